@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const root = import.meta.dirname
+const entry = (path: string) => resolve(root, path)
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      sourcemap: true,
+      rolldownOptions: {
+        // Every entry and chunk lies flat in out/main, so that a thread is found beside whatever chunk starts it.
+        input: {
+          electron: entry('main/electron/electron.ts'),
+          headless: entry('main/headless.ts'),
+          admin: entry('main/admin.ts'),
+          start: entry('main/start.ts'),
+          'attendance-thread': entry('main/worker/attendance-thread.ts'),
+          'job-thread': entry('main/worker/job-thread.ts')
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+      }
+    }
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      sourcemap: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: entry('preload/index.ts') },
+        // A sandboxed preload cannot be an ES module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' }
+      }
+    }
+  },
+  renderer: {
+    root: entry('renderer'),
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      minify: 'oxc',
+      rolldownOptions: { input: { index: entry('renderer/index.html') } }
+    }
+  }
+})

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // Threads of the workstation run as plain TypeScript under Node 24, as the sources are erasable.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    globalSetup: ['test/support/build-once.ts'],
+    env: { TZ: 'America/New_York' }
+  }
+})
