@@ -1,0 +1,194 @@
+import Type, { type Static } from 'typebox'
+import { DateText, MonthText, Nullable } from './common.ts'
+
+/** One item of time-attendance/import as it arrives (spec 4.13). Checked by hand, so that every fault is listed. */
+export const IMPORT_MAX_ITEMS = 1000
+
+/** Kinds of attendance record: `time_attendance_type_lv` after the mapping of spec 4.13, and Checkin of companion 11. */
+export const ATTENDANCE_SOURCES = ['Import', 'Fingerprint', 'Checkin'] as const
+export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
+
+export type Direction = 'IN' | 'OUT'
+export type RequestedDirection = 'AUTO' | Direction
+
+/** `GET /app/v1/attendance/queue`: polled once a second by the live screen and by the ● of the shell. */
+export const QueueState = Type.Object({
+  received: Type.Integer({ description: 'items acknowledged since the beginning' }),
+  queued: Type.Integer({ description: 'acknowledged, not yet processed' }),
+  processed: Type.Integer(),
+  failed: Type.Integer({ description: 'parked items that wait for somebody' }),
+  oldest_age_ms: Nullable(Type.Integer({ description: 'age of the oldest queued item' })),
+  rate_per_second: Type.Number({ description: 'items processed a second, mean of the last 10 s' }),
+  worker: Type.Enum(['running', 'restarting', 'stopped']),
+  history: Type.Array(
+    Type.Object({ at: Type.String(), received: Type.Integer(), processed: Type.Integer() }),
+    { description: 'items a second over the last 60 s, oldest first; at = wall clock HH:mm:ss' }
+  )
+})
+export type QueueState = Static<typeof QueueState>
+
+/** A stored punch (`GET /app/v1/attendance/punches`). Date-times are wall clock of the branch. */
+export const Punch = Type.Object({
+  punch_id: Type.String(),
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String()),
+  branch_id: Nullable(Type.String()),
+  punched_at: Type.String(),
+  work_date: Type.String(),
+  direction: Type.Enum(['IN', 'OUT']),
+  requested_direction: Type.Enum(['AUTO', 'IN', 'OUT']),
+  source: Type.Enum([...ATTENDANCE_SOURCES]),
+  device_sn: Nullable(Type.String()),
+  device_name: Nullable(Type.String()),
+  location_id: Nullable(Type.String()),
+  location_name: Nullable(Type.String()),
+  latitude: Nullable(Type.Number()),
+  longitude: Nullable(Type.Number()),
+  picture_url: Nullable(Type.String()),
+  remark: Nullable(Type.String()),
+  received_at: Type.String({ description: 'UTC, ISO 8601' }),
+  processed_at: Type.String({ description: 'UTC, ISO 8601' }),
+  request_id: Type.String(),
+  caller_name: Type.String({ description: 'the key or user it came from' })
+})
+export type Punch = Static<typeof Punch>
+
+/** Keyset pages, newest first; pass `next` back as `before` until it is null. Defaults: from = to = today. */
+export const PunchQuery = Type.Object({
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+  employee_code: Type.Optional(Type.String()),
+  branch_id: Type.Optional(Type.String()),
+  device_sn: Type.Optional(Type.String()),
+  source: Type.Optional(Type.Enum([...ATTENDANCE_SOURCES])),
+  direction: Type.Optional(Type.Enum(['IN', 'OUT'])),
+  before: Type.Optional(Type.String()),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+})
+export type PunchQuery = Static<typeof PunchQuery>
+export const PunchPage = Type.Object({ punches: Type.Array(Punch), next: Nullable(Type.String()) })
+export type PunchPage = Static<typeof PunchPage>
+
+/**
+ * Standing of a person on a work date: `in` at work, `left` came and went, `late` came after the start (whether or not
+ * gone since; `is_in` tells), `absent` shift began and no punch, `expected` shift not begun, `off` no work planned.
+ */
+export const DAY_STANDINGS = ['in', 'left', 'late', 'absent', 'expected', 'off'] as const
+export type DayStanding = (typeof DAY_STANDINGS)[number]
+
+const DayFacts = {
+  work_date: Type.String(),
+  work_cycle_code: Nullable(Type.String()),
+  work_cycle_name: Nullable(Type.String()),
+  work_cycle_name_en: Nullable(Type.String()),
+  work_cycle_start: Nullable(Type.String({ description: 'HH:mm' })),
+  work_cycle_end: Nullable(Type.String({ description: 'HH:mm' })),
+  standing: Type.Enum([...DAY_STANDINGS]),
+  is_in: Type.Boolean({ description: 'the last punch of the work date is IN' }),
+  first_in: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })),
+  last_out: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm:ss' })),
+  punch_count: Type.Integer(),
+  late_minutes: Type.Integer(),
+  early_minutes: Type.Integer({ description: 'left before the end by' }),
+  worked_minutes: Type.Integer({ description: 'sum of IN to OUT pairs' })
+}
+
+/** A row of `GET /app/v1/attendance/day?work_date=&branch_id=`. */
+export const DayRow = Type.Object({
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_nickname: Nullable(Type.String()),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String()),
+  department_name: Nullable(Type.String()),
+  department_name_en: Nullable(Type.String()),
+  ...DayFacts
+})
+export type DayRow = Static<typeof DayRow>
+export const DayView = Type.Object({
+  work_date: Type.String(),
+  branch_id: Nullable(Type.String({ description: 'null: all branches' })),
+  counts: Type.Object({
+    in: Type.Integer({ description: 'at work now: is_in' }),
+    left: Type.Integer(),
+    late: Type.Integer(),
+    absent: Type.Integer(),
+    expected: Type.Integer(),
+    off: Type.Integer(),
+    total: Type.Integer()
+  }),
+  rows: Type.Array(DayRow)
+})
+export type DayView = Static<typeof DayView>
+export const DayQuery = Type.Object({
+  work_date: Type.Optional(DateText),
+  branch_id: Type.Optional(Type.String())
+})
+export type DayQuery = Static<typeof DayQuery>
+
+/** `GET /app/v1/attendance/month?employee_code=&month=YYYY-MM`: every day of the calendar month. */
+export const MonthQuery = Type.Object({ employee_code: Type.String({ minLength: 1 }), month: MonthText })
+export type MonthQuery = Static<typeof MonthQuery>
+export const MonthDay = Type.Object({
+  ...DayFacts,
+  punches: Type.Array(
+    Type.Object({
+      punch_id: Type.String(),
+      punched_at: Type.String(),
+      direction: Type.Enum(['IN', 'OUT']),
+      source: Type.Enum([...ATTENDANCE_SOURCES]),
+      device_sn: Nullable(Type.String())
+    })
+  )
+})
+export type MonthDay = Static<typeof MonthDay>
+export const MonthView = Type.Object({
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String()),
+  month: Type.String(),
+  days: Type.Array(MonthDay),
+  totals: Type.Object({
+    days_worked: Type.Integer(),
+    days_absent: Type.Integer(),
+    times_late: Type.Integer(),
+    late_minutes: Type.Integer(),
+    worked_minutes: Type.Integer()
+  })
+})
+export type MonthView = Static<typeof MonthView>
+
+/** A row of `GET /app/v1/attendance/parked?cursor=&limit=`: an item that could not be applied. */
+export const ParkedItem = Type.Object({
+  parked_id: Type.String(),
+  request_id: Type.String(),
+  item_index: Type.Integer({ description: 'place in the request, from 0' }),
+  data: Type.Record(Type.String(), Type.Unknown()),
+  reason: Type.String(),
+  attempts: Type.Integer(),
+  received_at: Type.String({ description: 'UTC, ISO 8601' }),
+  parked_at: Type.String({ description: 'UTC, ISO 8601' }),
+  caller_name: Type.String()
+})
+export type ParkedItem = Static<typeof ParkedItem>
+export const ParkedPage = Type.Object({
+  items: Type.Array(ParkedItem),
+  total: Type.Integer(),
+  next: Nullable(Type.String())
+})
+export type ParkedPage = Static<typeof ParkedPage>
+
+/** `POST /app/v1/attendance/parked/replay` and `.../dismiss`; absent ids: all that wait. Answer: {count}. */
+export const ParkedSelection = Type.Object({
+  parked_ids: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 1000 }))
+})
+export type ParkedSelection = Static<typeof ParkedSelection>

@@ -1,0 +1,40 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/** The answer of every operation outside the token service (spec 2.1). */
+export const Envelope = <T extends TSchema>(payload: T) =>
+  Type.Object({ code: Type.Integer(), message: Type.String(), payload })
+
+/** Failure of an operation; `errors` lists every fault found (spec 2.1, companion 12). */
+export const FailureEnvelope = Type.Object(
+  {
+    code: Type.Union([Type.Integer(), Type.String()]),
+    message: Type.String(),
+    errors: Type.Optional(Type.Array(Type.String())),
+    error: Type.Optional(Type.Unknown()),
+    request_id: Type.Optional(Type.String())
+  },
+  { $id: 'Failure' }
+)
+export type FailureEnvelope = Static<typeof FailureEnvelope>
+
+/** `YYYY-MM-DD`, checked as a calendar date by the service. */
+export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** `YYYY-MM`. */
+export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
+export const YesNo = Type.Enum(['Y', 'N'])
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Permission scopes of subscription keys (spec 5). */
+export const KEY_SCOPES = [
+  'employee:read:basic',
+  'employee:read:personal',
+  'attendance:read',
+  'document:manage',
+  'payroll:read:self'
+] as const
+export const KeyScope = Type.Enum([...KEY_SCOPES])
+export type KeyScope = Static<typeof KeyScope>
+
+/** Permissions that a user group carries (companion 5.3). */
+export const GROUPS = ['employee', 'manager', 'hr', 'admin'] as const
+export type GroupCode = (typeof GROUPS)[number]

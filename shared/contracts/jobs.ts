@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox'
+import { DateText, Nullable } from './common.ts'
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+
+/**
+ * Long work as the strip shows it. `GET /app/v1/jobs` (own jobs of this run of the workstation, newest first),
+ * `GET /app/v1/jobs/{job_id}`, `POST /app/v1/jobs/{job_id}/cancel`, `GET /app/v1/jobs/{job_id}/file` (attachment).
+ */
+export const Job = Type.Object({
+  job_id: Type.String(),
+  kind: Type.Enum(['attendance-report']),
+  title: Type.String({ description: 'text of the job in the language it was asked in' }),
+  state: Type.Enum([...JOB_STATES]),
+  done: Type.Integer(),
+  total: Nullable(Type.Integer()),
+  rate_per_second: Type.Number(),
+  remaining_ms: Nullable(Type.Integer()),
+  file_name: Nullable(Type.String()),
+  error: Nullable(Type.String()),
+  created: Type.String({ description: 'UTC, ISO 8601' })
+})
+export type Job = Static<typeof Job>
+
+/** `POST /app/v1/reports/attendance`: 202 with the Job. All employees of all branches when both lists are empty. */
+export const AttendanceReportRequest = Type.Object({
+  from: DateText,
+  to: DateText,
+  branch_ids: Type.Array(Type.String(), { maxItems: 200 }),
+  employee_codes: Type.Array(Type.String(), { maxItems: 5000 }),
+  language: Type.Enum(['th', 'en']),
+  calendar: Type.Enum(['buddhist', 'gregorian'])
+})
+export type AttendanceReportRequest = Static<typeof AttendanceReportRequest>

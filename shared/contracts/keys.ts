@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox'
+import { KeyScope, Nullable } from './common.ts'
+
+/** A subscription key as the keys page lists it (`GET /app/v1/keys`); the secret itself is never stored. */
+export const SubscriptionKey = Type.Object({
+  key_id: Type.String(),
+  name: Type.String(),
+  prefix: Type.String({ description: 'first characters of the key, to recognise it' }),
+  scopes: Type.Array(KeyScope),
+  created: Type.String({ description: 'UTC, ISO 8601' }),
+  created_by: Nullable(Type.String()),
+  last_used: Nullable(Type.String()),
+  revoked: Nullable(Type.String())
+})
+export type SubscriptionKey = Static<typeof SubscriptionKey>
+
+/** `POST /app/v1/keys` */
+export const CreateKey = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  scopes: Type.Array(KeyScope, { minItems: 1, uniqueItems: true })
+})
+export type CreateKey = Static<typeof CreateKey>
+
+/** Answer of `POST /app/v1/keys`: the only time the secret is shown. `DELETE /app/v1/keys/{key_id}` revokes. */
+export const CreatedKey = Type.Object({ key: SubscriptionKey, subscription_key: Type.String() })
+export type CreatedKey = Static<typeof CreatedKey>

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { Nullable } from './common.ts'
+
+/** Levels of the organisation from the top (spec 2.3, 2.5). A position hangs below the company. */
+export const ORGANISATION_KINDS = [
+  'company',
+  'branch',
+  'department',
+  'division',
+  'section',
+  'section_lv01',
+  'section_lv02',
+  'section_lv03',
+  'section_lv04',
+  'section_lv05',
+  'position'
+] as const
+export type OrganisationKind = (typeof ORGANISATION_KINDS)[number]
+
+/** `GET /app/v1/organisation`: every unit, parents before children. */
+export const OrganisationUnit = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum([...ORGANISATION_KINDS]),
+  parent_id: Nullable(Type.String()),
+  code: Type.String(),
+  name: Type.String(),
+  name_en: Type.String()
+})
+export type OrganisationUnit = Static<typeof OrganisationUnit>
+
+/** `GET /app/v1/people?search=&branch_id=&limit=`: the person picker of the screens and the palette. */
+export const PersonItem = Type.Object({
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_nickname: Nullable(Type.String()),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String()),
+  branch_id: Nullable(Type.String()),
+  department_name: Nullable(Type.String()),
+  department_name_en: Nullable(Type.String()),
+  position_name: Nullable(Type.String()),
+  position_name_en: Nullable(Type.String()),
+  has_resigned: Type.Boolean()
+})
+export type PersonItem = Static<typeof PersonItem>

@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox'
+import { GROUPS, Nullable } from './common.ts'
+
+/** How one user likes the screens; kept with the account. */
+export const Preferences = Type.Object({
+  language: Type.Enum(['th', 'en']),
+  calendar: Type.Enum(['buddhist', 'gregorian']),
+  theme: Type.Enum(['auto', 'light', 'dark'])
+})
+export type Preferences = Static<typeof Preferences>
+
+export const SignedInUser = Type.Object({
+  user_id: Type.String(),
+  user_name: Type.String(),
+  employee_code: Nullable(Type.String()),
+  display_name: Type.String(),
+  display_name_en: Type.String(),
+  groups: Type.Array(Type.Enum([...GROUPS])),
+  must_change_password: Type.Boolean(),
+  preferences: Preferences
+})
+export type SignedInUser = Static<typeof SignedInUser>
+
+/**
+ * `GET /app/v1/session`. `setup`: no branch and no account yet, only the setup operations answer.
+ * `warnings` are stable codes that the shell turns into lasting banners (`lan_open`, `lan_plain_http`, `port_in_use`, `demo`).
+ */
+export const SessionState = Type.Object({
+  state: Type.Enum(['setup', 'signed_out', 'signed_in']),
+  version: Type.String(),
+  time_zone: Type.String(),
+  now: Type.String({ description: 'wall clock of the branch, YYYY-MM-DD HH:mm:ss' }),
+  company_name: Nullable(Type.String()),
+  company_name_en: Nullable(Type.String()),
+  device_url: Nullable(Type.String({ description: 'where devices post to; null while no port is open' })),
+  is_demo: Type.Boolean(),
+  warnings: Type.Array(Type.String()),
+  user: Nullable(SignedInUser)
+})
+export type SessionState = Static<typeof SessionState>
+
+/** `POST /app/v1/session`: 200 with the SessionState, 401 for a wrong pair, 429 when slowed down. */
+export const SignIn = Type.Object({
+  user_name: Type.String({ minLength: 1, maxLength: 100 }),
+  password: Type.String({ minLength: 1, maxLength: 200 })
+})
+export type SignIn = Static<typeof SignIn>
+
+export const PASSWORD_MIN_LENGTH = 8
+
+/** `POST /app/v1/session/password` */
+export const ChangePassword = Type.Object({
+  old_password: Type.String({ minLength: 1, maxLength: 200 }),
+  new_password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 })
+})
+export type ChangePassword = Static<typeof ChangePassword>
+
+const Code = Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9._-]+$' })
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+
+/** `POST /app/v1/setup`: company, branch, administrator, first device and its key in one step. */
+export const SetUpBranch = Type.Object({
+  company: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
+  branch: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
+  administrator: Type.Object({
+    user_name: Type.String({ minLength: 3, maxLength: 100, pattern: '^[A-Za-z0-9._@-]+$' }),
+    password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 }),
+    name: Name,
+    last_name: Name
+  }),
+  device: Nullable(
+    Type.Object({
+      device_sn: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9._-]+$' }),
+      device_name: Name,
+      device_type: Type.Enum(['Wifi', 'Beacon', 'TimeApp', 'Fingerprint', 'Facial'])
+    })
+  ),
+  preferences: Preferences
+})
+export type SetUpBranch = Static<typeof SetUpBranch>
+
+/** Answer of both setup operations; signed in afterwards. Secrets are shown once. */
+export const SetUpResult = Type.Object({
+  session: SessionState,
+  subscription_key: Nullable(Type.String()),
+  device_sn: Nullable(Type.String()),
+  demo: Nullable(Type.Object({ user_name: Type.String(), password: Type.String() }))
+})
+export type SetUpResult = Static<typeof SetUpResult>
