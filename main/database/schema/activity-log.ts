@@ -1,0 +1,16 @@
+/** Append-only and hash-chained (companion 5.5): `hash` covers the row and the hash before it. */
+export interface ActivityLogTable {
+  seq: number
+  at: string
+  actor_kind: 'key' | 'user' | 'system'
+  actor_id: string | null
+  actor_name: string
+  origin: string
+  action: string
+  subject_kind: string
+  subject_id: string | null
+  before_json: string | null
+  after_json: string | null
+  previous_hash: string
+  hash: string
+}

@@ -1,0 +1,78 @@
+import type { AttendanceSource, Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
+import type { Generated } from 'kysely'
+
+/** One acknowledged request: its valid items wait here until the worker has applied them all (spec 3.4, companion 9). */
+export interface AttendanceBatchesTable {
+  /** Order of processing; never reused. */
+  seq: Generated<number>
+  request_id: string
+  caller_kind: 'key' | 'user' | 'system'
+  caller_id: string
+  caller_name: string
+  origin: string
+  received_at: string
+  item_count: number
+  /** Items before this place are applied or parked. */
+  next_index: number
+  processed_count: number
+  failed_count: number
+  duplicate_count: number
+  state: 'queued' | 'done'
+  device_ids: string
+  /** JSON array of QueuedItem; empty once done. */
+  items: string
+}
+
+/** A row that sums the queue up, so that no count ever reads the table. */
+export interface AttendanceQueueTable {
+  id: 'queue'
+  received: number
+  processed: number
+  failed: number
+}
+
+export interface AttendancePunchesTable {
+  id: string
+  employee_id: string
+  /** Wall clock of the branch, YYYY-MM-DD HH:mm:ss. */
+  punched_at: string
+  work_date: string
+  /** 1: the sender named the work date (companion 11, submit). */
+  is_work_date_given: 0 | 1
+  direction: Direction
+  requested_direction: RequestedDirection
+  source: AttendanceSource
+  /** Serial number, empty without a device; part of a punch's identity (companion 9.2). */
+  device_sn: string
+  location_id: string | null
+  latitude: number | null
+  longitude: number | null
+  picture_file_id: string | null
+  remark: string | null
+  batch_seq: number
+  item_index: number
+  processed_at: string
+}
+
+/** An item that could not be applied after bounded retries; it waits for somebody. */
+export interface AttendanceParkedTable {
+  id: string
+  batch_seq: number
+  item_index: number
+  item: string
+  reason: string
+  attempts: number
+  parked_at: string
+  resolved_at: string | null
+  resolution: 'replayed' | 'dismissed' | null
+}
+
+/** The queue's log: what was processed and still deserves a word, such as a DEL without a match (companion 9.2). */
+export interface AttendanceNoticesTable {
+  id: string
+  batch_seq: number
+  item_index: number
+  kind: 'del_without_match'
+  item: string
+  at: string
+}

@@ -1,0 +1,21 @@
+import type { DeviceType } from '#shared/contracts/devices.ts'
+
+export interface DevicesTable {
+  id: string
+  device_sn: string
+  device_name: string
+  device_type: DeviceType
+  device_model: string | null
+  branch_id: string | null
+  device_latitude: number | null
+  device_longitude: number | null
+  publish_flag: 'Y' | 'N'
+  created_at: string
+  /** UTC instant at which an item of this device last arrived. */
+  last_activity_at: string | null
+  /** Wall clock of the latest punch it sent. */
+  last_punch_at: string | null
+  clock_drift_ms: number | null
+  received_day: string | null
+  received_day_count: number
+}

@@ -1,0 +1,36 @@
+/** A site's permission row (spec 2.3); rows of one `location_group_code` form a site. `0` in an id column means all. */
+export interface LocationsTable {
+  id: string
+  location_group_code: string
+  location_name: string
+  location_latitude: string
+  location_longitude: string
+  location_radius: number
+  location_start: string | null
+  location_end: string | null
+  location_qrpath: string
+  mon: 0 | 1
+  tue: 0 | 1
+  wed: 0 | 1
+  thu: 0 | 1
+  fri: 0 | 1
+  sat: 0 | 1
+  sun: 0 | 1
+  publish_flag: 'Y' | 'N'
+  /** Wall clock of the branch, as the API shows it. */
+  created: string | null
+  order_no: number
+  company_id: string
+  branch_id: string
+  department_id: string
+  division_id: string
+  section_id: string
+  section_lv01_id: string
+  section_lv02_id: string
+  section_lv03_id: string
+  section_lv04_id: string
+  section_lv05_id: string
+  position_id: string
+  employee_id: string
+  global_flag: 'Y' | 'N'
+}

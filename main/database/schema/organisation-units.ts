@@ -1,0 +1,12 @@
+import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+
+/** One row a company, branch, ... position; codes are unique within a kind, so that an import finds the parents by itself. */
+export interface OrganisationUnitsTable {
+  id: string
+  kind: OrganisationKind
+  parent_id: string | null
+  code: string
+  name: string
+  name_en: string
+  created_at: string
+}

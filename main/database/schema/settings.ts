@@ -1,0 +1,11 @@
+/** What the workstation knows of itself: install marker, demo mark and the like. */
+export interface SettingsTable {
+  name: string
+  value: string
+}
+
+/** Counts changes of the codes that the import checks against, so that caches on any thread notice. */
+export interface RevisionsTable {
+  name: 'employees' | 'devices' | 'locations' | 'work_cycles'
+  value: number
+}

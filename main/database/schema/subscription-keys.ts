@@ -1,0 +1,12 @@
+/** A key of 256 random bits, kept only as SHA-256 (companion 5.1). `scopes` is a space-separated list. */
+export interface SubscriptionKeysTable {
+  id: string
+  name: string
+  prefix: string
+  key_hash: string
+  scopes: string
+  created_at: string
+  created_by: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+}

@@ -1,0 +1,28 @@
+/** Shift patterns; `kind` is one of the six of companion 11. Minutes count from midnight of the work date's own day. */
+export interface WorkCyclesTable {
+  id: string
+  code: string
+  name: string
+  name_en: string
+  kind: 'same_day' | 'next_day' | 'previous_day' | 'total_hours' | 'no_punch' | 'several'
+  start_minute: number | null
+  end_minute: number | null
+  break_minutes: number
+  grace_minutes: number
+  is_day_off: 0 | 1
+  created_at: string
+}
+
+/** The weekly pattern of an employee, a row for each day Mon .. Sun. */
+export interface EmployeeWorkCyclesTable {
+  employee_id: string
+  day: 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
+  work_cycle_id: string
+}
+
+/** A work cycle of one date, which goes before the weekly pattern. */
+export interface WorkCycleDaysTable {
+  employee_id: string
+  work_date: string
+  work_cycle_id: string
+}
