@@ -1,0 +1,111 @@
+/**
+ * What the page may ask of the window it lives in: `window.desktop`, a closed list of named functions. It is absent in
+ * a browser. No path, no Electron object and no event ever crosses: files are named by purpose on the way out and by
+ * an opaque `saved_id` on the way back.
+ */
+
+export const OPEN_PURPOSES = ['spreadsheet', 'picture'] as const
+export type OpenPurpose = (typeof OPEN_PURPOSES)[number]
+
+export const SAVE_PURPOSES = ['table', 'picture', 'document'] as const
+export type SavePurpose = (typeof SAVE_PURPOSES)[number]
+
+export type DesktopLanguage = 'th' | 'en'
+
+export interface DesktopInfo {
+  version: string
+  platform: string
+  /** `basic_text`: the OS offers no key store, secrets lie almost open; the shell shows a warning. */
+  secret_store: 'os' | 'basic_text'
+  /** Whether an update feed is configured. */
+  updates: boolean
+}
+
+/** A file that the user chose in an open dialog. */
+export interface OpenedFile {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A file that the user saved; `saved_id` is what reveal and open take. */
+export interface SavedFile {
+  saved_id: string
+  name: string
+  folder: string
+}
+
+export interface FileToSave {
+  purpose: SavePurpose
+  /** Suggested file name, with its ending. */
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface DesktopSettings {
+  /** Closing the window keeps the workstation in the tray, so that devices can post. */
+  close_to_tray: boolean
+  launch_at_login: boolean
+}
+
+export type UpdateState =
+  | { state: 'off' | 'checking' | 'current' }
+  | { state: 'downloading'; percent: number }
+  | { state: 'ready'; version: string }
+  | { state: 'failed'; reason: string }
+
+/** What the window tells the page: a menu entry was chosen, an update moved on, the machine woke up. */
+export type DesktopEvent =
+  | { kind: 'command'; command: 'palette' | 'page-keys' | 'settings' }
+  | { kind: 'update'; update: UpdateState }
+  | { kind: 'resumed' }
+
+export interface DesktopBridge {
+  info(): Promise<DesktopInfo>
+  /** Null when the user cancelled; rejects when the file is larger than 64 MiB. */
+  openFile(purpose: OpenPurpose): Promise<OpenedFile | null>
+  saveFile(file: FileToSave): Promise<SavedFile | null>
+  /** Save dialog, then the finished job's file goes to the chosen place. Null when the user cancelled. */
+  saveJobFile(jobId: string): Promise<SavedFile | null>
+  /** Shows a file of this run of the window in its folder; false when it is no longer there. */
+  revealSaved(savedId: string): Promise<boolean>
+  openSaved(savedId: string): Promise<boolean>
+  /** False when the user cancelled. */
+  print(): Promise<boolean>
+  notify(message: { title: string; body: string }): Promise<void>
+  setTitle(title: string): Promise<void>
+  /** Count on the dock or task bar; 0 takes it away. */
+  setBadge(count: number): Promise<void>
+  /** Language of menus, tray and dialogs. */
+  setLanguage(language: DesktopLanguage): Promise<void>
+  settings(): Promise<DesktopSettings>
+  changeSettings(changes: Partial<DesktopSettings>): Promise<DesktopSettings>
+  updateState(): Promise<UpdateState>
+  /** Installs the update that is ready and starts again; false when none is. */
+  quitAndUpdate(): Promise<boolean>
+  /** Plain data only. Returns the function that ends the subscription. */
+  subscribe(listener: (event: DesktopEvent) => void): () => void
+}
+
+/** The functions that go through the main process, by name; `subscribe` is the only other one. */
+export const BRIDGE_FUNCTIONS = [
+  'info',
+  'openFile',
+  'saveFile',
+  'saveJobFile',
+  'revealSaved',
+  'openSaved',
+  'print',
+  'notify',
+  'setTitle',
+  'setBadge',
+  'setLanguage',
+  'settings',
+  'changeSettings',
+  'updateState',
+  'quitAndUpdate'
+] as const satisfies readonly (keyof DesktopBridge)[]
+export type BridgeFunction = (typeof BRIDGE_FUNCTIONS)[number]
+
+/** IPC channel of a bridge function, and of the events. */
+export const bridgeChannel = (name: BridgeFunction) => `desktop:${name}`
+export const DESKTOP_EVENTS = 'desktop:event'
