@@ -1,0 +1,70 @@
+import { dateOfDayNumber, dayNumber } from './calendar-date.ts'
+import { secondOfDay } from './time-of-day.ts'
+
+/** Between instants and the branch's wall clock (companion 4.3). The machine's own zone plays no part. */
+
+const DAY_MS = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit'
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** The wall clock as if it were UTC, in ms; whole seconds. */
+function wallMs(instantMs: number, timeZone: string): number {
+  const instant = Math.floor(instantMs / 1000) * 1000
+  const field: Record<string, number> = {}
+  for (const part of formatterOf(timeZone).formatToParts(instant)) field[part.type] = Number(part.value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = field
+  // Some engines write midnight as 24 whatever the hour cycle asks for.
+  return Date.UTC(year, month - 1, day, hour % 24, minute, second)
+}
+
+function textOf(ms: number): string {
+  const days = Math.floor(ms / DAY_MS)
+  const seconds = (ms - days * DAY_MS) / 1000
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+  return `${dateOfDayNumber(days)} ${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** `YYYY-MM-DD HH:mm:ss` that a clock in the zone shows at the instant. Years 1900 to 2999. */
+export const wallClock = (instantMs: number, timeZone: string): string => textOf(wallMs(instantMs, timeZone))
+
+/**
+ * The instant, in ms, at which a clock in the zone shows the text. Where the clock was set back and shows it twice, the
+ * earlier one; where it was set forward and never shows it, as far after the jump as the text is after its beginning.
+ */
+export function instantOf(wallText: string, timeZone: string): number {
+  const wall = dayNumber(wallText) * DAY_MS + secondOfDay(wallText) * 1000
+  const offsetAt = (instant: number): number => wallMs(instant, timeZone) - instant
+  const before = wall - offsetAt(wall - DAY_MS)
+  const after = wall - offsetAt(wall + DAY_MS)
+  const shown = [before, after].filter(instant => wallMs(instant, timeZone) === wall)
+  return shown.length === 0 ? before : Math.min(...shown)
+}
+
+/** A zone that this machine's tables know, for example `Asia/Bangkok`. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone.length > 0
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
