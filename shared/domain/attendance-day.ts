@@ -1,0 +1,116 @@
+import type { PunchDirection } from './punch-directions.ts'
+import { MINUTES_PER_DAY, secondsFrom } from './time-of-day.ts'
+import { shiftSpan, type WorkCycle } from './work-cycle.ts'
+
+export interface DayPunch {
+  readonly punchedAt: string
+  readonly direction: PunchDirection
+}
+
+export interface AttendanceDayInput {
+  readonly workDate: string
+  /** The employee's cycle on the date; null when none is set. */
+  readonly cycle: WorkCycle | null
+  /** The work date's punches in order of time. */
+  readonly punches: readonly DayPunch[]
+  /** Wall clock of the branch, `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: string
+}
+
+export interface AttendanceDay {
+  readonly standing: 'in' | 'left' | 'late' | 'absent' | 'expected' | 'off'
+  /** The last punch is IN. */
+  readonly isIn: boolean
+  readonly firstIn: string | null
+  readonly lastOut: string | null
+  readonly punchCount: number
+  readonly lateMinutes: number
+  readonly earlyMinutes: number
+  readonly workedMinutes: number
+}
+
+const AFTER_SHIFT_MINUTES = 360
+
+const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
+
+/** Only a shift with one start and one end can be missed by minutes. */
+function punctualSpan(cycle: WorkCycle | null): { start: number; end: number } | null {
+  if (cycle === null) return null
+  const isPunctual = cycle.kind === 'same_day' || cycle.kind === 'next_day' || cycle.kind === 'previous_day'
+  return isPunctual ? shiftSpan(cycle) : null
+}
+
+/** Time at work: from an IN to the next OUT. An IN while in and an OUT while out change nothing; an open IN adds nothing. */
+function workedMinutes(workDate: string, punches: readonly DayPunch[]): number {
+  let seconds = 0
+  let since: number | null = null
+  for (const { punchedAt, direction } of punches) {
+    if (direction === 'IN') since ??= secondsFrom(workDate, punchedAt)
+    else if (since !== null) {
+      seconds += secondsFrom(workDate, punchedAt) - since
+      since = null
+    }
+  }
+  return wholeMinutes(seconds)
+}
+
+/** Minute of the work date at which nothing more is awaited of it. */
+function closingMinute(cycle: WorkCycle | null): number {
+  const end = shiftSpan(cycle)?.end ?? 0
+  return end > MINUTES_PER_DAY ? end + AFTER_SHIFT_MINUTES : MINUTES_PER_DAY
+}
+
+function standingWithoutPunch(cycle: WorkCycle | null, nowMinute: number): 'absent' | 'expected' | 'off' {
+  // Who need not punch is not waited for, and never absent.
+  if (cycle === null || cycle.isDayOff || cycle.kind === 'no_punch') return 'off'
+  const span = shiftSpan(cycle)
+  const lastMoment = span === null ? closingMinute(cycle) - 1 : span.start + cycle.graceMinutes
+  return nowMinute > lastMoment ? 'absent' : 'expected'
+}
+
+/**
+ * What the punches of one work date say against its cycle. Minutes are whole ones: in at 08:30:59 is in at 08:30.
+ * - late: first IN more than the grace after the start; the minutes count from the start
+ * - left early: last OUT before the end, told once the end has passed, as until then the person may come back
+ * - absent: a shift has begun (grace over; without fixed hours: the day is over) and there is no punch
+ * - on a day that is over nobody is `in`: an IN without OUT is `left` with `isIn`
+ */
+export function summariseDay({ workDate, cycle, punches, now }: AttendanceDayInput): AttendanceDay {
+  const nowMinute = wholeMinutes(secondsFrom(workDate, now))
+  const last = punches.at(-1)
+  if (last === undefined) {
+    return {
+      standing: standingWithoutPunch(cycle, nowMinute),
+      isIn: false,
+      firstIn: null,
+      lastOut: null,
+      punchCount: 0,
+      lateMinutes: 0,
+      earlyMinutes: 0,
+      workedMinutes: 0
+    }
+  }
+  const isIn = last.direction === 'IN'
+  const firstIn = punches.find(punch => punch.direction === 'IN')?.punchedAt ?? null
+  const lastOut = punches.findLast(punch => punch.direction === 'OUT')?.punchedAt ?? null
+  const span = punctualSpan(cycle)
+
+  const afterStart =
+    span === null || firstIn === null ? 0 : wholeMinutes(secondsFrom(workDate, firstIn) - span.start * 60)
+  const lateMinutes = cycle !== null && afterStart > cycle.graceMinutes ? afterStart : 0
+  const isEndPast = span !== null && !isIn && lastOut !== null && nowMinute >= span.end
+  const earlyMinutes = isEndPast
+    ? Math.max(0, wholeMinutes(span.end * 60 - secondsFrom(workDate, lastOut)))
+    : 0
+  const isAtWork = isIn && nowMinute < closingMinute(cycle)
+  return {
+    standing: lateMinutes > 0 ? 'late' : isAtWork ? 'in' : 'left',
+    isIn,
+    firstIn,
+    lastOut,
+    punchCount: punches.length,
+    lateMinutes,
+    earlyMinutes,
+    workedMinutes: workedMinutes(workDate, punches)
+  }
+}

@@ -1,0 +1,91 @@
+import { addDays, datePart } from './calendar-date.ts'
+import { MINUTES_PER_DAY, secondOfDay } from './time-of-day.ts'
+
+/** The six kinds of companion 11; `several`: several parts in one day, known by its first start and last end. */
+export const WORK_CYCLE_KINDS = [
+  'same_day',
+  'next_day',
+  'previous_day',
+  'total_hours',
+  'no_punch',
+  'several'
+] as const
+export type WorkCycleKind = (typeof WORK_CYCLE_KINDS)[number]
+
+/** Minutes of start and end are minutes of the clock (0 to 1439); the kind tells on which day they lie. */
+export interface WorkCycle {
+  readonly code: string
+  readonly kind: WorkCycleKind
+  readonly startMinute: number | null
+  readonly endMinute: number | null
+  readonly breakMinutes: number
+  readonly isDayOff: boolean
+  readonly graceMinutes: number
+}
+
+/** A shift in minutes from midnight of its work date: negative on the day before, 1440 and more on the day after. */
+export interface ShiftSpan {
+  readonly start: number
+  readonly end: number
+}
+
+const NOON = 720
+const AFTER_SHIFT_MINUTES = 360
+
+/** When the work of a cycle lies; null when it has no hours (day off, total hours, no punch). */
+export function shiftSpan(cycle: WorkCycle | null): ShiftSpan | null {
+  if (cycle === null || cycle.isDayOff || cycle.startMinute === null || cycle.endMinute === null) return null
+  const start = cycle.startMinute
+  const end = cycle.endMinute
+  switch (cycle.kind) {
+    case 'same_day':
+      return { start, end }
+    case 'next_day':
+      return { start, end: end + MINUTES_PER_DAY }
+    case 'previous_day':
+      return { start: start - MINUTES_PER_DAY, end }
+    case 'several':
+      return { start, end: end < start ? end + MINUTES_PER_DAY : end }
+    case 'total_hours':
+    case 'no_punch':
+      return null
+  }
+}
+
+/** Up to which minute of the day after a shift that passed midnight its punches still belong to it. */
+function lastMinuteOfNight(endOfNight: number, today: ShiftSpan | null): number {
+  const hasStartAfter = today !== null && today.start > endOfNight && today.start < MINUTES_PER_DAY
+  const boundary = hasStartAfter ? (endOfNight + today.start) / 2 : endOfNight + AFTER_SHIFT_MINUTES
+  return Math.min(boundary, MINUTES_PER_DAY)
+}
+
+/**
+ * The work date of a punch (companion 9.3): its calendar date, unless
+ * - the shift of the day before passes midnight and the punch is nearer to its end than to the start of the day's own
+ *   shift (without one: within six hours of its end): then the day before;
+ * - the shift of the day after begins this evening and the punch is nearer to its start than to the end of the day's own
+ *   shift (without one: to noon): then the day after. A shift that itself passes midnight leaves no room for this.
+ *
+ * `cycleOf` tells the employee's cycle on a date; it is asked for at most three dates.
+ */
+export function workDateOf(punchedAt: string, cycleOf: (date: string) => WorkCycle | null): string {
+  const date = datePart(punchedAt)
+  const minute = secondOfDay(punchedAt) / 60
+  const today = shiftSpan(cycleOf(date))
+
+  const dayBefore = addDays(date, -1)
+  const night = shiftSpan(cycleOf(dayBefore))
+  if (night !== null && night.end > MINUTES_PER_DAY) {
+    if (minute < lastMinuteOfNight(night.end - MINUTES_PER_DAY, today)) return dayBefore
+  }
+
+  if (today !== null && today.end > MINUTES_PER_DAY) return date
+  const dayAfter = addDays(date, 1)
+  const evening = shiftSpan(cycleOf(dayAfter))
+  if (evening !== null && evening.start < 0) {
+    const start = evening.start + MINUTES_PER_DAY
+    const ownEnd = today === null ? Math.min(NOON, start) : today.end
+    if (minute >= (ownEnd + start) / 2) return dayAfter
+  }
+  return date
+}
