@@ -1,0 +1,57 @@
+import { Kysely, type Transaction } from 'kysely'
+import { connect, type RawDatabase } from './connect.ts'
+import type { Schema } from './schema/index.ts'
+import { WorkstationDialect } from './sqlite-dialect.ts'
+import { asStorageProblem } from './storage-problem.ts'
+import type { WriteGate } from './write-gate.ts'
+
+/** What a query may do outside a transaction: read. */
+export type ReadDatabase = Pick<Kysely<Schema>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
+/** The handle of an open transaction; using `database.read` inside it would wait for ever. */
+export type WriteTransaction = Transaction<Schema>
+
+/** One thread's connection to the workstation's database. */
+export interface Database {
+  readonly read: ReadDatabase
+  /** Runs `work` in one IMMEDIATE transaction: all of it is kept, or nothing. */
+  write<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T>
+  /** The same without Kysely, for the queue's hot path; `work` must not wait for anything. */
+  writeDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
+  /** Reads without Kysely and outside any transaction of others. */
+  readDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
+  close(): Promise<void>
+}
+
+export interface OpenDatabaseOptions {
+  readonly?: boolean
+  cacheKib?: number
+  gate?: WriteGate | null
+}
+
+/** Wraps a file that `prepare-database.ts` has checked and migrated. */
+export function openDatabase(file: string, { gate = null, ...options }: OpenDatabaseOptions = {}): Database {
+  const raw = connect(file, options)
+  const kysely = new Kysely<Schema>({ dialect: new WorkstationDialect(raw, gate) })
+  const direct = <T>(work: (raw: RawDatabase) => T): T => {
+    try {
+      return work(raw)
+    } catch (error) {
+      throw asStorageProblem(error)
+    }
+  }
+  return {
+    read: kysely,
+    write: work => kysely.transaction().execute(work),
+    writeDirectly: work =>
+      kysely.connection().execute(async () => {
+        await gate?.acquire()
+        try {
+          return direct(() => raw.transaction(() => work(raw)).immediate())
+        } finally {
+          gate?.release()
+        }
+      }),
+    readDirectly: work => kysely.connection().execute(async () => direct(() => work(raw))),
+    close: () => kysely.destroy()
+  }
+}

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { backupDatabase } from './backup.ts'
+import { APPLICATION_ID, assertFullSync, connect, type RawDatabase } from './connect.ts'
+import { migrations } from './migrations/index.ts'
+import { WorkstationDialect } from './sqlite-dialect.ts'
+
+/** Why a database file may not be used; the file itself is left as it was. */
+export type UnusableReason = 'missing' | 'empty' | 'foreign' | 'damaged' | 'newer'
+
+export class DatabaseUnusable extends Error {
+  readonly reason: UnusableReason
+
+  constructor(reason: UnusableReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DatabaseUnusable'
+    this.reason = reason
+  }
+}
+
+export const SCHEMA_VERSION = Object.keys(migrations).length
+
+export interface PrepareDatabaseOptions {
+  file: string
+  /** Where the copy made before a migration goes. */
+  backupDir: string
+  /** True when this data directory has held a branch before: a missing file is then a loss, not a first start. */
+  isInstalled: boolean
+  now: () => Date
+}
+
+/**
+ * Checks, backs up and migrates the database file before anything else opens it. Throws DatabaseUnusable rather than
+ * begin anew over a file that was lost, emptied, damaged or written by a newer version.
+ */
+export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<{ isNew: boolean }> {
+  const { file, isInstalled } = options
+  const isPresent = existsSync(file)
+  if (!isPresent && isInstalled)
+    throw new DatabaseUnusable('missing', `The database ${file} is gone, though this data directory holds a branch.`)
+  if (isPresent && statSync(file).size === 0) {
+    // A 0-byte file opens and passes every check of SQLite, so it has to be refused by its size.
+    if (isInstalled || existsSync(`${file}-wal`))
+      throw new DatabaseUnusable('empty', `The database ${file} is empty, though this data directory holds a branch.`)
+  }
+  const isNew = !isPresent || statSync(file).size === 0
+  const raw = open(file)
+  try {
+    if (!isNew) check(raw, file)
+    await migrate(raw, options, isNew)
+    return { isNew }
+  } finally {
+    raw.close()
+  }
+}
+
+function open(file: string): RawDatabase {
+  try {
+    return connect(file)
+  } catch (error) {
+    throw new DatabaseUnusable('damaged', `The database ${file} cannot be opened: ${textOf(error)}`, { cause: error })
+  }
+}
+
+function check(raw: RawDatabase, file: string): void {
+  let application: unknown
+  let version: unknown
+  let verdict: unknown
+  try {
+    application = raw.pragma('application_id', { simple: true })
+    version = raw.pragma('user_version', { simple: true })
+    verdict = raw.pragma('quick_check(1)', { simple: true })
+  } catch (error) {
+    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${textOf(error)}`, { cause: error })
+  }
+  if (application !== APPLICATION_ID)
+    throw new DatabaseUnusable('foreign', `${file} is not a database of this workstation.`)
+  if (typeof version !== 'number' || version > SCHEMA_VERSION)
+    throw new DatabaseUnusable('newer', `The database ${file} was written by a newer version of the workstation.`)
+  if (verdict !== 'ok') throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${String(verdict)}`)
+}
+
+async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew: boolean): Promise<void> {
+  const kysely = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+  const pending = (await migrator.getMigrations()).filter(m => !m.executedAt)
+  if (pending.length > 0 && !isNew) {
+    mkdirSync(options.backupDir, { recursive: true, mode: 0o700 })
+    const stamp = options.now().toISOString().replaceAll(/[:.]/g, '-')
+    await backupDatabase(raw, join(options.backupDir, `before-migration-${stamp}.db`))
+  }
+  for (const _ of pending) {
+    // Up by one, so that each migration is a transaction of its own.
+    const { error, results } = await migrator.migrateUp()
+    const failed = results?.find(r => r.status === 'Error')?.migrationName
+    if (error) throw new Error(`Migration ${failed ?? 'start'} failed: ${textOf(error)}`, { cause: error })
+  }
+  if (pending.length > 0) {
+    raw.pragma(`application_id = ${APPLICATION_ID}`)
+    raw.pragma(`user_version = ${SCHEMA_VERSION}`)
+  }
+  assertFullSync(raw)
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
