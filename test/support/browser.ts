@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { delimiter, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, '../..')
+
+export interface FoundChromium {
+  executablePath: string
+  /** Where it came from: `CHROMIUM_PATH`, the machine, or the package that npm installed. */
+  source: 'environment' | 'system' | 'package'
+  /** What its process needs in the environment beside the usual. */
+  env: Record<string, string>
+}
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const SYSTEM_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe'
+]
+
+/** Flags for root, small /dev/shm and a closed network; Playwright adds its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--no-proxy-server',
+  '--no-default-browser-check',
+  '--no-pings'
+]
+
+let found: Promise<FoundChromium> | undefined
+
+/** Finds a Chromium; `CHROMIUM_PATH=package` forces the one of @sparticuz/chromium. */
+export function findChromium(): Promise<FoundChromium> {
+  found ??= search(process.env.CHROMIUM_PATH)
+  return found
+}
+
+/** A headless browser for tests; close it when done. */
+export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
+  const { executablePath, env } = await findChromium()
+  return chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, ...(options.args ?? [])],
+    env: { ...process.env, ...env },
+    headless: true
+  })
+}
+
+async function search(wish: string | undefined): Promise<FoundChromium> {
+  if (wish && wish !== 'package') return { executablePath: wish, source: 'environment', env: {} }
+  const system = wish ? undefined : systemChromium()
+  return system ? { executablePath: system, source: 'system', env: {} } : packagedChromium()
+}
+
+function systemChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const places = [
+    ...folders.flatMap(folder => SYSTEM_NAMES.map(name => join(folder, name))),
+    ...SYSTEM_PLACES
+  ]
+  return places.find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function packagedChromium(): Promise<FoundChromium> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('The browser tests need Chrome or Chromium here: install one or set CHROMIUM_PATH.')
+  }
+  const packageFile = join(root, 'node_modules/@sparticuz/chromium/package.json')
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string }
+  const folder = join(root, 'node_modules/.cache', `chromium-${version}`)
+  if (!existsSync(folder)) await unpack(folder)
+  const executablePath = join(folder, 'chromium')
+  const libraries = join(folder, 'al2023/lib')
+  const env = (await starts(executablePath)) ? {} : { LD_LIBRARY_PATH: libraries }
+  return { executablePath, source: 'package', env: { ...env, FONTCONFIG_PATH: join(folder, 'fonts') } }
+}
+
+/**
+ * The package unpacks into the temporary folder of its process, with its own NSS libraries only where it believes to run
+ * in that environment; so a child is given both. The rename is what other test processes see: all of it or nothing.
+ */
+async function unpack(folder: string): Promise<void> {
+  const staging = `${folder}.${randomUUID()}`
+  await mkdir(staging, { recursive: true })
+  const script = "const { default: c } = await import('@sparticuz/chromium'); await c.executablePath()"
+  const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  try {
+    await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
+    await rename(staging, folder)
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+/** Whether it runs with the libraries of this machine. */
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    await run(executablePath, ['--version'])
+    return true
+  } catch {
+    return false
+  }
+}
