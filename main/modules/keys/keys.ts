@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { KeyScope } from '#shared/contracts/common.ts'
+import type { CreatedKey, SubscriptionKey } from '#shared/contracts/keys.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { type Caller, isKeyScope } from '../callers/callers.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+
+const KEY_BYTES = 32
+const PREFIX_LENGTH = 8
+/** `last_used_at` is precise to this; a write at every request would cost more than it tells. */
+const USE_WRITTEN_EVERY_MS = 60_000
+
+export interface KeyRequest {
+  name: string
+  scopes: readonly KeyScope[]
+}
+
+/** A key that a request may stand on. */
+export interface ValidKey {
+  readonly id: string
+  readonly name: string
+  readonly scopes: ReadonlySet<KeyScope>
+}
+
+/** Makes a key within a transaction; the secret is in the answer and nowhere else. */
+export async function createKey(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  { name, scopes }: KeyRequest
+): Promise<CreatedKey> {
+  const secret = runtime.randomBytes(KEY_BYTES).toString('base64url')
+  const row: SubscriptionKeysTable = {
+    id: runtime.newId(),
+    name: name.normalize('NFC'),
+    prefix: secret.slice(0, PREFIX_LENGTH),
+    key_hash: hashOf(secret),
+    scopes: [...new Set(scopes)].join(' '),
+    created_at: instantText(runtime),
+    created_by: caller === 'system' ? null : caller.name,
+    last_used_at: null,
+    revoked_at: null
+  }
+  await trx.insertInto('subscription_keys').values(row).execute()
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'key.create',
+    subjectKind: 'subscription_key',
+    subjectId: row.id,
+    after: { name: row.name, scopes: row.scopes }
+  })
+  return { key: toItem(row), subscription_key: secret }
+}
+
+/** Subscription keys (companion 5.1): 256 random bits, kept as SHA-256, looked up in memory on the hot path. */
+export class SubscriptionKeys {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly #valid = new Map<string, ValidKey>()
+  readonly #lastUse = new Map<string, number>()
+  readonly #lastWritten = new Map<string, number>()
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  create(caller: Caller | 'system', request: KeyRequest): Promise<CreatedKey> {
+    return this.#database.write(trx => createKey(trx, this.#runtime, caller, request))
+  }
+
+  async list(): Promise<SubscriptionKey[]> {
+    const rows = await this.#database.read
+      .selectFrom('subscription_keys')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(toItem)
+  }
+
+  async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
+    const revoked = await this.#database.write(async trx => {
+      const row = await trx
+        .selectFrom('subscription_keys')
+        .selectAll()
+        .where('id', '=', keyId)
+        .executeTakeFirst()
+      if (!row) throw new WorkstationError('not_found', 'There is no such key.')
+      if (row.revoked_at) return row
+      const revokedAt = instantText(this.#runtime)
+      await trx
+        .updateTable('subscription_keys')
+        .set({ revoked_at: revokedAt })
+        .where('id', '=', keyId)
+        .execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'key.revoke',
+        subjectKind: 'subscription_key',
+        subjectId: keyId,
+        before: { name: row.name, revoked: null },
+        after: { name: row.name, revoked: revokedAt }
+      })
+      return { ...row, revoked_at: revokedAt }
+    })
+    this.#valid.delete(revoked.key_hash)
+    return toItem(revoked)
+  }
+
+  /** The key behind a secret, or null when it is unknown or revoked. */
+  async find(secret: string): Promise<ValidKey | null> {
+    const hash = hashOf(secret)
+    const known = this.#valid.get(hash)
+    if (known) {
+      this.#lastUse.set(known.id, this.#runtime.now())
+      return known
+    }
+    const row = await this.#database.read
+      .selectFrom('subscription_keys')
+      .selectAll()
+      .where('key_hash', '=', hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return null
+    const key: ValidKey = { id: row.id, name: row.name, scopes: new Set(row.scopes.split(' ').filter(isKeyScope)) }
+    this.#valid.set(hash, key)
+    this.#lastUse.set(key.id, this.#runtime.now())
+    return key
+  }
+
+  /** Writes down when keys were last used; called every now and then, and once at the end. */
+  async writeLastUse({ isFinal = false } = {}): Promise<void> {
+    const due = [...this.#lastUse].filter(
+      ([id, at]) => isFinal || at - (this.#lastWritten.get(id) ?? 0) >= USE_WRITTEN_EVERY_MS
+    )
+    if (due.length === 0) return
+    await this.#database.write(async trx => {
+      for (const [id, at] of due)
+        await trx
+          .updateTable('subscription_keys')
+          .set({ last_used_at: new Date(at).toISOString() })
+          .where('id', '=', id)
+          .execute()
+    })
+    for (const [id, at] of due) {
+      this.#lastWritten.set(id, at)
+      if (this.#lastUse.get(id) === at) this.#lastUse.delete(id)
+    }
+  }
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+function toItem(row: SubscriptionKeysTable): SubscriptionKey {
+  return {
+    key_id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes.split(' ').filter(isKeyScope),
+    created: row.created_at,
+    created_by: row.created_by,
+    last_used: row.last_used_at,
+    revoked: row.revoked_at
+  }
+}

@@ -1,0 +1,18 @@
+import { wallClock } from '#shared/domain/wall-clock.ts'
+
+/** What a module takes from outside, so that tests can fix it: time, ids, randomness. */
+export interface Runtime {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** A raw id that no other workstation gives (companion 4.1). */
+  readonly newId: () => string
+  readonly randomBytes: (length: number) => Buffer
+  /** Zone of the branch (companion 4.3). */
+  readonly timeZone: string
+}
+
+/** The present instant as audit fields keep it: UTC, ISO 8601. */
+export const instantText = (runtime: Runtime): string => new Date(runtime.now()).toISOString()
+
+/** The branch's wall clock, YYYY-MM-DD HH:mm:ss. */
+export const branchClock = (runtime: Runtime): string => wallClock(runtime.now(), runtime.timeZone)

@@ -1,0 +1,67 @@
+import type { GroupCode } from '#shared/contracts/common.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { UsersTable } from '../../database/schema/users.ts'
+import { isGroupCode } from '../callers/callers.ts'
+
+/** An account with its groups and, where it belongs to one, its employee's names. */
+export interface UserRecord extends UsersTable {
+  groups: GroupCode[]
+  employee_code: string | null
+  employee_signout_flag: 'Y' | 'N' | null
+  employee_full_name_en: string | null
+}
+
+export async function findUser(
+  db: ReadDatabase,
+  by: { id: string } | { userName: string }
+): Promise<UserRecord | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('employees', 'employees.id', 'users.employee_id')
+    .selectAll('users')
+    .select([
+      'employees.employee_code',
+      'employees.signout_flag',
+      'employees.employee_name_en',
+      'employees.employee_last_name_en'
+    ])
+    .where('id' in by ? 'users.id' : 'users.user_name', '=', 'id' in by ? by.id : by.userName)
+    .executeTakeFirst()
+  if (!row) return null
+  const groups = await db
+    .selectFrom('user_group_members')
+    .innerJoin('user_groups', 'user_groups.id', 'user_group_members.group_id')
+    .select('user_groups.code')
+    .where('user_group_members.user_id', '=', row.id)
+    .execute()
+  const { signout_flag, employee_name_en, employee_last_name_en, ...user } = row
+  const fullNameEn = [employee_name_en, employee_last_name_en].filter(Boolean).join(' ')
+  return {
+    ...user,
+    groups: groups.map(g => g.code).filter(isGroupCode),
+    employee_signout_flag: signout_flag,
+    employee_full_name_en: fullNameEn || null
+  }
+}
+
+export async function insertUser(
+  trx: WriteTransaction,
+  user: UsersTable,
+  groups: readonly GroupCode[]
+): Promise<void> {
+  await trx.insertInto('users').values(user).execute()
+  const rows = await trx.selectFrom('user_groups').select('id').where('code', 'in', [...groups]).execute()
+  if (rows.length > 0)
+    await trx
+      .insertInto('user_group_members')
+      .values(rows.map(row => ({ user_id: user.id, group_id: row.id })))
+      .execute()
+}
+
+export async function insertSession(
+  trx: WriteTransaction,
+  session: { token_hash: string; user_id: string; created_at: string; last_seen_at: string; expires_at: string }
+): Promise<void> {
+  await trx.deleteFrom('sessions').where('expires_at', '<', session.created_at).execute()
+  await trx.insertInto('sessions').values(session).execute()
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import type { GroupCode } from '#shared/contracts/common.ts'
+import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/session.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { scopesOfGroups, type UserCaller } from '../callers/callers.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { AttemptLimiter } from './attempt-limiter.ts'
+import { hashPassword, isPasswordRight } from './password.ts'
+import { findUser, insertSession, insertUser, type UserRecord } from './user-repository.ts'
+
+export { hashPassword } from './password.ts'
+
+const TOKEN_BYTES = 32
+const SESSION_LASTS_MS = 12 * 3_600_000
+const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
+
+export interface NewUser {
+  userName: string
+  passwordHash: string | null
+  displayName: string
+  employeeId: string | null
+  groups: readonly GroupCode[]
+  preferences?: Preferences
+  mustChangePassword?: boolean
+}
+
+export interface OpenedSession {
+  /** The cookie's value; only its hash is stored. */
+  token: string
+  expiresAt: Date
+  user: SignedInUser
+}
+
+/** Adds an account within a transaction; the name is kept in lower case (spec 4.3). */
+export async function createUser(trx: WriteTransaction, runtime: Runtime, user: NewUser): Promise<string> {
+  const id = runtime.newId()
+  const { language = 'th', calendar = 'buddhist', theme = 'auto' } = user.preferences ?? {}
+  await insertUser(
+    trx,
+    {
+      id,
+      user_name: normaliseUserName(user.userName),
+      password_hash: user.passwordHash,
+      employee_id: user.employeeId,
+      display_name: user.displayName.normalize('NFC'),
+      user_type: 'hrs',
+      first_singin_flag: user.mustChangePassword ? 'Y' : 'N',
+      is_disabled: 0,
+      language,
+      calendar,
+      theme,
+      created_at: instantText(runtime)
+    },
+    user.groups
+  )
+  return id
+}
+
+/** Accounts and the sessions of the workstation's own screens (companion 5.2). */
+export class Users {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly #attempts: AttemptLimiter
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+    this.#attempts = new AttemptLimiter(runtime.now)
+  }
+
+  /** Opens a session; a wrong pair and an unknown name answer alike and take the same time. */
+  async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
+    const userName = normaliseUserName(user_name)
+    const subjects = [`account:${userName}`, `address:${origin}`]
+    const waitMs = this.#attempts.waitMs(subjects)
+    if (waitMs > 0)
+      throw new WorkstationError('too_many_requests', 'Too many failed attempts. Wait a moment and try again.', {
+        retryAfterSeconds: Math.ceil(waitMs / 1000)
+      })
+    const user = await findUser(this.#database.read, { userName })
+    const isRight = await isPasswordRight(user?.password_hash ?? null, password)
+    if (!user || !isRight || !mayEnter(user)) {
+      this.#attempts.failed(subjects)
+      throw new WorkstationError('unauthenticated', 'The user name or the password is wrong.')
+    }
+    this.#attempts.succeeded(subjects)
+    return this.openSession(user.id, origin)
+  }
+
+  /** Opens a session for an account that has proven itself otherwise (first start). */
+  async openSession(userId: string, origin: string): Promise<OpenedSession> {
+    const user = await findUser(this.#database.read, { id: userId })
+    if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'This account cannot sign in.')
+    const token = this.#runtime.randomBytes(TOKEN_BYTES).toString('base64url')
+    const now = this.#runtime.now()
+    const expiresAt = new Date(now + SESSION_LASTS_MS)
+    await this.#database.write(async trx => {
+      await insertSession(trx, {
+        token_hash: hashOf(token),
+        user_id: user.id,
+        created_at: new Date(now).toISOString(),
+        last_seen_at: new Date(now).toISOString(),
+        expires_at: expiresAt.toISOString()
+      })
+      await recordActivity(trx, this.#runtime, {
+        caller: callerOf(user, hashOf(token), origin),
+        action: 'session.open',
+        subjectKind: 'user',
+        subjectId: user.id
+      })
+    })
+    return { token, expiresAt, user: toSignedInUser(user) }
+  }
+
+  /** Who is behind a session cookie; null when it is unknown, expired or its account may no longer enter. */
+  async callerOfSession(token: string, origin: string): Promise<UserCaller | null> {
+    const tokenHash = hashOf(token)
+    const session = await this.#database.read
+      .selectFrom('sessions')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    const now = this.#runtime.now()
+    if (!session || session.expires_at <= new Date(now).toISOString()) return null
+    const user = await findUser(this.#database.read, { id: session.user_id })
+    if (!user || !mayEnter(user)) return null
+    if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS)
+      await this.#database.write(trx =>
+        trx
+          .updateTable('sessions')
+          .set({
+            last_seen_at: new Date(now).toISOString(),
+            expires_at: new Date(now + SESSION_LASTS_MS).toISOString()
+          })
+          .where('token_hash', '=', tokenHash)
+          .execute()
+      )
+    return callerOf(user, tokenHash, origin)
+  }
+
+  async signOut(caller: UserCaller): Promise<void> {
+    await this.#database.write(async trx => {
+      await trx.deleteFrom('sessions').where('token_hash', '=', caller.sessionHash).execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'session.close',
+        subjectKind: 'user',
+        subjectId: caller.id
+      })
+    })
+  }
+
+  async signedInUser(caller: UserCaller): Promise<SignedInUser> {
+    const user = await findUser(this.#database.read, { id: caller.id })
+    if (!user) throw new WorkstationError('unauthenticated', 'This account is gone.')
+    return toSignedInUser(user)
+  }
+
+  async savePreferences(caller: UserCaller, preferences: Preferences): Promise<void> {
+    const { language, calendar, theme } = preferences
+    await this.#database.write(trx =>
+      trx.updateTable('users').set({ language, calendar, theme }).where('id', '=', caller.id).execute()
+    )
+  }
+
+  /** Sets a new password and closes every other session of the account. */
+  async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
+    const subjects = [`account:${caller.name}`, `address:${caller.origin}`]
+    const waitMs = this.#attempts.waitMs(subjects)
+    if (waitMs > 0)
+      throw new WorkstationError('too_many_requests', 'Too many failed attempts. Wait a moment and try again.', {
+        retryAfterSeconds: Math.ceil(waitMs / 1000)
+      })
+    const user = await findUser(this.#database.read, { id: caller.id })
+    if (!(await isPasswordRight(user?.password_hash ?? null, oldPassword))) {
+      this.#attempts.failed(subjects)
+      throw new WorkstationError('invalid_request', 'The present password is wrong.', {
+        errors: ["'old_password' is wrong"]
+      })
+    }
+    const passwordHash = await hashPassword(newPassword)
+    await this.#database.write(async trx => {
+      await trx
+        .updateTable('users')
+        .set({ password_hash: passwordHash, first_singin_flag: 'N' })
+        .where('id', '=', caller.id)
+        .execute()
+      await trx
+        .deleteFrom('sessions')
+        .where('user_id', '=', caller.id)
+        .where('token_hash', '!=', caller.sessionHash)
+        .execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'user.change-password',
+        subjectKind: 'user',
+        subjectId: caller.id
+      })
+    })
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const normaliseUserName = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+const mayEnter = (user: UserRecord): boolean => !user.is_disabled && user.employee_signout_flag !== 'Y'
+
+function callerOf(user: UserRecord, sessionHash: string, origin: string): UserCaller {
+  return {
+    kind: 'user',
+    id: user.id,
+    name: user.user_name,
+    employeeId: user.employee_id,
+    groups: new Set(user.groups),
+    scopes: scopesOfGroups(user.groups),
+    origin,
+    sessionHash,
+    mustChangePassword: user.first_singin_flag === 'Y'
+  }
+}
+
+function toSignedInUser(user: UserRecord): SignedInUser {
+  return {
+    user_id: user.id,
+    user_name: user.user_name,
+    employee_code: user.employee_code,
+    display_name: user.display_name,
+    display_name_en: user.employee_full_name_en ?? user.display_name,
+    groups: user.groups,
+    must_change_password: user.first_singin_flag === 'Y',
+    preferences: { language: user.language, calendar: user.calendar, theme: user.theme }
+  }
+}
