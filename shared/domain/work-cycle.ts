@@ -12,7 +12,10 @@ export const WORK_CYCLE_KINDS = [
 ] as const
 export type WorkCycleKind = (typeof WORK_CYCLE_KINDS)[number]
 
-/** Minutes of start and end are minutes of the clock (0 to 1439); the kind tells on which day they lie. */
+/**
+ * The kind tells on which day start and end lie; their minutes may be of the clock (NIGHT ends at 420) or count from the
+ * work date's midnight (NIGHT ends at 1860).
+ */
 export interface WorkCycle {
   readonly code: string
   readonly kind: WorkCycleKind
@@ -41,9 +44,9 @@ export function shiftSpan(cycle: WorkCycle | null): ShiftSpan | null {
     case 'same_day':
       return { start, end }
     case 'next_day':
-      return { start, end: end + MINUTES_PER_DAY }
+      return { start, end: end < MINUTES_PER_DAY ? end + MINUTES_PER_DAY : end }
     case 'previous_day':
-      return { start: start - MINUTES_PER_DAY, end }
+      return { start: start < 0 ? start : start - MINUTES_PER_DAY, end }
     case 'several':
       return { start, end: end < start ? end + MINUTES_PER_DAY : end }
     case 'total_hours':

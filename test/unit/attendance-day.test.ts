@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AttendanceDay, type DayPunch, summariseDay } from '#shared/domain/attendance-day.ts'
+import { dateTimeAt } from '#shared/domain/time-of-day.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+
+const base: WorkCycle = {
+  code: 'DAY',
+  kind: 'same_day',
+  startMinute: 510,
+  endMinute: 1050,
+  breakMinutes: 60,
+  isDayOff: false,
+  graceMinutes: 5
+}
+const CYCLES = {
+  DAY: base,
+  NIGHT: { ...base, code: 'NIGHT', kind: 'next_day', startMinute: 1320, endMinute: 420 },
+  EVE: { ...base, code: 'EVE', kind: 'previous_day', startMinute: 1320, endMinute: 420 },
+  PARTS: { ...base, code: 'PARTS', kind: 'several', startMinute: 480, endMinute: 1200 },
+  FLEX: { ...base, code: 'FLEX', kind: 'total_hours', startMinute: null, endMinute: null },
+  FREE: { ...base, code: 'FREE', kind: 'no_punch', startMinute: null, endMinute: null },
+  OFF: { ...base, code: 'OFF', startMinute: null, endMinute: null, isDayOff: true },
+  NONE: null
+} satisfies Record<string, WorkCycle | null>
+
+const WORK_DATE = '2025-07-10'
+
+/** `I08:25`, `O17:31:30`, `O+07:00` (the day after), `I-21:50` (the day before). */
+function punch(text: string): DayPunch {
+  const direction = text.startsWith('I') ? 'IN' : 'OUT'
+  return { punchedAt: moment(text.slice(1)), direction }
+}
+function moment(text: string): string {
+  const date = text.startsWith('+') ? '2025-07-11' : text.startsWith('-') ? '2025-07-09' : WORK_DATE
+  const time = text.replace(/^[+-]/, '')
+  return `${date} ${time.length === 5 ? `${time}:00` : time}`
+}
+
+type Expected = Partial<Omit<AttendanceDay, 'firstIn' | 'lastOut' | 'punchCount'>>
+
+describe('summariseDay', () => {
+  test.each<[string, keyof typeof CYCLES, string, string, Expected]>([
+    ['before the shift', 'DAY', '', '07:00', { standing: 'expected' }],
+    ['a day to come', 'DAY', '', '-23:00', { standing: 'expected' }],
+    ['within the grace', 'DAY', '', '08:35:59', { standing: 'expected' }],
+    ['grace over', 'DAY', '', '08:36', { standing: 'absent' }],
+    ['the day after', 'DAY', '', '+09:00', { standing: 'absent' }],
+    ['at work', 'DAY', 'I08:25', '10:00', { standing: 'in', isIn: true }],
+    ['seconds do not make late', 'DAY', 'I08:35:59', '10:00', { standing: 'in', lateMinutes: 0 }],
+    [
+      'late counts from the start',
+      'DAY',
+      'I08:36',
+      '10:00',
+      { standing: 'late', isIn: true, lateMinutes: 6 }
+    ],
+    [
+      'late stays late when gone',
+      'DAY',
+      'I09:00 O17:30',
+      '18:00',
+      { standing: 'late', isIn: false, lateMinutes: 30, workedMinutes: 510 }
+    ],
+    ['left', 'DAY', 'I08:25 O17:31', '18:00', { standing: 'left', earlyMinutes: 0, workedMinutes: 546 }],
+    [
+      'out for lunch is not early',
+      'DAY',
+      'I08:30 O12:00',
+      '12:30',
+      { standing: 'left', earlyMinutes: 0, workedMinutes: 210 }
+    ],
+    ['did not come back', 'DAY', 'I08:30 O12:00', '17:30', { standing: 'left', earlyMinutes: 330 }],
+    [
+      'a lunch between',
+      'DAY',
+      'I08:30 O12:00 I13:00 O17:30',
+      '20:00',
+      { standing: 'left', workedMinutes: 480 }
+    ],
+    ['in twice', 'DAY', 'I08:20 I08:25 O17:30', '20:00', { standing: 'left', workedMinutes: 550 }],
+    ['out twice', 'DAY', 'I08:30 O17:30 O17:40', '20:00', { standing: 'left', workedMinutes: 540 }],
+    ['a missing OUT, same day', 'DAY', 'I08:30', '22:00', { standing: 'in', isIn: true, workedMinutes: 0 }],
+    [
+      'a missing OUT, day over',
+      'DAY',
+      'I08:30',
+      '+08:00',
+      { standing: 'left', isIn: true, workedMinutes: 0, earlyMinutes: 0 }
+    ],
+    ['only an OUT', 'DAY', 'O17:30', '20:00', { standing: 'left', lateMinutes: 0, workedMinutes: 0 }],
+    ['night: not yet', 'NIGHT', '', '21:00', { standing: 'expected' }],
+    ['night: absent', 'NIGHT', '', '22:10', { standing: 'absent' }],
+    ['night: in over midnight', 'NIGHT', 'I21:50', '+03:00', { standing: 'in', isIn: true }],
+    ['night: still the same night at noon', 'NIGHT', 'I21:50', '+12:59', { standing: 'in', isIn: true }],
+    ['night: over', 'NIGHT', 'I21:50', '+13:00', { standing: 'left', isIn: true }],
+    [
+      'night: came after midnight',
+      'NIGHT',
+      'I+00:10 O+07:00',
+      '+08:00',
+      { standing: 'late', lateMinutes: 130, workedMinutes: 410 }
+    ],
+    [
+      'night: left early',
+      'NIGHT',
+      'I22:00 O+06:30',
+      '+07:00',
+      { standing: 'left', earlyMinutes: 30, workedMinutes: 510 }
+    ],
+    ['evening before: in time', 'EVE', 'I-21:55 O07:01', '08:00', { standing: 'left', workedMinutes: 546 }],
+    ['evening before: late', 'EVE', 'I-22:20 O07:00', '08:00', { standing: 'late', lateMinutes: 20 }],
+    ['evening before: absent already that evening', 'EVE', '', '-22:30', { standing: 'absent' }],
+    [
+      'several parts are never late',
+      'PARTS',
+      'I10:00 O19:00',
+      '21:00',
+      { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
+    ],
+    ['several parts: absent once begun', 'PARTS', '', '08:06', { standing: 'absent' }],
+    ['total hours: any time', 'FLEX', 'I15:00 O16:00', '17:00', { standing: 'left', workedMinutes: 60 }],
+    ['total hours: until the day is over', 'FLEX', '', '23:59', { standing: 'expected' }],
+    ['total hours: absent', 'FLEX', '', '+00:00', { standing: 'absent' }],
+    ['no punch needed', 'FREE', '', '+12:00', { standing: 'off' }],
+    ['no punch needed but given', 'FREE', 'I08:00', '09:00', { standing: 'in' }],
+    ['day off', 'OFF', '', '12:00', { standing: 'off' }],
+    [
+      'day off, came',
+      'OFF',
+      'I11:00 O12:00',
+      '13:00',
+      { standing: 'left', lateMinutes: 0, workedMinutes: 60 }
+    ],
+    ['no cycle', 'NONE', '', '12:00', { standing: 'off' }],
+    ['no cycle, came', 'NONE', 'I11:00', '12:00', { standing: 'in' }]
+  ])('%s', (_, code, punches, now, expected) => {
+    const given = punches === '' ? [] : punches.split(' ').map(punch)
+    const day = summariseDay({ workDate: WORK_DATE, cycle: CYCLES[code], punches: given, now: moment(now) })
+    expect(day).toMatchObject(expected)
+    expect(day.punchCount).toBe(given.length)
+  })
+
+  test('first IN and last OUT', () => {
+    const punches = ['O08:00', 'I08:30', 'O12:00', 'I13:00', 'O17:30', 'I18:00'].map(punch)
+    expect(summariseDay({ workDate: WORK_DATE, cycle: base, punches, now: moment('19:00') })).toEqual({
+      standing: 'in',
+      isIn: true,
+      firstIn: '2025-07-10 08:30:00',
+      lastOut: '2025-07-10 17:30:00',
+      punchCount: 6,
+      lateMinutes: 0,
+      earlyMinutes: 0,
+      workedMinutes: 480
+    })
+  })
+
+  test('seconds of several pairs are summed before they are cut to minutes', () => {
+    const punches = ['I08:00:00', 'O08:00:40', 'I09:00:00', 'O09:00:40'].map(punch)
+    expect(
+      summariseDay({ workDate: WORK_DATE, cycle: null, punches, now: moment('19:00') }).workedMinutes
+    ).toBe(1)
+  })
+
+  test('whatever the punches, the figures make sense', () => {
+    const anyPunch = fc.record({
+      second: fc.integer({ min: -7200, max: 115_200 }),
+      direction: fc.constantFrom('IN' as const, 'OUT' as const)
+    })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(CYCLES)),
+        fc.array(anyPunch, { maxLength: 8 }),
+        fc.integer({ min: -86_400, max: 200_000 }),
+        (cycle, drawn, now) => {
+          const punches = drawn
+            .toSorted((one, other) => one.second - other.second)
+            .map(({ second, direction }) => ({ punchedAt: dateTimeAt(WORK_DATE, second), direction }))
+          const day = summariseDay({ workDate: WORK_DATE, cycle, punches, now: dateTimeAt(WORK_DATE, now) })
+          const between = (punches.length < 2 ? 0 : 115_200 + 7200) / 60
+          expect(day.workedMinutes).toBeGreaterThanOrEqual(0)
+          expect(day.workedMinutes).toBeLessThanOrEqual(between)
+          expect(day.lateMinutes > 0).toBe(day.standing === 'late')
+          expect(day.earlyMinutes).toBeGreaterThanOrEqual(0)
+          if (punches.length === 0) expect(['absent', 'expected', 'off']).toContain(day.standing)
+          else expect(['in', 'left', 'late']).toContain(day.standing)
+          if (day.isIn) expect(day.earlyMinutes).toBe(0)
+        }
+      )
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distanceMetres, isLatitude, isLongitude, parseCoordinate } from '#shared/domain/coordinates.ts'
+
+describe('coordinates', () => {
+  test.each([
+    [13.7563, 13.7563],
+    ['13.7563', 13.7563],
+    ['-0.5', -0.5],
+    ['0', 0],
+    [0, 0],
+    ['090', 90],
+    ['100.501765000', 100.501765]
+  ])('%j is read', (value, expected) => expect(parseCoordinate(value)).toBe(expected))
+
+  test.each([
+    [''],
+    [' '],
+    ['13.7 '],
+    [' 13.7'],
+    ['1e1'],
+    ['0x10'],
+    ['NaN'],
+    ['Infinity'],
+    ['+13.7'],
+    ['13,7'],
+    ['.5'],
+    ['5.'],
+    ['--5'],
+    ['1.2.3'],
+    ['๑๓'],
+    ['13.7\n'],
+    ['1'.repeat(400)],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [null],
+    [undefined],
+    [true],
+    [[13]],
+    [{}]
+  ])('%j is not read', value => {
+    expect(parseCoordinate(value)).toBeNull()
+    expect(isLatitude(value)).toBe(false)
+    expect(isLongitude(value)).toBe(false)
+  })
+
+  test.each([[90], [-90], ['90'], ['-90.000'], [0]])('latitude %j', value =>
+    expect(isLatitude(value)).toBe(true)
+  )
+  test.each([[90.0001], [-91], ['90.00000000000000001e0'], ['180']])('no latitude %j', value =>
+    expect(isLatitude(value)).toBe(false)
+  )
+  test.each([[180], [-180], ['180'], ['-179.99']])('longitude %j', value =>
+    expect(isLongitude(value)).toBe(true)
+  )
+  test.each([[180.0001], [-181], ['200']])('no longitude %j', value => expect(isLongitude(value)).toBe(false))
+
+  test('numbers and their plain decimals are judged alike', () => {
+    const degrees = fc.double({ min: -400, max: 400, noNaN: true }).map(value => Number(value.toFixed(7)))
+    fc.assert(
+      fc.property(degrees, value => {
+        expect(isLatitude(value)).toBe(value >= -90 && value <= 90)
+        expect(isLongitude(value)).toBe(value >= -180 && value <= 180)
+        expect(isLatitude(value.toFixed(7))).toBe(isLatitude(value))
+        expect(isLongitude(value.toFixed(7))).toBe(isLongitude(value))
+      })
+    )
+  })
+})
+
+describe('distance', () => {
+  const bangkok = { latitude: 13.7563, longitude: 100.5018 }
+  test.each([
+    ['nowhere', bangkok, bangkok, 0, 0],
+    ['Bangkok to Chiang Mai', bangkok, { latitude: 18.7883, longitude: 98.9853 }, 582_000, 3000],
+    ['one degree of the equator', { latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 111_195, 1],
+    ['over the date line', { latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 }, 111_195, 1],
+    ['pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 77 }, 20_015_115, 1]
+  ])('%s', (_, from, to, metres, within) => {
+    expect(Math.abs(distanceMetres(from, to) - metres)).toBeLessThanOrEqual(within)
+    expect(distanceMetres(to, from)).toBeCloseTo(distanceMetres(from, to), 6)
+  })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isNationalId, nationalIdFrom } from '#shared/domain/national-id.ts'
+
+const twelve = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 12, maxLength: 12 })
+
+describe('national ids', () => {
+  // Sums worked by hand: weights 13 to 2.
+  test.each([
+    ['110170023456', '1101700234568'],
+    ['000000000000', '0000000000001'],
+    ['000000000001', '0000000000019'],
+    ['123456789012', '1234567890121']
+  ])('%s gets its check digit', (digits, expected) => {
+    expect(nationalIdFrom(digits)).toBe(expected)
+    expect(isNationalId(expected)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '1101700234565',
+    '110170023456',
+    '11017002345680',
+    '1-1017-00234-56-8',
+    '110170023456x',
+    '๑๑๐๑๗๐๐๒๓๔๕๖๘',
+    ' 101700234564',
+    '1101700234568\n'
+  ])('%j is none', text => expect(isNationalId(text)).toBe(false))
+
+  test('exactly one of the ten last digits is right', () => {
+    fc.assert(
+      fc.property(twelve, digits => {
+        const right = [...'0123456789'].filter(last => isNationalId(digits + last))
+        expect(right).toEqual([nationalIdFrom(digits).slice(12)])
+      })
+    )
+  })
+
+  test('two neighbours changed over are found but for the remainders that share a digit', () => {
+    fc.assert(
+      fc.property(twelve, fc.integer({ min: 0, max: 10 }), (digits, at) => {
+        const id = nationalIdFrom(digits)
+        const swapped = id.slice(0, at) + id.charAt(at + 1) + id.charAt(at) + id.slice(at + 2)
+        if (swapped !== id && !id.endsWith('1')) expect(isNationalId(swapped)).toBe(false)
+      })
+    )
+  })
+
+  test('what is not 12 digits has no check digit', () => {
+    expect(() => nationalIdFrom('12345678901')).toThrow(RangeError)
+    expect(() => nationalIdFrom('12345678901x')).toThrow(RangeError)
+  })
+})

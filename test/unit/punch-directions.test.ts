@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deriveDirections, type RequestedPunch } from '#shared/domain/punch-directions.ts'
+
+const LETTERS = { A: 'AUTO', I: 'IN', O: 'OUT' } as const
+
+const requested = (letters: string): RequestedPunch[] =>
+  [...letters].map(letter => ({ requested: LETTERS[letter as keyof typeof LETTERS] }))
+
+test.each([
+  ['', ''],
+  ['A', 'I'],
+  ['AA', 'IO'],
+  ['AAAAA', 'IOIOI'],
+  ['O', 'O'],
+  ['OA', 'OI'],
+  ['IA', 'IO'],
+  ['IIA', 'IIO'],
+  ['AOA', 'IOI'],
+  ['AIA', 'IIO'],
+  ['OOAA', 'OOIO']
+])('%s becomes %s', (given, expected) => {
+  const letters = deriveDirections(requested(given)).map(direction => direction.charAt(0))
+  expect(letters.join('')).toBe(expected)
+})
+
+test('what was told stays, what was not is the opposite of the one before', () => {
+  const punch = fc.record({ requested: fc.constantFrom('AUTO' as const, 'IN' as const, 'OUT' as const) })
+  fc.assert(
+    fc.property(fc.array(punch), punches => {
+      const directions = deriveDirections(punches)
+      expect(directions).toHaveLength(punches.length)
+      directions.forEach((direction, at) => {
+        const asked = punches[at]?.requested
+        if (asked === 'AUTO') expect(direction).not.toBe(directions[at - 1] ?? 'OUT')
+        else expect(direction).toBe(asked)
+      })
+    })
+  )
+})
