@@ -17,6 +17,12 @@ export interface AttendanceBatchesTable {
   processed_count: number
   failed_count: number
   duplicate_count: number
+  /** An item under trial after a failure, and how often it was tried; survives a crash of the worker. */
+  trial_index: number
+  trial_count: number
+  /** Where the worker found the batch when it started, and how often it started there. */
+  start_index: number
+  start_count: number
   state: 'queued' | 'done'
   device_ids: string
   /** JSON array of QueuedItem; empty once done. */

@@ -1,0 +1,126 @@
+import type { Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
+import type { QueuedItem } from './attendance-queue.ts'
+import type { RawDatabase } from './connect.ts'
+
+/** One punch of a work date, as the derivation of directions needs it. */
+export interface DayPunchRow {
+  id: string
+  requested: RequestedDirection
+  direction: Direction
+}
+
+export interface PunchOrigin {
+  id: string
+  seq: number
+  index: number
+  workDate: string
+  at: string
+}
+
+interface CycleRow {
+  key: string
+  code: string
+  kind: 'same_day' | 'next_day' | 'previous_day' | 'total_hours' | 'no_punch' | 'several'
+  start_minute: number | null
+  end_minute: number | null
+  break_minutes: number
+  grace_minutes: number
+  is_day_off: 0 | 1
+}
+
+const CYCLE_COLUMNS =
+  'c.code, c.kind, c.start_minute, c.end_minute, c.break_minutes, c.grace_minutes, c.is_day_off'
+
+/** The worker's statements on punches; all of them inside its transaction. */
+export class PunchWriter {
+  readonly #insert
+  readonly #find
+  readonly #remove
+  readonly #day
+  readonly #turn
+  readonly #dropPicture
+  readonly #weekly
+  readonly #dated
+  readonly #revision
+
+  constructor(raw: RawDatabase) {
+    this.#insert = raw.prepare(
+      `insert into attendance_punches (id, employee_id, punched_at, work_date, is_work_date_given, direction,
+        requested_direction, source, device_sn, location_id, latitude, longitude, picture_file_id, remark, batch_seq,
+        item_index, processed_at)
+       values (@id, @employeeId, @punchedAt, @workDate, @isWorkDateGiven, @direction, @requested, @source, @deviceSn,
+        @locationId, @latitude, @longitude, @pictureFileId, @remark, @seq, @index, @at)
+       on conflict (employee_id, punched_at, requested_direction, device_sn) do nothing`
+    )
+    this.#find = raw.prepare<[string, string, string, string], { id: string; work_date: string; picture: string | null }>(
+      `select id, work_date, picture_file_id as picture from attendance_punches
+       where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
+    )
+    this.#remove = raw.prepare('delete from attendance_punches where id = ?')
+    this.#day = raw.prepare<[string, string], DayPunchRow>(
+      `select id, requested_direction as requested, direction from attendance_punches
+       where work_date = ? and employee_id = ? order by punched_at, batch_seq, item_index`
+    )
+    this.#turn = raw.prepare('update attendance_punches set direction = ? where id = ?')
+    this.#dropPicture = raw.prepare('delete from stored_files where id = ?')
+    this.#weekly = raw.prepare<[string], CycleRow>(
+      `select w.day as key, ${CYCLE_COLUMNS} from employee_work_cycles w
+       join work_cycles c on c.id = w.work_cycle_id where w.employee_id = ?`
+    )
+    this.#dated = raw.prepare<[string], CycleRow>(
+      `select d.work_date as key, ${CYCLE_COLUMNS} from work_cycle_days d
+       join work_cycles c on c.id = d.work_cycle_id where d.employee_id = ?`
+    )
+    this.#revision = raw.prepare<[], number>(`select value from revisions where name = 'work_cycles'`).pluck()
+  }
+
+  /** False when the same punch is there already. */
+  add(item: QueuedItem, origin: PunchOrigin): boolean {
+    const { changes } = this.#insert.run({
+      employeeId: item.employeeId,
+      punchedAt: item.punchedAt,
+      isWorkDateGiven: item.workDate === undefined ? 0 : 1,
+      direction: item.requested === 'AUTO' ? 'IN' : item.requested,
+      requested: item.requested,
+      source: item.source,
+      deviceSn: item.deviceSn ?? '',
+      locationId: item.locationId ?? null,
+      latitude: item.latitude ?? null,
+      longitude: item.longitude ?? null,
+      pictureFileId: item.pictureFileId ?? null,
+      remark: item.remark ?? null,
+      ...origin
+    })
+    return changes > 0
+  }
+
+  /** The work date of the punch that was removed; null when there is none. */
+  remove(item: QueuedItem): string | null {
+    const found = this.#find.get(item.employeeId, item.punchedAt, item.requested, item.deviceSn ?? '')
+    if (!found) return null
+    this.#remove.run(found.id)
+    if (found.picture) this.#dropPicture.run(found.picture)
+    return found.work_date
+  }
+
+  day(workDate: string, employeeId: string): DayPunchRow[] {
+    return this.#day.all(workDate, employeeId)
+  }
+
+  turn(punchId: string, direction: Direction): void {
+    this.#turn.run(direction, punchId)
+  }
+
+  /** Forgets the picture of an item that added nothing; the sweep at start removes its file. */
+  dropPicture(fileId: string): void {
+    this.#dropPicture.run(fileId)
+  }
+
+  cyclesOf(employeeId: string): { weekly: CycleRow[]; dated: CycleRow[] } {
+    return { weekly: this.#weekly.all(employeeId), dated: this.#dated.all(employeeId) }
+  }
+
+  cycleRevision(): number {
+    return this.#revision.get() ?? 0
+  }
+}

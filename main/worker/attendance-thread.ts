@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect } from '../database/connect.ts'
+import { isPassingStorageProblem } from '../database/storage-problem.ts'
+import { WriteGate } from '../database/write-gate.ts'
+import { AttendanceProcessor } from './attendance-processor.ts'
+import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
+
+// Entry of the attendance thread: applies the queue until it is empty, then sleeps until it is woken.
+
+const RETRY_AFTER_MS = 1_000
+
+const port = parentPort
+if (!port) throw new Error('attendance-thread runs as a worker thread only')
+const { databaseFile, gateMemory } = workerData as AttendanceThreadData
+const raw = connect(databaseFile, { cacheKib: 65_536 })
+const processor = new AttendanceProcessor(raw, new WriteGate(gateMemory, 'worker'))
+
+const tell = (message: FromAttendanceThread): void => port.postMessage(message)
+let isStopping = false
+let isScheduled = false
+let hasBegun = false
+
+function schedule(afterMs = 0): void {
+  if (isScheduled) return
+  isScheduled = true
+  const run = (): void => {
+    isScheduled = false
+    work()
+  }
+  if (afterMs > 0) setTimeout(run, afterMs)
+  else setImmediate(run)
+}
+
+function work(): void {
+  if (isStopping) return stop()
+  try {
+    if (!hasBegun) {
+      processor.begin()
+      hasBegun = true
+    }
+    const progress = processor.step()
+    if (!progress) return
+    tell({ type: 'progress', ...progress })
+    schedule()
+  } catch (error) {
+    if (!isPassingStorageProblem(error)) throw error
+    tell({ type: 'stuck', message: error instanceof Error ? error.message : String(error) })
+    schedule(RETRY_AFTER_MS)
+  }
+}
+
+function stop(): void {
+  raw.close()
+  tell({ type: 'stopped' })
+  port?.close()
+}
+
+port.on('message', (message: ToAttendanceThread) => {
+  if (message.type === 'stop') {
+    isStopping = true
+    if (!isScheduled) stop()
+    return
+  }
+  schedule()
+})
+
+tell({ type: 'ready' })
+schedule()

@@ -1,0 +1,15 @@
+/** What the attendance thread is started with. */
+export interface AttendanceThreadData {
+  databaseFile: string
+  gateMemory: SharedArrayBuffer
+}
+
+export type ToAttendanceThread = { type: 'wake' } | { type: 'stop' }
+
+export type FromAttendanceThread =
+  | { type: 'ready' }
+  /** Items applied and parked by one commit. */
+  | { type: 'progress'; processed: number; parked: number }
+  /** The disk refuses; the thread tries again by itself. */
+  | { type: 'stuck'; message: string }
+  | { type: 'stopped' }

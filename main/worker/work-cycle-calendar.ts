@@ -1,0 +1,58 @@
+import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { PunchWriter } from '../database/attendance-punches.ts'
+
+const EMPLOYEES_KEPT = 20_000
+
+interface Calendar {
+  readonly weekly: ReadonlyMap<string, WorkCycle>
+  readonly dated: ReadonlyMap<string, WorkCycle>
+}
+
+type CycleRows = ReturnType<PunchWriter['cyclesOf']>['weekly']
+
+/** Work cycles by employee and date, kept in memory until any of them changes. */
+export class WorkCycleCalendar {
+  readonly #punches: PunchWriter
+  readonly #kept = new Map<string, Calendar>()
+  #revision = -1
+
+  constructor(punches: PunchWriter) {
+    this.#punches = punches
+  }
+
+  /** Call once in each transaction, before the first question. */
+  refresh(): void {
+    const revision = this.#punches.cycleRevision()
+    if (revision === this.#revision && this.#kept.size < EMPLOYEES_KEPT) return
+    this.#kept.clear()
+    this.#revision = revision
+  }
+
+  cycleOf(employeeId: string, date: string): WorkCycle | null {
+    let calendar = this.#kept.get(employeeId)
+    if (!calendar) {
+      const { weekly, dated } = this.#punches.cyclesOf(employeeId)
+      calendar = { weekly: toCycles(weekly), dated: toCycles(dated) }
+      this.#kept.set(employeeId, calendar)
+    }
+    return calendar.dated.get(date) ?? calendar.weekly.get(dayOfWeek(date)) ?? null
+  }
+}
+
+function toCycles(rows: CycleRows): Map<string, WorkCycle> {
+  return new Map(
+    rows.map(row => [
+      row.key,
+      {
+        code: row.code,
+        kind: row.kind,
+        startMinute: row.start_minute,
+        endMinute: row.end_minute,
+        breakMinutes: row.break_minutes,
+        graceMinutes: row.grace_minutes,
+        isDayOff: row.is_day_off === 1
+      }
+    ])
+  )
+}
