@@ -1,0 +1,44 @@
+import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
+
+const FIRST_DAY = 26
+const LAST_DAY = 25
+const HALF_DAY = 10
+const MONTHS_BACK = 18
+const CUT_OFF_DAYS = 3
+
+/** The payroll month (`YYYY-MM`) that holds a date: it runs from the 26th of the month before to the 25th (companion 3). */
+export function payrollMonthOf(date: string): string {
+  const month = date.slice(0, 7)
+  return Number(date.slice(8, 10)) >= FIRST_DAY ? addMonths(month, 1) : month
+}
+
+/** Payroll months, whole and in halves: the one of today and the next are open, everything before is closed. */
+export function demoPeriods(today: string, newId: () => string): PayrollPeriodsTable[] {
+  const current = payrollMonthOf(today)
+  const periods: PayrollPeriodsTable[] = []
+  for (let offset = -MONTHS_BACK; offset <= 1; offset += 1) {
+    const month = addMonths(current, offset)
+    const start = `${addMonths(month, -1)}-${FIRST_DAY}`
+    const half = `${month}-${HALF_DAY}`
+    const end = `${month}-${LAST_DAY}`
+    const mark = offset < 0 ? 1 : 0
+    const period = (round: 'Full' | 'Split', from: string, to: string): PayrollPeriodsTable => ({
+      id: newId(),
+      month_no: month,
+      round,
+      start_date: from,
+      end_date: to,
+      cut_off_date: addDays(to, CUT_OFF_DAYS),
+      is_salary_closed: mark,
+      is_ot_closed: mark,
+      is_worktime_closed: mark
+    })
+    periods.push(
+      period('Full', start, end),
+      period('Split', start, half),
+      period('Split', addDays(half, 1), end)
+    )
+  }
+  return periods
+}

@@ -1,0 +1,35 @@
+/** Numbers that look random and are the same at every load (companion 3: a fixed seed). */
+export interface DemoRandom {
+  /** 0 up to, not including, 1. */
+  fraction(): number
+  /** A whole number from `low` to `high`, both included. */
+  integer(low: number, high: number): number
+  /** True in `share` of the cases. */
+  chance(share: number): boolean
+  pick<T>(list: readonly T[]): T
+  /** Around 0, most within -1 to 1, none beyond -3 and 3. */
+  spread(): number
+}
+
+/** mulberry32, begun from a text, so that each part of the demo has a sequence of its own and none shifts another's. */
+export function demoRandom(seed: string): DemoRandom {
+  let state = 2_166_136_261
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    fraction,
+    integer: (low, high) => low + Math.floor(fraction() * (high - low + 1)),
+    chance: share => fraction() < share,
+    pick: list => {
+      const picked = list[Math.floor(fraction() * list.length)]
+      if (picked === undefined) throw new RangeError('nothing to pick from')
+      return picked
+    },
+    spread: () => (fraction() + fraction() + fraction() - 1.5) * 2
+  }
+}
