@@ -19,6 +19,9 @@ interface SitePlan {
   readonly people?: readonly string[]
 }
 
+/** Where sales staff punch by telephone. */
+export const CLIENT_SITE = 'BKK-CLIENT'
+
 const WORKDAYS: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const EVERY_DAY: readonly Weekday[] = [...WORKDAYS, 'Sat', 'Sun']
 
@@ -26,7 +29,7 @@ const EVERY_DAY: readonly Weekday[] = [...WORKDAYS, 'Sat', 'Sun']
 const SITES: readonly SitePlan[] = [
   site('BKK-HQ', 'สำนักงานใหญ่ ปทุมวัน', '13.746600', '100.534700', 150, ['B01'], { people: ['E0009'] }),
   site('BKK-WH', 'คลังสินค้าบางนา', '13.668200', '100.634600', 300, ['D06', 'DV08', 'DV09', 'SC05']),
-  site('BKK-CLIENT', 'พบลูกค้า เขตกรุงเทพฯ', '13.730200', '100.523600', 2000, ['P07', 'DV05', 'SC03'], {
+  site(CLIENT_SITE, 'พบลูกค้า เขตกรุงเทพฯ', '13.730200', '100.523600', 2000, ['P07', 'DV05', 'SC03'], {
     people: ['E0010', 'E0011']
   }),
   site('CNX-OFFICE', 'สำนักงานเชียงใหม่', '18.788300', '98.985300', 150, ['B02'], { open: EVERY_DAY }),

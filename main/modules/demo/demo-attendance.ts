@@ -1,0 +1,103 @@
+import type { AttendanceSource, Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
+import { addDays, datesBetween, dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { deriveDirections } from '#shared/domain/punch-directions.ts'
+import { dateTimeAt } from '#shared/domain/time-of-day.ts'
+import { workDateOf } from '#shared/domain/work-cycle.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { demoRandom } from './demo-random.ts'
+import { dayPlan, timeHabits } from './demo-shift-days.ts'
+import { cyclesBetween } from './demo-work-cycles.ts'
+
+export interface DemoPunch {
+  readonly employeeCode: string
+  readonly punchedAt: string
+  readonly workDate: string
+  readonly requested: RequestedDirection
+  readonly direction: Direction
+  readonly source: AttendanceSource
+  /** Empty when the punch came by telephone. */
+  readonly deviceSn: string
+  /** Degrees north and east of the client's office that was visited; null at a device. */
+  readonly offset: { readonly latitude: number; readonly longitude: number } | null
+}
+
+export const ATTENDANCE_DAYS = 60
+
+function deviceOf({ seat, number }: DemoPerson): string {
+  if (seat.branch !== 'B01') return `DEV-${seat.branch}-1`
+  return seat.department === 'D06' || number % 6 === 0 ? 'DEV-B01-2' : 'DEV-B01-1'
+}
+
+/** The terminal in Chiang Mai has a key for coming and one for going; the others leave it to the server. */
+const HAS_DIRECTION_KEYS = 'DEV-B02-1'
+
+type Drawn = Omit<DemoPunch, 'direction' | 'workDate'>
+
+function drawPunches(
+  person: DemoPerson,
+  dates: readonly string[],
+  cycleOf: ReturnType<typeof cyclesBetween>
+): Drawn[] {
+  const habits = timeHabits(person)
+  const deviceSn = deviceOf(person)
+  const random = demoRandom(`places ${person.code}`)
+  const shift = () => Math.round(random.spread() * 400) / 1_000_000
+  return dates.flatMap(date => {
+    const plan = dayPlan(person, habits, date, dayOfWeek(date), cycleOf(person.seat.roster, date))
+    return plan.moments.map((moment, at): Drawn => {
+      const isExplicit = deviceSn === HAS_DIRECTION_KEYS
+      const requested = isExplicit ? (at % 2 === 0 ? 'IN' : 'OUT') : 'AUTO'
+      return {
+        employeeCode: person.code,
+        punchedAt: dateTimeAt(date, moment),
+        requested,
+        source: plan.isCheckin ? 'Checkin' : 'Fingerprint',
+        deviceSn: plan.isCheckin ? '' : deviceSn,
+        offset: plan.isCheckin ? { latitude: shift(), longitude: shift() } : null
+      }
+    })
+  })
+}
+
+/** Gives punches in order of time their work dates and directions, as the queue's worker would. */
+function settle(
+  person: DemoPerson,
+  drawn: readonly Drawn[],
+  cycleOf: ReturnType<typeof cyclesBetween>
+): DemoPunch[] {
+  const days = new Map<string, Drawn[]>()
+  for (const punch of drawn) {
+    const workDate = workDateOf(punch.punchedAt, date => cycleOf(person.seat.roster, date))
+    const day = days.get(workDate)
+    if (day) day.push(punch)
+    else days.set(workDate, [punch])
+  }
+  return [...days].flatMap(([workDate, punches]) => {
+    const directions = deriveDirections(punches)
+    return punches.map((punch, at) => ({ ...punch, workDate, direction: directions[at] ?? 'IN' }))
+  })
+}
+
+/**
+ * Sixty days of punches up to `now` (wall clock), in order of time. Shifts that began before now and have not ended have
+ * no OUT yet; who began or left meanwhile has none before or after.
+ */
+export function demoAttendance(people: readonly DemoPerson[], now: string): DemoPunch[] {
+  const today = now.slice(0, 10)
+  const first = addDays(today, 1 - ATTENDANCE_DAYS)
+  // A shift of tomorrow may begin this evening.
+  const last = addDays(today, 1)
+  const cycleOf = cyclesBetween(addDays(first, -3), addDays(last, 3))
+  const punches = people.flatMap(person => {
+    const from = person.startDate > first ? person.startDate : first
+    const to = person.lastDate !== null && person.lastDate < last ? person.lastDate : last
+    const drawn = drawPunches(person, datesBetween(from, to), cycleOf)
+      .filter(punch => punch.punchedAt <= now)
+      .sort((one, other) => (one.punchedAt < other.punchedAt ? -1 : 1))
+    return settle(person, drawn, cycleOf)
+  })
+  return punches.sort((one, other) => {
+    if (one.punchedAt !== other.punchedAt) return one.punchedAt < other.punchedAt ? -1 : 1
+    return one.employeeCode < other.employeeCode ? -1 : 1
+  })
+}

@@ -1,0 +1,113 @@
+import { KEY_SCOPES } from '#shared/contracts/common.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { createKey } from '../keys/keys.ts'
+import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+import { writeSetting } from '../settings/settings.ts'
+import { hashPassword } from '../users/users.ts'
+import { insertAccounts } from './demo-accounts.ts'
+import { demoArrivals } from './demo-arrivals.ts'
+import { demoAttendance } from './demo-attendance.ts'
+import { devicesAfter, insertAttendance } from './demo-attendance-rows.ts'
+import { demoApprovers, demoEmployee } from './demo-employees.ts'
+import { insertRows } from './demo-insert.ts'
+import { demoOrganisation } from './demo-organisation.ts'
+import { demoPeople } from './demo-people.ts'
+import { demoPeriods } from './demo-periods.ts'
+import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
+import { demoWorkCycles } from './demo-work-cycles.ts'
+
+export interface DemoDeps {
+  readonly database: Database
+  readonly runtime: Runtime
+}
+
+/** How to come in: an HR administrator and a key with every scope. */
+export interface DemoAccess {
+  readonly userName: string
+  readonly password: string
+  readonly subscriptionKey: string
+}
+
+/** E0001; shown to everybody who looks at the demo branch, so no secret. */
+export const DEMO_USER_NAME = 'e0001'
+export const DEMO_PASSWORD = 'demo-Hr-2026!'
+const KEY_NAME = 'Demo'
+
+/**
+ * Fills an empty workstation with the demo branch (companion 3), in one transaction: all of it or nothing. The same for
+ * every load at one time but for ids and the key.
+ * @throws WorkstationError `conflict` when a branch or an account is there already
+ */
+export async function loadDemoBranch({ database, runtime }: DemoDeps): Promise<DemoAccess> {
+  // Hashing takes its time, so it happens once and outside the transaction.
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const subscriptionKey = await database.write(async trx => {
+    await refuseOverBranch(trx)
+    const punchCount = await insertBranch(trx, runtime, passwordHash)
+    await writeSetting(trx, 'is_demo', 'Y')
+    await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
+    await recordActivity(trx, runtime, {
+      caller: 'system',
+      action: 'demo.load',
+      subjectKind: 'branch',
+      subjectId: null,
+      after: { punches: punchCount }
+    })
+    return createDemoKey(trx, runtime)
+  })
+  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey }
+}
+
+/** Access to a demo branch that was loaded before; the first key is known to nobody any more, so a new one is made. */
+export async function renewDemoAccess({ database, runtime }: DemoDeps): Promise<DemoAccess> {
+  const subscriptionKey = await database.write(trx => createDemoKey(trx, runtime))
+  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey }
+}
+
+async function createDemoKey(trx: WriteTransaction, runtime: Runtime): Promise<string> {
+  const { subscription_key } = await createKey(trx, runtime, 'system', { name: KEY_NAME, scopes: KEY_SCOPES })
+  return subscription_key
+}
+
+async function refuseOverBranch(trx: WriteTransaction): Promise<void> {
+  for (const table of ['organisation_units', 'employees', 'users'] as const) {
+    const row = await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()
+    if (row) throw new WorkstationError('conflict', 'This workstation already holds a branch.')
+  }
+}
+
+async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHash: string): Promise<number> {
+  const { newId } = runtime
+  const now = branchClock(runtime)
+  const today = now.slice(0, 10)
+  const createdAt = instantText(runtime)
+
+  const organisation = demoOrganisation(newId, createdAt)
+  await insertRows(trx, 'organisation_units', organisation.rows)
+
+  const people = demoPeople(today)
+  const context = { today, createdAt, newId, unitIdOf: organisation.idOf }
+  const employees = people.map(person => demoEmployee(person, context))
+  const employeeIdOf = new Map(employees.map(({ employee_code, id }) => [employee_code, id]))
+  await insertRows(trx, 'employees', employees)
+  await insertRows(trx, 'employee_approvers', demoApprovers(people, employeeIdOf))
+  await insertAccounts(trx, runtime, people, employeeIdOf, passwordHash)
+
+  const cycles = demoWorkCycles(newId, createdAt)
+  await insertRows(trx, 'work_cycles', cycles.rows)
+  const weeks = people.flatMap(({ code, seat }) => cycles.weekly(employeeIdOf.get(code) ?? '', seat.roster))
+  await insertRows(trx, 'employee_work_cycles', weeks)
+  await insertRows(trx, 'payroll_periods', demoPeriods(today, newId))
+
+  const locations = demoLocations({ newId, unitIdOf: organisation.idOf, employeeIdOf, created: now })
+  await insertRows(trx, 'locations', locations)
+  const clientSite = locations.find(({ location_group_code }) => location_group_code === CLIENT_SITE)
+  if (!clientSite) throw new Error(`The demo branch has no site ${CLIENT_SITE}.`)
+
+  const arrivals = demoArrivals(demoAttendance(people, now), runtime.now(), runtime.timeZone)
+  const devices = devicesAfter(demoDevices(newId, organisation.idOf, createdAt), arrivals, runtime)
+  await insertRows(trx, 'devices', devices)
+  return insertAttendance(trx, runtime, arrivals, { employeeIdOf, devices, clientSite })
+}
