@@ -15,8 +15,8 @@ export type DesktopLanguage = 'th' | 'en'
 export interface DesktopInfo {
   version: string
   platform: string
-  /** `basic_text`: the OS offers no key store, secrets lie almost open; the shell shows a warning. */
-  secret_store: 'os' | 'basic_text'
+  /** `basic_text`: the OS key store protects nothing, the shell warns. `file`: no OS key store, an own key file. */
+  secret_store: 'os' | 'basic_text' | 'file'
   /** Whether an update feed is configured. */
   updates: boolean
 }

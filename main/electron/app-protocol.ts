@@ -1,0 +1,77 @@
+import type { CustomScheme } from 'electron'
+import type { CookieJar } from './cookie-jar.ts'
+import { APP_HOST, APP_ORIGIN, APP_SCHEME, isOwnUrl } from './origin.ts'
+import { refusal, serveRenderer } from './renderer-files.ts'
+
+export const SCHEME: CustomScheme = {
+  scheme: APP_SCHEME,
+  privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
+}
+
+/** What the embedded server answers; everything else is a file of the renderer's build. */
+const SERVED_IN_PROCESS = [
+  '/api',
+  '/app',
+  '/oauth2',
+  '/files',
+  '/.well-known',
+  '/openapi.json',
+  '/docs',
+  '/health'
+]
+
+const isServed = (path: string) =>
+  SERVED_IN_PROCESS.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
+
+/** The page cannot set these; what a request claims here is dropped before it reaches the server. */
+const DROPPED = ['cookie', 'host', 'origin', 'referer', 'connection', 'x-forwarded-for', 'forwarded']
+
+export interface AppProtocol {
+  /** For `protocol.handle`. */
+  answer(request: Request): Promise<Response>
+  /** A request of the shell itself, with the window's session. */
+  ask(path: string): Promise<Response>
+}
+
+export function createAppProtocol(from: {
+  rendererDir: string
+  jar: CookieJar
+  handle: (request: Request) => Promise<Response>
+}): AppProtocol {
+  const { jar, handle } = from
+  const serveFile = serveRenderer(from.rendererDir)
+
+  async function pass(request: Request, path: string): Promise<Response> {
+    const response = await handle(withSession(request, jar.headerFor(path)))
+    return withoutCookies(response, jar)
+  }
+
+  return {
+    answer: async request => {
+      if (!isOwnUrl(request.url)) return refusal(404)
+      // Only the window's own page can ask; a foreign origin here would be a hole somewhere else.
+      const origin = request.headers.get('origin')
+      if (origin !== null && origin !== APP_ORIGIN) return refusal(403)
+      const { pathname } = new URL(request.url)
+      return isServed(pathname) ? pass(request, pathname) : serveFile(pathname, request.method)
+    },
+    ask: path => pass(new Request(`${APP_SCHEME}://${APP_HOST}${path}`), path)
+  }
+}
+
+function withSession(request: Request, cookie: string | null): Request {
+  const headers = new Headers(request.headers)
+  for (const name of DROPPED) headers.delete(name)
+  if (cookie !== null) headers.set('cookie', cookie)
+  const init = { method: request.method, headers, body: request.body, signal: request.signal }
+  // A body that streams must say so (fetch specification, "duplex").
+  return new Request(request.url, request.body ? { ...init, duplex: 'half' } : init)
+}
+
+function withoutCookies(response: Response, jar: CookieJar): Response {
+  const cookies = response.headers.getSetCookie()
+  for (const header of cookies) jar.keep(header)
+  const headers = new Headers(response.headers)
+  headers.delete('set-cookie')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

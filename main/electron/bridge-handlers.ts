@@ -1,0 +1,83 @@
+import { app, type BrowserWindow, dialog, Notification, shell } from 'electron'
+import type { DesktopInfo, DesktopSettings } from '#shared/contracts/desktop-bridge.ts'
+import type { BridgeHandlers } from './bridge.ts'
+import { createFileDialogs } from './file-dialogs.ts'
+import { showWindow } from './main-window.ts'
+import { SavedFiles } from './saved-files.ts'
+import { type SettingsStore, visibleSettings } from './shell-settings.ts'
+import type { ShellTexts } from './texts.ts'
+import { iconImage } from './tray.ts'
+import type { Updates } from './updates.ts'
+
+/** What stands behind `window.desktop`. Arguments have been checked before they come here. */
+export function createBridgeHandlers(from: {
+  window: BrowserWindow
+  settings: SettingsStore
+  texts: () => ShellTexts
+  updates: Updates
+  secretStore: DesktopInfo['secret_store']
+  ask: (path: string) => Promise<Response>
+  changeSettings: (changes: Partial<DesktopSettings>) => DesktopSettings
+  changeLanguage: (language: 'th' | 'en') => void
+}): BridgeHandlers {
+  const { window, settings, texts, updates } = from
+  const saved = new SavedFiles()
+  const files = createFileDialogs({
+    showOpen: options => dialog.showOpenDialog(window, options),
+    showSave: options => dialog.showSaveDialog(window, options),
+    downloads: app.getPath('downloads'),
+    texts,
+    saved,
+    ask: from.ask
+  })
+
+  return {
+    info: async () => ({
+      version: app.getVersion(),
+      platform: process.platform,
+      secret_store: from.secretStore,
+      updates: updates.isOn
+    }),
+    openFile: purpose => files.open(purpose),
+    saveFile: file => files.save(file),
+    saveJobFile: jobId => files.saveJobFile(jobId),
+    revealSaved: async savedId => {
+      const path = saved.find(savedId)
+      if (path) shell.showItemInFolder(path)
+      return path !== null
+    },
+    openSaved: async savedId => {
+      const path = saved.findOpenable(savedId)
+      return path !== null && (await shell.openPath(path)) === ''
+    },
+    print: () => printPage(window),
+    notify: async ({ title, body }) => {
+      const notice = new Notification({ title, body })
+      notice.on('click', () => showWindow(window))
+      notice.show()
+    },
+    setTitle: async title => window.setTitle(title || texts().name),
+    setBadge: async count => {
+      if (process.platform === 'win32') {
+        window.setOverlayIcon(count > 0 ? iconImage('alarm') : null, count > 0 ? String(count) : '')
+      } else {
+        app.setBadgeCount(count)
+      }
+    },
+    setLanguage: async language => from.changeLanguage(language),
+    settings: async () => visibleSettings(settings.get()),
+    changeSettings: async changes => from.changeSettings(changes),
+    updateState: async () => updates.state(),
+    quitAndUpdate: async () => updates.quitAndInstall()
+  }
+}
+
+/** False when the user cancelled the print dialog. */
+export function printPage(window: Pick<BrowserWindow, 'webContents'>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    window.webContents.print({}, (isDone, reason) => {
+      if (isDone || /cancel/i.test(reason)) resolve(isDone)
+      else reject(new Error(reason))
+    })
+  })
+}

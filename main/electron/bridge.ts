@@ -1,0 +1,37 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import {
+  BRIDGE_FUNCTIONS,
+  type BridgeFunction,
+  bridgeChannel,
+  type DesktopBridge
+} from '#shared/contracts/desktop-bridge.ts'
+import { areArguments } from './bridge-arguments.ts'
+import { isOwnUrl } from './origin.ts'
+
+/** What answers each function of the bridge. */
+export type BridgeHandlers = {
+  [Name in BridgeFunction]: (...values: Parameters<DesktopBridge[Name]>) => ReturnType<DesktopBridge[Name]>
+}
+
+/** Whether the message comes from the top frame of the window's own page. */
+export function isFromOwnPage(event: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
+  const frame = event.senderFrame
+  return frame !== null && frame.parent === null && isOwnUrl(frame.url)
+}
+
+/** Registers the closed list: every call is checked for who sends it and what it carries before anything happens. */
+export function registerBridge(ipc: Pick<IpcMain, 'handle'>, handlers: BridgeHandlers): void {
+  for (const name of BRIDGE_FUNCTIONS) register(ipc, name, handlers)
+}
+
+function register<Name extends BridgeFunction>(
+  ipc: Pick<IpcMain, 'handle'>,
+  name: Name,
+  handlers: BridgeHandlers
+): void {
+  ipc.handle(bridgeChannel(name), (event, ...values: unknown[]) => {
+    if (!isFromOwnPage(event)) throw new Error(`${name}: not allowed from here`)
+    if (!areArguments(name, values)) throw new Error(`${name}: the arguments are not valid`)
+    return handlers[name](...values)
+  })
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { app, type BrowserWindow, Notification, protocol, safeStorage, session } from 'electron'
+import { DESKTOP_EVENTS, type DesktopEvent } from '#shared/contracts/desktop-bridge.ts'
+import { openWorkstation, type SecretBox, type Workstation } from '../workstation.ts'
+import { type AppProtocol, createAppProtocol } from './app-protocol.ts'
+import { CookieJar } from './cookie-jar.ts'
+import { openMainWindow, showWindow } from './main-window.ts'
+import { APP_SCHEME } from './origin.ts'
+import { guardPermissions } from './permissions.ts'
+import { createSecretBox } from './secret-box.ts'
+import { createShellLog, type ReportProblem } from './shell-log.ts'
+import { openShellSettings, type SettingsStore, shellLanguage } from './shell-settings.ts'
+import type { StartArguments } from './start-arguments.ts'
+import { type ShellTexts, shellTexts } from './texts.ts'
+
+const RENDERER = join(import.meta.dirname, '../renderer')
+const PRELOAD = join(import.meta.dirname, '../preload/index.cjs')
+
+/** Everything that lives as long as the window's process. */
+export interface Desktop {
+  readonly workstation: Workstation
+  readonly window: BrowserWindow
+  readonly settings: SettingsStore
+  readonly protocol: AppProtocol
+  readonly secretBox: SecretBox | undefined
+  readonly logs: string
+  readonly report: ReportProblem
+  texts(): ShellTexts
+  language(): 'th' | 'en'
+  tell(event: DesktopEvent): void
+  show(): void
+}
+
+/** Opens the workstation in this process and a window on it. @throws WorkstationProblem */
+export async function openDesktop(from: {
+  dataDir: string
+  /** Folder of the window's own settings. */
+  folder: string
+  wishes: StartArguments
+}): Promise<Desktop> {
+  const { dataDir, folder, wishes } = from
+  const logs = join(dataDir, 'logs')
+  const report = createShellLog(logs)
+  const settings = openShellSettings(folder)
+  const language = () => shellLanguage(settings.get(), app.getLocale())
+  const texts = () => shellTexts[language()]
+  const secretBox = createSecretBox(safeStorage, process.platform)
+  const workstation = await openWorkstation({
+    dataDir,
+    ...(wishes.host === null ? {} : { host: wishes.host }),
+    ...(wishes.port === null ? {} : { port: wishes.port }),
+    ...(secretBox ? { secretBox } : {}),
+    loadDemo: wishes.isDemo,
+    rendererDir: RENDERER,
+    listen: 'best-effort'
+  })
+  const pages = createAppProtocol({
+    rendererDir: RENDERER,
+    jar: new CookieJar(),
+    handle: request => workstation.handle(request)
+  })
+  protocol.handle(APP_SCHEME, request => pages.answer(request))
+  guardPermissions(session.defaultSession)
+
+  let isQuitting = false
+  app.on('before-quit', () => {
+    isQuitting = true
+  })
+  const window = openMainWindow({
+    preload: PRELOAD,
+    folder,
+    texts,
+    isHidden: wishes.isHidden,
+    hidesOnClose: () => settings.get().close_to_tray && !isQuitting,
+    onHidden: () => explainTray(settings, texts()),
+    onStayed: () => {
+      isQuitting = false
+    },
+    onProblem: report
+  })
+  return {
+    workstation,
+    window,
+    settings,
+    protocol: pages,
+    secretBox,
+    logs,
+    report,
+    texts,
+    language,
+    tell: event => {
+      if (!window.isDestroyed()) window.webContents.send(DESKTOP_EVENTS, event)
+    },
+    show: () => {
+      if (!window.isDestroyed()) showWindow(window)
+    }
+  }
+}
+
+/** Once, because a window that vanishes and a program that stays surprise people. */
+function explainTray(settings: SettingsStore, texts: ShellTexts): void {
+  if (settings.get().tray_explained) return
+  settings.change({ tray_explained: true })
+  new Notification({ title: texts.stillRunning, body: texts.stillRunningWhy }).show()
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, dialog, protocol } from 'electron'
+import { defaultDataDir } from '../config/data-dir.ts'
+import { SCHEME } from './app-protocol.ts'
+import { type Desktop, openDesktop } from './desktop.ts'
+import { OPENING_LINE } from './opening-line.ts'
+import { furnish } from './shell-parts.ts'
+import { openShellSettings, shellLanguage } from './shell-settings.ts'
+import { readStartArguments } from './start-arguments.ts'
+import { shellTexts } from './texts.ts'
+
+/** The window's host of the workstation: one process holds database, server and window. */
+app.enableSandbox()
+protocol.registerSchemesAsPrivileged([SCHEME])
+app.setName('HR Workstation')
+app.setAppUserModelId('th.hr-workstation')
+
+const wishes = readStartArguments(process.argv)
+const dataDir = wishes.dataDir ?? defaultDataDir()
+const folder = join(dataDir, 'window')
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+app.setPath('userData', folder)
+
+// One window a data directory: a second start only brings the first one to the front.
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+else app.exit(0)
+
+async function start(): Promise<void> {
+  process.stdout.write(`${OPENING_LINE}\n`)
+  try {
+    const desktop = await openDesktop({ dataDir, folder, wishes })
+    closeInOrder(desktop)
+    furnish(desktop)
+    app.on('second-instance', desktop.show)
+    app.on('activate', desktop.show)
+    const { url, listenProblem } = desktop.workstation
+    if (url) process.stdout.write(`Devices post to ${url}\n`)
+    if (listenProblem) process.stderr.write(`${listenProblem}\n`)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const language = shellLanguage(openShellSettings(folder).get(), app.getLocale())
+    process.stderr.write(`${message}\n`)
+    dialog.showErrorBox(shellTexts[language].cannotStart, message)
+    app.exit(1)
+  }
+}
+
+/** Requests finish, the worker stops at an item boundary, the log is checkpointed; only then the process ends. */
+function closeInOrder({ workstation, report }: Desktop): void {
+  app.on('window-all-closed', () => app.quit())
+  let isClosing = false
+  app.on('will-quit', event => {
+    event.preventDefault()
+    if (isClosing) return
+    isClosing = true
+    workstation.close().then(
+      () => app.exit(0),
+      (error: unknown) => {
+        report('close the workstation', error)
+        app.exit(1)
+      }
+    )
+  })
+}

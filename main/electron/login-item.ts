@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { App } from 'electron'
+
+/** Marks a start at login: the workstation starts in the tray. */
+export const HIDDEN_FLAG = '--hidden'
+
+export function autostartFile(configHome: string): string {
+  return join(configHome, 'autostart', 'hr-workstation.desktop')
+}
+
+/** Desktop Entry Specification, "The Exec key": quoted, with its reserved characters escaped. */
+export function autostartEntry(name: string, command: readonly string[]): string {
+  const quoted = command.map(word => `"${word.replace(/[\\"`$]/g, '\\$&').replaceAll('%', '%%')}"`)
+  return `[Desktop Entry]\nType=Application\nName=${name}\nExec=${quoted.join(' ')}\nTerminal=false\n`
+}
+
+/** Opens the workstation when this user signs in to the machine. Linux has no call for it, but a folder. */
+export function setLaunchAtLogin(
+  app: Pick<App, 'setLoginItemSettings' | 'getPath' | 'getAppPath' | 'isPackaged' | 'name'>,
+  isOn: boolean,
+  platform: string
+): void {
+  const words = [...(app.isPackaged ? [] : [app.getAppPath()]), HIDDEN_FLAG]
+  if (platform !== 'linux') {
+    app.setLoginItemSettings({ openAtLogin: isOn, args: words })
+    return
+  }
+  const file = autostartFile(app.getPath('appData'))
+  if (!isOn) {
+    rmSync(file, { force: true })
+    return
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, autostartEntry(app.name, [app.getPath('exe'), ...words]))
+}

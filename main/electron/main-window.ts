@@ -1,0 +1,131 @@
+import { BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron'
+import { CrashBudget } from './crash-budget.ts'
+import { guardNavigation } from './navigation.ts'
+import { START_URL } from './origin.ts'
+import type { ShellTexts } from './texts.ts'
+import { windowOptions } from './window-options.ts'
+import { keepPlace, readPlace } from './window-place.ts'
+
+export interface WindowWishes {
+  preload: string
+  /** Folder of the window's own settings. */
+  folder: string
+  texts: () => ShellTexts
+  isHidden: boolean
+  /** Whether closing only hides: the workstation stays in the tray. */
+  hidesOnClose: () => boolean
+  onHidden: () => void
+  /** The user chose to keep unsaved work, so that a quit under way is off. */
+  onStayed: () => void
+  onProblem: (what: string, error: unknown) => void
+}
+
+export function openMainWindow(wishes: WindowWishes): BrowserWindow {
+  const place = readPlace(
+    wishes.folder,
+    screen.getAllDisplays().map(display => display.workArea)
+  )
+  const isDark = nativeTheme.shouldUseDarkColors
+  const window = new BrowserWindow(
+    windowOptions({ preload: wishes.preload, place, isDark, title: wishes.texts().name })
+  )
+  guardNavigation(window.webContents, url => {
+    shell.openExternal(url).catch(error => wishes.onProblem('open in the browser', error))
+  })
+  if (place.is_maximized) window.maximize()
+  window.once('ready-to-show', () => {
+    if (!wishes.isHidden) window.show()
+  })
+  keepPlaceOf(window, wishes)
+  hideInsteadOfClosing(window, wishes)
+  askAboutUnsavedWork(window, wishes)
+  reloadAfterCrash(window, wishes)
+  window.loadURL(START_URL).catch(error => wishes.onProblem('load the page', error))
+  return window
+}
+
+/** Brings the window to the front, wherever it is. */
+export function showWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
+
+function keepPlaceOf(window: BrowserWindow, { folder, onProblem }: WindowWishes): void {
+  window.on('close', () => {
+    try {
+      keepPlace(folder, window.getNormalBounds(), window.isMaximized())
+    } catch (error) {
+      onProblem('keep the place of the window', error)
+    }
+  })
+}
+
+function hideInsteadOfClosing(window: BrowserWindow, wishes: WindowWishes): void {
+  window.on('close', event => {
+    if (!wishes.hidesOnClose()) return
+    event.preventDefault()
+    window.hide()
+    wishes.onHidden()
+  })
+}
+
+function askAboutUnsavedWork(window: BrowserWindow, wishes: WindowWishes): void {
+  window.webContents.on('will-prevent-unload', event => {
+    const texts = wishes.texts()
+    showWindow(window)
+    const chosen = dialog.showMessageBoxSync(window, {
+      type: 'warning',
+      message: texts.unsaved,
+      detail: texts.unsavedWhy,
+      buttons: [texts.stay, texts.leave],
+      defaultId: 0,
+      cancelId: 0
+    })
+    // Preventing this event lets the page go (webContents, "will-prevent-unload").
+    if (chosen === 1) event.preventDefault()
+    else wishes.onStayed()
+  })
+}
+
+function reloadAfterCrash(window: BrowserWindow, wishes: WindowWishes): void {
+  const budget = new CrashBudget()
+  const reload = () => {
+    window.loadURL(START_URL).catch(error => wishes.onProblem('load the page after a crash', error))
+  }
+  window.webContents.on('render-process-gone', (_event, details) => {
+    if (details.reason === 'clean-exit' || window.isDestroyed()) return
+    wishes.onProblem('show the page', new Error(`${details.reason} (${details.exitCode})`))
+    if (budget.spend(Date.now())) {
+      reload()
+      return
+    }
+    void askToGoOn(window, wishes.texts(), 'pageStopped').then(goesOn => {
+      budget.refill()
+      if (goesOn) reload()
+      else window.destroy()
+    })
+  })
+  window.on('unresponsive', () => {
+    void askToGoOn(window, wishes.texts(), 'pageHangs').then(goesOn => {
+      if (goesOn) window.webContents.reload()
+    })
+  })
+}
+
+/** Asks whether to load the screens again; nothing of the server or its data is at stake. */
+async function askToGoOn(
+  window: BrowserWindow,
+  texts: ShellTexts,
+  what: 'pageStopped' | 'pageHangs'
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message: texts[what],
+    detail: texts.pageStoppedWhy,
+    buttons: [texts.tryAgain, what === 'pageHangs' ? texts.wait : texts.quit],
+    defaultId: 0,
+    cancelId: 1
+  })
+  return response === 0
+}

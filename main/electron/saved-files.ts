@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { SavedFile } from '#shared/contracts/desktop-bridge.ts'
+
+/** What may be opened with the system's program for it: data, never anything that runs. */
+const OPENABLE: ReadonlySet<string> = new Set(['.xlsx', '.csv', '.pdf', '.png', '.jpg', '.jpeg', '.webp'])
+
+/** Files that the user has saved in this run, so that the page can name them without knowing any path. */
+export class SavedFiles {
+  #paths = new Map<string, string>()
+
+  remember(path: string): SavedFile {
+    const savedId = randomUUID()
+    this.#paths.set(savedId, path)
+    return { saved_id: savedId, name: basename(path), folder: dirname(path) }
+  }
+
+  /** The path while the file is still there. */
+  find(savedId: string): string | null {
+    const path = this.#paths.get(savedId)
+    return path && existsSync(path) ? path : null
+  }
+
+  findOpenable(savedId: string): string | null {
+    const path = this.find(savedId)
+    return path && OPENABLE.has(extname(path).toLowerCase()) ? path : null
+  }
+}
+
+/** A suggested name that every system takes as a file name, with one of the endings. */
+export function fitFileName(name: string, endings: readonly string[]): string {
+  const plain = Array.from(name.normalize('NFC'), character =>
+    isForbidden(character) ? ' ' : character
+  ).join('')
+  const trimmed = plain
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120)
+  const given = trimmed || 'file'
+  const hasEnding = endings.some(ending => given.toLowerCase().endsWith(`.${ending}`))
+  return hasEnding ? given : `${given}.${endings[0]}`
+}
+
+const isForbidden = (character: string) => character < ' ' || '<>:"/\\|?*\u007f'.includes(character)
+
+/** Writes beside the target, syncs, renames: the chosen place holds the whole file or what was there before. */
+export async function writeWhole(path: string, content: Uint8Array | ReadableStream): Promise<void> {
+  const fresh = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
+  try {
+    const source = content instanceof Uint8Array ? Readable.from([content]) : Readable.fromWeb(content)
+    await pipeline(source, createWriteStream(fresh))
+    const file = await open(fresh, 'r+')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(fresh, path)
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { SafeStorage } from 'electron'
+import type { SecretBox } from '../workstation.ts'
+
+type KeyStore = Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'decryptString'> &
+  Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
+
+/**
+ * Secrets at rest through the OS key store. Undefined where the OS has none that answers: the workstation then keeps its
+ * own key file (0600). `basic_text` encrypts with a password that everybody knows, which the shell says to the user.
+ */
+export function createSecretBox(store: KeyStore, platform: string): SecretBox | undefined {
+  if (!store.isEncryptionAvailable()) return undefined
+  const isBasic = platform === 'linux' && store.getSelectedStorageBackend?.() === 'basic_text'
+  return {
+    kind: isBasic ? 'basic_text' : 'os',
+    seal: plain => new Uint8Array(store.encryptString(Buffer.from(plain).toString('base64'))),
+    open: sealed => new Uint8Array(Buffer.from(store.decryptString(Buffer.from(sealed)), 'base64'))
+  }
+}
