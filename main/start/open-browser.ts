@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+
+/** The system's own way to open an address. */
+export function browserCommand(url: string, platform: string): [string, string[]] {
+  if (platform === 'darwin') return ['open', [url]]
+  if (platform === 'win32') return ['cmd', ['/c', 'start', '""', url]]
+  return ['xdg-open', [url]]
+}
+
+/** Asks the system to show the address; false when it cannot. */
+export function openBrowser(url: string, platform: string = process.platform): Promise<boolean> {
+  const [command, words] = browserCommand(url, platform)
+  return new Promise(resolve => {
+    const child = spawn(command, words, { stdio: 'ignore', detached: true })
+    child.once('error', () => resolve(false))
+    child.once('exit', code => resolve(code === 0))
+    child.unref()
+  })
+}
