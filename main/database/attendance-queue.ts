@@ -169,7 +169,8 @@ export class BatchReader {
        where seq = @seq`
     )
     this.#markQueue = raw.prepare(
-      `update attendance_queue set processed = processed + ?, failed = failed + ? where id = 'queue'`
+      `update attendance_queue set processed = processed + @processed, parked = parked + @failed,
+        failed = failed + @failed where id = 'queue'`
     )
     this.#markTrial = raw.prepare(`update attendance_batches set trial_index = ?, trial_count = ? where seq = ?`)
     this.#markStart = raw.prepare(`update attendance_batches set start_index = ?, start_count = ? where seq = ?`)
@@ -198,7 +199,7 @@ export class BatchReader {
 
   markChunk(seq: number, { isDone, ...result }: ChunkResult): void {
     this.#markBatch.run({ seq, isDone: isDone ? 1 : 0, ...result })
-    this.#markQueue.run(result.processed, result.failed)
+    this.#markQueue.run({ processed: result.processed, failed: result.failed })
   }
 
   markTrial(seq: number, index: number, count: number): void {

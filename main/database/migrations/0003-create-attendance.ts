@@ -32,9 +32,10 @@ async function createQueue(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', c => c.primaryKey().notNull())
     .addColumn('received', 'integer', c => c.notNull())
     .addColumn('processed', 'integer', c => c.notNull())
+    .addColumn('parked', 'integer', c => c.notNull())
     .addColumn('failed', 'integer', c => c.notNull())
     .execute()
-  await sql`insert into attendance_queue (id, received, processed, failed) values ('queue', 0, 0, 0)`.execute(
+  await sql`insert into attendance_queue (id, received, processed, parked, failed) values ('queue', 0, 0, 0, 0)`.execute(
     db
   )
   await db.schema

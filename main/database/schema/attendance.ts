@@ -34,6 +34,9 @@ export interface AttendanceQueueTable {
   id: 'queue'
   received: number
   processed: number
+  /** Ever parked; received - processed - parked is what waits in the queue. */
+  parked: number
+  /** Parked and neither replayed nor dismissed. */
   failed: number
 }
 

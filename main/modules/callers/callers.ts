@@ -1,3 +1,4 @@
+import 'fastify'
 import { GROUPS, type GroupCode, KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
 
 /** Software with a subscription key (companion 5.1). */
@@ -41,3 +42,38 @@ export function scopesOfGroups(groups: Iterable<GroupCode>): Set<KeyScope> {
 
 export const isGroupCode = (text: string): text is GroupCode => (GROUPS as readonly string[]).includes(text)
 export const isKeyScope = (text: string): text is KeyScope => (KEY_SCOPES as readonly string[]).includes(text)
+
+/** Who may use a route; declared with the route and enforced before anything else looks at the request. */
+export type Access =
+  /** Anybody, signed in or not. */
+  | { kind: 'public' }
+  /** Any valid subscription key or session (spec 4.5: "no special scope"). */
+  | { kind: 'known' }
+  /** A key that holds the scope, or a user whose groups give it (spec 5). */
+  | { kind: 'scope'; scope: KeyScope }
+  /** A signed-in user; with groups, a member of one of them. */
+  | { kind: 'user'; groups?: readonly GroupCode[]; isOpenBeforePasswordChange?: boolean }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** The service checks the body by hand, as the specification wants every fault in its own words. */
+    checksBodyItself?: boolean
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** The caller of a route that is not public. */
+export function callerOf(request: { caller: Caller | null }): Caller {
+  if (!request.caller) throw new Error('This route was reached without a caller.')
+  return request.caller
+}
+
+/** The signed-in user of a route with user access. */
+export function userOf(request: { caller: Caller | null }): UserCaller {
+  const caller = callerOf(request)
+  if (caller.kind !== 'user') throw new Error('This route was reached without a user.')
+  return caller
+}

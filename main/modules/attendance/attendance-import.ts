@@ -1,0 +1,141 @@
+import { IMPORT_MAX_ITEMS } from '#shared/contracts/attendance.ts'
+import { datePart } from '#shared/domain/calendar-date.ts'
+import { instantOf } from '#shared/domain/wall-clock.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { DeviceArrival, NewBatch, StoredPicture } from '../../database/attendance-queue.ts'
+import type { Database } from '../../database/database.ts'
+import type { Caller } from '../callers/callers.ts'
+import type { StoredFiles } from '../files/files.ts'
+import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+import { type CheckedItem, checkImportItem } from './import-item.ts'
+import type { AttendanceIntake } from './intake.ts'
+import { KnownCodes } from './known-codes.ts'
+
+/** A punch older than this when it arrives was buffered, and says nothing of the device's clock. */
+const LIVE_WITHIN_MS = 10 * 60_000
+
+export interface InvalidItem {
+  index: number
+  data: unknown
+  errors: string[]
+}
+
+export interface ImportOutcome {
+  request_id: string
+  invalid_items: InvalidItem[]
+}
+
+export interface ImportParts {
+  database: Database
+  runtime: Runtime
+  intake: AttendanceIntake
+  files: StoredFiles
+}
+
+/** Takes attendance in: checks it, makes it durable, and leaves the rest to the queue (spec 3.4, 4.13). */
+export class AttendanceImport {
+  readonly #parts: ImportParts
+  #codes: KnownCodes | null = null
+
+  constructor(parts: ImportParts) {
+    this.#parts = parts
+  }
+
+  /** time-attendance/import: partial success; throws when nothing is valid or the outer structure is wrong. */
+  async importItems(body: unknown, caller: Caller): Promise<ImportOutcome> {
+    const items = itemsOf(body)
+    const invalid: InvalidItem[] = []
+    const valid: CheckedItem[] = []
+    const codes = await this.codes()
+    for (const [index, data] of items.entries()) {
+      const checked = checkImportItem(data, codes)
+      if (Array.isArray(checked)) invalid.push({ index, data, errors: checked })
+      else valid.push(checked)
+    }
+    if (valid.length === 0)
+      throw new WorkstationError('invalid_request', 'No valid data to import', {
+        payload: { invalid_items: invalid }
+      })
+    return { request_id: await this.enqueue(valid, caller), invalid_items: invalid }
+  }
+
+  /** Puts checked items on the queue; answers the request id once they are durable. */
+  async enqueue(checked: readonly CheckedItem[], caller: Caller): Promise<string> {
+    const { runtime, intake, files } = this.#parts
+    const pictures: StoredPicture[] = []
+    try {
+      for (const { item, picture } of checked) {
+        if (!picture) continue
+        const stored = await files.write(picture)
+        pictures.push(stored)
+        item.pictureFileId = stored.id
+      }
+      const batch: NewBatch = {
+        requestId: runtime.newId(),
+        callerKind: caller.kind,
+        callerId: caller.id,
+        callerName: caller.name,
+        origin: caller.origin,
+        receivedAt: instantText(runtime),
+        receivedDay: datePart(branchClock(runtime)),
+        items: checked.map(({ item }) => item),
+        devices: this.#arrivals(checked),
+        pictures
+      }
+      await intake.accept(batch)
+      return batch.requestId
+    } catch (error) {
+      await files.discard(pictures)
+      throw error
+    }
+  }
+
+  /** The codes that exist now. */
+  async codes(): Promise<KnownCodes> {
+    const known = await this.#parts.database.readDirectly(raw => {
+      this.#codes ??= new KnownCodes(raw)
+      this.#codes.refresh()
+      return this.#codes
+    })
+    return known
+  }
+
+  #arrivals(checked: readonly CheckedItem[]): DeviceArrival[] {
+    const arrivals = new Map<string, { itemCount: number; lastPunchAt: string }>()
+    for (const { item, deviceId } of checked) {
+      if (!deviceId || item.op !== 'ADD') continue
+      const known = arrivals.get(deviceId)
+      if (!known) arrivals.set(deviceId, { itemCount: 1, lastPunchAt: item.punchedAt })
+      else {
+        known.itemCount += 1
+        if (item.punchedAt > known.lastPunchAt) known.lastPunchAt = item.punchedAt
+      }
+    }
+    return [...arrivals].map(([deviceId, arrival]) => ({
+      deviceId,
+      ...arrival,
+      clockDriftMs: this.#driftOf(arrival.lastPunchAt)
+    }))
+  }
+
+  /** How far the device's clock seems to be ahead; null when its newest punch is too old to tell. */
+  #driftOf(punchedAt: string): number | null {
+    const { runtime } = this.#parts
+    const ahead = instantOf(punchedAt, runtime.timeZone) - runtime.now()
+    return ahead >= -LIVE_WITHIN_MS ? ahead : null
+  }
+}
+
+function itemsOf(body: unknown): unknown[] {
+  const data =
+    body !== null && typeof body === 'object' && 'import_data' in body ? body.import_data : undefined
+  const fault = !Array.isArray(data)
+    ? "'import_data' must be an array"
+    : data.length === 0
+      ? "'import_data' must not be empty"
+      : data.length > IMPORT_MAX_ITEMS
+        ? `'import_data' must not exceed ${IMPORT_MAX_ITEMS} items`
+        : null
+  if (fault !== null) throw new WorkstationError('invalid_request', 'Validation failed', { errors: [fault] })
+  return data as unknown[]
+}

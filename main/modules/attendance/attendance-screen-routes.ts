@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import {
+  DayQuery,
+  DayView,
+  MonthQuery,
+  MonthView,
+  ParkedPage,
+  ParkedSelection,
+  PunchPage,
+  PunchQuery,
+  QueueState
+} from '#shared/contracts/attendance.ts'
+import { answer, Envelope } from '#shared/contracts/common.ts'
+import { userOf } from '../callers/callers.ts'
+import type { Attendance } from './attendance.ts'
+
+const Counted = Envelope(Type.Object({ count: Type.Integer() }))
+
+/** What the attendance screens read and do. */
+export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsyncTypebox {
+  return async app => {
+    const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
+    app.get(
+      '/app/v1/attendance/queue',
+      { config, schema: { response: { 200: Envelope(QueueState) } } },
+      async () => answer(await attendance.queueState())
+    )
+    app.get(
+      '/app/v1/attendance/day',
+      { config, schema: { querystring: DayQuery, response: { 200: Envelope(DayView) } } },
+      async ({ query }) =>
+        answer(
+          await attendance.views.day({
+            ...(query.work_date === undefined ? {} : { workDate: query.work_date }),
+            ...(query.branch_id === undefined ? {} : { branchId: query.branch_id })
+          })
+        )
+    )
+    app.get(
+      '/app/v1/attendance/month',
+      { config, schema: { querystring: MonthQuery, response: { 200: Envelope(MonthView) } } },
+      async ({ query }) =>
+        answer(await attendance.views.month({ employeeCode: query.employee_code, month: query.month }))
+    )
+    app.get(
+      '/app/v1/attendance/punches',
+      { config, schema: { querystring: PunchQuery, response: { 200: Envelope(PunchPage) } } },
+      async ({ query }) => answer(await attendance.views.punches(query))
+    )
+    app.get(
+      '/app/v1/attendance/parked',
+      {
+        config,
+        schema: {
+          querystring: Type.Object({
+            cursor: Type.Optional(Type.String()),
+            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+          }),
+          response: { 200: Envelope(ParkedPage) }
+        }
+      },
+      async ({ query }) => answer(await attendance.parked.list(query))
+    )
+    app.post(
+      '/app/v1/attendance/parked/replay',
+      { config, schema: { body: ParkedSelection, response: { 200: Counted } } },
+      async request => answer({ count: await attendance.parked.replay(request.body, userOf(request)) })
+    )
+    app.post(
+      '/app/v1/attendance/parked/dismiss',
+      { config, schema: { body: ParkedSelection, response: { 200: Counted } } },
+      async request => answer({ count: await attendance.parked.dismiss(request.body, userOf(request)) })
+    )
+  }
+}

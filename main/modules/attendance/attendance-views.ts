@@ -1,0 +1,193 @@
+import type { DayRow, DayView, MonthView, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
+import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
+import { addDays, datePart, dayOfWeek, daysOfMonth, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import {
+  type DayPerson,
+  type DayPunch,
+  findCycles,
+  findDayPunches,
+  findPeople,
+  findPerson,
+  findPersonPunches
+} from './day-repository.ts'
+import { findPunches } from './punch-repository.ts'
+
+/** What the screens see of attendance: a branch's day, a person's month, the punches as they came. */
+export class AttendanceViews {
+  readonly #db: ReadDatabase
+  readonly #runtime: Runtime
+
+  constructor(db: ReadDatabase, runtime: Runtime) {
+    this.#db = db
+    this.#runtime = runtime
+  }
+
+  async day({ workDate, branchId }: { workDate?: string; branchId?: string }): Promise<DayView> {
+    const now = branchClock(this.#runtime)
+    const date = workDate ?? datePart(now)
+    refuseNoDate('work_date', date)
+    const branch = branchId ?? null
+    const people = await findPeople(this.#db, { branchId: branch, from: date, to: date })
+    const punches = groupBy(await findDayPunches(this.#db, { workDate: date, branchId: branch }), p => p.employee_id)
+    const { cycles, weekly, dated } = await findCycles(this.#db, { employeeIds: null, from: date, to: date })
+    const weekday = dayOfWeek(date)
+    const rows = people.map((person): DayRow => {
+      const cycleId = dated.get(`${person.id} ${date}`) ?? weekly.get(`${person.id} ${weekday}`)
+      const cycle = cycleId === undefined ? null : (cycles.get(cycleId) ?? null)
+      const own = punches.get(person.id) ?? []
+      const { department_name, department_name_en, employee_nickname } = person
+      return {
+        ...names(person),
+        employee_nickname,
+        department_name,
+        department_name_en,
+        ...dayFacts(date, cycle, summarise(date, cycle, own, now))
+      }
+    })
+    return { work_date: date, branch_id: branch, counts: countsOf(rows), rows }
+  }
+
+  async month({ employeeCode, month }: { employeeCode: string; month: string }): Promise<MonthView> {
+    const person = await findPerson(this.#db, employeeCode)
+    if (!person) throw new WorkstationError('not_found', `There is no employee ${employeeCode}.`)
+    const dates = daysOfMonth(month)
+    const [from = '', to = ''] = [dates[0], dates.at(-1)]
+    const now = branchClock(this.#runtime)
+    const punches = groupBy(
+      await findPersonPunches(this.#db, {
+        employeeId: person.id,
+        from,
+        to,
+        earliest: `${addDays(from, -1)} 00:00:00`,
+        latest: `${addDays(to, 2)} 00:00:00`
+      }),
+      punch => punch.work_date
+    )
+    const { cycles, weekly, dated } = await findCycles(this.#db, { employeeIds: [person.id], from, to })
+    const days = dates.map(date => {
+      const cycleId = dated.get(`${person.id} ${date}`) ?? weekly.get(`${person.id} ${dayOfWeek(date)}`)
+      const cycle = cycleId === undefined ? null : (cycles.get(cycleId) ?? null)
+      const own = punches.get(date) ?? []
+      return {
+        ...dayFacts(date, cycle, summarise(date, cycle, own, now)),
+        punches: own.map(punch => ({
+          punch_id: punch.id,
+          punched_at: punch.punched_at,
+          direction: punch.direction,
+          source: punch.source,
+          device_sn: punch.device_sn || null
+        }))
+      }
+    })
+    return {
+      ...names(person),
+      month,
+      days,
+      totals: {
+        days_worked: days.filter(day => day.punch_count > 0).length,
+        days_absent: days.filter(day => day.standing === 'absent').length,
+        times_late: days.filter(day => day.late_minutes > 0).length,
+        late_minutes: days.reduce((sum, day) => sum + day.late_minutes, 0),
+        worked_minutes: days.reduce((sum, day) => sum + day.worked_minutes, 0)
+      }
+    }
+  }
+
+  punches(query: PunchQuery): Promise<PunchPage> {
+    const today = datePart(branchClock(this.#runtime))
+    const from = query.from ?? query.to ?? today
+    const to = query.to ?? query.from ?? today
+    refuseNoDate('from', from)
+    refuseNoDate('to', to)
+    return findPunches(this.#db, { ...query, from, to }, query.branch_id ? [query.branch_id] : null)
+  }
+}
+
+function refuseNoDate(name: string, date: string): void {
+  if (!isCalendarDate(date))
+    throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', {
+      errors: [`'${name}' must be a valid date in YYYY-MM-DD format`]
+    })
+}
+
+function summarise(
+  workDate: string,
+  cycle: WorkCyclesTable | null,
+  punches: readonly DayPunch[],
+  now: string
+): AttendanceDay {
+  return summariseDay({
+    workDate,
+    cycle: cycle && toWorkCycle(cycle),
+    punches: punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+    now
+  })
+}
+
+function toWorkCycle(row: WorkCyclesTable): WorkCycle {
+  return {
+    code: row.code,
+    kind: row.kind,
+    startMinute: row.start_minute,
+    endMinute: row.end_minute,
+    breakMinutes: row.break_minutes,
+    graceMinutes: row.grace_minutes,
+    isDayOff: row.is_day_off === 1
+  }
+}
+
+function names(person: DayPerson) {
+  return {
+    employee_id: person.id,
+    employee_code: person.employee_code,
+    employee_name: person.employee_name,
+    employee_last_name: person.employee_last_name,
+    employee_name_en: person.employee_name_en,
+    employee_last_name_en: person.employee_last_name_en
+  }
+}
+
+const clockTime = (minute: number | null): string | null =>
+  minute === null ? null : timeOfMinute(((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY)
+
+function dayFacts(workDate: string, cycle: WorkCyclesTable | null, day: AttendanceDay) {
+  return {
+    work_date: workDate,
+    work_cycle_code: cycle?.code ?? null,
+    work_cycle_name: cycle?.name ?? null,
+    work_cycle_name_en: cycle?.name_en ?? null,
+    work_cycle_start: clockTime(cycle?.start_minute ?? null),
+    work_cycle_end: clockTime(cycle?.end_minute ?? null),
+    standing: day.standing,
+    is_in: day.isIn,
+    first_in: day.firstIn,
+    last_out: day.lastOut,
+    punch_count: day.punchCount,
+    late_minutes: day.lateMinutes,
+    early_minutes: day.earlyMinutes,
+    worked_minutes: day.workedMinutes
+  }
+}
+
+function countsOf(rows: readonly DayRow[]): DayView['counts'] {
+  const count = (isCounted: (row: DayRow) => boolean): number => rows.filter(isCounted).length
+  return {
+    in: count(row => row.is_in && (row.standing === 'in' || row.standing === 'late')),
+    left: count(row => row.standing === 'left'),
+    late: count(row => row.standing === 'late'),
+    absent: count(row => row.standing === 'absent'),
+    expected: count(row => row.standing === 'expected'),
+    off: count(row => row.standing === 'off'),
+    total: rows.length
+  }
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  return Map.groupBy(items, keyOf)
+}

@@ -1,0 +1,74 @@
+import type { QueueState } from '#shared/contracts/attendance.ts'
+import type { Database } from '../../database/database.ts'
+import type { StoredFiles } from '../files/files.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { AttendanceImport } from './attendance-import.ts'
+import { AttendanceSubmit } from './attendance-submit.ts'
+import { AttendanceViews } from './attendance-views.ts'
+import { type ImportStatus, importStatus } from './import-status.ts'
+import { AttendanceIntake } from './intake.ts'
+import { ParkedItems } from './parked-items.ts'
+import { QueueMeter } from './queue-meter.ts'
+
+export interface AttendanceParts {
+  database: Database
+  runtime: Runtime
+  files: StoredFiles
+  /** The thread that works the queue off. */
+  worker: { wake(): void; readonly state: QueueState['worker'] }
+}
+
+/** Attendance: what devices and software post, on its way from the request to a person's month. */
+export class Attendance {
+  readonly import: AttendanceImport
+  readonly submit: AttendanceSubmit
+  readonly parked: ParkedItems
+  readonly views: AttendanceViews
+  readonly #parts: AttendanceParts
+  readonly #meter: QueueMeter
+
+  constructor(parts: AttendanceParts) {
+    const { database, runtime, files, worker } = parts
+    this.#parts = parts
+    this.#meter = new QueueMeter(runtime)
+    const intake = new AttendanceIntake(database, count => {
+      this.#meter.received(count)
+      worker.wake()
+    })
+    this.import = new AttendanceImport({ database, runtime, intake, files })
+    this.submit = new AttendanceSubmit(database, runtime, this.import)
+    this.parked = new ParkedItems(database, runtime, intake)
+    this.views = new AttendanceViews(database.read, runtime)
+  }
+
+  /** Told by the worker after each commit. */
+  progressed(processed: number): void {
+    this.#meter.processed(processed)
+  }
+
+  async queueState(): Promise<QueueState> {
+    const { database, runtime, worker } = this.#parts
+    const sums = await database.read.selectFrom('attendance_queue').selectAll().executeTakeFirstOrThrow()
+    const oldest = await database.read
+      .selectFrom('attendance_batches')
+      .select(['received_at', 'item_count', 'next_index'])
+      .where('state', '=', 'queued')
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst()
+    return {
+      received: sums.received,
+      queued: Math.max(0, sums.received - sums.processed - sums.parked),
+      processed: sums.processed,
+      failed: sums.failed,
+      oldest_age_ms: oldest ? Math.max(0, runtime.now() - Date.parse(oldest.received_at)) : null,
+      rate_per_second: this.#meter.ratePerSecond(),
+      worker: worker.state,
+      history: this.#meter.history()
+    }
+  }
+
+  importStatus(requestId: unknown): Promise<ImportStatus> {
+    return importStatus(this.#parts.database.read, requestId)
+  }
+}

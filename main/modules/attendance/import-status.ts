@@ -1,0 +1,101 @@
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { QueuedItem } from '../../database/attendance-queue.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+
+/** How far a request has come (companion 11, import-status). */
+export interface ImportStatus {
+  request_id: string
+  received: number
+  queued: number
+  processed: number
+  failed: number
+  duplicates: number
+  failed_items: { index: number; data: ItemText; reason: string; attempts: number; resolution: string | null }[]
+  notices: { index: number; data: ItemText; notice: string }[]
+}
+
+/** A queued item in the field names of the specification. */
+export interface ItemText {
+  status: 'ADD' | 'DEL'
+  employee_code: string | null
+  datetime: string
+  time_attendance_type: string
+  time_attendance_type_lv: string
+  device_sn: string | null
+  location_id: string | null
+}
+
+export async function importStatus(db: ReadDatabase, requestId: unknown): Promise<ImportStatus> {
+  if (typeof requestId !== 'string' || requestId === '')
+    throw new WorkstationError('invalid_request', 'Validation failed', {
+      errors: ["Missing required parameter: 'request_id'"]
+    })
+  const batch = await db
+    .selectFrom('attendance_batches')
+    .select(['seq', 'item_count', 'processed_count', 'failed_count', 'duplicate_count', 'next_index'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (!batch) throw new WorkstationError('not_found', 'Import request not found')
+  const parked = await db
+    .selectFrom('attendance_parked')
+    .select(['item_index', 'item', 'reason', 'attempts', 'resolution'])
+    .where('batch_seq', '=', batch.seq)
+    .orderBy('item_index')
+    .execute()
+  const notices = await db
+    .selectFrom('attendance_notices')
+    .select(['item_index', 'item'])
+    .where('batch_seq', '=', batch.seq)
+    .orderBy('item_index')
+    .execute()
+  const texts = await itemTexts(db, [...parked, ...notices].map(row => row.item))
+  return {
+    request_id: requestId,
+    received: batch.item_count,
+    queued: batch.item_count - batch.next_index,
+    processed: batch.processed_count,
+    failed: batch.failed_count,
+    duplicates: batch.duplicate_count,
+    failed_items: parked.map(({ item_index, item, reason, attempts, resolution }) => ({
+      index: item_index,
+      data: texts(item),
+      reason,
+      attempts,
+      resolution
+    })),
+    notices: notices.map(({ item_index, item }) => ({
+      index: item_index,
+      data: texts(item),
+      notice: 'DEL without a matching record'
+    }))
+  }
+}
+
+/** Reads stored items back into the specification's words; employees are looked up once for all of them. */
+export async function itemTexts(
+  db: ReadDatabase,
+  items: readonly string[]
+): Promise<(item: string) => ItemText> {
+  const ids = [...new Set(items.map(item => (JSON.parse(item) as QueuedItem).employeeId))]
+  const codes = new Map<string, string>()
+  for (let from = 0; from < ids.length; from += 500) {
+    const rows = await db
+      .selectFrom('employees')
+      .select(['id', 'employee_code'])
+      .where('id', 'in', ids.slice(from, from + 500))
+      .execute()
+    for (const row of rows) codes.set(row.id, row.employee_code)
+  }
+  return text => {
+    const item = JSON.parse(text) as QueuedItem
+    return {
+      status: item.op,
+      employee_code: codes.get(item.employeeId) ?? null,
+      datetime: item.punchedAt,
+      time_attendance_type: item.requested,
+      time_attendance_type_lv: item.source,
+      device_sn: item.deviceSn ?? null,
+      location_id: item.locationId ?? null
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { BatchAppender, type NewBatch } from '../../database/attendance-queue.ts'
+import type { Database } from '../../database/database.ts'
+
+interface Waiting {
+  batch: NewBatch
+  resolve: () => void
+  reject: (reason: unknown) => void
+}
+
+/**
+ * Writes accepted batches to the disk before they are acknowledged (companion 9.1). Batches that arrive while a commit
+ * runs share the next one, so that the disk is waited for once and not once a request; their order is that of arrival.
+ */
+export class AttendanceIntake {
+  readonly #database: Database
+  readonly #onAccepted: (itemCount: number) => void
+  #appender: BatchAppender | null = null
+  #waiting: Waiting[] = []
+  #isWriting = false
+
+  constructor(database: Database, onAccepted: (itemCount: number) => void) {
+    this.#database = database
+    this.#onAccepted = onAccepted
+  }
+
+  /** Settles when the batch is durable, or rejects when nothing of it was kept. */
+  accept(batch: NewBatch): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ batch, resolve, reject })
+      if (!this.#isWriting) {
+        this.#isWriting = true
+        // Later in the same turn of the event loop, so that requests read together are written together.
+        setImmediate(() => void this.#writeAll())
+      }
+    })
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const together = this.#waiting
+      this.#waiting = []
+      try {
+        await this.#database.writeDirectly(raw => {
+          this.#appender ??= new BatchAppender(raw)
+          for (const { batch } of together) this.#appender.append(batch)
+        })
+        this.#onAccepted(together.reduce((sum, { batch }) => sum + batch.items.length, 0))
+        for (const { resolve } of together) resolve()
+      } catch (error) {
+        for (const { reject } of together) reject(error)
+      }
+    }
+    this.#isWriting = false
+  }
+}

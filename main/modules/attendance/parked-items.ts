@@ -1,0 +1,146 @@
+import type { ParkedPage, ParkedSelection } from '#shared/contracts/attendance.ts'
+import { datePart } from '#shared/domain/calendar-date.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { QueuedItem } from '../../database/attendance-queue.ts'
+import type { Database } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Caller } from '../callers/callers.ts'
+import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+import { itemTexts } from './import-status.ts'
+import type { AttendanceIntake } from './intake.ts'
+
+const ROUND = 500
+
+/** Items that could not be applied: shown with their reason, tried again or let go by somebody (security: poison items). */
+export class ParkedItems {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly #intake: AttendanceIntake
+
+  constructor(database: Database, runtime: Runtime, intake: AttendanceIntake) {
+    this.#database = database
+    this.#runtime = runtime
+    this.#intake = intake
+  }
+
+  async list({ cursor, limit = 100 }: { cursor?: string; limit?: number }): Promise<ParkedPage> {
+    const db = this.#database.read
+    let query = db
+      .selectFrom('attendance_parked as p')
+      .innerJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
+      .select(['p.id', 'p.item_index', 'p.item', 'p.reason', 'p.attempts', 'p.parked_at'])
+      .select(['b.request_id', 'b.received_at', 'b.caller_name'])
+      .where('p.resolved_at', 'is', null)
+      .orderBy('p.id', 'desc')
+      .limit(limit + 1)
+    if (cursor !== undefined) query = query.where('p.id', '<', cursor)
+    const rows = await query.execute()
+    const { failed } = await db.selectFrom('attendance_queue').select('failed').executeTakeFirstOrThrow()
+    const page = rows.slice(0, limit)
+    const texts = await itemTexts(db, page.map(row => row.item))
+    return {
+      items: page.map(row => ({
+        parked_id: row.id,
+        request_id: row.request_id,
+        item_index: row.item_index,
+        data: { ...texts(row.item) },
+        reason: row.reason,
+        attempts: row.attempts,
+        received_at: row.received_at,
+        parked_at: row.parked_at,
+        caller_name: row.caller_name
+      })),
+      total: failed,
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null
+    }
+  }
+
+  /** Puts items at the end of the queue again, each as a request of its own that remembers who asked. */
+  async replay(selection: ParkedSelection, caller: Caller): Promise<number> {
+    const ids = await this.#idsOf(selection)
+    const rows = await this.#waiting(ids)
+    await Promise.all(
+      rows.map(row =>
+        this.#intake.accept({
+          requestId: this.#runtime.newId(),
+          callerKind: caller.kind,
+          callerId: caller.id,
+          callerName: caller.name,
+          origin: caller.origin,
+          receivedAt: instantText(this.#runtime),
+          receivedDay: datePart(branchClock(this.#runtime)),
+          items: [JSON.parse(row.item) as QueuedItem],
+          devices: [],
+          pictures: [],
+          replayOf: row.id
+        })
+      )
+    )
+    await this.#record('attendance.replay', caller, rows.map(row => row.id))
+    return rows.length
+  }
+
+  /** Lets items go; they stay in the database with who decided it. */
+  async dismiss(selection: ParkedSelection, caller: Caller): Promise<number> {
+    const ids = await this.#idsOf(selection)
+    const rows = await this.#waiting(ids)
+    await this.#database.write(async trx => {
+      for (const { id } of rows) {
+        const { numUpdatedRows } = await trx
+          .updateTable('attendance_parked')
+          .set({ resolved_at: instantText(this.#runtime), resolution: 'dismissed' })
+          .where('id', '=', id)
+          .where('resolved_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n)
+          await trx
+            .updateTable('attendance_queue')
+            .set(eb => ({ failed: eb('failed', '-', 1) }))
+            .execute()
+      }
+    })
+    await this.#record('attendance.dismiss', caller, rows.map(row => row.id))
+    return rows.length
+  }
+
+  async #idsOf({ parked_ids }: ParkedSelection): Promise<string[]> {
+    if (parked_ids) return [...new Set(parked_ids)]
+    const rows = await this.#database.read
+      .selectFrom('attendance_parked')
+      .select('id')
+      .where('resolved_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(row => row.id)
+  }
+
+  async #waiting(ids: readonly string[]): Promise<{ id: string; item: string }[]> {
+    const found: { id: string; item: string }[] = []
+    for (let from = 0; from < ids.length; from += ROUND) {
+      const rows = await this.#database.read
+        .selectFrom('attendance_parked')
+        .select(['id', 'item'])
+        .where('id', 'in', ids.slice(from, from + ROUND))
+        .where('resolved_at', 'is', null)
+        .orderBy('id')
+        .execute()
+      found.push(...rows)
+    }
+    if (found.length === 0 && ids.length > 0)
+      throw new WorkstationError('not_found', 'These items do not wait any more.')
+    return found
+  }
+
+  async #record(action: string, caller: Caller, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.#database.write(trx =>
+      recordActivity(trx, this.#runtime, {
+        caller,
+        action,
+        subjectKind: 'attendance_parked',
+        subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
+        after: { parked_ids: ids }
+      })
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import type { Punch, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { fileUrl } from '../files/files.ts'
+
+/** Where a keyset page ended: the punch's time and id. */
+interface Cursor {
+  punchedAt: string
+  id: string
+}
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2})~(.{1,64})$/
+
+function cursorOf(text: string): Cursor | null {
+  const [, punchedAt, id] = CURSOR.exec(text) ?? []
+  return punchedAt && id ? { punchedAt, id } : null
+}
+
+/** Punches by time, newest first, in keyset pages: page 20,000 costs what page 1 does. */
+export async function findPunches(
+  db: ReadDatabase,
+  query: PunchQuery & { from: string; to: string },
+  branchIds: readonly string[] | null
+): Promise<PunchPage> {
+  const limit = query.limit ?? 100
+  let rows = db
+    .selectFrom('attendance_punches as p')
+    .innerJoin('employees as e', 'e.id', 'p.employee_id')
+    .leftJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
+    .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
+    .leftJoin('locations as l', 'l.id', 'p.location_id')
+    .selectAll('p')
+    .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en'])
+    .select(['e.employee_last_name_en', 'e.branch_id', 'd.device_name', 'l.location_name'])
+    .select(['b.request_id', 'b.received_at', 'b.caller_name'])
+    .where('p.punched_at', '>=', `${query.from} 00:00:00`)
+    .where('p.punched_at', '<', `${addDays(query.to, 1)} 00:00:00`)
+    .orderBy('p.punched_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1)
+  if (query.employee_code) rows = rows.where('e.employee_code', '=', query.employee_code)
+  if (branchIds) rows = rows.where('e.branch_id', 'in', [...branchIds])
+  if (query.device_sn) rows = rows.where('p.device_sn', '=', query.device_sn)
+  if (query.source) rows = rows.where('p.source', '=', query.source)
+  if (query.direction) rows = rows.where('p.direction', '=', query.direction)
+  const before = query.before === undefined ? null : cursorOf(query.before)
+  if (before)
+    rows = rows.where(eb =>
+      eb.or([
+        eb('p.punched_at', '<', before.punchedAt),
+        eb.and([eb('p.punched_at', '=', before.punchedAt), eb('p.id', '<', before.id)])
+      ])
+    )
+  const found = await rows.execute()
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    punches: page.map(
+      (row): Punch => ({
+        punch_id: row.id,
+        employee_id: row.employee_id,
+        employee_code: row.employee_code,
+        employee_name: row.employee_name,
+        employee_last_name: row.employee_last_name,
+        employee_name_en: row.employee_name_en,
+        employee_last_name_en: row.employee_last_name_en,
+        branch_id: row.branch_id,
+        punched_at: row.punched_at,
+        work_date: row.work_date,
+        direction: row.direction,
+        requested_direction: row.requested_direction,
+        source: row.source,
+        device_sn: row.device_sn || null,
+        device_name: row.device_name,
+        location_id: row.location_id,
+        location_name: row.location_name,
+        latitude: row.latitude,
+        longitude: row.longitude,
+        picture_url: row.picture_file_id ? fileUrl(row.picture_file_id) : null,
+        remark: row.remark,
+        received_at: row.received_at ?? row.processed_at,
+        processed_at: row.processed_at,
+        request_id: row.request_id ?? '',
+        caller_name: row.caller_name ?? ''
+      })
+    ),
+    next: found.length > limit && last ? `${last.punched_at}~${last.id}` : null
+  }
+}

@@ -1,0 +1,91 @@
+import { DEVICE_TYPES } from '#shared/contracts/devices.ts'
+import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+
+const SORT_FIELDS = ['device_name', 'device_sn', 'device_type', 'device_id', 'created'] as const
+type SortField = (typeof SORT_FIELDS)[number]
+const COLUMN_OF = {
+  device_name: 'device_name',
+  device_sn: 'device_sn',
+  device_type: 'device_type',
+  device_id: 'id',
+  created: 'created_at'
+} as const satisfies Record<SortField, string>
+
+/** Answer of devices/get-list (companion 11); `code` is text, as in the locations list. */
+export interface DeviceList {
+  code: string
+  message: string
+  payload: {
+    device_id: string
+    device_sn: string
+    device_name: string
+    device_type: string
+    device_model: string | null
+    device_latitude: number | null
+    device_longitude: number | null
+    device_last_activity: string | null
+    publish_flag: string
+    created: string
+  }[]
+  _PAGINATION: { _TOTAL_RECORDS: number; _PAGE: number; _NUMBER_PER_PAGE: number }
+}
+
+export async function listDevicesForApi(
+  db: ReadDatabase,
+  runtime: Runtime,
+  fields: Record<string, unknown>
+): Promise<DeviceList> {
+  const { type, sortBy, sortOrder, paging } = readQuery(fields)
+  let devices = db.selectFrom('devices')
+  if (type !== null) devices = devices.where('device_type', '=', type)
+  const { total } = await devices.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  let rows = devices.selectAll().orderBy(COLUMN_OF[sortBy], sortOrder).orderBy('id')
+  if (paging) rows = rows.limit(paging.perPage).offset((paging.page - 1) * paging.perPage)
+  const wall = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
+  const found = await rows.execute()
+  return {
+    code: '200',
+    message: 'Success',
+    payload: found.map(row => ({
+      device_id: row.id,
+      device_sn: row.device_sn,
+      device_name: row.device_name,
+      device_type: row.device_type,
+      device_model: row.device_model,
+      device_latitude: row.device_latitude,
+      device_longitude: row.device_longitude,
+      device_last_activity: row.last_activity_at === null ? null : wall(row.last_activity_at),
+      publish_flag: row.publish_flag,
+      created: wall(row.created_at)
+    })),
+    _PAGINATION: {
+      _TOTAL_RECORDS: Number(total),
+      _PAGE: paging?.page ?? 1,
+      _NUMBER_PER_PAGE: paging?.perPage ?? Number(total)
+    }
+  }
+}
+
+function readQuery(fields: Record<string, unknown>): {
+  type: (typeof DEVICE_TYPES)[number] | null
+  sortBy: SortField
+  sortOrder: 'asc' | 'desc'
+  paging: PageRequest | null
+} {
+  const errors: string[] = []
+  const { device_type, sort_by = 'device_name', sort_order = 'ASC' } = fields
+  const type = DEVICE_TYPES.find(known => known === device_type) ?? null
+  if (device_type !== undefined && device_type !== '' && type === null)
+    errors.push(`'device_type' must be one of: ${DEVICE_TYPES.join(', ')}`)
+  const sortBy = SORT_FIELDS.find(known => known === sort_by)
+  if (!sortBy) errors.push(`'sort_by' must be one of: ${SORT_FIELDS.join(', ')}`)
+  const order = typeof sort_order === 'string' ? sort_order.toLowerCase() : ''
+  if (order !== 'asc' && order !== 'desc') errors.push("'sort_order' must be either 'ASC' or 'DESC'")
+  const paging = readPaging(fields, errors)
+  if (errors.length > 0) throw new WorkstationError('invalid_request', 'Failed', { errors })
+  return { type, sortBy: sortBy ?? 'device_name', sortOrder: order === 'desc' ? 'desc' : 'asc', paging }
+}

@@ -1,0 +1,146 @@
+import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
+import { datePart } from '#shared/domain/calendar-date.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { DevicesTable } from '../../database/schema/devices.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Caller } from '../callers/callers.ts'
+import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+
+export { type DeviceList, listDevicesForApi } from './device-list.ts'
+
+/** Batches looked at for the age of a device's oldest waiting item; the oldest come first, so more would not change it. */
+const WAITING_BATCHES_READ = 2_000
+
+/** Adds a device within a transaction; answers its id. */
+export async function createDevice(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  device: SaveDevice
+): Promise<string> {
+  await refuseTaken(trx, device.device_sn, null)
+  const id = runtime.newId()
+  await trx
+    .insertInto('devices')
+    .values({
+      id,
+      ...device,
+      device_name: device.device_name.normalize('NFC'),
+      created_at: instantText(runtime),
+      last_activity_at: null,
+      last_punch_at: null,
+      clock_drift_ms: null,
+      received_day: null,
+      received_day_count: 0
+    })
+    .execute()
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'device.create',
+    subjectKind: 'device',
+    subjectId: id,
+    after: device
+  })
+  return id
+}
+
+/** Attendance devices: who they are, when they were last heard of, what of theirs waits. */
+export class Devices {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list(): Promise<Device[]> {
+    const rows = await this.#database.read.selectFrom('devices').selectAll().orderBy('device_sn').execute()
+    const oldest = await oldestWaiting(this.#database.read)
+    const now = this.#runtime.now()
+    const today = datePart(branchClock(this.#runtime))
+    return rows.map(row => {
+      const since = oldest.get(row.id)
+      return toDevice(row, today, since === undefined ? null : Math.max(0, now - Date.parse(since)))
+    })
+  }
+
+  async create(caller: Caller, device: SaveDevice): Promise<Device> {
+    const id = await this.#database.write(trx => createDevice(trx, this.#runtime, caller, device))
+    return this.#get(id)
+  }
+
+  async update(caller: Caller, deviceId: string, device: SaveDevice): Promise<Device> {
+    await this.#database.write(async trx => {
+      const before = await trx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
+      if (!before) throw new WorkstationError('not_found', 'There is no such device.')
+      await refuseTaken(trx, device.device_sn, deviceId)
+      await trx
+        .updateTable('devices')
+        .set({ ...device, device_name: device.device_name.normalize('NFC') })
+        .where('id', '=', deviceId)
+        .execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'device.update',
+        subjectKind: 'device',
+        subjectId: deviceId,
+        before: pickSaved(before),
+        after: device
+      })
+    })
+    return this.#get(deviceId)
+  }
+
+  async #get(deviceId: string): Promise<Device> {
+    const row = await this.#database.read
+      .selectFrom('devices')
+      .selectAll()
+      .where('id', '=', deviceId)
+      .executeTakeFirstOrThrow()
+    return toDevice(row, datePart(branchClock(this.#runtime)), null)
+  }
+}
+
+async function refuseTaken(trx: WriteTransaction, serial: string, exceptId: string | null): Promise<void> {
+  const taken = await trx.selectFrom('devices').select('id').where('device_sn', '=', serial).executeTakeFirst()
+  if (taken && taken.id !== exceptId)
+    throw new WorkstationError('conflict', 'There is a device with this serial number already.', {
+      errors: ["'device_sn' is already in use"]
+    })
+}
+
+/** When the oldest waiting batch with items of a device was received, by device id. */
+async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
+  const batches = await db
+    .selectFrom('attendance_batches')
+    .select(['device_ids', 'received_at'])
+    .where('state', '=', 'queued')
+    .orderBy('seq')
+    .limit(WAITING_BATCHES_READ)
+    .execute()
+  const oldest = new Map<string, string>()
+  for (const { device_ids, received_at } of batches)
+    for (const id of device_ids.split(' ')) if (id !== '' && !oldest.has(id)) oldest.set(id, received_at)
+  return oldest
+}
+
+function pickSaved(row: DevicesTable): SaveDevice {
+  const { device_sn, device_name, device_type, device_model, branch_id } = row
+  const { device_latitude, device_longitude, publish_flag } = row
+  return { device_sn, device_name, device_type, device_model, branch_id, device_latitude, device_longitude, publish_flag }
+}
+
+function toDevice(row: DevicesTable, today: string, queueAgeMs: number | null): Device {
+  return {
+    device_id: row.id,
+    ...pickSaved(row),
+    created: row.created_at,
+    last_activity: row.last_activity_at,
+    last_punch_at: row.last_punch_at,
+    queue_age_ms: queueAgeMs,
+    clock_drift_ms: row.clock_drift_ms,
+    received_today: row.received_day === today ? row.received_day_count : 0
+  }
+}

@@ -1,0 +1,38 @@
+import { disableTypes, imageSize, types } from 'image-size'
+
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
+const PICTURE_MAX_PIXELS = 40_000_000
+
+const MEDIA_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+// Only what we take is ever parsed: SVG, PDF and the like are refused by their first bytes.
+disableTypes(types.filter(type => !(type in MEDIA_TYPES)))
+
+export interface Picture {
+  bytes: Buffer
+  mediaType: string
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+const DATA_URI = /^data:image\/[a-z.+-]+;base64,/
+
+/** The picture in a Base64 text or data URI; null when it is no JPEG, PNG or WebP within the limits. */
+export function decodePicture(text: string): Picture | null {
+  const base64 = text.replace(DATA_URI, '')
+  if (base64.length % 4 !== 0 || base64.length > Math.ceil(PICTURE_MAX_BYTES / 3) * 4) return null
+  if (!BASE64.test(base64)) return null
+  const bytes = Buffer.from(base64, 'base64')
+  const mediaType = pictureType(bytes)
+  return mediaType && bytes.length <= PICTURE_MAX_BYTES ? { bytes, mediaType } : null
+}
+
+function pictureType(bytes: Buffer): string | null {
+  try {
+    const { type, width, height } = imageSize(bytes)
+    if (width < 1 || height < 1 || width * height > PICTURE_MAX_PIXELS) return null
+    return MEDIA_TYPES[type ?? ''] ?? null
+  } catch {
+    // image-size throws for everything that it does not know: that is its answer "no picture".
+    return null
+  }
+}

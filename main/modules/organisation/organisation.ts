@@ -1,0 +1,88 @@
+import type { OrganisationKind, OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+
+/** Adds a unit within a transaction; answers its id. */
+export async function createUnit(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  unit: { kind: OrganisationKind; parentId: string | null; code: string; name: string; nameEn: string }
+): Promise<string> {
+  const id = runtime.newId()
+  await trx
+    .insertInto('organisation_units')
+    .values({
+      id,
+      kind: unit.kind,
+      parent_id: unit.parentId,
+      code: unit.code.normalize('NFC'),
+      name: unit.name.normalize('NFC'),
+      name_en: unit.nameEn.normalize('NFC'),
+      created_at: instantText(runtime)
+    })
+    .execute()
+  return id
+}
+
+/** Every unit, parents before children. */
+export async function listUnits(db: ReadDatabase): Promise<OrganisationUnit[]> {
+  const rows = await db
+    .selectFrom('organisation_units')
+    .select(['id', 'kind', 'parent_id', 'code', 'name', 'name_en'])
+    .orderBy('code')
+    .execute()
+  const children = Map.groupBy(rows, row => row.parent_id)
+  const ordered: OrganisationUnit[] = []
+  const visit = (parentId: string | null): void => {
+    for (const unit of children.get(parentId) ?? []) {
+      ordered.push(unit)
+      visit(unit.id)
+    }
+  }
+  visit(null)
+  return ordered
+}
+
+const SEARCHED = [
+  'e.employee_code',
+  'e.employee_name',
+  'e.employee_last_name',
+  'e.employee_nickname',
+  'e.employee_name_en',
+  'e.employee_last_name_en',
+  'e.employee_nickname_en'
+] as const
+
+/** People whose code or any name holds every word of the search; `%` and `_` mean themselves (companion 4.5). */
+export async function findPeople(
+  db: ReadDatabase,
+  { search, branchId, limit }: { search: string; branchId: string | null; limit: number }
+): Promise<PersonItem[]> {
+  let query = db
+    .selectFrom('employees as e')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
+    .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.branch_id', 'e.signout_flag'])
+    .select(['d.name as department_name', 'd.name_en as department_name_en'])
+    .select(['p.name as position_name', 'p.name_en as position_name_en'])
+    .orderBy('e.signout_flag')
+    .orderBy('e.employee_code')
+    .limit(limit)
+  for (const word of search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(eb => eb.or(SEARCHED.map(column => holds(column, word))))
+  if (branchId !== null) query = query.where('e.branch_id', '=', branchId)
+  const rows = await query.execute()
+  return rows.map(({ id, signout_flag, ...row }) => ({
+    employee_id: id,
+    ...row,
+    has_resigned: signout_flag === 'Y'
+  }))
+}
+
+/** Whether the column holds the word, whatever the case; the pattern's own signs are taken literally. */
+function holds(column: (typeof SEARCHED)[number], word: string) {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+}
