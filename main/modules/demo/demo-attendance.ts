@@ -21,7 +21,7 @@ export interface DemoPunch {
   readonly offset: { readonly latitude: number; readonly longitude: number } | null
 }
 
-export const ATTENDANCE_DAYS = 60
+const ATTENDANCE_DAYS = 60
 
 function deviceOf({ seat, number }: DemoPerson): string {
   if (seat.branch !== 'B01') return `DEV-${seat.branch}-1`

@@ -47,12 +47,25 @@ export const FAMILY_NAMES = pairs(`
   ขจรกิจ=Khachonkit
 `).map(([thai, english]): NamePair => [thai.replace('_', ' '), english.replace('_', ' ')])
 
-export const NICKNAMES = pairs(`
-  นก=Nok หนึ่ง=Nueng ต้น=Ton แนน=Nan บอย=Boy เล็ก=Lek ใหญ่=Yai ปุ้ย=Pui กบ=Kob แดง=Daeng ฝน=Fon น้ำ=Nam เมย์=May
-  อ้อม=Aom ตั้ม=Tum โอ๋=O เอ=A บี=Bee ปอ=Por จอย=Joy มิ้นท์=Mint พลอย=Ploy แพร=Prae ก้อง=Kong โจ้=Jo หมู=Moo
-  เต้=Tae ปลา=Pla กุ้ง=Kung นุ่น=Noon ส้ม=Som ฟ้า=Fah ดาว=Dao เดือน=Duean ขวัญ=Kwan แอน=Ann บาส=Bas เจน=Jane
-  ตาล=Tan มะลิ=Mali
+const NICKNAMES_OF_BOTH = pairs(`
+  หนึ่ง=Nueng เล็ก=Lek กบ=Kob โอ๋=O เอ=A บี=Bee ปอ=Por กุ้ง=Kung นก=Nok ดิว=Dew
 `)
+
+export const MALE_NICKNAMES = [
+  ...NICKNAMES_OF_BOTH,
+  ...pairs(`
+    ต้น=Ton บอย=Boy ใหญ่=Yai ตั้ม=Tum ก้อง=Kong โจ้=Jo หมู=Moo เต้=Tae บาส=Bas แบงค์=Bank อาร์ท=Art โอม=Ohm เจมส์=James
+    ชาย=Chai เบิร์ด=Bird
+  `)
+]
+
+export const FEMALE_NICKNAMES = [
+  ...NICKNAMES_OF_BOTH,
+  ...pairs(`
+    แนน=Nan ปุ้ย=Pui แดง=Daeng ฝน=Fon น้ำ=Nam เมย์=May อ้อม=Aom จอย=Joy มิ้นท์=Mint พลอย=Ploy แพร=Prae ปลา=Pla นุ่น=Noon
+    ส้ม=Som ฟ้า=Fah ดาว=Dao เดือน=Duean ขวัญ=Kwan แอน=Ann เจน=Jane ตาล=Tan มะลิ=Mali
+  `)
+]
 
 /** Staff from abroad: Thai spelling, English spelling, country. */
 export const FOREIGNERS = [

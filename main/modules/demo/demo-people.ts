@@ -1,6 +1,14 @@
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { nationalIdFrom } from '#shared/domain/national-id.ts'
-import { FAMILY_NAMES, FEMALE_NAMES, FOREIGNERS, MALE_NAMES, type NamePair, NICKNAMES } from './demo-names.ts'
+import {
+  FAMILY_NAMES,
+  FEMALE_NAMES,
+  FEMALE_NICKNAMES,
+  FOREIGNERS,
+  MALE_NAMES,
+  MALE_NICKNAMES,
+  type NamePair
+} from './demo-names.ts'
 import { type DemoPlace, PLACES } from './demo-places.ts'
 import { type DemoRandom, demoRandom } from './demo-random.ts'
 import { type DemoSeat, demoSeats } from './demo-seats.ts'
@@ -23,7 +31,6 @@ export interface DemoPerson {
   readonly lastDate: string | null
 }
 
-export const EMPLOYEE_COUNT = 240
 const RESIGNED_NUMBER = 240
 const RESIGNED_DAYS_AGO = 20
 const FOREIGN_NUMBERS = [52, 97, 143, 189]
@@ -86,7 +93,7 @@ function person(number: number, seat: DemoSeat, today: string, taken: Taken): De
     isMale,
     name,
     lastName,
-    nickname: foreigner ? null : random.pick(NICKNAMES),
+    nickname: foreigner ? null : random.pick(isMale ? MALE_NICKNAMES : FEMALE_NICKNAMES),
     nationalId: nationalId(random, foreigner ? '6' : birthDate < '1984-01-01' ? '3' : '1', place, taken),
     foreign: foreigner
       ? { country: foreigner.country, passport: foreigner.passport + random.integer(1_000_000, 9_999_999) }

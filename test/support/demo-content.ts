@@ -1,0 +1,49 @@
+import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { Database } from '../../main/database/database.ts'
+
+/** Every row of every table as JSON lines by table; without the password hashes, whose salt nobody can fix. */
+export function wholeContent(database: Database): Promise<Record<string, string[]>> {
+  return database.readDirectly(raw => {
+    const tables = raw
+      .prepare<[], string>(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+      .pluck()
+      .all()
+    const content: Record<string, string[]> = {}
+    for (const table of tables) {
+      if (table.startsWith('kysely_')) continue
+      const rows = raw.prepare<[], Record<string, unknown>>(`select * from "${table}"`).all()
+      content[table] = rows.map(({ password_hash, ...row }) =>
+        JSON.stringify([row, password_hash !== undefined])
+      )
+    }
+    return content
+  })
+}
+
+/** The work cycle that the weekly patterns in the database give an employee on a date. */
+export async function cyclesOfEveryone(
+  database: Database
+): Promise<(employeeId: string, date: string) => WorkCycle | null> {
+  const rows = await database.read
+    .selectFrom('employee_work_cycles as w')
+    .innerJoin('work_cycles as c', 'c.id', 'w.work_cycle_id')
+    .selectAll('c')
+    .select(['w.employee_id', 'w.day'])
+    .execute()
+  const cycles = new Map(
+    rows.map(row => [
+      `${row.employee_id} ${row.day}`,
+      {
+        code: row.code,
+        kind: row.kind,
+        startMinute: row.start_minute,
+        endMinute: row.end_minute,
+        breakMinutes: row.break_minutes,
+        graceMinutes: row.grace_minutes,
+        isDayOff: row.is_day_off === 1
+      } satisfies WorkCycle
+    ])
+  )
+  return (employeeId, date) => cycles.get(`${employeeId} ${dayOfWeek(date)}`) ?? null
+}
