@@ -65,7 +65,8 @@ function withSession(request: Request, cookie: string | null): Request {
   if (cookie !== null) headers.set('cookie', cookie)
   const init = { method: request.method, headers, body: request.body, signal: request.signal }
   // A body that streams must say so (fetch specification, "duplex").
-  return new Request(request.url, request.body ? { ...init, duplex: 'half' } : init)
+  const streaming = { ...init, duplex: 'half' as const }
+  return new Request(request.url, request.body ? streaming : init)
 }
 
 function withoutCookies(response: Response, jar: CookieJar): Response {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Dialog, FileFilter } from 'electron'
 import type {
   FileToSave,
@@ -78,7 +79,7 @@ export function createFileDialogs(from: {
     save: async ({ purpose, name, bytes }) => {
       const path = await choosePlace(name, SAVE_KINDS[purpose])
       if (!path) return null
-      await writeWhole(path, bytes)
+      await writeWhole(path, Readable.from([bytes]))
       return from.saved.remember(path)
     },
 
@@ -90,8 +91,17 @@ export function createFileDialogs(from: {
       if (!path) return null
       const file = await askWell(`${address}/file`)
       if (!file.body) throw new Error('job_file_empty')
-      await writeWhole(path, file.body)
+      await writeWhole(path, chunksOf(file.body))
       return from.saved.remember(path)
     }
+  }
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
   }
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import type { SavedFile } from '#shared/contracts/desktop-bridge.ts'
 
 /** What may be opened with the system's program for it: data, never anything that runs. */
@@ -49,11 +47,10 @@ export function fitFileName(name: string, endings: readonly string[]): string {
 const isForbidden = (character: string) => character < ' ' || '<>:"/\\|?*\u007f'.includes(character)
 
 /** Writes beside the target, syncs, renames: the chosen place holds the whole file or what was there before. */
-export async function writeWhole(path: string, content: Uint8Array | ReadableStream): Promise<void> {
+export async function writeWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const fresh = join(dirname(path), `.${basename(path)}.${randomUUID().slice(0, 8)}.part`)
   try {
-    const source = content instanceof Uint8Array ? Readable.from([content]) : Readable.fromWeb(content)
-    await pipeline(source, createWriteStream(fresh))
+    await pipeline(content, createWriteStream(fresh))
     const file = await open(fresh, 'r+')
     try {
       await file.sync()

@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { autostartEntry, autostartFile, setLaunchAtLogin } from '../../main/electron/login-item.ts'
+import { createSecretBox } from '../../main/electron/secret-box.ts'
+import { createShellLog } from '../../main/electron/shell-log.ts'
+import { openShellSettings, shellLanguage, visibleSettings } from '../../main/electron/shell-settings.ts'
+import { readStartArguments } from '../../main/electron/start-arguments.ts'
+import { keepPlace, readPlace } from '../../main/electron/window-place.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shell-settings-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('settings of the window', () => {
+  it('survive a restart and are readable by their owner only', () => {
+    openShellSettings(folder).change({ language: 'en', close_to_tray: false })
+    expect(openShellSettings(folder).get()).toMatchObject({ language: 'en', close_to_tray: false })
+    expect(statSync(join(folder, 'shell-settings.json')).mode & 0o077).toBe(0)
+    expect(readdirSync(folder)).toEqual(['shell-settings.json'])
+  })
+
+  it.each(['', '{', '[]', '{"close_to_tray":"yes"}', '{"update_feed":"http://plain.example/"}'])(
+    'are the defaults when the file holds %j',
+    text => {
+      writeFileSync(join(folder, 'shell-settings.json'), text)
+      expect(openShellSettings(folder).get()).toMatchObject({ close_to_tray: true, update_feed: null })
+    }
+  )
+
+  it('show the page what it may change and nothing of the update feed', () => {
+    expect(Object.keys(visibleSettings(openShellSettings(folder).get()))).toEqual([
+      'close_to_tray',
+      'launch_at_login'
+    ])
+  })
+
+  it('speak the chosen language, else that of the system', () => {
+    const settings = openShellSettings(folder).get()
+    expect(shellLanguage(settings, 'en-GB')).toBe('en')
+    expect(shellLanguage(settings, 'th')).toBe('th')
+    expect(shellLanguage(settings, 'fr')).toBe('th')
+    expect(shellLanguage({ ...settings, language: 'en' }, 'th')).toBe('en')
+  })
+
+  it('bring the window back to its place', () => {
+    const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
+    keepPlace(folder, { x: 5, y: 6, width: 1100, height: 700 }, true)
+    expect(readPlace(folder, screens)).toEqual({ x: 5, y: 6, width: 1100, height: 700, is_maximized: true })
+  })
+})
+
+describe('secrets at rest', () => {
+  const store = (backend: 'basic_text' | 'gnome_libsecret', isAvailable = true) => ({
+    isEncryptionAvailable: () => isAvailable,
+    getSelectedStorageBackend: () => backend,
+    encryptString: (text: string) => Buffer.from(`sealed:${text}`),
+    decryptString: (bytes: Buffer) => bytes.toString().slice('sealed:'.length)
+  })
+
+  it('go through the key store of the system, any byte', () => {
+    const box = createSecretBox(store('gnome_libsecret'), 'linux')
+    const secret = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+    expect(box?.kind).toBe('os')
+    expect(box?.open(box.seal(secret))).toEqual(secret)
+  })
+
+  it('are known to be almost open with basic_text', () => {
+    expect(createSecretBox(store('basic_text'), 'linux')?.kind).toBe('basic_text')
+  })
+
+  it('fall back to the own key file when the system has no store', () => {
+    expect(createSecretBox(store('gnome_libsecret', false), 'linux')).toBeUndefined()
+  })
+})
+
+describe('opening at login', () => {
+  const app = (at: string, isPackaged: boolean) => {
+    const asked: object[] = []
+    const fake = {
+      name: 'HR Workstation',
+      isPackaged,
+      getAppPath: () => '/opt/hr',
+      getPath: (name: string) => (name === 'exe' ? '/opt/hr workstation/$x' : at),
+      setLoginItemSettings: (settings: object) => asked.push(settings)
+    }
+    return { fake, asked }
+  }
+
+  it('asks Windows and macOS', () => {
+    const { fake, asked } = app(folder, true)
+    setLaunchAtLogin(fake, true, 'win32')
+    setLaunchAtLogin(fake, false, 'darwin')
+    expect(asked).toEqual([
+      { openAtLogin: true, args: ['--hidden'] },
+      { openAtLogin: false, args: ['--hidden'] }
+    ])
+  })
+
+  it('leaves an entry in the autostart folder of Linux, and takes it away', () => {
+    const { fake } = app(folder, false)
+    setLaunchAtLogin(fake, true, 'linux')
+    const entry = readFileSync(autostartFile(folder), 'utf8')
+    expect(entry).toContain('Exec="/opt/hr workstation/\\$x" "/opt/hr" "--hidden"')
+    setLaunchAtLogin(fake, false, 'linux')
+    setLaunchAtLogin(fake, false, 'linux')
+    expect(readdirSync(join(folder, 'autostart'))).toEqual([])
+  })
+
+  it('escapes what the desktop entry reserves', () => {
+    expect(autostartEntry('HR', ['a"b`c%d'])).toContain('Exec="a\\"b\\`c%%d"')
+  })
+})
+
+describe('the command line', () => {
+  it('is read among the flags of Chromium', () => {
+    const argv = [
+      '/bin/electron',
+      '--no-sandbox',
+      '--inspect=0',
+      '.',
+      '--data-dir',
+      '/d',
+      '--port=0',
+      '--demo'
+    ]
+    expect(readStartArguments(argv)).toEqual({
+      dataDir: '/d',
+      host: null,
+      port: 0,
+      isDemo: true,
+      isHidden: false
+    })
+    expect(readStartArguments(['/bin/electron', '.', '--hidden']).isHidden).toBe(true)
+  })
+
+  it.each(['x', '-1', '65536', '1.5', '0x10'])('refuses the port %j', port => {
+    expect(() => readStartArguments(['electron', '.', `--port=${port}`])).toThrow(port)
+  })
+})
+
+it('problems of the window are written beside the logs of the server, and the file stays small', () => {
+  const logs = join(folder, 'logs')
+  const report = createShellLog(logs, () => new Date('2026-11-21T02:00:00Z'))
+  report('open the folder', new Error('no such folder'))
+  const text = readFileSync(join(logs, 'window.log'), 'utf8')
+  expect(text).toMatch(/^2026-11-21T02:00:00.000Z could not open the folder: Error: no such folder/)
+  writeFileSync(join(logs, 'window.log'), 'x'.repeat(1024 * 1024 + 1))
+  report('print', 'no printer')
+  expect(readFileSync(join(logs, 'window.log'), 'utf8')).toContain('no printer')
+  expect(readdirSync(logs).sort()).toEqual(['window.log', 'window.log.1'])
+})
