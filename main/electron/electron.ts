@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { app, dialog, protocol } from 'electron'
 import { defaultDataDir } from '../config/data-dir.ts'
 import { SCHEME } from './app-protocol.ts'
@@ -17,7 +17,7 @@ app.setName('HR Workstation')
 app.setAppUserModelId('th.hr-workstation')
 
 const wishes = readStartArguments(process.argv)
-const dataDir = wishes.dataDir ?? defaultDataDir()
+const dataDir = resolve(wishes.dataDir ?? defaultDataDir())
 const folder = join(dataDir, 'window')
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 app.setPath('userData', folder)
@@ -29,6 +29,7 @@ else app.exit(0)
 async function start(): Promise<void> {
   process.stdout.write(`${OPENING_LINE}\n`)
   try {
+    if (wishes.problem) throw new Error(wishes.problem)
     const desktop = await openDesktop({ dataDir, folder, wishes })
     closeInOrder(desktop)
     furnish(desktop)

@@ -25,6 +25,7 @@ export const PAGE_POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
+  "worker-src 'self' blob:",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'"

@@ -1,4 +1,4 @@
-import { app, dialog, ipcMain, Menu, powerMonitor, shell } from 'electron'
+import { app, ipcMain, Menu, powerMonitor, shell } from 'electron'
 import type { DesktopSettings } from '#shared/contracts/desktop-bridge.ts'
 import { registerBridge } from './bridge.ts'
 import { createBridgeHandlers, printPage } from './bridge-handlers.ts'
@@ -41,7 +41,7 @@ export function furnish(desktop: Desktop): void {
       settings,
       texts: desktop.texts,
       updates,
-      secretStore: secretStoreOf(desktop),
+      secretStore: desktop.secretBox?.kind ?? 'file',
       ask: desktop.protocol.ask,
       changeSettings,
       changeLanguage: language => {
@@ -56,7 +56,6 @@ export function furnish(desktop: Desktop): void {
   followTheMachine(desktop, tray)
   app.on('will-quit', () => tray.destroy())
   void updates.check()
-  warnAboutKeyStore(desktop)
 }
 
 function showMenu(
@@ -104,23 +103,4 @@ function followTheMachine(desktop: Desktop, tray: QueueTray): void {
   })
   powerMonitor.on('shutdown', () => app.quit())
   desktop.window.on('session-end', () => app.quit())
-}
-
-function secretStoreOf({ secretBox }: Desktop): 'os' | 'basic_text' | 'file' {
-  return secretBox?.kind ?? 'file'
-}
-
-function warnAboutKeyStore(desktop: Desktop): void {
-  const { settings } = desktop
-  if (secretStoreOf(desktop) !== 'basic_text' || settings.get().key_store_warned) return
-  const texts = desktop.texts()
-  dialog
-    .showMessageBox(desktop.window, {
-      type: 'warning',
-      message: texts.weakKeyStore,
-      detail: texts.weakKeyStoreWhy,
-      buttons: [texts.understood]
-    })
-    .then(() => settings.change({ key_store_warned: true }))
-    .catch(error => desktop.report('warn about the key store', error))
 }

@@ -10,8 +10,7 @@ export const ShellSettings = Type.Object(
     close_to_tray: Type.Boolean(),
     launch_at_login: Type.Boolean(),
     update_feed: Type.Union([Type.String({ pattern: '^https://' }), Type.Null()]),
-    tray_explained: Type.Boolean(),
-    key_store_warned: Type.Boolean()
+    tray_explained: Type.Boolean()
   },
   { additionalProperties: false }
 )
@@ -22,8 +21,7 @@ const DEFAULTS: ShellSettings = {
   close_to_tray: true,
   launch_at_login: false,
   update_feed: null,
-  tray_explained: false,
-  key_store_warned: false
+  tray_explained: false
 }
 
 export interface SettingsStore {

@@ -7,11 +7,13 @@ export interface StartArguments {
   isDemo: boolean
   /** Started at login: only the tray shows. */
   isHidden: boolean
+  /** What is wrong with them, in one line. */
+  problem: string | null
 }
 
 /**
  * The workstation's flags on Electron's command line, where Chromium's own stand beside them: what is not ours is left
- * alone. A port that is none throws, as it does in the headless host.
+ * alone.
  */
 export function readStartArguments(argv: readonly string[]): StartArguments {
   const { values } = parseArgs({
@@ -28,14 +30,13 @@ export function readStartArguments(argv: readonly string[]): StartArguments {
   })
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   const port = text(values.port)
-  if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
-    throw new Error(`--port takes a number from 0 to 65535, not "${port}"`)
-  }
+  const isPort = port === null || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535)
   return {
     dataDir: text(values['data-dir']),
     host: text(values.host),
-    port: port === null ? null : Number(port),
+    port: port === null || !isPort ? null : Number(port),
     isDemo: values.demo === true,
-    isHidden: values.hidden === true
+    isHidden: values.hidden === true,
+    problem: isPort ? null : `--port must be a whole number from 0 to 65535, not "${port}"`
   }
 }

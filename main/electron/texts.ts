@@ -48,10 +48,6 @@ const th = {
   pageHangs: 'หน้าจอไม่ตอบสนอง',
   wait: 'รอต่อ',
   cannotStart: 'เปิดโปรแกรมไม่ได้',
-  weakKeyStore: 'เครื่องนี้ไม่มีที่เก็บรหัสลับของระบบ',
-  weakKeyStoreWhy:
-    'รหัสลับของโปรแกรมถูกเก็บด้วยการป้องกันขั้นต่ำเท่านั้น ควรติดตั้ง GNOME Keyring หรือ KWallet แล้วเปิดโปรแกรมใหม่',
-  understood: 'รับทราบ',
   spreadsheets: 'ตารางคำนวณ',
   pictures: 'รูปภาพ',
   tables: 'ตาราง CSV',
@@ -108,10 +104,6 @@ const en: ShellTexts = {
   pageHangs: 'The screens do not answer',
   wait: 'Wait',
   cannotStart: 'The workstation cannot start',
-  weakKeyStore: 'This computer offers no store for secrets',
-  weakKeyStoreWhy:
-    'The secrets of the workstation are kept with the least protection only. Install GNOME Keyring or KWallet and start again.',
-  understood: 'Understood',
   spreadsheets: 'Spreadsheets',
   pictures: 'Pictures',
   tables: 'CSV tables',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -49,7 +49,7 @@ export async function downloadElectron(
   silenceMs = SILENCE_MS
 ): Promise<string> {
   const folder = join(root, 'node_modules/electron')
-  const require = createRequire(join(folder, 'install.js'))
+  const require = createRequire(realpathSync(join(folder, 'install.js')))
   const { version } = require('./package.json') as { version: string }
   const { downloadArtifact } = require('@electron/get') as ElectronGet
   const silence = new AbortController()

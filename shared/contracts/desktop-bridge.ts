@@ -15,7 +15,7 @@ export type DesktopLanguage = 'th' | 'en'
 export interface DesktopInfo {
   version: string
   platform: string
-  /** `basic_text`: the OS key store protects nothing, the shell warns. `file`: no OS key store, an own key file. */
+  /** `basic_text`: the OS key store protects nothing, the page warns. `file`: no OS key store, an own key file. */
   secret_store: 'os' | 'basic_text' | 'file'
   /** Whether an update feed is configured. */
   updates: boolean

@@ -11,8 +11,7 @@ const settings: ShellSettings = {
   close_to_tray: true,
   launch_at_login: false,
   update_feed: null,
-  tray_explained: false,
-  key_store_warned: false
+  tray_explained: false
 }
 
 function menu(language: 'th' | 'en', platform = 'linux', isDeveloping = false) {

@@ -132,13 +132,15 @@ describe('the command line', () => {
       host: null,
       port: 0,
       isDemo: true,
-      isHidden: false
+      isHidden: false,
+      problem: null
     })
     expect(readStartArguments(['/bin/electron', '.', '--hidden']).isHidden).toBe(true)
   })
 
   it.each(['x', '-1', '65536', '1.5', '0x10'])('refuses the port %j', port => {
-    expect(() => readStartArguments(['electron', '.', `--port=${port}`])).toThrow(port)
+    const wishes = readStartArguments(['electron', '.', `--port=${port}`])
+    expect(wishes).toMatchObject({ port: null, problem: expect.stringContaining(port) })
   })
 })
 
