@@ -52,7 +52,10 @@ export class PunchWriter {
         @locationId, @latitude, @longitude, @pictureFileId, @remark, @seq, @index, @at)
        on conflict (employee_id, punched_at, requested_direction, device_sn) do nothing`
     )
-    this.#find = raw.prepare<[string, string, string, string], { id: string; work_date: string; picture: string | null }>(
+    this.#find = raw.prepare<
+      [string, string, string, string],
+      { id: string; work_date: string; picture: string | null }
+    >(
       `select id, work_date, picture_file_id as picture from attendance_punches
        where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
     )

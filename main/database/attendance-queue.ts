@@ -172,8 +172,12 @@ export class BatchReader {
       `update attendance_queue set processed = processed + @processed, parked = parked + @failed,
         failed = failed + @failed where id = 'queue'`
     )
-    this.#markTrial = raw.prepare(`update attendance_batches set trial_index = ?, trial_count = ? where seq = ?`)
-    this.#markStart = raw.prepare(`update attendance_batches set start_index = ?, start_count = ? where seq = ?`)
+    this.#markTrial = raw.prepare(
+      `update attendance_batches set trial_index = ?, trial_count = ? where seq = ?`
+    )
+    this.#markStart = raw.prepare(
+      `update attendance_batches set start_index = ?, start_count = ? where seq = ?`
+    )
     this.#insertParked = raw.prepare(
       `insert into attendance_parked (id, batch_seq, item_index, item, reason, attempts, parked_at)
        values (?, ?, ?, ?, ?, ?, ?)`

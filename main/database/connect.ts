@@ -16,7 +16,10 @@ export interface ConnectOptions {
  * Opens one connection with the pragmas that durability rests on. `synchronous` must be set by name: in WAL mode
  * better-sqlite3 otherwise falls back to NORMAL after the first write, and a power cut then takes commits along.
  */
-export function connect(file: string, { readonly = false, cacheKib = 16_384 }: ConnectOptions = {}): RawDatabase {
+export function connect(
+  file: string,
+  { readonly = false, cacheKib = 16_384 }: ConnectOptions = {}
+): RawDatabase {
   const raw = new Sqlite(file, { readonly, timeout: 2_000 })
   try {
     if (!readonly) {

@@ -39,11 +39,17 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   const { file, isInstalled } = options
   const isPresent = existsSync(file)
   if (!isPresent && isInstalled)
-    throw new DatabaseUnusable('missing', `The database ${file} is gone, though this data directory holds a branch.`)
+    throw new DatabaseUnusable(
+      'missing',
+      `The database ${file} is gone, though this data directory holds a branch.`
+    )
   if (isPresent && statSync(file).size === 0) {
     // A 0-byte file opens and passes every check of SQLite, so it has to be refused by its size.
     if (isInstalled || existsSync(`${file}-wal`))
-      throw new DatabaseUnusable('empty', `The database ${file} is empty, though this data directory holds a branch.`)
+      throw new DatabaseUnusable(
+        'empty',
+        `The database ${file} is empty, though this data directory holds a branch.`
+      )
   }
   const isNew = !isPresent || statSync(file).size === 0
   const raw = open(file)
@@ -60,7 +66,9 @@ function open(file: string): RawDatabase {
   try {
     return connect(file)
   } catch (error) {
-    throw new DatabaseUnusable('damaged', `The database ${file} cannot be opened: ${textOf(error)}`, { cause: error })
+    throw new DatabaseUnusable('damaged', `The database ${file} cannot be opened: ${textOf(error)}`, {
+      cause: error
+    })
   }
 }
 
@@ -73,13 +81,19 @@ function check(raw: RawDatabase, file: string): void {
     version = raw.pragma('user_version', { simple: true })
     verdict = raw.pragma('quick_check(1)', { simple: true })
   } catch (error) {
-    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${textOf(error)}`, { cause: error })
+    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${textOf(error)}`, {
+      cause: error
+    })
   }
   if (application !== APPLICATION_ID)
     throw new DatabaseUnusable('foreign', `${file} is not a database of this workstation.`)
   if (typeof version !== 'number' || version > SCHEMA_VERSION)
-    throw new DatabaseUnusable('newer', `The database ${file} was written by a newer version of the workstation.`)
-  if (verdict !== 'ok') throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${String(verdict)}`)
+    throw new DatabaseUnusable(
+      'newer',
+      `The database ${file} was written by a newer version of the workstation.`
+    )
+  if (verdict !== 'ok')
+    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${String(verdict)}`)
 }
 
 async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew: boolean): Promise<void> {

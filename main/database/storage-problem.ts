@@ -2,10 +2,26 @@ import Sqlite from 'better-sqlite3'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
 const CODES = [
-  [/^SQLITE_FULL/, 'storage_full', 'The disk is full. Nothing of this request was kept; make room and try again.'],
-  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'storage_busy', 'Another program holds the database. Try again in a moment.'],
-  [/^SQLITE_(IOERR|READONLY|CANTOPEN|PERM)/, 'storage_failed', 'The disk refuses to read or write. Nothing of this request was kept.'],
-  [/^SQLITE_(CORRUPT|NOTADB)/, 'database_unusable', 'The database is damaged. Restart the workstation to recover it.']
+  [
+    /^SQLITE_FULL/,
+    'storage_full',
+    'The disk is full. Nothing of this request was kept; make room and try again.'
+  ],
+  [
+    /^SQLITE_(BUSY|LOCKED|PROTOCOL)/,
+    'storage_busy',
+    'Another program holds the database. Try again in a moment.'
+  ],
+  [
+    /^SQLITE_(IOERR|READONLY|CANTOPEN|PERM)/,
+    'storage_failed',
+    'The disk refuses to read or write. Nothing of this request was kept.'
+  ],
+  [
+    /^SQLITE_(CORRUPT|NOTADB)/,
+    'database_unusable',
+    'The database is damaged. Restart the workstation to recover it.'
+  ]
 ] as const
 
 /** Turns a fault of the disk into the error the caller may see; everything else passes unchanged. */

@@ -95,7 +95,8 @@ export class AttendanceProcessor {
   #tryOne(batch: WaitingBatch): Progress {
     const index = batch.nextIndex
     const attempt = batch.trialCount + 1
-    if (attempt > MAX_ATTEMPTS) return this.#park(batch, index, 'The attendance worker stopped while applying it.')
+    if (attempt > MAX_ATTEMPTS)
+      return this.#park(batch, index, 'The attendance worker stopped while applying it.')
     this.#putOnTrial(batch, index, attempt)
     try {
       this.#transaction(() => {
@@ -181,8 +182,7 @@ export class AttendanceProcessor {
       return workDate
     }
     const workDate =
-      item.workDate ??
-      workDateOf(item.punchedAt, date => this.#calendar.cycleOf(item.employeeId, date))
+      item.workDate ?? workDateOf(item.punchedAt, date => this.#calendar.cycleOf(item.employeeId, date))
     if (this.#punches.add(item, { id: uuidv7(), seq, index, workDate, at })) return workDate
     if (item.pictureFileId) this.#punches.dropPicture(item.pictureFileId)
     return null

@@ -32,7 +32,10 @@ function schedule(afterMs = 0): void {
 }
 
 function work(): void {
-  if (isStopping) return stop()
+  if (isStopping) {
+    stop()
+    return
+  }
   try {
     if (!hasBegun) {
       processor.begin()

@@ -40,7 +40,10 @@ export const GROUPS = ['employee', 'manager', 'hr', 'admin'] as const
 export type GroupCode = (typeof GROUPS)[number]
 
 /** A successful answer in the envelope. */
-export const answer = <T>(payload: T, message = 'Success'): { code: number; message: string; payload: T } => ({
+export const answer = <T>(
+  payload: T,
+  message = 'Success'
+): { code: number; message: string; payload: T } => ({
   code: 200,
   message,
   payload

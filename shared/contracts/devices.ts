@@ -21,7 +21,8 @@ export const Device = Type.Object({
   queue_age_ms: Nullable(Type.Integer({ description: 'age of its oldest item that waits; null: none' })),
   clock_drift_ms: Nullable(
     Type.Integer({
-      description: 'how far the device clock was ahead of ours when it last sent a punch at once; null: never seen'
+      description:
+        'how far the device clock was ahead of ours when it last sent a punch at once; null: never seen'
     })
   ),
   received_today: Type.Integer()

@@ -17,7 +17,11 @@ export interface Activity {
 const BEGINNING = '0'.repeat(64)
 
 /** Appends to the log within the transaction that makes the change. */
-export async function recordActivity(trx: WriteTransaction, runtime: Runtime, activity: Activity): Promise<void> {
+export async function recordActivity(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  activity: Activity
+): Promise<void> {
   const last = await trx
     .selectFrom('activity_log')
     .select(['seq', 'hash'])

@@ -1,4 +1,4 @@
-import { dayOfWeek, datePart, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
+import { datePart, dayOfWeek, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
 import { distanceMetres, isLatitude, isLongitude, parseCoordinate } from '#shared/domain/coordinates.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -44,7 +44,8 @@ export class AttendanceSubmit {
     const punchedAt = this.#moment(fields, errors)
     const employeeCode = requiredText(fields, 'employee_code', errors)
     const employeeId = employeeCode === null ? null : codes.employeeId(employeeCode.normalize('NFC'))
-    if (employeeCode !== null && employeeId === null) errors.push(`'employee_code' not found: ${employeeCode.slice(0, 100)}`)
+    if (employeeCode !== null && employeeId === null)
+      errors.push(`'employee_code' not found: ${employeeCode.slice(0, 100)}`)
     const type = requiredText(fields, 'time_attendance_type_lv', errors)
     if (type !== null && type !== 'Checkin' && type !== 'Device')
       errors.push("'time_attendance_type_lv' must be one of: Checkin, Device")
@@ -54,7 +55,8 @@ export class AttendanceSubmit {
     const place = type === 'Checkin' ? checkPlace(fields, codes, errors) : null
     const device = type === 'Device' ? checkDevice(fields, codes, errors) : null
     const { remark, picture } = checkExtras(fields, errors)
-    if (errors.length > 0 || !punchedAt || !employeeId || !workDate || !employeeCode || !type) throw invalid(errors)
+    if (errors.length > 0 || !punchedAt || !employeeId || !workDate || !employeeCode || !type)
+      throw invalid(errors)
     if (place) await this.#refuseOutside(place, punchedAt)
 
     const item: QueuedItem = {
@@ -68,7 +70,10 @@ export class AttendanceSubmit {
       ...(device ? { deviceSn: device.deviceSn } : {}),
       ...(remark ? { remark } : {})
     }
-    const request_id = await this.#import.enqueue([{ item, deviceId: device?.deviceId ?? null, picture }], caller)
+    const request_id = await this.#import.enqueue(
+      [{ item, deviceId: device?.deviceId ?? null, picture }],
+      caller
+    )
     return {
       request_id,
       employee_code: employeeCode,
@@ -134,12 +139,12 @@ function checkPlace(fields: Fields, codes: KnownCodes, errors: string[]): Place 
   const text = requiredText(fields, 'location_id', errors)
   const locationId = text === null ? null : codes.locationId(text)
   if (text !== null && locationId === null) errors.push(`'location_id' not found: ${text.slice(0, 100)}`)
-  if (isAbsent(fields['latitude'])) errors.push("'latitude' is required")
-  else if (!isLatitude(fields['latitude'])) errors.push("'latitude' must be a number between -90 and 90")
-  if (isAbsent(fields['longitude'])) errors.push("'longitude' is required")
-  else if (!isLongitude(fields['longitude'])) errors.push("'longitude' must be a number between -180 and 180")
-  const latitude = parseCoordinate(fields['latitude'])
-  const longitude = parseCoordinate(fields['longitude'])
+  if (isAbsent(fields.latitude)) errors.push("'latitude' is required")
+  else if (!isLatitude(fields.latitude)) errors.push("'latitude' must be a number between -90 and 90")
+  if (isAbsent(fields.longitude)) errors.push("'longitude' is required")
+  else if (!isLongitude(fields.longitude)) errors.push("'longitude' must be a number between -180 and 180")
+  const latitude = parseCoordinate(fields.latitude)
+  const longitude = parseCoordinate(fields.longitude)
   return locationId === null || latitude === null || longitude === null
     ? null
     : { locationId, latitude, longitude }

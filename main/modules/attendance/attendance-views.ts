@@ -34,7 +34,10 @@ export class AttendanceViews {
     refuseNoDate('work_date', date)
     const branch = branchId ?? null
     const people = await findPeople(this.#db, { branchId: branch, from: date, to: date })
-    const punches = groupBy(await findDayPunches(this.#db, { workDate: date, branchId: branch }), p => p.employee_id)
+    const punches = groupBy(
+      await findDayPunches(this.#db, { workDate: date, branchId: branch }),
+      p => p.employee_id
+    )
     const { cycles, weekly, dated } = await findCycles(this.#db, { employeeIds: null, from: date, to: date })
     const weekday = dayOfWeek(date)
     const rows = people.map((person): DayRow => {

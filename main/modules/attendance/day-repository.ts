@@ -56,23 +56,35 @@ export function findDayPunches(
 ): Promise<DayPunch[]> {
   let query = db
     .selectFrom('attendance_punches as p')
-    .select(['p.id', 'p.employee_id', 'p.work_date', 'p.punched_at', 'p.direction', 'p.source', 'p.device_sn'])
+    .select([
+      'p.id',
+      'p.employee_id',
+      'p.work_date',
+      'p.punched_at',
+      'p.direction',
+      'p.source',
+      'p.device_sn'
+    ])
     .where('p.work_date', '=', workDate)
     .orderBy('p.employee_id')
     .orderBy('p.punched_at')
     .orderBy('p.batch_seq')
     .orderBy('p.item_index')
   if (branchId !== null)
-    query = query
-      .innerJoin('employees as e', 'e.id', 'p.employee_id')
-      .where('e.branch_id', '=', branchId)
+    query = query.innerJoin('employees as e', 'e.id', 'p.employee_id').where('e.branch_id', '=', branchId)
   return query.execute()
 }
 
 /** Punches of one person whose work date lies within the range, in order of time. */
 export function findPersonPunches(
   db: ReadDatabase,
-  { employeeId, from, to, earliest, latest }: {
+  {
+    employeeId,
+    from,
+    to,
+    earliest,
+    latest
+  }: {
     employeeId: string
     from: string
     to: string
@@ -117,7 +129,9 @@ export async function findCycles(
   }
   return {
     cycles: new Map(cycles.map(cycle => [cycle.id, cycle])),
-    weekly: new Map((await weekly.execute()).map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id])),
+    weekly: new Map(
+      (await weekly.execute()).map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id])
+    ),
     dated: new Map(
       (await dated.execute()).map(row => [`${row.employee_id} ${row.work_date}`, row.work_cycle_id])
     )

@@ -19,7 +19,8 @@ type Fields = Record<string, unknown>
 
 /** Checks one item of time-attendance/import; answers it ready for the queue, or every fault (spec 4.13). */
 export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem | string[] {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return ['Each item must be an object']
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    return ['Each item must be an object']
   const fields = value as Fields
   const errors: string[] = []
   const op = checkStatus(fields, errors)
@@ -88,13 +89,14 @@ function checkMoment(fields: Fields, errors: string[]): string {
   if (date !== null && !isDateRight) errors.push("'date' must be a valid date in YYYY-MM-DD format")
   if (moment === null) return ''
   if (!isDateTime(moment)) errors.push("'datetime' must be a valid date-time in YYYY-MM-DD HH:mm:ss format")
-  else if (isDateRight && datePart(moment) !== date) errors.push("'date' must match the date part of 'datetime'")
+  else if (isDateRight && datePart(moment) !== date)
+    errors.push("'date' must match the date part of 'datetime'")
   return moment
 }
 
 /** Whether the item comes from a device: `Device` in any case; empty or missing means Import. */
 function checkTypeLv(fields: Fields, errors: string[]): boolean {
-  const value = fields['time_attendance_type_lv']
+  const value = fields.time_attendance_type_lv
   if (isAbsent(value)) return false
   if (typeof value === 'string' && value.toLowerCase() === 'device') return true
   errors.push("'time_attendance_type_lv' must be empty or 'Device'")
@@ -102,7 +104,7 @@ function checkTypeLv(fields: Fields, errors: string[]): boolean {
 }
 
 function checkDirection(fields: Fields, errors: string[]): QueuedItem['requested'] {
-  const value = fields['time_attendance_type']
+  const value = fields.time_attendance_type
   if (isAbsent(value)) return 'AUTO'
   const direction = DIRECTIONS.find(known => known === value)
   if (!direction) errors.push("'time_attendance_type' must be one of: AUTO, IN, OUT")
@@ -115,7 +117,7 @@ function checkDevice(
   codes: KnownCodes,
   errors: string[]
 ): { serial: string | null; id: string | null } {
-  const value = fields['device_sn']
+  const value = fields.device_sn
   if (isAbsent(value)) {
     if (isDevice) errors.push("'device_sn' is required when 'time_attendance_type_lv' is Device")
     return { serial: null, id: null }
@@ -132,7 +134,7 @@ function checkDevice(
 }
 
 function checkLocation(fields: Fields, codes: KnownCodes, errors: string[]): string | null {
-  const value = fields['location_id']
+  const value = fields.location_id
   if (isAbsent(value)) return null
   const text = textOrFault(value, 'location_id', errors)
   if (text === null) return null
@@ -156,7 +158,7 @@ function checkCoordinate(
 }
 
 function checkPicture(fields: Fields, errors: string[]): Picture | null {
-  const value = fields['image_content']
+  const value = fields.image_content
   if (isAbsent(value)) return null
   const picture = typeof value === 'string' ? decodePicture(value) : null
   if (!picture)

@@ -10,7 +10,13 @@ export interface ImportStatus {
   processed: number
   failed: number
   duplicates: number
-  failed_items: { index: number; data: ItemText; reason: string; attempts: number; resolution: string | null }[]
+  failed_items: {
+    index: number
+    data: ItemText
+    reason: string
+    attempts: number
+    resolution: string | null
+  }[]
   notices: { index: number; data: ItemText; notice: string }[]
 }
 
@@ -48,7 +54,10 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
     .where('batch_seq', '=', batch.seq)
     .orderBy('item_index')
     .execute()
-  const texts = await itemTexts(db, [...parked, ...notices].map(row => row.item))
+  const texts = await itemTexts(
+    db,
+    [...parked, ...notices].map(row => row.item)
+  )
   return {
     request_id: requestId,
     received: batch.item_count,

@@ -37,7 +37,10 @@ export class ParkedItems {
     const rows = await query.execute()
     const { failed } = await db.selectFrom('attendance_queue').select('failed').executeTakeFirstOrThrow()
     const page = rows.slice(0, limit)
-    const texts = await itemTexts(db, page.map(row => row.item))
+    const texts = await itemTexts(
+      db,
+      page.map(row => row.item)
+    )
     return {
       items: page.map(row => ({
         parked_id: row.id,
@@ -76,7 +79,11 @@ export class ParkedItems {
         })
       )
     )
-    await this.#record('attendance.replay', caller, rows.map(row => row.id))
+    await this.#record(
+      'attendance.replay',
+      caller,
+      rows.map(row => row.id)
+    )
     return rows.length
   }
 
@@ -99,7 +106,11 @@ export class ParkedItems {
             .execute()
       }
     })
-    await this.#record('attendance.dismiss', caller, rows.map(row => row.id))
+    await this.#record(
+      'attendance.dismiss',
+      caller,
+      rows.map(row => row.id)
+    )
     return rows.length
   }
 

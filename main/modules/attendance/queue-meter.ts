@@ -14,7 +14,11 @@ interface Second {
 /** Counts what comes in and gets done in each of the last seconds, in memory: for the eye, not for the books. */
 export class QueueMeter {
   readonly #runtime: Runtime
-  readonly #seconds: Second[] = Array.from({ length: SECONDS_KEPT }, () => ({ second: 0, received: 0, processed: 0 }))
+  readonly #seconds: Second[] = Array.from({ length: SECONDS_KEPT }, () => ({
+    second: 0,
+    received: 0,
+    processed: 0
+  }))
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime

@@ -1,6 +1,9 @@
 import 'fastify'
 import { GROUPS, type GroupCode, KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
 
+/** Cookie of a signed-in screen; HttpOnly and SameSite=Strict (companion 5.2). */
+export const SESSION_COOKIE = 'hrws_session'
+
 /** Software with a subscription key (companion 5.1). */
 export interface KeyCaller {
   readonly kind: 'key'

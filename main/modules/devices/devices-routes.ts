@@ -9,13 +9,19 @@ import { type Devices, listDevicesForApi } from './devices.ts'
 
 const ListQuery = Type.Object({
   device_type: Type.Optional(Type.Any({ description: DEVICE_TYPES.join(', ') })),
-  sort_by: Type.Optional(Type.Any({ description: 'device_name (default), device_sn, device_type, device_id, created' })),
+  sort_by: Type.Optional(
+    Type.Any({ description: 'device_name (default), device_sn, device_type, device_id, created' })
+  ),
   sort_order: Type.Optional(Type.Any({ description: 'ASC (default) or DESC' })),
   _PAGE: Type.Optional(Type.Any({ description: 'from 1' })),
   _NUMBER_PER_PAGE: Type.Optional(Type.Any({ description: '1 to 100, default 20 when paging' }))
 })
 
-export function devicesRoutes(devices: Devices, database: Database, runtime: Runtime): FastifyPluginAsyncTypebox {
+export function devicesRoutes(
+  devices: Devices,
+  database: Database,
+  runtime: Runtime
+): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/api/v1/open-apis/devices/get-list',

@@ -104,7 +104,11 @@ export class Devices {
 }
 
 async function refuseTaken(trx: WriteTransaction, serial: string, exceptId: string | null): Promise<void> {
-  const taken = await trx.selectFrom('devices').select('id').where('device_sn', '=', serial).executeTakeFirst()
+  const taken = await trx
+    .selectFrom('devices')
+    .select('id')
+    .where('device_sn', '=', serial)
+    .executeTakeFirst()
   if (taken && taken.id !== exceptId)
     throw new WorkstationError('conflict', 'There is a device with this serial number already.', {
       errors: ["'device_sn' is already in use"]
@@ -129,7 +133,16 @@ async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
 function pickSaved(row: DevicesTable): SaveDevice {
   const { device_sn, device_name, device_type, device_model, branch_id } = row
   const { device_latitude, device_longitude, publish_flag } = row
-  return { device_sn, device_name, device_type, device_model, branch_id, device_latitude, device_longitude, publish_flag }
+  return {
+    device_sn,
+    device_name,
+    device_type,
+    device_model,
+    branch_id,
+    device_latitude,
+    device_longitude,
+    publish_flag
+  }
 }
 
 function toDevice(row: DevicesTable, today: string, queueAgeMs: number | null): Device {

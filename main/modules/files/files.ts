@@ -109,12 +109,18 @@ export class StoredFiles {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 function asStorageError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new WorkstationError('storage_full', 'The disk is full. Nothing of this request was kept; make room and try again.', {}, { cause: error })
+    return new WorkstationError(
+      'storage_full',
+      'The disk is full. Nothing of this request was kept; make room and try again.',
+      {},
+      { cause: error }
+    )
   if (typeof code === 'string')
     return new WorkstationError('storage_failed', 'The disk refuses to read or write.', {}, { cause: error })
   return error

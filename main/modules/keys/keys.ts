@@ -126,7 +126,11 @@ export class SubscriptionKeys {
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    const key: ValidKey = { id: row.id, name: row.name, scopes: new Set(row.scopes.split(' ').filter(isKeyScope)) }
+    const key: ValidKey = {
+      id: row.id,
+      name: row.name,
+      scopes: new Set(row.scopes.split(' ').filter(isKeyScope))
+    }
     this.#valid.set(hash, key)
     this.#lastUse.set(key.id, this.#runtime.now())
     return key

@@ -1,5 +1,5 @@
-import type { OrganisationKind, OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import { type SqlBool, sql } from 'kysely'
+import type { OrganisationKind, OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 

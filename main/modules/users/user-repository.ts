@@ -50,7 +50,11 @@ export async function insertUser(
   groups: readonly GroupCode[]
 ): Promise<void> {
   await trx.insertInto('users').values(user).execute()
-  const rows = await trx.selectFrom('user_groups').select('id').where('code', 'in', [...groups]).execute()
+  const rows = await trx
+    .selectFrom('user_groups')
+    .select('id')
+    .where('code', 'in', [...groups])
+    .execute()
   if (rows.length > 0)
     await trx
       .insertInto('user_group_members')
@@ -60,7 +64,13 @@ export async function insertUser(
 
 export async function insertSession(
   trx: WriteTransaction,
-  session: { token_hash: string; user_id: string; created_at: string; last_seen_at: string; expires_at: string }
+  session: {
+    token_hash: string
+    user_id: string
+    created_at: string
+    last_seen_at: string
+    expires_at: string
+  }
 ): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', session.created_at).execute()
   await trx.insertInto('sessions').values(session).execute()

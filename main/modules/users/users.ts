@@ -76,9 +76,13 @@ export class Users {
     const subjects = [`account:${userName}`, `address:${origin}`]
     const waitMs = this.#attempts.waitMs(subjects)
     if (waitMs > 0)
-      throw new WorkstationError('too_many_requests', 'Too many failed attempts. Wait a moment and try again.', {
-        retryAfterSeconds: Math.ceil(waitMs / 1000)
-      })
+      throw new WorkstationError(
+        'too_many_requests',
+        'Too many failed attempts. Wait a moment and try again.',
+        {
+          retryAfterSeconds: Math.ceil(waitMs / 1000)
+        }
+      )
     const user = await findUser(this.#database.read, { userName })
     const isRight = await isPasswordRight(user?.password_hash ?? null, password)
     if (!user || !isRight || !mayEnter(user)) {
@@ -92,7 +96,8 @@ export class Users {
   /** Opens a session for an account that has proven itself otherwise (first start). */
   async openSession(userId: string, origin: string): Promise<OpenedSession> {
     const user = await findUser(this.#database.read, { id: userId })
-    if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'This account cannot sign in.')
+    if (!user || !mayEnter(user))
+      throw new WorkstationError('unauthenticated', 'This account cannot sign in.')
     const token = this.#runtime.randomBytes(TOKEN_BYTES).toString('base64url')
     const now = this.#runtime.now()
     const expiresAt = new Date(now + SESSION_LASTS_MS)
@@ -170,9 +175,13 @@ export class Users {
     const subjects = [`account:${caller.name}`, `address:${caller.origin}`]
     const waitMs = this.#attempts.waitMs(subjects)
     if (waitMs > 0)
-      throw new WorkstationError('too_many_requests', 'Too many failed attempts. Wait a moment and try again.', {
-        retryAfterSeconds: Math.ceil(waitMs / 1000)
-      })
+      throw new WorkstationError(
+        'too_many_requests',
+        'Too many failed attempts. Wait a moment and try again.',
+        {
+          retryAfterSeconds: Math.ceil(waitMs / 1000)
+        }
+      )
     const user = await findUser(this.#database.read, { id: caller.id })
     if (!(await isPasswordRight(user?.password_hash ?? null, oldPassword))) {
       this.#attempts.failed(subjects)

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isTimeZone } from '#shared/domain/wall-clock.ts'
+
+/** The documented file in the data directory (companion 2); every key has a default. */
+export const CONFIG_FILE = 'workstation.json'
+
+export interface Config {
+  /** Address the server listens on. Anything but loopback opens it to the local network. */
+  readonly host: string
+  readonly port: number
+  /** Serve the local network over plain HTTP; without it a non-loopback host is refused unless TLS is set up. */
+  readonly allow_plain_http_on_lan: boolean
+  /** Zone of the branch. */
+  readonly time_zone: string
+  readonly log_level: 'trace' | 'debug' | 'info' | 'warn' | 'error'
+  /** Log files kept, of at most 10 MB each. */
+  readonly log_files_kept: number
+  /** Requests a minute and address; 0 sets no limit. */
+  readonly rate_limit_per_minute: number
+  /** Names beside the address itself under which the server may be called (Host header). */
+  readonly allowed_hosts: readonly string[]
+}
+
+export const DEFAULT_CONFIG: Config = {
+  host: '127.0.0.1',
+  port: 4810,
+  allow_plain_http_on_lan: false,
+  time_zone: 'Asia/Bangkok',
+  log_level: 'info',
+  log_files_kept: 5,
+  rate_limit_per_minute: 100_000,
+  allowed_hosts: []
+}
+
+/** Every fault of the configuration in one sentence each, with the key's name. */
+export class ConfigProblem extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigProblem'
+  }
+}
+
+const isInteger = (from: number, to: number) => (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+
+const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule: string] } = {
+  host: [
+    value => typeof value === 'string' && /^[A-Za-z0-9.:_-]{1,255}$/.test(value),
+    'an IP address or host name'
+  ],
+  port: [isInteger(0, 65_535), 'a whole number from 0 to 65535'],
+  allow_plain_http_on_lan: [value => typeof value === 'boolean', 'true or false'],
+  time_zone: [
+    value => typeof value === 'string' && isTimeZone(value),
+    'an IANA time zone such as Asia/Bangkok'
+  ],
+  log_level: [
+    value => typeof value === 'string' && ['trace', 'debug', 'info', 'warn', 'error'].includes(value),
+    'one of trace, debug, info, warn, error'
+  ],
+  log_files_kept: [isInteger(1, 100), 'a whole number from 1 to 100'],
+  rate_limit_per_minute: [isInteger(0, 100_000_000), 'a whole number from 0'],
+  allowed_hosts: [
+    value => Array.isArray(value) && value.every(host => typeof host === 'string' && host !== ''),
+    'a list of host names'
+  ]
+}
+
+export type ConfigOverrides = Partial<Pick<Config, 'host' | 'port'>>
+
+/** Reads the file, lays flags over it, checks all of it, and freezes the result. */
+export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Config {
+  const file = join(dataDir, CONFIG_FILE)
+  const stored = existsSync(file) ? parse(file) : {}
+  const faults = Object.keys(stored)
+    .filter(key => !(key in DEFAULT_CONFIG))
+    .map(key => `${file}: unknown key '${key}'`)
+  const given: Record<string, unknown> = { ...stored }
+  for (const [key, value] of Object.entries(overrides)) if (value !== undefined) given[key] = value
+  const values: Record<string, unknown> = { ...DEFAULT_CONFIG }
+  for (const key of Object.keys(DEFAULT_CONFIG) as (keyof Config)[]) {
+    if (!(key in given)) continue
+    const [isRight, rule] = RULES[key]
+    if (isRight(given[key])) values[key] = given[key]
+    else faults.push(`${key in overrides ? `--${key}` : `${file}: '${key}'`} must be ${rule}`)
+  }
+  const config = values as unknown as Config
+  if (!isLoopback(config.host) && !config.allow_plain_http_on_lan)
+    faults.push(
+      `host ${config.host} opens the workstation to the network over plain HTTP; set 'allow_plain_http_on_lan' to true in ${file} if that is wanted`
+    )
+  if (faults.length > 0) throw new ConfigProblem(faults)
+  return Object.freeze(config)
+}
+
+/** Whether only this machine reaches the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function parse(file: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new ConfigProblem([
+      `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
+    ])
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new ConfigProblem([`${file} must hold a JSON object`])
+  return value as Record<string, unknown>
+}

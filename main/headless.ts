@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultDataDir } from './config/data-dir.ts'
+import {
+  openWorkstation,
+  type Workstation,
+  type WorkstationOptions,
+  WorkstationProblem
+} from './workstation.ts'
+
+// Plain-Node entry: the same workstation without a window (companion 2).
+
+const USAGE = 'Usage: npm run headless -- [--data-dir DIR] [--host 127.0.0.1] [--port 4810] [--demo] [--json]'
+
+function readFlags(argv: readonly string[]): { options: WorkstationOptions; isJson: boolean } {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      'data-dir': { type: 'string' },
+      host: { type: 'string' },
+      port: { type: 'string' },
+      demo: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false }
+    }
+  })
+  const { host, port } = values
+  if (port !== undefined && !/^\d{1,5}$/.test(port))
+    throw new Error('--port must be a whole number from 0 to 65535')
+  return {
+    options: {
+      dataDir: resolve(values['data-dir'] ?? defaultDataDir()),
+      loadDemo: values.demo,
+      ...(host === undefined ? {} : { host }),
+      ...(port === undefined ? {} : { port: Number(port) })
+    },
+    isJson: values.json
+  }
+}
+
+function readyLine({ url, dataDir, demo }: Workstation, isJson: boolean): string {
+  if (isJson) {
+    const access = demo && {
+      user_name: demo.userName,
+      password: demo.password,
+      subscription_key: demo.subscriptionKey
+    }
+    return JSON.stringify({ ready: true, url, data_dir: dataDir, ...(access ? { demo: access } : {}) })
+  }
+  const lines = [`HR Workstation is ready at ${url}`, `Data directory: ${dataDir}`]
+  if (demo)
+    lines.push(
+      `Demo branch: sign in as ${demo.userName} / ${demo.password}`,
+      `Demo key: ${demo.subscriptionKey}`
+    )
+  return lines.join('\n')
+}
+
+function fail(error: unknown): never {
+  const text = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(
+    `${text instanceof WorkstationProblem ? text.message : (text.stack ?? text.message)}\n`
+  )
+  process.exit(1)
+}
+
+async function run(argv: readonly string[]): Promise<void> {
+  let flags: ReturnType<typeof readFlags>
+  try {
+    flags = readFlags(argv)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
+    process.exit(1)
+  }
+  let isStopping = false
+  let workstation: Workstation | null = null
+  const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
+    if (!workstation) process.exit(0)
+    workstation.close().then(() => process.exit(0), fail)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  workstation = await openWorkstation(flags.options)
+  process.stdout.write(`${readyLine(workstation, flags.isJson)}\n`)
+}
+
+run(process.argv.slice(2)).catch(fail)

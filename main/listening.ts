@@ -1,0 +1,75 @@
+import { networkInterfaces } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import { type Config, isLoopback } from './config/config.ts'
+import { WorkstationProblem } from './workstation-problem.ts'
+
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
+
+/** The TCP side of the workstation: where it listens and under which names it may be called. */
+export class Listening {
+  readonly #config: Config
+  #port: number | null = null
+  #hosts: ReadonlySet<string> = new Set()
+
+  constructor(config: Config) {
+    this.#config = config
+  }
+
+  get url(): string | null {
+    if (this.#port === null) return null
+    const host = isAnyAddress(this.#config.host) ? (lanAddresses()[0] ?? '127.0.0.1') : this.#config.host
+    return `http://${bracketed(host)}:${this.#port}`
+  }
+
+  get isOpenToNetwork(): boolean {
+    return this.#port !== null && !isLoopback(this.#config.host)
+  }
+
+  allowedHosts(): ReadonlySet<string> {
+    return this.#hosts
+  }
+
+  /** Starts to listen; a port in use is named. */
+  async open(app: FastifyInstance): Promise<void> {
+    const { host, port } = this.#config
+    try {
+      await app.listen({ host, port })
+    } catch (error) {
+      throw asProblem(error, host, port)
+    }
+    const address = app.addresses()[0]
+    if (!address || typeof address === 'string')
+      throw new WorkstationProblem('cannot_listen', `The server does not listen on ${host}:${port}.`)
+    this.#port = address.port
+    const names = new Set([
+      ...LOOPBACK_NAMES,
+      ...this.#config.allowed_hosts,
+      bracketed(host),
+      ...(isAnyAddress(host) ? lanAddresses().map(bracketed) : [])
+    ])
+    this.#hosts = new Set([...names].map(name => `${name.toLowerCase()}:${address.port}`))
+  }
+}
+
+const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::'
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+function lanAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap(list => list ?? [])
+    .filter(entry => !entry.internal && entry.family === 'IPv4')
+    .map(entry => entry.address)
+}
+
+function asProblem(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE')
+    return new WorkstationProblem('port_in_use', `Port ${port} on ${host} is in use by another program.`, {
+      cause: error
+    })
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new WorkstationProblem('cannot_listen', `The server cannot listen on ${host}:${port} (${code}).`, {
+      cause: error
+    })
+  return error
+}

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
+import { answer, Envelope } from '#shared/contracts/common.ts'
+import {
+  ChangePassword,
+  Preferences,
+  SessionState,
+  SetUpBranch,
+  SetUpResult,
+  SignIn
+} from '#shared/contracts/session.ts'
+import { SESSION_COOKIE, userOf } from '../callers/callers.ts'
+import type { OpenedSession, Users } from '../users/users.ts'
+import type { Session } from './session.ts'
+import '@fastify/cookie'
+
+const State = Envelope(SessionState)
+const Nothing = Envelope(Type.Null())
+
+/** What the screens use to set up, sign in and out, and keep their preferences (companion 5.2). */
+export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyncTypebox {
+  return async app => {
+    const open = { access: { kind: 'public' } } as const
+    const signedIn = { access: { kind: 'user', isOpenBeforePasswordChange: true } } as const
+
+    app.get('/app/v1/session', { config: open, schema: { response: { 200: State } } }, async request =>
+      answer(await session.state(request.caller))
+    )
+    app.post(
+      '/app/v1/session',
+      { config: open, schema: { body: SignIn, response: { 200: State } } },
+      async (request, reply) => {
+        const opened = await users.signIn(request.body, request.ip)
+        keepCookie(reply, opened)
+        const state = await session.state(null)
+        return answer({ ...state, state: 'signed_in' as const, user: opened.user })
+      }
+    )
+    app.delete(
+      '/app/v1/session',
+      { config: signedIn, schema: { response: { 200: State } } },
+      async (request, reply) => {
+        await users.signOut(userOf(request))
+        void reply.clearCookie(SESSION_COOKIE, { path: '/' })
+        return answer(await session.state(null))
+      }
+    )
+    app.post(
+      '/app/v1/session/password',
+      { config: signedIn, schema: { body: ChangePassword, response: { 200: State } } },
+      async request => {
+        const user = userOf(request)
+        await users.changePassword(user, request.body.old_password, request.body.new_password)
+        return answer(await session.state(user))
+      }
+    )
+    app.put(
+      '/app/v1/session/preferences',
+      { config: signedIn, schema: { body: Preferences, response: { 200: Nothing } } },
+      async request => {
+        await users.savePreferences(userOf(request), request.body)
+        return answer(null)
+      }
+    )
+    app.post(
+      '/app/v1/setup',
+      { config: open, schema: { body: SetUpBranch, response: { 200: Envelope(SetUpResult) } } },
+      async (request, reply) => {
+        const { result, session: opened } = await session.setUp(request.body, request.ip)
+        keepCookie(reply, opened)
+        return answer(result)
+      }
+    )
+    app.post(
+      '/app/v1/setup/demo',
+      { config: open, schema: { response: { 200: Envelope(SetUpResult) } } },
+      async (request, reply) => {
+        const { result, session: opened } = await session.setUpDemo(request.ip)
+        keepCookie(reply, opened)
+        return answer(result)
+      }
+    )
+  }
+}
+
+function keepCookie(reply: FastifyReply, { token }: OpenedSession): void {
+  void reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict' })
+}

@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance } from 'fastify'
+
+const MAX_DEPTH = 32
+const ESCAPE = '\\u'
+
+/** A fault of the body itself; Fastify answers its status. */
+class BodyProblem extends Error {
+  readonly statusCode = 400
+}
+
+/**
+ * The only body that the server reads is JSON, and it reads it strictly: defaults would replace invalid UTF-8 silently
+ * and let NUL, lone surrogates, `__proto__` and endless depth through. text/plain is gone because a foreign page can send
+ * it without asking (no preflight).
+ */
+export function installBodyParsing(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer))
+    } catch (error) {
+      done(error instanceof Error ? error : new BodyProblem('The body is not valid JSON'))
+    }
+  })
+}
+
+/** Parses one JSON body; throws a 400 for anything that a later layer could misread. */
+export function parseJson(body: Buffer): unknown {
+  if (body.length === 0) throw new BodyProblem('The body is empty, JSON was expected')
+  if (!isUtf8(body)) throw new BodyProblem('The body is not valid UTF-8')
+  const text = body.toString('utf8')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BodyProblem('The body is not valid JSON')
+  }
+  // NUL and lone surrogates can only come in as escapes: the raw bytes were checked above.
+  check(value, 1, text.includes(ESCAPE))
+  return value
+}
+
+function check(value: unknown, depth: number, mayHoldOddText: boolean): void {
+  if (typeof value === 'string') {
+    if (mayHoldOddText && isOdd(value)) throw new BodyProblem('A text holds a NUL or half a character')
+    return
+  }
+  if (value === null || typeof value !== 'object') return
+  if (depth > MAX_DEPTH) throw new BodyProblem(`The body is nested deeper than ${MAX_DEPTH} levels`)
+  if (Array.isArray(value)) {
+    for (const item of value) check(item, depth + 1, mayHoldOddText)
+    return
+  }
+  for (const key in value) {
+    if (key === '__proto__') throw new BodyProblem("The body holds the forbidden key '__proto__'")
+    if (mayHoldOddText && isOdd(key)) throw new BodyProblem('A key holds a NUL or half a character')
+    check((value as Record<string, unknown>)[key], depth + 1, mayHoldOddText)
+  }
+}
+
+const isOdd = (text: string): boolean => text.includes('\0') || !text.isWellFormed()

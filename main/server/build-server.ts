@@ -1,0 +1,65 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController
+} from 'fastify'
+import { installBodyParsing } from './body-parsing.ts'
+import { type CallerParts, installCallers } from './callers.ts'
+import { installDocs } from './docs-page.ts'
+import { installErrors } from './errors.ts'
+import { installHeaders } from './headers.ts'
+import { IN_PROCESS, installHostGuard } from './host-guard.ts'
+import { installOpenapi } from './openapi.ts'
+import { installScreens } from './static-files.ts'
+import { installValidation } from './validation.ts'
+
+const BODY_LIMIT = 1024 * 1024
+
+export interface ServerParts {
+  logger: FastifyBaseLogger
+  version: string
+  newRequestId: () => string
+  callers: CallerParts
+  allowedHosts: () => ReadonlySet<string>
+  rateLimitPerMinute: number
+  rendererDir: string
+  routes: readonly FastifyPluginAsync[]
+}
+
+/** The one server of the workstation, the same in production and in tests. It listens to nothing yet. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: parts.newRequestId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'remove'
+  })
+  installBodyParsing(app)
+  installValidation(app)
+  installErrors(app)
+  installHostGuard(app, { allowedHosts: parts.allowedHosts })
+  await installHeaders(app)
+  if (parts.rateLimitPerMinute > 0)
+    await app.register(rateLimit, {
+      max: parts.rateLimitPerMinute,
+      timeWindow: 60_000,
+      allowList: request => request.ip === IN_PROCESS
+    })
+  await installCallers(app, parts.callers)
+  await installOpenapi(app, parts.version)
+  for (const plugin of parts.routes) await app.register(plugin)
+  await installDocs(app)
+  await installScreens(app, parts.rendererDir)
+  await app.ready()
+  return app
+}

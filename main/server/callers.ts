@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Access, type Caller, SESSION_COOKIE } from '../modules/callers/callers.ts'
+import type { SubscriptionKeys } from '../modules/keys/keys.ts'
+import type { Users } from '../modules/users/users.ts'
+
+const KEY_HEADER = 'ocp-apim-subscription-key'
+const KEY_MAX_LENGTH = 200
+
+export interface CallerParts {
+  keys: SubscriptionKeys
+  users: Users
+  /** Whether a Bearer token beside the key holds (companion 5.4); an invalid one is refused, never ignored. */
+  isBearerValid: (token: string) => Promise<boolean>
+}
+
+/** Finds out who calls before anything else looks at the request, and refuses whom the route is not for (spec 5, 7.2). */
+export async function installCallers(app: FastifyInstance, parts: CallerParts): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return
+    const access = request.routeOptions.config.access
+    // A route that forgot to say who it is for is for nobody.
+    if (!access) return refuse(reply, 403)
+    request.caller = await findCaller(request, parts)
+    if (access.kind === 'public') return
+    const { authorization } = request.headers
+    if (authorization !== undefined && !(await isAuthorizationValid(authorization, parts)))
+      return refuseKey(reply)
+    if (!request.caller) return access.kind === 'user' ? refuse(reply, 401) : refuseKey(reply)
+    if (!isAllowed(request.caller, access)) return refuse(reply, 403)
+  })
+}
+
+async function findCaller(request: FastifyRequest, { keys, users }: CallerParts): Promise<Caller | null> {
+  const origin = request.ip
+  const secret = request.headers[KEY_HEADER]
+  if (typeof secret === 'string') {
+    if (secret.length === 0 || secret.length > KEY_MAX_LENGTH) return null
+    const key = await keys.find(secret)
+    return key && { kind: 'key', ...key, origin }
+  }
+  const token = request.cookies[SESSION_COOKIE]
+  return token ? users.callerOfSession(token, origin) : null
+}
+
+async function isAuthorizationValid(header: string, { isBearerValid }: CallerParts): Promise<boolean> {
+  const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/i.exec(header) ?? []
+  return token !== undefined && (await isBearerValid(token))
+}
+
+function isAllowed(caller: Caller, access: Access): boolean {
+  switch (access.kind) {
+    case 'public':
+    case 'known':
+      return true
+    case 'scope':
+      return caller.scopes.has(access.scope) && !(caller.kind === 'user' && caller.mustChangePassword)
+    case 'user':
+      if (caller.kind !== 'user') return false
+      if (caller.mustChangePassword && !access.isOpenBeforePasswordChange) return false
+      return !access.groups || access.groups.some(group => caller.groups.has(group))
+  }
+}
+
+/** Spec 5.1: not the usual envelope. */
+function refuseKey(reply: FastifyReply): FastifyReply {
+  return reply.code(401).send({
+    statusCode: 401,
+    message: 'Access denied due to missing or invalid subscription key.'
+  })
+}
+
+function refuse(reply: FastifyReply, status: 401 | 403): FastifyReply {
+  return status === 401
+    ? reply.code(401).send({ code: 401, message: 'Sign in first', errors: [] })
+    : reply.code(403).send({
+        code: 403,
+        message: 'Forbidden: Insufficient permissions',
+        error: { type: 'PERMISSION_DENIED' }
+      })
+}

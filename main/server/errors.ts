@@ -1,0 +1,134 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
+
+const STATUS: Record<WorkstationErrorCode, number> = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unprocessable: 422,
+  too_many_requests: 429,
+  storage_busy: 503,
+  storage_failed: 503,
+  database_unusable: 503,
+  unavailable: 503,
+  storage_full: 507
+}
+
+/** Text codes that the screens act upon; the open API's bodies stay as the specification has them. */
+const SAID_TO_SCREENS = new Set<WorkstationErrorCode>(['database_unusable', 'unavailable'])
+
+interface Failure {
+  code: number | string
+  message: string
+  errors?: string[]
+  error?: unknown
+  payload?: unknown
+  request_id?: string
+}
+
+/** The one place where failures become HTTP (spec 7.2, companion 12). */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | WorkstationError, request, reply) => {
+    const { status, body } =
+      error instanceof WorkstationError
+        ? ofWorkstation(error, request, reply)
+        : ofFastify(error, request, reply)
+    return reply.code(status).send(body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(app, request)
+    if (allowed.length > 0)
+      return reply
+        .header('allow', allowed.join(', '))
+        .code(405)
+        .send({ code: 405, message: `Method ${request.method} is not allowed here`, errors: [] })
+    return reply.code(404).send({ code: 404, message: 'There is nothing at this address', errors: [] })
+  })
+}
+
+function ofWorkstation(
+  error: WorkstationError,
+  request: FastifyRequest,
+  reply: FastifyReply
+): { status: number; body: Failure } {
+  const status = STATUS[error.code]
+  const { errors, error: detail, payload, retryAfterSeconds } = error.details
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message)
+  const isPayloadOnly = payload !== undefined && errors === undefined
+  const body: Failure = {
+    code: usesTextCodes(request) ? String(status) : status,
+    message: error.message,
+    ...(isPayloadOnly ? {} : { errors: errors ?? [] }),
+    ...(detail === undefined ? {} : { error: detail }),
+    ...(payload === undefined ? {} : { payload }),
+    ...(status >= 500 ? { request_id: request.id } : {})
+  }
+  if (SAID_TO_SCREENS.has(error.code)) body.error = { type: error.code }
+  return { status, body }
+}
+
+function ofFastify(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply
+): { status: number; body: Failure } {
+  if (error.validation)
+    return {
+      status: 400,
+      body: {
+        code: usesTextCodes(request) ? '400' : 400,
+        message: 'ข้อมูลไม่ถูกต้อง',
+        errors: error.validation.map(fault => sentenceOf(fault, error.validationContext ?? 'body'))
+      }
+    }
+  const status = error.statusCode ?? 500
+  if (status < 400 || status >= 500) {
+    request.log.error({ err: error }, 'request failed')
+    return {
+      status: 500,
+      body: {
+        code: 500,
+        message: 'Something failed inside the workstation',
+        errors: [],
+        request_id: request.id
+      }
+    }
+  }
+  if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', 60)
+  return { status, body: { code: status, message: error.message, errors: [] } }
+}
+
+/** Lists whose specification gives `code` as text (spec 2.1.1, companion 11 devices). */
+function usesTextCodes(request: FastifyRequest): boolean {
+  const path = request.routeOptions.url ?? ''
+  return /\/open-apis\/(locations|devices)\/get-list$|\/get-custom-fields$/.test(path)
+}
+
+type Fault = NonNullable<FastifyError['validation']>[number]
+
+function sentenceOf(fault: Fault, context: string): string {
+  const field = fault.instancePath.slice(1).replaceAll('/', '.') || context
+  const params = fault.params as Record<string, unknown>
+  switch (fault.keyword) {
+    case 'required':
+      return `'${[fault.instancePath.slice(1).replaceAll('/', '.'), params.missingProperty].filter(Boolean).join('.')}' is required`
+    case 'enum':
+      return `'${field}' must be one of: ${(params.allowedValues as unknown[]).join(', ')}`
+    default:
+      return `'${field}' ${fault.message ?? 'is not valid'}`
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+function allowedMethods(app: FastifyInstance, request: FastifyRequest): string[] {
+  const path = request.url.split('?')[0] ?? '/'
+  return METHODS.filter(method => {
+    const found = app.findRoute({ method, url: path })
+    return found !== null || app.hasRoute({ method, url: path })
+  })
+}

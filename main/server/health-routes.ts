@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+
+const Health = Type.Object({
+  status: Type.Enum(['ok', 'degraded']),
+  ready: Type.Boolean(),
+  worker: Type.Enum(['running', 'restarting', 'stopped'])
+})
+
+/** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot do its work. */
+export function healthRoutes(
+  readiness: () => Promise<{ isReady: boolean; worker: 'running' | 'restarting' | 'stopped' }>
+): FastifyPluginAsyncTypebox {
+  return async app => {
+    app.get(
+      '/health',
+      {
+        config: { access: { kind: 'public' } },
+        schema: {
+          tags: ['Workstation'],
+          summary: 'Liveness and readiness',
+          response: { 200: Health, 503: Health }
+        }
+      },
+      async (_request, reply) => {
+        const { isReady, worker } = await readiness()
+        const isOk = isReady && worker === 'running'
+        return reply
+          .code(isReady ? 200 : 503)
+          .send({ status: isOk ? 'ok' : 'degraded', ready: isReady, worker })
+      }
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** What `inject` names as the remote address of a request that never left the process. */
+export const IN_PROCESS = 'in-process'
+
+const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export interface HostGuardOptions {
+  /** `host:port` values under which the server may be called. */
+  readonly allowedHosts: () => ReadonlySet<string>
+}
+
+/**
+ * Answers 421 to a Host that is not ours, as a page whose name was rebound to this machine would send; a GET of such a
+ * page carries no Origin, so nothing else would stop it. State-changing requests of foreign origins get 403.
+ */
+export function installHostGuard(app: FastifyInstance, { allowedHosts }: HostGuardOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isInProcess(request)) return
+    const host = (request.headers.host ?? '').toLowerCase()
+    if (!allowedHosts().has(host))
+      return reply
+        .code(421)
+        .send({ code: 421, message: 'This server is not called by that name', errors: [] })
+    const { origin } = request.headers
+    if (origin !== undefined && STATE_CHANGING.has(request.method) && !isOwnOrigin(origin, host))
+      return reply
+        .code(403)
+        .send({ code: 403, message: 'Requests from another site are refused', errors: [] })
+  })
+}
+
+/** TCP peers have an IP address, so this cannot be claimed from outside. */
+export const isInProcess = (request: FastifyRequest): boolean => request.ip === IN_PROCESS
+
+function isOwnOrigin(origin: string, host: string): boolean {
+  return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
+}

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import roll from 'pino-roll'
+
+/** Never written to a log, wherever they stand in what is logged (security: logs). */
+const REDACTED = [
+  'password',
+  'old_password',
+  'new_password',
+  'subscription_key',
+  'client_secret',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'code_verifier',
+  'id_no',
+  'salary',
+  'bank_account_code',
+  'authorization',
+  'cookie',
+  'ocp-apim-subscription-key'
+]
+
+export interface LogOptions {
+  dataDir: string
+  level: string
+  filesKept: number
+}
+
+/** Opens the rotating log in the data directory; `close` waits until everything is written. */
+export async function openLog({ dataDir, level, filesKept }: LogOptions): Promise<{
+  logger: Logger
+  close: () => Promise<void>
+}> {
+  const folder = join(dataDir, 'logs')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const stream = await roll({
+    file: join(folder, 'workstation'),
+    extension: '.log',
+    size: '10m',
+    limit: { count: filesKept },
+    mkdir: true,
+    mode: 0o600,
+    sync: false
+  })
+  const paths = REDACTED.flatMap(name => {
+    const key = /^\w+$/.test(name) ? name : `["${name}"]`
+    const within = (path: string): string => (key.startsWith('[') ? `${path}${key}` : `${path}.${key}`)
+    return [key, within('*'), within('*.*')]
+  })
+  const logger = pino({ level, redact: { paths, censor: '[redacted]' } }, stream)
+  return {
+    logger,
+    close: () =>
+      new Promise(resolve => {
+        stream.once('close', () => resolve())
+        stream.end()
+      })
+  }
+}

@@ -1,0 +1,33 @@
+import Ajv from 'ajv'
+import formats from 'ajv-formats'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Bodies are taken as they are: "10.5" is no number and nothing is dropped. Queries and paths are texts by nature and are
+ * turned into what their schema says. All faults are listed, not the first.
+ */
+export function installValidation(app: FastifyInstance): void {
+  const strict = new Ajv({
+    allErrors: true,
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: true,
+    strict: false
+  })
+  const lenient = new Ajv({
+    allErrors: true,
+    coerceTypes: true,
+    removeAdditional: false,
+    useDefaults: true,
+    strict: false
+  })
+  formats.default(strict)
+  formats.default(lenient)
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : lenient).compile(schema as object)
+  )
+  app.addHook('onRoute', route => {
+    // Such a schema documents the operation; the service lists the faults in the specification's words.
+    if (route.config?.checksBodyItself) route.validatorCompiler = () => () => true
+  })
+}
