@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createQueryClient } from '../api/query-client.ts'
+import { usePreferences } from '../ui/preferences/preferences.ts'
+import { Gate } from './Gate.tsx'
+import { createColorSchemeManager } from './theme/color-scheme.ts'
+import { cssVariables, theme } from './theme/theme.ts'
+import { useWindowLanguage } from './window/use-window-language.ts'
+
+const WEEK = { firstDayOfWeek: 1, weekendDays: [0, 6] } as const
+
+export function App() {
+  const [client] = useState(createQueryClient)
+  const [colorSchemeManager] = useState(createColorSchemeManager)
+  const locale = usePreferences(store => store.language)
+  useWindowLanguage()
+  return (
+    <QueryClientProvider client={client}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <DatesProvider settings={{ ...WEEK, weekendDays: [...WEEK.weekendDays], locale }}>
+          <ModalsProvider>
+            <Notifications position="bottom-right" />
+            <Gate />
+          </ModalsProvider>
+        </DatesProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,7 @@
+import { firstStartFeature } from '../features/first-start/first-start.ts'
+import { preferencesFeature } from '../features/preferences/preferences.ts'
+import { sessionFeature } from '../features/session/session.ts'
+import type { Feature } from '../ui/feature/feature.ts'
+
+/** Everything that the workstation can show. A new feature is one line here. */
+export const features: readonly Feature[] = [firstStartFeature, sessionFeature, preferencesFeature]

@@ -1,0 +1,15 @@
+import './theme/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { startLanguage } from './language/i18n.ts'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+
+await startLanguage()
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>
+)

@@ -1,0 +1,18 @@
+import type { MantineColorSchemeManager } from '@mantine/core'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
+
+/** Lets Mantine read and follow the theme of the preferences store, so that there is one truth about it. */
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let stop: (() => void) | undefined
+  return {
+    get: () => usePreferences.getState().theme,
+    set: theme => usePreferences.getState().change({ theme }),
+    subscribe: onUpdate => {
+      stop = usePreferences.subscribe(({ theme }, before) => {
+        if (theme !== before.theme) onUpdate(theme)
+      })
+    },
+    unsubscribe: () => stop?.(),
+    clear: () => undefined
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Texts of one subject, Thai and English. The Thai table is the list of keys: `EnglishOf` makes a missing or surplus
+ * English key a compile error, and `Translate` knows which values a text needs (`{{count, number}}`, `{{name}}`).
+ */
+export type TextTable = Readonly<Record<string, string>>
+
+/** English has a singular that Thai lacks: `people_other` in Thai asks for `people_one` and `people_other`. */
+type Singular<Key> = Key extends `${infer Base}_other` ? `${Base}_one` : never
+export type EnglishOf<Thai extends TextTable> = Readonly<
+  Record<(keyof Thai & string) | Singular<keyof Thai>, string>
+>
+
+export type Texts<Thai extends TextTable = TextTable> = {
+  readonly namespace: string
+  readonly th: Thai
+  readonly en: TextTable
+}
+
+export function defineTexts<const Thai extends TextTable>(
+  namespace: string,
+  th: Thai,
+  en: EnglishOf<Thai>
+): Texts<Thai> {
+  return { namespace, th, en }
+}
+
+export type TextKey<Thai extends TextTable> = keyof Thai extends infer Key
+  ? Key extends `${infer Base}_other`
+    ? Base
+    : Key & string
+  : never
+
+type Trim<Text extends string> = Text extends ` ${infer Rest}` | `${infer Rest} ` ? Trim<Rest> : Text
+type NameOf<Inside extends string> = Inside extends `${infer Name},${string}` ? Trim<Name> : Trim<Inside>
+type Placeholder<Text> = Text extends `${string}{{${infer Inside}}}${infer Rest}`
+  ? NameOf<Inside> | Placeholder<Rest>
+  : never
+type CountOf<Thai, Key extends string> = `${Key}_other` extends keyof Thai ? 'count' : never
+type Names<Thai, Key extends string> =
+  | Placeholder<Thai[(Key | `${Key}_other`) & keyof Thai]>
+  | CountOf<Thai, Key>
+type Values<Name extends string> = { readonly [N in Name]: N extends 'count' ? number : string | number }
+
+export type Translate<Thai extends TextTable> = <Key extends TextKey<Thai>>(
+  key: Key,
+  ...values: [Names<Thai, Key>] extends [never] ? [] : [Values<Names<Thai, Key>>]
+) => string
+
+/** A text by name, for what is declared outside components (titles of pages, entries of the navigation). */
+export type TextRef = { readonly namespace: string; readonly key: string }
+
+export function textRef<Thai extends TextTable>(texts: Texts<Thai>, key: TextKey<Thai>): TextRef {
+  return { namespace: texts.namespace, key }
+}
