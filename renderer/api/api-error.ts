@@ -1,0 +1,44 @@
+/** Why a call failed. `status` 0: no answer at all (the workstation is not reachable). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: readonly string[]
+  readonly requestId: string | null
+  readonly payload: unknown
+
+  constructor(status: number, failure: Partial<Failure> = {}, cause?: unknown) {
+    super(failure.message ?? '', { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.code = failure.code ?? ''
+    this.errors = failure.errors ?? []
+    this.requestId = failure.requestId ?? null
+    this.payload = failure.payload ?? null
+  }
+
+  get isUnreachable(): boolean {
+    return this.status === 0
+  }
+}
+
+export type Failure = {
+  code: string
+  message: string
+  errors: readonly string[]
+  requestId: string | null
+  payload: unknown
+}
+
+/** Reads the failure envelope without trusting it: a proxy may answer anything. */
+export function readFailure(body: unknown): Partial<Failure> {
+  if (typeof body !== 'object' || body === null) return {}
+  const fields: Partial<Record<string, unknown>> = { ...body }
+  const { code, message, errors, request_id: requestId, payload } = fields
+  return {
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
+    ...(typeof message === 'string' ? { message } : {}),
+    errors: Array.isArray(errors) ? errors.filter(entry => typeof entry === 'string') : [],
+    requestId: typeof requestId === 'string' ? requestId : null,
+    payload
+  }
+}

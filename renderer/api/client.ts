@@ -1,0 +1,68 @@
+import { ApiError, readFailure } from './api-error.ts'
+import type { Answer, CallInput, OperationName } from './operations.ts'
+
+type Raw = {
+  path?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/**
+ * Calls one operation of the workstation and gives its payload. Addresses are relative: the same build runs in the window
+ * (`app://`) and in a browser. @throws ApiError
+ */
+export async function call<Name extends OperationName>(
+  name: Name,
+  ...[input]: CallInput<Name>
+): Promise<Answer<Name>> {
+  const { path, query, body, signal }: Raw = input ?? {}
+  const [method = 'GET', template = ''] = name.split(' ')
+  const response = await send(addressOf(template, path ?? {}, query ?? {}), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' })
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal })
+  })
+  const answer = await readJson(response)
+  if (!response.ok) throw new ApiError(response.status, readFailure(answer))
+  if (typeof answer !== 'object' || answer === null || !('payload' in answer)) {
+    throw new ApiError(response.status, { code: 'not_an_envelope' })
+  }
+  // The shape is the contract that the server validates its answers against; the renderer does not check it again.
+  return answer.payload as Answer<Name>
+}
+
+export function addressOf(
+  template: string,
+  path: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string | number | undefined>>
+): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(path[part] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (cause) {
+    if (init.signal?.aborted === true) throw cause
+    throw new ApiError(0, {}, cause)
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import type {
+  DayQuery,
+  DayView,
+  MonthQuery,
+  MonthView,
+  ParkedPage,
+  ParkedSelection,
+  PunchPage,
+  PunchQuery,
+  QueueState
+} from '#shared/contracts/attendance.ts'
+import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
+import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
+import type { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
+import type {
+  ChangePassword,
+  Preferences,
+  SessionState,
+  SetUpBranch,
+  SetUpResult,
+  SignIn
+} from '#shared/contracts/session.ts'
+
+/**
+ * Every operation that the screens call: what goes in, what comes out. One line for each; `call` takes its names and types
+ * from here. `{name}` in a path is filled from `path`.
+ */
+export type Operations = {
+  'GET /app/v1/session': { answer: SessionState }
+  'POST /app/v1/session': { body: SignIn; answer: SessionState }
+  'DELETE /app/v1/session': { answer: unknown }
+  'POST /app/v1/session/password': { body: ChangePassword; answer: unknown }
+  'PUT /app/v1/session/preferences': { body: Preferences; answer: unknown }
+  'POST /app/v1/setup': { body: SetUpBranch; answer: SetUpResult }
+  'POST /app/v1/setup/demo': { body: Preferences; answer: SetUpResult }
+
+  'GET /app/v1/organisation': { answer: OrganisationUnit[] }
+  'GET /app/v1/people': {
+    query: { search?: string; branch_id?: string; limit?: number }
+    answer: PersonItem[]
+  }
+
+  'GET /app/v1/attendance/queue': { answer: QueueState }
+  'GET /app/v1/attendance/day': { query: DayQuery; answer: DayView }
+  'GET /app/v1/attendance/month': { query: MonthQuery; answer: MonthView }
+  'GET /app/v1/attendance/punches': { query: PunchQuery; answer: PunchPage }
+  'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }
+  'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
+  'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
+
+  'GET /app/v1/devices': { answer: Device[] }
+  'POST /app/v1/devices': { body: SaveDevice; answer: Device }
+  'PUT /app/v1/devices/{device_id}': { body: SaveDevice; answer: Device }
+
+  'GET /app/v1/keys': { answer: SubscriptionKey[] }
+  'POST /app/v1/keys': { body: CreateKey; answer: CreatedKey }
+  'DELETE /app/v1/keys/{key_id}': { answer: unknown }
+
+  'POST /app/v1/reports/attendance': { body: AttendanceReportRequest; answer: Job }
+  'GET /app/v1/jobs': { answer: Job[] }
+  'GET /app/v1/jobs/{job_id}': { answer: Job }
+  'POST /app/v1/jobs/{job_id}/cancel': { answer: unknown }
+}
+
+export type OperationName = keyof Operations
+export type Answer<Name extends OperationName> = Operations[Name]['answer']
+
+type PathNames<Name> = Name extends `${string}{${infer Inside}}${infer Rest}`
+  ? Inside | PathNames<Rest>
+  : never
+type PathPart<Name> = [PathNames<Name>] extends [never]
+  ? { path?: never }
+  : { path: Record<PathNames<Name>, string> }
+type BodyPart<Operation> = Operation extends { body: infer Body } ? { body: Body } : { body?: never }
+type QueryPart<Operation> = Operation extends { query: infer Query } ? { query: Query } : { query?: never }
+type Input<Name extends OperationName> = PathPart<Name> &
+  BodyPart<Operations[Name]> &
+  QueryPart<Operations[Name]> & { signal?: AbortSignal }
+
+/** The input may be left out where nothing in it is required. */
+export type CallInput<Name extends OperationName> =
+  Record<string, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]

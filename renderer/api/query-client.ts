@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { forgetSession } from './session.ts'
+
+/**
+ * `networkMode: 'always'`: the workstation is on this machine, whatever the browser thinks of the internet. A 401 from
+ * anywhere ends the session on the screen; the address stays, so that signing in leads back to the page.
+ */
+export function createQueryClient(): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) forgetSession(client)
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => error instanceof ApiError && error.isUnreachable && count < 2,
+        retryDelay: 500
+      },
+      mutations: { networkMode: 'always', retry: false }
+    }
+  })
+  return client
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './client.ts'
+
+const POLL_MS = 1000
+
+/** State of the attendance queue, asked once a second: by the ● of the shell, the navigation and the live page, which share it. */
+export const queueQuery = queryOptions({
+  queryKey: ['attendance', 'queue'],
+  queryFn: ({ signal }) => call('GET /app/v1/attendance/queue', { signal }),
+  refetchInterval: POLL_MS,
+  staleTime: POLL_MS,
+  retry: false
+})

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionState, SignedInUser } from '#shared/contracts/session.ts'
+import { call } from './client.ts'
+
+const SESSION_CHECK_MS = 60_000
+
+/** Who sits here and in which state the workstation is. Asked again once a minute, so that its warnings stay true. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call('GET /app/v1/session', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  refetchInterval: query =>
+    query.state.status === 'error' ? 3_000 : query.state.data?.state === 'signed_in' && SESSION_CHECK_MS
+})
+
+export const useSession = () => useQuery(sessionQuery)
+
+/** The user of a page inside the shell; pages are only mounted while somebody is signed in. */
+export function useUser(): SignedInUser {
+  const user = useQuery(sessionQuery).data?.user
+  if (user == null) throw new Error('useUser outside the signed-in shell')
+  return user
+}
+
+/** Takes over a new session and drops what the screens knew for whoever was here before. */
+export function useEnterSession(): (session: SessionState) => void {
+  const client = useQueryClient()
+  return session => {
+    client.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
+    client.setQueryData(sessionQuery.queryKey, session)
+  }
+}
+
+export function forgetSession(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, (session): SessionState | undefined =>
+    session?.state === 'signed_in' ? { ...session, state: 'signed_out', user: null } : session
+  )
+}
