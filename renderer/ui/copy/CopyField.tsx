@@ -1,0 +1,27 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { CopyButton } from './CopyButton.tsx'
+import classes from './CopyField.module.css'
+
+type Props = {
+  label: string
+  value: string
+  copyLabel: string
+  /** "It is shown only this once": for secrets. */
+  note?: string
+  isMultiline?: boolean
+}
+
+/** Something to take along exactly: a key, a command, an address. */
+export function CopyField({ label, value, copyLabel, note, isMultiline = false }: Props) {
+  const field = {
+    label,
+    value,
+    description: note,
+    inputWrapperOrder: ['label', 'input', 'description'] as ('label' | 'input' | 'description')[],
+    readOnly: true,
+    spellCheck: false,
+    classNames: { input: classes.value },
+    rightSection: <CopyButton text={value} label={copyLabel} />
+  }
+  return isMultiline ? <Textarea {...field} autosize /> : <TextInput {...field} />
+}

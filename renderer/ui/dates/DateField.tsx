@@ -1,0 +1,55 @@
+import { DateInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { branchToday } from '../formats/branch-clock.ts'
+import { parseTypedDate } from '../formats/date-parsing.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { useCalendarProps } from './use-calendar-props.ts'
+
+type Props = {
+  label: string
+  /** `YYYY-MM-DD` */
+  value: string | null
+  onChange: (value: string | null) => void
+  description?: string
+  error?: ReactNode
+  isRequired?: boolean
+  isClearable?: boolean
+  min?: string
+  max?: string
+  /** Inside a popover the calendar must not be drawn elsewhere, or a click in it would close the popover. */
+  isInPopover?: boolean
+}
+
+/** A date typed or picked, in Buddhist or Gregorian years as the reader chose. */
+export function DateField(props: Props) {
+  const { label, value, onChange, description, error, min, max, isInPopover = false } = props
+  const t = useTexts(uiTexts)
+  const formats = useFormats()
+  const calendar = usePreferences(store => store.calendar)
+  const calendarProps = useCalendarProps()
+  return (
+    <DateInput
+      {...calendarProps}
+      label={label}
+      value={value}
+      onChange={onChange}
+      description={description}
+      error={error}
+      required={props.isRequired ?? false}
+      clearable={props.isClearable ?? false}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      {...(min === undefined ? {} : { minDate: min })}
+      {...(max === undefined ? {} : { maxDate: max })}
+      placeholder={formats.date(branchToday())}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      valueFormat={date => formats.date(date)}
+      dateParser={typed => parseTypedDate(typed, calendar, branchToday())}
+      defaultDate={value ?? branchToday()}
+      popoverProps={{ withinPortal: !isInPopover }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+
+export type Question = {
+  title: string
+  /** What will happen, and whether it can be undone. */
+  message: string
+  /** A verb: "Revoke the key". */
+  confirmLabel: string
+  cancelLabel: string
+  closeLabel: string
+  isDangerous?: boolean
+}
+
+/** Asks before something that cannot be taken back. False when cancelled, however that was done. */
+export function askToConfirm(question: Question): Promise<boolean> {
+  return new Promise(resolve => {
+    const id = modals.open({
+      title: question.title,
+      onClose: () => resolve(false),
+      closeButtonProps: { 'aria-label': question.closeLabel },
+      children: (
+        <Stack gap="md">
+          <Text>{question.message}</Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" data-autofocus onClick={() => modals.close(id)}>
+              {question.cancelLabel}
+            </Button>
+            <Button
+              color={question.isDangerous === true ? 'red.9' : 'teal'}
+              onClick={() => {
+                resolve(true)
+                modals.close(id)
+              }}
+            >
+              {question.confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      )
+    })
+  })
+}

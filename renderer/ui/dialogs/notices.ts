@@ -1,0 +1,21 @@
+import { notifications } from '@mantine/notifications'
+import { useMemo } from 'react'
+import { describeError } from '../states/describe-error.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** Short notices in the corner. Failures stay until they are closed. */
+export function useNotices(): { done: (message: string) => void; failed: (error: unknown) => void } {
+  const t = useTexts(uiTexts)
+  return useMemo(() => {
+    const closeButtonProps = { 'aria-label': t('close') }
+    return {
+      done: message => void notifications.show({ message, closeButtonProps }),
+      failed: error => {
+        const { title, details, advice } = describeError(error, t)
+        const message = details.length > 0 ? details.join('\n') : advice
+        notifications.show({ title, message, color: 'red.8', autoClose: false, closeButtonProps })
+      }
+    }
+  }, [t])
+}

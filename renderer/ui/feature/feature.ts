@@ -1,0 +1,55 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { GroupCode } from '#shared/contracts/common.ts'
+import type { TextRef, Texts } from '../texts/texts.ts'
+
+/** Where something leads: a page and its filters. */
+export type Target = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
+
+/** Entries of the navigation hang below these; a group with one entry is shown as that entry. */
+export const NAVIGATION_GROUPS = ['attendance', 'reports', 'settings'] as const
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
+
+export type Page = {
+  /** `/attendance/live`, without parameters: what a page shows stands in its search. */
+  readonly path: string
+  readonly title: TextRef
+  readonly load: () => Promise<{ default: ComponentType }>
+  /** Users of any of these groups may see it; absent: everybody. The server decides, this only keeps doors out of sight. */
+  readonly groups?: readonly GroupCode[]
+  readonly navigation?: {
+    readonly group: NavigationGroup
+    readonly order: number
+    /** Shorter than the title where needed. */
+    readonly label?: TextRef
+    /** A hook: how many things wait there. */
+    readonly useCount?: () => number | undefined
+  }
+}
+
+/** An action of the palette that is no page: `run` gets the way to go somewhere. */
+export type PaletteAction = {
+  readonly id: string
+  readonly label: TextRef
+  readonly icon: Icon
+  readonly groups?: readonly GroupCode[]
+  readonly run: (go: (target: Target) => void) => void
+}
+
+/** Everything that a feature gives to the app, listed in `app/features.ts`. */
+export type Feature = {
+  readonly texts: readonly Texts[]
+  readonly pages: readonly Page[]
+  readonly actions?: readonly PaletteAction[]
+  /** Where the ● of the queue leads. */
+  readonly queuePage?: Target
+  /** Where the palette leads for a person. */
+  readonly personPage?: (employeeCode: string) => Target
+}
+
+export function isAllowed(
+  groups: readonly GroupCode[] | undefined,
+  user: { groups: readonly GroupCode[] }
+): boolean {
+  return groups === undefined || groups.some(group => user.groups.includes(group))
+}

@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import { wallClockOf } from './wall-clock.ts'
+
+/** The branch's zone and how far its clock is from this machine's, learnt from the session's state. */
+type BranchClock = { timeZone: string; skewMs: number }
+
+export const useBranchClock = create<BranchClock>()(() => ({ timeZone: 'Asia/Bangkok', skewMs: 0 }))
+
+/** `now`: wall clock of the branch when the workstation answered. */
+export function setBranchClock(timeZone: string, now: string): void {
+  const here = asNumber(wallClockOf(new Date(), timeZone))
+  const skewMs = asNumber(now) - here
+  // The journey of the answer is no skew.
+  useBranchClock.setState({ timeZone, skewMs: Math.abs(skewMs) < 5000 ? 0 : skewMs })
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in the branch. */
+export function branchNow(): string {
+  const { timeZone, skewMs } = useBranchClock.getState()
+  return wallClockOf(new Date(Date.now() + skewMs), timeZone)
+}
+
+/** Today in the branch, `YYYY-MM-DD`. */
+export const branchToday = (): string => branchNow().slice(0, 10)
+
+/** Milliseconds since a UTC instant. */
+export function ageOf(instant: string): number {
+  return Date.now() + useBranchClock.getState().skewMs - new Date(instant).getTime()
+}
+
+const asNumber = (wallClock: string): number => Date.parse(`${wallClock.replace(' ', 'T')}Z`)

@@ -1,0 +1,146 @@
+import type { CellFocusedEvent, GridApi, RowClassParams, SelectionChangedEvent } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { LoadingShape } from '../states/LoadingShape.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import classes from './DataGrid.module.css'
+import { type GridColumn, toColDef } from './grid-columns.ts'
+import { gridTheme } from './grid-theme.ts'
+import { moveFocus, useGridKeys } from './use-grid-keys.ts'
+import { useGridWords } from './use-grid-words.ts'
+
+type Props<Row> = {
+  /** Names the grid to screen readers. */
+  label: string
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  columns: readonly GridColumn<Row>[]
+  hiddenColumns?: ReadonlySet<string>
+  empty: EmptyStateProps
+  error?: unknown
+  onRetry?: () => void
+  /** Enter or a click: the side panel. */
+  onOpen?: (row: Row) => void
+  /** Ctrl+Enter: the whole page. */
+  onOpenPage?: (row: Row) => void
+  /** The row in the side panel; while there is one, it follows the focus. */
+  openId?: string | undefined
+  /** Lets rows be chosen by Space, Shift+arrows and checkboxes. */
+  onChoose?: (rows: Row[]) => void
+  /** Called near the end of the rows, for lists that come in pages. */
+  onEndReached?: () => void
+}
+
+const FOLLOW_MS = 120
+const NONE: ReadonlySet<string> = new Set()
+
+/** The list of every page: virtualised, sortable, worked by keys. */
+export function DataGrid<Row extends object>(props: Props<Row>) {
+  const { rows, error, onRetry, empty } = props
+  if (rows === undefined) {
+    return error == null ? <LoadingShape /> : <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
+  }
+  return (
+    <div className={classes.box}>
+      {error != null && (
+        <div className={classes.stale}>
+          <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
+        </div>
+      )}
+      {rows.length === 0 ? <EmptyState {...empty} /> : <FilledGrid {...props} rows={rows} />}
+    </div>
+  )
+}
+
+function FilledGrid<Row extends object>({
+  label,
+  rows,
+  rowId,
+  columns,
+  hiddenColumns = NONE,
+  onOpen,
+  onOpenPage,
+  openId,
+  onChoose,
+  onEndReached
+}: Props<Row> & { rows: readonly Row[] }) {
+  const t = useTexts(uiTexts)
+  const words = useGridWords()
+  const language = usePreferences(store => store.language)
+  const api = useRef<GridApi<Row> | null>(null)
+  const following = useRef<number | undefined>(undefined)
+  const rowData = useMemo(() => [...rows], [rows])
+  const columnDefs = useMemo(() => {
+    const collator = new Intl.Collator(language, { numeric: true })
+    return columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator))
+  }, [columns, hiddenColumns, language])
+  const onCellKeyDown = useGridKeys({ onOpen, onOpenPage, canChoose: onChoose !== undefined })
+
+  useKeys([
+    { keys: 'j', label: t('keys.down'), run: () => api.current && moveFocus(api.current, 0) },
+    { keys: 'k', label: t('keys.up'), run: () => api.current && moveFocus(api.current, 0) },
+    ...(onOpen ? [{ keys: 'Enter', label: t('keys.open') }] : []),
+    ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
+    ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),
+    ...(onChoose ? [{ keys: 'shift+ArrowDown', label: t('keys.chooseRange') }] : [])
+  ])
+
+  // The mark of the open row is a class of the row, which AG Grid draws only when asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: openId is what the classes depend on
+  useEffect(() => {
+    api.current?.redrawRows()
+  }, [openId])
+  useEffect(() => () => window.clearTimeout(following.current), [])
+
+  const onCellFocused = ({ rowIndex }: CellFocusedEvent<Row>) => {
+    if (openId === undefined || onOpen === undefined || rowIndex === null) return
+    window.clearTimeout(following.current)
+    following.current = window.setTimeout(() => {
+      const row = api.current?.getDisplayedRowAtIndex(rowIndex)?.data
+      if (row !== undefined && rowId(row) !== openId) onOpen(row)
+    }, FOLLOW_MS)
+  }
+
+  return (
+    <section className={classes.grid} aria-label={label} data-opens={onOpen !== undefined || undefined}>
+      <AgGridReact<Row>
+        // AG Grid reads its words once.
+        key={language}
+        theme={gridTheme}
+        rowData={rowData}
+        columnDefs={columnDefs}
+        getRowId={({ data }) => rowId(data)}
+        localeText={words}
+        tooltipShowMode="whenTruncated"
+        tooltipShowDelay={400}
+        suppressCellFocus={false}
+        suppressMovableColumns={false}
+        {...(onChoose
+          ? { rowSelection: { mode: 'multiRow' as const, enableClickSelection: false, checkboxes: true } }
+          : {})}
+        getRowClass={({ data }: RowClassParams<Row>) =>
+          data !== undefined && openId !== undefined && rowId(data) === openId ? 'row-open' : undefined
+        }
+        onGridReady={event => {
+          api.current = event.api
+        }}
+        onGridPreDestroyed={() => {
+          api.current = null
+        }}
+        onCellClicked={({ data }) => data !== undefined && onOpen?.(data)}
+        onCellKeyDown={onCellKeyDown}
+        onCellFocused={onCellFocused}
+        onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) => onChoose?.(grid.getSelectedRows())}
+        onBodyScrollEnd={({ api: grid }) => {
+          if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - 20) onEndReached?.()
+        }}
+      />
+    </section>
+  )
+}

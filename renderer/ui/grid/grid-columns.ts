@@ -1,0 +1,64 @@
+import type { ColDef, ICellRendererParams } from 'ag-grid-community'
+import type { ReactNode } from 'react'
+import { MISSING } from '../formats/dates.ts'
+import classes from './DataGrid.module.css'
+
+export type GridValue = string | number | boolean | null
+
+/** A column as pages describe it; make the list in `useMemo`, as a new list redraws every cell. */
+export type GridColumn<Row> = {
+  readonly id: string
+  readonly title: string
+  /** What it sorts by, and what it shows where neither `text` nor `render` is given. */
+  readonly value: (row: Row) => GridValue
+  /** How it reads: a date, an amount. */
+  readonly text?: (row: Row) => string
+  /** A chip, a link. */
+  readonly render?: (row: Row) => ReactNode
+  /** `number` stands right, `code` is in the mono face. */
+  readonly kind?: 'text' | 'number' | 'code'
+  readonly width?: number
+  /** Share of the width that is left; `width` is then the least. */
+  readonly flex?: number
+  readonly sort?: 'asc' | 'desc'
+  readonly isPinned?: boolean
+  /** Hidden until somebody asks for it in "columns". */
+  readonly isExtra?: boolean
+}
+
+export function toColDef<Row>(
+  column: GridColumn<Row>,
+  isHidden: boolean,
+  collator: Intl.Collator
+): ColDef<Row, GridValue> {
+  const { value, text, render, kind, width = 120, flex } = column
+  const shown = (row: Row | undefined): string =>
+    row === undefined ? '' : (text?.(row) ?? String(value(row) ?? MISSING))
+  return {
+    colId: column.id,
+    headerName: column.title,
+    hide: isHidden,
+    sortable: true,
+    resizable: true,
+    minWidth: flex === undefined ? 48 : width,
+    ...(flex === undefined ? { width } : { flex }),
+    ...(column.sort === undefined ? {} : { initialSort: column.sort }),
+    ...(column.isPinned === true ? { pinned: 'left' as const } : {}),
+    ...(kind === 'number' ? { type: 'rightAligned' } : {}),
+    ...(kind === 'code' ? { cellClass: classes.code ?? '' } : {}),
+    valueGetter: ({ data }) => (data == null ? null : value(data)),
+    valueFormatter: ({ data }) => shown(data ?? undefined),
+    tooltipValueGetter: ({ data }) => (render === undefined ? shown(data ?? undefined) : null),
+    comparator: (a, b) => compare(a, b, collator),
+    ...(render === undefined
+      ? {}
+      : { cellRenderer: ({ data }: ICellRendererParams<Row>) => (data === undefined ? null : render(data)) })
+  }
+}
+
+/** What is missing comes first when ascending; texts as the reader's language sorts them. */
+function compare(a: GridValue | undefined, b: GridValue | undefined, collator: Intl.Collator): number {
+  if (a == null || b == null) return a == null && b == null ? 0 : a == null ? -1 : 1
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  return Number(a) - Number(b)
+}

@@ -1,0 +1,43 @@
+import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi } from 'ag-grid-community'
+import { useCallback } from 'react'
+import { matches } from '../keys/key-bindings.ts'
+
+type Handlers<Row> = {
+  onOpen: ((row: Row) => void) | undefined
+  onOpenPage: ((row: Row) => void) | undefined
+  canChoose: boolean
+}
+
+/** Keys inside the grid, beyond AG Grid's own arrows, Home, End and Space: j k move, Enter opens, Shift+arrows choose a range. */
+export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row>) {
+  return useCallback(
+    ({ api, event, rowIndex, data, node }: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
+      if (!(event instanceof KeyboardEvent) || rowIndex === null) return
+      const taken = (act: () => void) => {
+        event.preventDefault()
+        act()
+      }
+      if (matches('j', event)) return taken(() => moveFocus(api, rowIndex + 1))
+      if (matches('k', event)) return taken(() => moveFocus(api, rowIndex - 1))
+      if (matches('mod+Enter', event) && data && onOpenPage) return taken(() => onOpenPage(data))
+      if (matches('Enter', event) && data && onOpen) return taken(() => onOpen(data))
+      if (canChoose && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        // AG Grid has already moved the focus; the row left and the row reached are chosen.
+        node.setSelected(true)
+        const reached = api.getFocusedCell()?.rowIndex
+        if (reached !== undefined) api.getDisplayedRowAtIndex(reached)?.setSelected(true)
+      }
+    },
+    [onOpen, onOpenPage, canChoose]
+  )
+}
+
+/** Moves to a row, or into the grid at its first row when nothing there has the focus. */
+export function moveFocus<Row>(api: GridApi<Row>, rowIndex: number): void {
+  const last = api.getDisplayedRowCount() - 1
+  const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0]
+  if (last < 0 || column === undefined) return
+  const index = Math.min(Math.max(rowIndex, 0), last)
+  api.ensureIndexVisible(index)
+  api.setFocusedCell(index, column)
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** AG Grid's own words, as far as this grid can show or say them. */
+export function useGridWords(): Record<string, string> {
+  const t = useTexts(uiTexts)
+  return useMemo(
+    () => ({
+      ariaChecked: t('grid.checked'),
+      ariaUnchecked: t('grid.unchecked'),
+      ariaIndeterminate: t('grid.indeterminate'),
+      ariaRowToggleSelection: t('grid.toggleRow'),
+      ariaRowSelect: t('grid.chooseRow'),
+      ariaRowDeselect: t('grid.unchooseRow'),
+      ariaRowSelectAll: t('grid.chooseAll'),
+      ariaHeaderSelection: t('grid.chooseAll'),
+      ariaSortableColumn: t('grid.sortable'),
+      noRowsToShow: t('grid.noRows'),
+      loadingOoo: t('loading')
+    }),
+    [t]
+  )
+}

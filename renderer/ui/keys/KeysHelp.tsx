@@ -1,0 +1,45 @@
+import { Group, Kbd, Modal, Table } from '@mantine/core'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { shownKeys, useKeyStore } from './key-bindings.ts'
+import { useKeysHelp } from './keys-help-store.ts'
+import { useKeys } from './use-keys.ts'
+
+/** The keys of this page, shown by `?`. */
+export function KeysHelp() {
+  const t = useTexts(uiTexts)
+  const { isOpen, open, close } = useKeysHelp()
+  useKeys([{ keys: '?', label: t('keys.help'), run: open }])
+  const scopes = useKeyStore(store => store.scopes)
+
+  // A key that two scopes bind is listed once, with the meaning that wins.
+  const listed = new Map<string, string>()
+  for (const { keys, label } of [...scopes.values()].flat()) {
+    if (label !== undefined) listed.set(keys, label)
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t('keys.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Table verticalSpacing="xs" withRowBorders={false}>
+        <Table.Tbody>
+          {[...listed].map(([keys, label]) => (
+            <Table.Tr key={keys}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td>
+                <Group gap="xs" justify="flex-end" wrap="nowrap">
+                  {shownKeys(keys).map(key => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  )
+}

@@ -1,0 +1,82 @@
+import { create } from 'zustand'
+
+/**
+ * Keys of what is on the screen. A key is written `j`, `/`, `?`, `Enter`, `Escape`, `mod+k`, `shift+Enter`; `mod` is Ctrl, or
+ * ⌘ on a Mac. The latest mounted binding of a key wins, so a panel shadows its page.
+ */
+export type KeyBinding = {
+  readonly keys: string
+  /** What it does, as the help lists it; bindings without a label are not listed. */
+  readonly label?: string
+  /** Absent where the widget itself handles the key and the help only has to list it. */
+  readonly run?: () => void
+  /** Works while the cursor is in a field too. */
+  readonly inFields?: boolean
+}
+
+type KeyStore = {
+  readonly scopes: ReadonlyMap<string, readonly KeyBinding[]>
+  put: (scope: string, bindings: readonly KeyBinding[]) => void
+  drop: (scope: string) => void
+}
+
+export const useKeyStore = create<KeyStore>()(set => ({
+  scopes: new Map(),
+  put: (scope, bindings) => set(({ scopes }) => ({ scopes: new Map(scopes).set(scope, bindings) })),
+  drop: scope =>
+    set(({ scopes }) => {
+      const rest = new Map(scopes)
+      rest.delete(scope)
+      return { scopes: rest }
+    })
+}))
+
+/** The binding that answers to a key press, the latest one first. */
+export function findBinding(
+  scopes: ReadonlyMap<string, readonly KeyBinding[]>,
+  press: KeyPress,
+  inField: boolean
+): KeyBinding | undefined {
+  return [...scopes.values()]
+    .reverse()
+    .flat()
+    .find(
+      binding =>
+        binding.run !== undefined && (!inField || binding.inFields === true) && matches(binding.keys, press)
+    )
+}
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** Letters and marks are also told by their place on the keyboard: with the Thai layout the J key writes another letter. */
+export function matches(keys: string, press: KeyPress): boolean {
+  const parts = keys.split('+')
+  const wanted = parts.pop() ?? ''
+  const wantsMod = parts.includes('mod')
+  if (wantsMod !== (press.ctrlKey || press.metaKey) || press.altKey) return false
+  if (parts.includes('shift') && !press.shiftKey) return false
+  if (press.key === wanted) return true
+  if (/^[a-z]$/.test(wanted)) return press.code === `Key${wanted.toUpperCase()}` && !press.shiftKey
+  const mark = MARKS[wanted]
+  return mark !== undefined && press.code === mark.code && press.shiftKey === mark.shift
+}
+
+const MARKS: Readonly<Record<string, { code: string; shift: boolean }>> = {
+  '/': { code: 'Slash', shift: false },
+  '?': { code: 'Slash', shift: true }
+}
+
+const isMac = typeof navigator === 'object' && navigator.userAgent.includes('Mac')
+const SHOWN: Readonly<Record<string, string>> = {
+  mod: isMac ? '⌘' : 'Ctrl',
+  shift: 'Shift',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ' ': 'Space'
+}
+
+/** `mod+k` as it stands on the keyboard: `Ctrl`, `K`. */
+export function shownKeys(keys: string): string[] {
+  return keys.split('+').map(part => SHOWN[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+}

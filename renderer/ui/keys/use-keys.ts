@@ -1,0 +1,56 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { findBinding, type KeyBinding, useKeyStore } from './key-bindings.ts'
+
+/** Registers keys for as long as the component is on the screen. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const scope = useId()
+  const latest = useRef(bindings)
+  useLayoutEffect(() => {
+    latest.current = bindings
+  })
+  // The functions are read when a key is pressed; only a change of what the help shows registers anew.
+  const shape = JSON.stringify(bindings.map(({ keys, label, inFields }) => [keys, label, inFields]))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for the bindings
+  useEffect(() => {
+    const { put, drop } = useKeyStore.getState()
+    put(
+      scope,
+      latest.current.map((binding, index) =>
+        binding.run === undefined ? binding : { ...binding, run: () => latest.current[index]?.run?.() }
+      )
+    )
+    return () => drop(scope)
+  }, [scope, shape])
+}
+
+/** Listens once for the whole window; mounted by the shell. */
+export function useKeyListener(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isInOverlay(event.target)) return
+      const binding = findBinding(useKeyStore.getState().scopes, event, isField(event.target))
+      if (binding?.run === undefined) return
+      event.preventDefault()
+      binding.run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return (
+    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  )
+}
+
+/** A dialog, a menu or a list has its own keys (Mantine's); the page beneath must not act. */
+function isInOverlay(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return true
+  return (
+    target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import type { List } from './use-list.ts'
+
+/** Which columns are shown. */
+export function ColumnsMenu({ list }: { list: List }) {
+  const t = useTexts(uiTexts)
+  const toggle = (id: string) =>
+    list.setHidden(
+      list.hidden.has(id) ? [...list.hidden].filter(other => other !== id) : [...list.hidden, id]
+    )
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray.8" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('columns')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {list.columns.map(({ id, title }) => {
+          const isShown = !list.hidden.has(id)
+          return (
+            <Menu.Item
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              leftSection={<IconCheck size={16} visibility={isShown ? 'visible' : 'hidden'} aria-hidden />}
+              onClick={() => toggle(id)}
+            >
+              {title}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { FilterChip } from './FilterChip.tsx'
+import type { List } from './use-list.ts'
+
+/** Filters as chips: those that are set, the fixed ones, and a menu of the rest. */
+export function FilterBar({ list }: { list: List }) {
+  const t = useTexts(uiTexts)
+  const [added, setAdded] = useState<string>()
+  const shown = list.filters.filter(
+    ({ key, isFixed }) => isFixed === true || key === added || (list.values[key] ?? '') !== ''
+  )
+  const others = list.filters.filter(filter => !shown.includes(filter))
+  const hasSet = shown.some(({ key, isFixed }) => isFixed !== true && list.values[key] !== undefined)
+
+  return (
+    <>
+      {shown.map(filter => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          value={list.values[filter.key]}
+          startsOpen={filter.key === added}
+          onChange={value => list.set({ [filter.key]: value })}
+          onClose={() => setAdded(undefined)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="subtle" color="gray.8" leftSection={<IconFilterPlus size={16} aria-hidden />}>
+              {t('filter.add')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ key, label }) => (
+              <Menu.Item key={key} onClick={() => setAdded(key)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {hasSet && (
+        <Button variant="subtle" color="gray.8" onClick={list.clear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import classes from './ListPage.module.css'
+import type { List } from './use-list.ts'
+import { ViewsMenu } from './ViewsMenu.tsx'
+
+type Props = {
+  list: List
+  /** Buttons at the right of the bar: "Export", "New". */
+  actions?: ReactNode
+  /** Counts and sums, each a whole text: `['1,204 people', '3 chosen']`. */
+  status: readonly string[]
+  /** Buttons for the chosen rows, at the right of the status bar. */
+  bulkActions?: ReactNode
+  /** The side panel of the open row. */
+  panel?: ReactNode
+  /** Above the list: a chart, tiles with counts. */
+  summary?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every list: filters, views and columns above, the list with its side panel, the status bar below. */
+export function ListPage({ list, actions, status, bulkActions, panel, summary, children }: Props) {
+  const t = useTexts(uiTexts)
+  useKeys(list.openId === undefined ? [] : [{ keys: 'Escape', label: t('keys.back'), run: list.close }])
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar} role="toolbar" aria-label={t('list.bar')}>
+        {list.filters.length > 0 && <FilterBar list={list} />}
+        <span className={classes.space} />
+        {list.filters.length > 0 && <ViewsMenu list={list} />}
+        {list.columns.length > 0 && <ColumnsMenu list={list} />}
+        {actions}
+      </div>
+      {summary}
+      <div className={classes.work}>
+        <div className={classes.list}>{children}</div>
+        {panel}
+      </div>
+      <div className={classes.status}>
+        <p role="status" className={classes.counts}>
+          {status.map(text => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+        <span className={classes.space} />
+        {bulkActions}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useUser } from '../../api/session.ts'
+import type { GridColumn } from '../grid/grid-columns.ts'
+import { type Filter, type FilterValues, readFilters, writeFilters } from './filters.ts'
+import {
+  type ListMemory,
+  memoryKey,
+  readMemory,
+  type SavedView,
+  withoutView,
+  withView
+} from './saved-views.ts'
+
+const OPEN_KEY = 'open'
+
+type ColumnName = Pick<GridColumn<never>, 'id' | 'title' | 'isExtra'>
+
+/** State of a list page: filters and the open row in the address, columns and saved views in the browser. */
+export type List<Key extends string = string> = {
+  readonly filters: readonly Filter<Key>[]
+  readonly values: FilterValues<Key>
+  set(changes: Partial<Record<Key, string | undefined>>): void
+  clear: () => void
+  readonly openId: string | undefined
+  open: (id: string) => void
+  close: () => void
+  readonly columns: readonly ColumnName[]
+  readonly hidden: ReadonlySet<string>
+  setHidden: (hidden: readonly string[]) => void
+  readonly views: readonly SavedView[]
+  applyView: (view: SavedView) => void
+  saveView: (name: string) => void
+  removeView: (name: string) => void
+}
+
+export function useList<const Key extends string>(
+  listId: string,
+  filters: readonly Filter<Key>[],
+  columns: readonly ColumnName[]
+): List<Key> {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { memory, change } = useMemory(memoryKey(useUser().user_id, listId))
+  const values = readFilters(filters, search)
+  const openId = typeof search[OPEN_KEY] === 'string' ? search[OPEN_KEY] : undefined
+  const hidden = useMemo(
+    () => new Set(memory.hidden ?? columns.filter(column => column.isExtra === true).map(({ id }) => id)),
+    [memory.hidden, columns]
+  )
+  const go = (next: Record<string, string>, replace = false) =>
+    void navigate({ to: '.', search: next, replace })
+
+  return {
+    filters,
+    values,
+    set: changes => go(writeFilters(filters, { ...values, ...defined(changes, values) })),
+    clear: () => go({}),
+    openId,
+    open: id => go({ ...writeFilters(filters, values), [OPEN_KEY]: id }, openId !== undefined),
+    close: () => go(writeFilters(filters, values)),
+    columns,
+    hidden,
+    setHidden: next => change({ ...memory, hidden: next }),
+    views: memory.views,
+    applyView: view => {
+      change({ ...memory, hidden: view.hidden })
+      go({ ...view.search })
+    },
+    saveView: name =>
+      change(withView(memory, { name, search: writeFilters(filters, values), hidden: [...hidden] })),
+    removeView: name => change(withoutView(memory, name))
+  }
+}
+
+/** An undefined change takes the filter away. */
+function defined<Key extends string>(
+  changes: Partial<Record<Key, string | undefined>>,
+  values: FilterValues<Key>
+): FilterValues<Key> {
+  const next: Partial<Record<Key, string>> = { ...values }
+  for (const key of Object.keys(changes) as Key[]) {
+    const value = changes[key]
+    next[key] = value ?? ''
+  }
+  return next
+}
+
+function useMemory(key: string): { memory: ListMemory; change: (memory: ListMemory) => void } {
+  const [memory, setMemory] = useState(() => readMemory(localStorage.getItem(key)))
+  return {
+    memory,
+    change: next => {
+      setMemory(next)
+      localStorage.setItem(key, JSON.stringify(next))
+    }
+  }
+}

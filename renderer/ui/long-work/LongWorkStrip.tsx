@@ -1,0 +1,68 @@
+import { Button, Progress } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../dialogs/notices.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { isUnderWay, jobsQuery } from './jobs.ts'
+import classes from './LongWorkStrip.module.css'
+import { useJobNotices } from './use-job-notices.tsx'
+
+/** Long work at the bottom of every page, until it is done: name, bar, rate, time left, cancel. */
+export function LongWorkStrip() {
+  const t = useTexts(uiTexts)
+  const jobs = useQuery(jobsQuery).data
+  useJobNotices(jobs)
+  const underWay = jobs?.filter(isUnderWay) ?? []
+  if (underWay.length === 0) return null
+  return (
+    <section className={classes.strip} aria-label={t('job.strip')}>
+      {underWay.map(job => (
+        <JobRow key={job.job_id} job={job} />
+      ))}
+    </section>
+  )
+}
+
+function JobRow({ job }: { job: Job }) {
+  const t = useTexts(uiTexts)
+  const formats = useFormats()
+  const notices = useNotices()
+  const cancel = useMutation({
+    mutationFn: () => call('POST /app/v1/jobs/{job_id}/cancel', { path: { job_id: job.job_id } }),
+    onError: notices.failed
+  })
+  const share = job.total === null || job.total === 0 ? null : Math.min(1, job.done / job.total)
+  return (
+    <div className={classes.job}>
+      <span className={classes.title}>{job.title}</span>
+      <Progress
+        className={classes.bar}
+        value={share === null ? 100 : share * 100}
+        animated={share === null}
+        aria-label={job.title}
+      />
+      <span className={classes.figure}>
+        {job.total === null
+          ? t('job.done', { done: job.done })
+          : t('job.doneOf', { done: job.done, total: job.total })}
+      </span>
+      <span className={classes.figure}>{t('job.rate', { rate: Math.round(job.rate_per_second) })}</span>
+      <span className={classes.figure}>
+        {job.remaining_ms === null ? '' : t('job.left', { time: formats.duration(job.remaining_ms) })}
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={cancel.isPending}
+        disabled={cancel.isSuccess}
+        aria-label={t('job.cancelNamed', { title: job.title })}
+        onClick={() => cancel.mutate()}
+      >
+        {t('job.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { call } from '../../api/client.ts'
+
+const POLL_MS = 500
+
+export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'queued' || state === 'running'
+
+/** Asked again while something is under way only. */
+export const jobsQuery = queryOptions({
+  queryKey: ['jobs'],
+  queryFn: ({ signal }) => call('GET /app/v1/jobs', { signal }),
+  refetchInterval: query => (query.state.data?.some(isUnderWay) === true ? POLL_MS : false)
+})
+
+/** Tells the strip about a job that was just asked for, so that it shows at once. */
+export function useFollowJob(): (job: Job) => void {
+  const client = useQueryClient()
+  return useCallback(
+    job => {
+      client.setQueryData(jobsQuery.queryKey, (jobs = []) => [
+        job,
+        ...jobs.filter(({ job_id }) => job_id !== job.job_id)
+      ])
+      void client.invalidateQueries(jobsQuery)
+    },
+    [client]
+  )
+}
+
+export const jobFileAddress = (jobId: string): string => `/app/v1/jobs/${encodeURIComponent(jobId)}/file`
+
+/** Jobs that were under way before and are not any more. */
+export function finishedSince(before: readonly Job[], now: readonly Job[]): Job[] {
+  const wasUnderWay = new Set(before.filter(isUnderWay).map(({ job_id }) => job_id))
+  return now.filter(job => wasUnderWay.has(job.job_id) && !isUnderWay(job))
+}

@@ -1,0 +1,32 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { desktop } from '../../api/desktop.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { JobFileActions } from './JobFileActions.tsx'
+import { finishedSince } from './jobs.ts'
+
+const NOTHING: readonly Job[] = []
+
+/** A notice for each job that ends while somebody looks; it stays until it is closed, as the file is reached from it. */
+export function useJobNotices(jobs: readonly Job[] | undefined): void {
+  const t = useTexts(uiTexts)
+  const before = useRef(NOTHING)
+  useEffect(() => {
+    if (jobs === undefined) return
+    for (const job of finishedSince(before.current, jobs)) {
+      const shown = { id: job.job_id, autoClose: false, closeButtonProps: { 'aria-label': t('close') } }
+      if (job.state === 'done') {
+        notifications.show({ ...shown, title: t('job.finished'), message: <JobFileActions job={job} /> })
+        void desktop?.notify({ title: t('job.finished'), body: job.title })
+      } else if (job.state === 'failed') {
+        const message = t('job.failedNote', { title: job.title, reason: job.error ?? '' })
+        notifications.show({ ...shown, title: t('job.failed'), message, color: 'red.8' })
+      } else {
+        notifications.show({ ...shown, title: t('job.cancelled'), message: job.title, color: 'gray' })
+      }
+    }
+    before.current = jobs
+  }, [jobs, t])
+}

@@ -1,0 +1,52 @@
+import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { passwordStrength } from './password-strength.ts'
+
+const BARS = {
+  short: { value: 10, color: 'red.8' },
+  weak: { value: 35, color: 'red.8' },
+  fair: { value: 65, color: 'yellow.8' },
+  good: { value: 100, color: 'green.8' }
+} as const
+
+type Props = Omit<PasswordInputProps, 'value'> & {
+  value: string
+  /** What it should not hold: user name, company. */
+  forbidden?: readonly string[]
+}
+
+/** A new password with a hint of its strength in words. */
+export function NewPasswordField({ value, forbidden = [], ...input }: Props) {
+  const t = useTexts(uiTexts)
+  const strength = passwordStrength(value, forbidden)
+  return (
+    <div>
+      <PasswordInput
+        {...input}
+        value={value}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+      />
+      {value === '' ? (
+        <Text fz={13} c="dimmed" mt={4}>
+          {t('password.rule', { length: PASSWORD_MIN_LENGTH })}
+        </Text>
+      ) : (
+        <>
+          <Progress
+            mt={8}
+            size={4}
+            value={BARS[strength].value}
+            color={BARS[strength].color}
+            aria-label={t('password.strength')}
+          />
+          <Text fz={13} mt={4} role="status">
+            {t(`password.${strength}`)}
+          </Text>
+        </>
+      )}
+    </div>
+  )
+}

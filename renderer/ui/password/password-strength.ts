@@ -1,0 +1,25 @@
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
+
+export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good'
+
+/** How many guesses a password may stand, by its length and kinds of signs; length counts most. A hint, no gate. */
+export function passwordStrength(password: string, forbidden: readonly string[] = []): PasswordStrength {
+  const signs = [...password]
+  if (signs.length < PASSWORD_MIN_LENGTH) return 'short'
+  const lower = password.toLowerCase()
+  if (forbidden.some(word => word.length >= 3 && lower.includes(word.toLowerCase()))) return 'weak'
+  const different = new Set(signs).size
+  if (different < 5 || isRun(lower)) return 'weak'
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\u0E00-\u0E7F]/, /[^\p{L}\p{M}\p{N}]/u].filter(kind =>
+    kind.test(password)
+  ).length
+  const score = signs.length + 2 * (kinds - 1)
+  if (score < 12) return 'weak'
+  return score < 16 ? 'fair' : 'good'
+}
+
+/** `12345678`, `abcdefgh`, `87654321`. */
+function isRun(text: string): boolean {
+  const steps = [...text].slice(1).map((sign, index) => sign.charCodeAt(0) - text.charCodeAt(index))
+  return steps.every(step => step === 1) || steps.every(step => step === -1)
+}

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { usePeople, usePersonName } from './use-people.ts'
+
+type Props = {
+  label: string
+  /** The employee code. */
+  value: string | null
+  onChange: (employeeCode: string | null) => void
+  description?: string
+  error?: string
+  isInPopover?: boolean
+}
+
+/** Finds a person by any name, nickname or code. */
+export function PersonPicker({ label, value, onChange, description, error, isInPopover = false }: Props) {
+  const t = useTexts(uiTexts)
+  const nameOf = usePersonName()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, 150)
+  const found = usePeople(search).data ?? []
+  const chosen = usePeople(value ?? '', value !== null).data ?? []
+  const people = new Map([...chosen, ...found].map(person => [person.employee_code, person]))
+  const options = [...people.values()].map(person => ({
+    value: person.employee_code,
+    label: `${person.employee_code} ${nameOf(person)}`
+  }))
+  const names = new Set(options.map(option => option.label))
+  return (
+    <Select
+      label={label}
+      description={description}
+      error={error}
+      value={value}
+      onChange={onChange}
+      data={options}
+      // The workstation has already searched, in names that the option does not show too.
+      filter={({ options: all }) => all}
+      searchable
+      // Choosing writes the option's label into the field; that is no search.
+      onSearchChange={text => setTyped(names.has(text) ? '' : text)}
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      placeholder={t('person.find')}
+      nothingFoundMessage={t('nothingFound')}
+      leftSection={<IconUser size={16} aria-hidden />}
+      comboboxProps={{ withinPortal: !isInPopover }}
+    />
+  )
+}

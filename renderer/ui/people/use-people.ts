@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PersonItem } from '#shared/contracts/organisation.ts'
+import { call } from '../../api/client.ts'
+import { type Formats, useFormats } from '../formats/use-formats.ts'
+
+const SHOWN = 20
+
+/** People whose names or code hold the text. */
+export function usePeople(search: string, isWanted = true) {
+  return useQuery({
+    queryKey: ['people', search],
+    queryFn: ({ signal }) => call('GET /app/v1/people', { query: { search, limit: SHOWN }, signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData
+  })
+}
+
+type Named = Pick<
+  PersonItem,
+  'employee_name' | 'employee_last_name' | 'employee_name_en' | 'employee_last_name_en'
+>
+
+/** First and last name in the reader's language; Thai where there is no English one. */
+export function personName(person: Named, formats: Pick<Formats, 'inLanguage'>): string {
+  const first = formats.inLanguage(person.employee_name, person.employee_name_en)
+  const last = formats.inLanguage(person.employee_last_name, person.employee_last_name_en)
+  return `${first} ${last}`
+}
+
+export function usePersonName(): (person: Named) => string {
+  const formats = useFormats()
+  return useMemo(() => person => personName(person, formats), [formats])
+}

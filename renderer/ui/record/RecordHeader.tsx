@@ -1,0 +1,38 @@
+import { Avatar, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './RecordHeader.module.css'
+
+type Props = {
+  name: string
+  /** Code of the record, in the mono face. */
+  code: string
+  /** Branch, department, position: what places it. */
+  facts: readonly string[]
+  state?: ReactNode
+  pictureUrl?: string | null
+  actions?: ReactNode
+}
+
+/** Top of a record page: whom it is about. */
+export function RecordHeader({ name, code, facts, state, pictureUrl, actions }: Props) {
+  return (
+    <Group className={classes.header} gap="md" wrap="nowrap">
+      <Avatar {...(pictureUrl ? { src: pictureUrl } : {})} name={name} alt="" size={40} radius="sm" />
+      <div className={classes.who}>
+        <Group gap="sm">
+          <Title order={2}>{name}</Title>
+          {state}
+        </Group>
+        <Text c="dimmed" fz={13}>
+          <span className="code">{code}</span>
+          {facts.map(fact => (
+            <span key={fact} className={classes.fact}>
+              {fact}
+            </span>
+          ))}
+        </Text>
+      </div>
+      {actions}
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../api/api-error.ts'
+import type { Translate } from '../texts/texts.ts'
+import type { uiTexts } from '../texts/ui-texts.ts'
+
+export type ErrorDescription = {
+  /** What happened. */
+  title: string
+  /** Every fault that the workstation named, its words as they are. */
+  details: readonly string[]
+  /** What to do. */
+  advice: string
+  reference: string | null
+}
+
+export function describeError(error: unknown, t: Translate<(typeof uiTexts)['th']>): ErrorDescription {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: t('error.screen'),
+      details: error instanceof Error ? [error.message] : [],
+      advice: t('error.advice.reload'),
+      reference: null
+    }
+  }
+  const details = error.errors.length > 0 ? error.errors : error.message === '' ? [] : [error.message]
+  const told = { details, reference: error.requestId }
+  if (error.isUnreachable) {
+    return { ...told, title: t('error.unreachable'), advice: t('error.advice.unreachable') }
+  }
+  if (error.status === 403)
+    return { ...told, title: t('error.forbidden'), advice: t('error.advice.forbidden') }
+  if (error.status === 404) return { ...told, title: t('error.notFound'), advice: t('error.advice.notFound') }
+  if (error.status === 429) return { ...told, title: t('error.slowDown'), advice: t('error.advice.slowDown') }
+  if (error.status === 503) return { ...told, title: t('error.busy'), advice: t('error.advice.retry') }
+  if (error.status >= 500) return { ...told, title: t('error.inside'), advice: t('error.advice.retry') }
+  return { ...told, title: t('error.refused'), advice: t('error.advice.correct') }
+}
