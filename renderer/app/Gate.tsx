@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useSession } from '../api/session.ts'
+import { FirstStart } from '../features/first-start/FirstStart.tsx'
+import { ForcedPasswordChange } from '../features/session/ForcedPasswordChange.tsx'
+import { Recovery } from '../features/session/Recovery.tsx'
+import { SignIn } from '../features/session/SignIn.tsx'
+import { Unreachable } from '../features/session/Unreachable.tsx'
+import { setBranchClock } from '../ui/formats/branch-clock.ts'
+import { LoadingShape } from '../ui/states/LoadingShape.tsx'
+import { Workplace } from './Workplace.tsx'
+
+const DATABASE_UNUSABLE = 'database_unusable'
+
+/** Which of the workstation's faces is shown. The address is not touched, so that signing in again leads back to the page. */
+export function Gate() {
+  const { data: session, error, refetch } = useSession()
+  useEffect(() => {
+    if (session !== undefined) setBranchClock(session.time_zone, session.now)
+  }, [session])
+
+  const retry = () => void refetch()
+  if (error instanceof ApiError && error.code === DATABASE_UNUSABLE) {
+    return <Recovery error={error} onRetry={retry} />
+  }
+  if (session === undefined) {
+    return error === null ? <LoadingShape shape="record" /> : <Unreachable error={error} onRetry={retry} />
+  }
+  if (session.state === 'setup') return <FirstStart session={session} />
+  if (session.state === 'signed_out' || session.user === null) return <SignIn session={session} />
+  if (session.user.must_change_password) return <ForcedPasswordChange session={session} />
+  return <Workplace session={session} user={session.user} />
+}

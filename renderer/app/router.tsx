@@ -1,0 +1,61 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect
+} from '@tanstack/react-router'
+import type { SignedInUser } from '#shared/contracts/session.ts'
+import { isAllowed, type Page } from '../ui/feature/feature.ts'
+import { features } from './features.ts'
+import { menuOf } from './shell/menu.ts'
+import { NoSuchPage } from './shell/NoSuchPage.tsx'
+import { PageError } from './shell/PageError.tsx'
+import { PageLoading } from './shell/PageLoading.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: Page
+  }
+}
+
+/** Hash addresses: they work alike under `app://` and over HTTP, without the server knowing the pages. */
+export function createAppRouter(user: SignedInUser) {
+  const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchPage })
+  const pages = features.flatMap(feature => feature.pages).filter(page => isAllowed(page.groups, user))
+  const routeOf = (page: Page) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: page.path,
+      component: lazyRouteComponent(page.load),
+      staticData: { page }
+    })
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      const first = menuOf(features, user)[0]?.entries[0]
+      if (first !== undefined) throw redirect({ to: first.page.path, replace: true })
+    }
+  })
+  return createRouter({
+    history: createHashHistory(),
+    routeTree: root.addChildren([home, ...pages.map(routeOf)]),
+    // Search values are plain texts; the router's own way would turn the code "0012" into the number 12.
+    parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: searchText,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageLoading,
+    defaultPreload: 'intent'
+  })
+}
+
+function searchText(search: Readonly<Record<string, unknown>>): string {
+  const texts = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    if (typeof value === 'string' && value !== '') texts.set(key, value)
+  }
+  return texts.size > 0 ? `?${texts}` : ''
+}

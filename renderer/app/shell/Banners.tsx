@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { desktop } from '../../api/desktop.ts'
+import { queueQuery } from '../../api/queue.ts'
+import { useSession } from '../../api/session.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { useWindowState } from '../window/use-window-state.ts'
+import classes from './Banners.module.css'
+import { shellTexts } from './shell-texts.ts'
+
+const KNOWN = ['demo', 'lan_open', 'lan_plain_http', 'port_in_use'] as const
+
+/** What stays true until somebody changes it: shown on every page, without a way to wave it off. */
+export function Banners() {
+  const t = useTexts(shellTexts)
+  const warnings = useSession().data?.warnings ?? []
+  const { error } = useQuery(queueQuery)
+  const { hasWeakStore, readyVersion } = useWindowState()
+  const isUnreachable = error instanceof ApiError && error.isUnreachable
+
+  const banners = warnings.map(code => {
+    const known = KNOWN.find(name => name === code)
+    const message = known === undefined ? t('warning.other', { code }) : t(`warning.${known}`)
+    return { code, message, isQuiet: code === 'demo' }
+  })
+  if (hasWeakStore) banners.push({ code: 'basic_text', message: t('warning.basic_text'), isQuiet: false })
+  if (isUnreachable)
+    banners.unshift({ code: 'unreachable', message: t('warning.unreachable'), isQuiet: false })
+  if (banners.length === 0 && readyVersion === null) return null
+  return (
+    <section aria-label={t('banners')}>
+      {banners.map(({ code, message, isQuiet }) => (
+        <div key={code} className={classes.banner} data-quiet={isQuiet || undefined} role="status">
+          {isQuiet ? <IconInfoCircle size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+          <span>{message}</span>
+        </div>
+      ))}
+      {readyVersion !== null && (
+        <div className={classes.banner} data-quiet role="status">
+          <IconInfoCircle size={16} aria-hidden />
+          <span>{t('update.ready', { version: readyVersion })}</span>
+          <Button size="compact-sm" variant="default" onClick={() => void desktop?.quitAndUpdate()}>
+            {t('update.install')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Avatar, Text, Tooltip } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useBranches } from '../../ui/people/use-branches.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import classes from './Navigation.module.css'
+import { shellTexts } from './shell-texts.ts'
+
+/** Whose workstation this is: the company, and its branch where there is only one. */
+export function BranchName({ isSmall }: { isSmall: boolean }) {
+  const t = useTexts(shellTexts)
+  const { inLanguage } = useFormats()
+  const session = useSession().data
+  const branches = useBranches()
+  const company = inLanguage(session?.company_name, session?.company_name_en)
+  const [only] = branches
+  const place =
+    branches.length === 1 && only !== undefined
+      ? inLanguage(only.name, only.name_en)
+      : t('branches', { count: branches.length })
+  if (isSmall) {
+    return (
+      <Tooltip label={company} position="right">
+        <div className={classes.branch}>
+          <Avatar name={company} alt={company} size={32} radius="sm" color="teal" variant="filled" />
+        </div>
+      </Tooltip>
+    )
+  }
+  return (
+    <div className={classes.branch}>
+      <div className={classes.branchText}>
+        <Text fw={600} truncate title={company}>
+          {company}
+        </Text>
+        {branches.length > 0 && (
+          <Text fz={12} c="dimmed" lh={1.4} truncate>
+            {place}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+
+export function PageLoading() {
+  return <LoadingShape />
+}

@@ -1,0 +1,42 @@
+import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
+import { useKeyListener } from '../../ui/keys/use-keys.ts'
+import { LongWorkStrip } from '../../ui/long-work/LongWorkStrip.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { useWindowCommands } from '../window/use-window-commands.ts'
+import { Banners } from './Banners.tsx'
+import { Navigation } from './Navigation.tsx'
+import { Palette } from './Palette.tsx'
+import classes from './Shell.module.css'
+import { shellTexts } from './shell-texts.ts'
+import { TopBar } from './TopBar.tsx'
+import { usePageFocus } from './use-page-focus.ts'
+
+/** The frame around every page. */
+export function Shell() {
+  const t = useTexts(shellTexts)
+  const main = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageFocus(heading)
+  useKeyListener()
+  useWindowCommands()
+  return (
+    <div className={classes.shell}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </button>
+      <Navigation />
+      <div className={classes.column}>
+        <TopBar heading={heading} />
+        <Banners />
+        <main className={classes.main} ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <LongWorkStrip />
+      </div>
+      <Palette />
+      <KeysHelp />
+    </div>
+  )
+}

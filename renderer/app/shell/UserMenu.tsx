@@ -1,0 +1,97 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconCalendar,
+  IconKeyboard,
+  IconLanguage,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconUserCircle
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useSession, useUser } from '../../api/session.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { shellTexts } from './shell-texts.ts'
+import classes from './UserMenu.module.css'
+
+const ICONS = { language: IconLanguage, calendar: IconCalendar, theme: IconMoon }
+
+/** Who sits here, how the screens look, and the way out. */
+export function UserMenu() {
+  const t = useTexts(shellTexts)
+  const go = useGo()
+  const user = useUser()
+  const name = useFormats().inLanguage(user.display_name, user.display_name_en)
+  const choices = usePreferenceChoices()
+  const preferences = usePreferences()
+  const signOut = useSignOut()
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('user.menu', { name })}>
+          <IconUserCircle size={20} aria-hidden />
+          <span className={classes.name}>{name}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ key, label, options }) => {
+          const current = options.findIndex(option => option.value === preferences[key])
+          const next = options[(current + 1) % options.length]
+          const IconOf = ICONS[key]
+          return (
+            <Menu.Item
+              key={key}
+              closeMenuOnClick={false}
+              leftSection={<IconOf size={16} aria-hidden />}
+              rightSection={<span className={classes.current}>{options[current]?.label}</span>}
+              onClick={() => next && preferences.change({ [key]: next.value })}
+            >
+              {label}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconAdjustments size={16} aria-hidden />}
+          onClick={() => go({ to: preferencePaths.preferences })}
+        >
+          {t('user.preferences')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLock size={16} aria-hidden />}
+          onClick={() => go({ to: preferencePaths.password })}
+        >
+          {t('user.password')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} aria-hidden />}
+          onClick={() => useKeysHelp.getState().open()}
+        >
+          {t('user.keys')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
+          {t('user.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useSignOut() {
+  const session = useSession()
+  const notices = useNotices()
+  return useMutation({
+    mutationFn: () => call('DELETE /app/v1/session'),
+    onSuccess: () => session.refetch(),
+    onError: notices.failed
+  })
+}

@@ -1,0 +1,48 @@
+import { type Icon, IconClockHour4, IconReportAnalytics, IconSettings } from '@tabler/icons-react'
+import type { SignedInUser } from '#shared/contracts/session.ts'
+import {
+  type Feature,
+  isAllowed,
+  NAVIGATION_GROUPS,
+  type NavigationGroup,
+  type Page
+} from '../../ui/feature/feature.ts'
+import { type TextRef, textRef } from '../../ui/texts/texts.ts'
+import { shellTexts } from './shell-texts.ts'
+
+export type MenuEntry = {
+  readonly page: Page
+  readonly label: TextRef
+  readonly useCount: (() => number | undefined) | undefined
+}
+export type MenuGroup = {
+  readonly id: NavigationGroup
+  readonly label: TextRef
+  readonly icon: Icon
+  readonly entries: readonly MenuEntry[]
+}
+
+const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
+  attendance: { label: textRef(shellTexts, 'group.attendance'), icon: IconClockHour4 },
+  reports: { label: textRef(shellTexts, 'group.reports'), icon: IconReportAnalytics },
+  settings: { label: textRef(shellTexts, 'group.settings'), icon: IconSettings }
+}
+
+/** The navigation of a user: groups in their order, each with the pages that features hang below it; empty ones left out. */
+export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGroup[] {
+  const pages = features.flatMap(feature => feature.pages).filter(page => isAllowed(page.groups, user))
+  return NAVIGATION_GROUPS.map(id => ({ id, ...GROUPS[id], entries: entriesOf(pages, id) })).filter(
+    group => group.entries.length > 0
+  )
+}
+
+function entriesOf(pages: readonly Page[], group: NavigationGroup): MenuEntry[] {
+  return pages
+    .flatMap(page => (page.navigation?.group === group ? [{ page, navigation: page.navigation }] : []))
+    .sort((a, b) => a.navigation.order - b.navigation.order)
+    .map(({ page, navigation }) => ({
+      page,
+      label: navigation.label ?? page.title,
+      useCount: navigation.useCount
+    }))
+}

@@ -1,0 +1,11 @@
+import type { QueueState } from '#shared/contracts/attendance.ts'
+
+export type QueueMood = 'idle' | 'waiting' | 'failed' | 'restarting' | 'stopped' | 'unknown'
+
+/** The worst that is true of the queue decides what the ● says. */
+export function queueMood(queue: QueueState | undefined, isUnreadable: boolean): QueueMood {
+  if (queue === undefined || isUnreadable) return 'unknown'
+  if (queue.worker !== 'running') return queue.worker
+  if (queue.failed > 0) return 'failed'
+  return queue.queued > 0 ? 'waiting' : 'idle'
+}

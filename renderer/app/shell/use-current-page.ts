@@ -1,0 +1,16 @@
+import { useMatches } from '@tanstack/react-router'
+import type { Page } from '../../ui/feature/feature.ts'
+import { usePageTitleStore } from '../../ui/page/page-title.ts'
+import { useTextRef } from '../../ui/texts/use-texts.ts'
+
+export function useCurrentPage(): Page | undefined {
+  return useMatches({ select: matches => matches.at(-1)?.staticData.page })
+}
+
+/** The page's own title where it says one, else the route's. */
+export function useCurrentTitle(): string {
+  const page = useCurrentPage()
+  const own = usePageTitleStore(store => store.title)
+  const text = useTextRef()
+  return own ?? (page === undefined ? '' : text(page.title))
+}

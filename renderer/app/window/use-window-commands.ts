@@ -1,0 +1,25 @@
+import { spotlight } from '@mantine/spotlight'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { desktop } from '../../api/desktop.ts'
+import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+
+const SETTINGS = { to: '/settings/preferences' }
+
+/** Entries of the window's own menu, and waking up: what was shown before the machine slept is asked anew. */
+export function useWindowCommands(): void {
+  const go = useGo()
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      desktop?.subscribe(event => {
+        if (event.kind === 'resumed') void client.invalidateQueries()
+        if (event.kind !== 'command') return
+        if (event.command === 'palette') spotlight.open()
+        else if (event.command === 'page-keys') useKeysHelp.getState().open()
+        else go(SETTINGS)
+      }),
+    [go, client]
+  )
+}
