@@ -1,0 +1,59 @@
+import { Alert, Button, Checkbox, Stack } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SetUpResult } from '#shared/contracts/session.ts'
+import { CopyField } from '../../ui/copy/CopyField.tsx'
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { branchNow } from '../../ui/formats/branch-clock.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { curlCommand, simulatorCommand } from './device-commands.ts'
+import { firstStartTexts } from './first-start-texts.ts'
+
+type Props = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
+
+/** The key, shown this once, and how to try it. The workstation opens when somebody says that it was kept. */
+export function SetUpReady({ result, onEnter }: Props) {
+  const t = useTexts(firstStartTexts)
+  const [isKept, setKept] = useState(result.subscription_key === null)
+  const { subscription_key: key, device_sn: deviceSn, session } = result
+  const target = { url: session.device_url, key, deviceSn, employeeCode: session.user?.employee_code ?? null }
+  const curl = curlCommand(target, branchNow())
+  const simulator = simulatorCommand(target)
+  return (
+    <EntrancePage product={t('product')} title={t('done.title')} width="wide">
+      <Stack gap="md">
+        {key !== null && (
+          <CopyField
+            label={t('done.key')}
+            value={key}
+            copyLabel={t('done.keyCopy')}
+            note={t('done.keyOnce')}
+          />
+        )}
+        {session.device_url === null ? (
+          <Alert color="yellow.9" icon={<IconAlertTriangle aria-hidden />}>
+            {t('done.noUrl')}
+          </Alert>
+        ) : (
+          <CopyField label={t('done.url')} value={session.device_url} copyLabel={t('done.urlCopy')} />
+        )}
+        {curl !== null && (
+          <CopyField label={t('done.try')} value={curl} copyLabel={t('done.tryCopy')} isMultiline />
+        )}
+        {simulator !== null && (
+          <CopyField label={t('done.simulate')} value={simulator} copyLabel={t('done.tryCopy')} isMultiline />
+        )}
+        {key !== null && (
+          <Checkbox
+            label={t('done.saved')}
+            checked={isKept}
+            onChange={event => setKept(event.currentTarget.checked)}
+          />
+        )}
+        <Button onClick={() => onEnter(result)} disabled={!isKept}>
+          {t('done.enter')}
+        </Button>
+      </Stack>
+    </EntrancePage>
+  )
+}

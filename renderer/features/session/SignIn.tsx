@@ -1,0 +1,82 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { SessionState } from '#shared/contracts/session.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useEnterSession } from '../../api/session.ts'
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { describeError } from '../../ui/states/describe-error.ts'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { sessionTexts } from './session-texts.ts'
+
+export function SignIn({ session }: { session: SessionState }) {
+  const t = useTexts(sessionTexts)
+  const ui = useTexts(uiTexts)
+  const { inLanguage } = useFormats()
+  const enter = useEnterSession()
+  const missing = (value: string) => (value.trim() === '' ? t('signIn.missing') : null)
+  const form = useForm({
+    initialValues: { user_name: '', password: '' },
+    validate: { user_name: missing, password: missing }
+  })
+  const signIn = useMutation({
+    mutationFn: (body: typeof form.values) => call('POST /app/v1/session', { body }),
+    onSuccess: enter,
+    onError: () => form.setFieldValue('password', '')
+  })
+
+  return (
+    <EntrancePage
+      product={
+        session.company_name === null
+          ? t('product')
+          : inLanguage(session.company_name, session.company_name_en)
+      }
+      title={t('signIn.title')}
+      footer={t('version', { version: session.version })}
+    >
+      <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
+        <Stack gap="md">
+          {signIn.error && (
+            <Alert color="red.9" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              {messageOf(signIn.error)}
+            </Alert>
+          )}
+          <TextInput
+            {...form.getInputProps('user_name')}
+            label={t('signIn.userName')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+          />
+          <Button type="submit" loading={signIn.isPending} fullWidth>
+            {t('signIn.submit')}
+          </Button>
+          {session.is_demo && (
+            <Text c="dimmed" fz={13}>
+              {t('signIn.demo')}
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </EntrancePage>
+  )
+
+  function messageOf(error: Error): string {
+    if (error instanceof ApiError && error.status === 401) return t('signIn.wrong')
+    if (error instanceof ApiError && error.status === 429) return t('signIn.slowDown')
+    const { title, advice } = describeError(error, ui)
+    return `${title} ${advice}`
+  }
+}

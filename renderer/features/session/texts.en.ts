@@ -1,0 +1,36 @@
+import type { EnglishOf } from '../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  product: 'HR Workstation',
+  'signIn.title': 'Sign in',
+  'signIn.userName': 'User name',
+  'signIn.password': 'Password',
+  'signIn.submit': 'Sign in',
+  'signIn.wrong': 'The user name or the password is wrong',
+  'signIn.slowDown': 'Too many failed attempts. Please wait a moment, then try again.',
+  'signIn.demo': 'Demo branch: user name e0001',
+  'signIn.missing': 'Please fill this in',
+  version: 'Version {{version}}',
+  'password.title': 'Change password',
+  'password.forced': 'Before you start, please choose a password of your own.',
+  'password.old': 'Present password',
+  'password.new': 'New password',
+  'password.repeat': 'New password again',
+  'password.submit': 'Change password',
+  'password.changed': 'Password changed',
+  'password.different': 'The two new passwords differ',
+  'unreachable.title': 'The workstation does not answer',
+  'unreachable.kept': 'Trying again every 3 seconds. This page goes on by itself as soon as it answers.',
+  'recovery.title': 'The database cannot be opened',
+  'recovery.why':
+    'The workstation stopped so that nothing gets worse. The old file is kept aside, untouched.',
+  'recovery.reason': 'Reason',
+  'recovery.backups': 'Verified backups',
+  'recovery.noBackup': 'No usable backup was found',
+  'recovery.made': 'Made',
+  'recovery.file': 'File',
+  'recovery.todo':
+    'Please ask an administrator to restore the newest backup. Do not delete files of the data directory.',
+  'recovery.retry': 'Check again'
+}
