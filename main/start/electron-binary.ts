@@ -49,9 +49,9 @@ export async function downloadElectron(
   silenceMs = SILENCE_MS
 ): Promise<string> {
   const folder = join(root, 'node_modules/electron')
-  const require = createRequire(realpathSync(join(folder, 'install.js')))
-  const { version } = require('./package.json') as { version: string }
-  const { downloadArtifact } = require('@electron/get') as ElectronGet
+  const fromElectron = createRequire(realpathSync(join(folder, 'install.js')))
+  const { version } = fromElectron('./package.json') as { version: string }
+  const { downloadArtifact } = fromElectron('@electron/get') as ElectronGet
   const silence = new AbortController()
   const giveUp = () => silence.abort(new Error('nothing arrived'))
   let timer = setTimeout(giveUp, silenceMs)
@@ -61,7 +61,7 @@ export async function downloadElectron(
       artifactName: 'electron',
       platform: process.env.npm_config_platform ?? process.platform,
       arch: process.env.npm_config_arch ?? process.arch,
-      checksums: require('./checksums.json'),
+      checksums: fromElectron('./checksums.json'),
       downloadOptions: {
         quiet: true,
         signal: silence.signal,
