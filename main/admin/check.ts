@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileHash } from '../database/backup.ts'
+import { findBrokenActivity } from '../modules/activity/activity.ts'
+import { type Offline, openOffline } from './offline.ts'
+
+interface Finding {
+  check: string
+  ok: boolean
+  detail: string
+}
+
+/** Checks what can be checked from outside: the database, the chain of the activity log, the stored files, the queue. */
+export async function checkWorkstation(
+  dataDir: string
+): Promise<{ text: string; json: unknown; exitCode: number }> {
+  const offline = await openOffline(dataDir)
+  try {
+    const findings = [
+      await checkDatabase(offline),
+      await checkActivity(offline),
+      await checkFiles(offline, dataDir),
+      await checkQueue(offline)
+    ]
+    const isOk = findings.every(finding => finding.ok)
+    return {
+      json: { ok: isOk, findings },
+      text: findings.map(f => `${f.ok ? 'ok  ' : 'FAIL'}  ${f.check}: ${f.detail}`).join('\n'),
+      exitCode: isOk ? 0 : 1
+    }
+  } finally {
+    await offline.close()
+  }
+}
+
+async function checkDatabase({ database }: Offline): Promise<Finding> {
+  const faults = await database.readDirectly(raw => {
+    const integrity = raw.pragma('integrity_check(5)') as { integrity_check: string }[]
+    const foreign = raw.pragma('foreign_key_check') as unknown[]
+    return [
+      ...integrity.map(row => row.integrity_check).filter(text => text !== 'ok'),
+      ...(foreign.length > 0 ? [`${foreign.length} rows point at nothing`] : [])
+    ]
+  })
+  return { check: 'database', ok: faults.length === 0, detail: faults.join('; ') || 'intact' }
+}
+
+async function checkActivity({ database }: Offline): Promise<Finding> {
+  const broken = await findBrokenActivity(database.read)
+  return {
+    check: 'activity log',
+    ok: broken === null,
+    detail: broken === null ? 'unbroken' : `entry ${broken} was changed or removed`
+  }
+}
+
+async function checkFiles({ database }: Offline, dataDir: string): Promise<Finding> {
+  const files = await database.read
+    .selectFrom('stored_files')
+    .select(['id', 'storage_name', 'sha256'])
+    .execute()
+  const faults: string[] = []
+  for (const file of files) {
+    const path = join(dataDir, 'files', file.storage_name)
+    if (!existsSync(path)) faults.push(`${file.id} is missing`)
+    else if ((await fileHash(path)) !== file.sha256) faults.push(`${file.id} was changed`)
+  }
+  return {
+    check: 'files',
+    ok: faults.length === 0,
+    detail: faults.slice(0, 5).join('; ') || `${files.length} present and unchanged`
+  }
+}
+
+async function checkQueue({ database }: Offline): Promise<Finding> {
+  const sums = await database.read.selectFrom('attendance_queue').selectAll().executeTakeFirstOrThrow()
+  const batches = await database.read
+    .selectFrom('attendance_batches')
+    .select(eb => [
+      eb.fn.sum<number>('item_count').as('received'),
+      eb.fn.sum<number>('processed_count').as('processed'),
+      eb.fn.sum<number>('failed_count').as('parked')
+    ])
+    .executeTakeFirstOrThrow()
+  const isEqual =
+    sums.received === Number(batches.received ?? 0) &&
+    sums.processed === Number(batches.processed ?? 0) &&
+    sums.parked === Number(batches.parked ?? 0)
+  const waiting = sums.received - sums.processed - sums.parked
+  return {
+    check: 'attendance queue',
+    ok: isEqual,
+    detail: isEqual
+      ? `${sums.processed} processed, ${waiting} waiting, ${sums.failed} to be looked at`
+      : 'its sums differ from its batches'
+  }
+}

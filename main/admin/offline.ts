@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { uuidv7 } from 'uuidv7'
+import { readConfig } from '../config/config.ts'
+import { lockDataDirectory } from '../database/data-directory-lock.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
+import { isInstalled, markInstalled } from '../install-marker.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import { DATABASE_FILE } from '../workstation.ts'
+
+export interface Offline {
+  readonly database: Database
+  readonly runtime: Runtime
+  markInstalled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a data directory for one command, with the same lock, checks and migrations as the workstation itself. */
+export async function openOffline(dataDir: string): Promise<Offline> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const config = readConfig(dataDir)
+  const unlock = lockDataDirectory(dataDir)
+  try {
+    const file = join(dataDir, DATABASE_FILE)
+    const now = (): Date => new Date()
+    await prepareDatabase({
+      file,
+      backupDir: join(dataDir, 'backups'),
+      isInstalled: isInstalled(dataDir),
+      now
+    })
+    const database = openDatabase(file)
+    const runtime: Runtime = { now: Date.now, newId: uuidv7, randomBytes, timeZone: config.time_zone }
+    return {
+      database,
+      runtime,
+      markInstalled: () => markInstalled(dataDir, now().toISOString()),
+      close: async () => {
+        await database.close()
+        unlock()
+      }
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { dayNumber } from '#shared/domain/calendar-date.ts'
+import { secondsFrom } from '#shared/domain/time-of-day.ts'
+
+/** How values look inside a workbook. */
+
+const SECONDS_PER_DAY = 86_400
+/** Excel's number of 1970-01-01; every date since March 1900 follows from it. */
+const SERIAL_OF_EPOCH = 25_569
+const CELL_TEXT_MAX = 32_767
+/** Excel reads `_x0041_` in a text as the letter A; the escape of its underscore is how it writes such a text itself. */
+const READ_AS_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 §2.2 has no place for them
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
+
+/** The serial number of a date: what makes it a real date to Excel. */
+export const dateSerial = (date: string): number => dayNumber(date) + SERIAL_OF_EPOCH
+
+/**
+ * A text as a cell can hold it: without what XML refuses and with line breaks as Excel keeps them. What it begins with
+ * does not matter, as it is only ever written as a string cell and never as a formula.
+ */
+export function cellText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(NOT_IN_XML, '')
+    .slice(0, CELL_TEXT_MAX)
+    .toWellFormed()
+    .replaceAll(READ_AS_ESCAPE, '_x005F_')
+}
+
+/** Beyond so many days from its work date a time is shown with its date. */
+const DAYS_SHOWN_BY_SIGN = 9
+
+/** A time of a work date; `dayOffset` is the calendar day it lies on, counted from the work date. */
+export interface WorkTime {
+  readonly value: number
+  /** Null: `value` is a whole date with its time. */
+  readonly dayOffset: number | null
+}
+
+/**
+ * In days from the work date's midnight, so that times of a night shift sort and subtract rightly (07:00 of the day
+ * after is 1.29). Excel cannot show negative times: on a day before, the time of that day.
+ */
+export function workTime(workDate: string, dateTime: string): WorkTime {
+  const seconds = secondsFrom(workDate, dateTime)
+  const dayOffset = Math.floor(seconds / SECONDS_PER_DAY)
+  if (Math.abs(dayOffset) > DAYS_SHOWN_BY_SIGN)
+    return { value: dateSerial(workDate) + seconds / SECONDS_PER_DAY, dayOffset: null }
+  const shown = dayOffset < 0 ? seconds - dayOffset * SECONDS_PER_DAY : seconds
+  return { value: shown / SECONDS_PER_DAY, dayOffset }
+}

@@ -1,0 +1,163 @@
+import type { AttendanceSource, Direction } from '#shared/contracts/attendance.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import type { AttendanceReportWork } from './attendance-report-work.ts'
+
+/** A person of the report with the names in its language. */
+export interface ReportPerson {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly branch: string
+  readonly department: string
+  readonly companyId: string | null
+  readonly startedOn: string
+  /** Last day at work; null while employed. */
+  readonly leftOn: string | null
+}
+
+/**
+ * Whom the report is about, by branch and code: those who were asked for by name, or everybody who was employed or
+ * punched in the period.
+ */
+export async function findReportPeople(db: ReadDatabase, work: AttendanceReportWork): Promise<ReportPerson[]> {
+  const { from, to, branchIds, employeeIds, language } = work
+  let query = db
+    .selectFrom('employees as e')
+    .leftJoin('organisation_units as b', 'b.id', 'e.branch_id')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en'])
+    .select(['e.employee_last_name_en', 'e.company_id', 'e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
+    .select(['b.name as branch', 'b.name_en as branch_en', 'd.name as department', 'd.name_en as department_en'])
+    .orderBy('b.code')
+    .orderBy('e.employee_code')
+  if (branchIds.length > 0) query = query.where('e.branch_id', 'in', [...branchIds])
+  if (employeeIds.length > 0) query = query.where('e.id', 'in', [...employeeIds])
+  else
+    query = query.where(eb =>
+      eb.or([
+        eb.and([
+          eb('e.effective_dt', '<=', to),
+          eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)])
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('attendance_punches as p')
+            .select('p.id')
+            .whereRef('p.employee_id', '=', 'e.id')
+            .where('p.work_date', '>=', from)
+            .where('p.work_date', '<=', to)
+        )
+      ])
+    )
+  const rows = await query.execute()
+  const choose = (thai: string | null, english: string | null): string =>
+    (language === 'en' && english ? english : thai) ?? ''
+  return rows.map(row => ({
+    id: row.id,
+    code: row.employee_code,
+    name: choose(
+      `${row.employee_name} ${row.employee_last_name}`.trim(),
+      [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
+    ),
+    branch: choose(row.branch, row.branch_en),
+    department: choose(row.department, row.department_en),
+    companyId: row.company_id,
+    startedOn: row.effective_dt,
+    leftOn: row.signout_flag === 'Y' ? row.signout_dt : null
+  }))
+}
+
+/** Names of units in the order of their codes; of all units of the kind when no ids are given. */
+export async function findUnitNames(
+  db: ReadDatabase,
+  { kind, ids, language }: { kind: 'company' | 'branch'; ids: readonly string[]; language: 'th' | 'en' }
+): Promise<string[]> {
+  let query = db.selectFrom('organisation_units').select(['name', 'name_en']).where('kind', '=', kind).orderBy('code')
+  if (ids.length > 0) query = query.where('id', 'in', [...ids])
+  return (await query.execute()).map(unit => (language === 'en' && unit.name_en ? unit.name_en : unit.name))
+}
+
+export async function findWorkCycles(db: ReadDatabase) {
+  return new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(cycle => [cycle.id, cycle]))
+}
+
+/** `employee_id weekday` to work cycle. */
+export async function findWeeklyCycles(
+  db: ReadDatabase,
+  employeeIds: readonly string[]
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('employee_work_cycles')
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
+    .execute()
+  return new Map(rows.map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id]))
+}
+
+/** Employee to work cycle, of those who have one set for the date. */
+export async function findDatedCycles(
+  db: ReadDatabase,
+  workDate: string,
+  employeeIds: readonly string[]
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('work_cycle_days')
+    .select(['employee_id', 'work_cycle_id'])
+    .where('work_date', '=', workDate)
+    .where('employee_id', 'in', [...employeeIds])
+    .execute()
+  return new Map(rows.map(row => [row.employee_id, row.work_cycle_id]))
+}
+
+export interface DatedPunch {
+  readonly employee_id: string
+  readonly punched_at: string
+  readonly direction: Direction
+}
+
+/** Punches of a work date, each person's in order of time. */
+export function findPunchesOfDate(
+  db: ReadDatabase,
+  workDate: string,
+  employeeIds: readonly string[]
+): Promise<DatedPunch[]> {
+  return db
+    .selectFrom('attendance_punches')
+    .select(['employee_id', 'punched_at', 'direction'])
+    .where('work_date', '=', workDate)
+    .where('employee_id', 'in', [...employeeIds])
+    .orderBy('employee_id')
+    .orderBy('punched_at')
+    .orderBy('batch_seq')
+    .orderBy('item_index')
+    .execute()
+}
+
+export interface PunchRow extends DatedPunch {
+  readonly source: AttendanceSource
+  readonly device_sn: string
+  readonly device_name: string | null
+  readonly location_name: string | null
+  readonly remark: string | null
+}
+
+/** The same punches with all that a report tells of them. */
+export function findPunchRowsOfDate(
+  db: ReadDatabase,
+  workDate: string,
+  employeeIds: readonly string[]
+): Promise<PunchRow[]> {
+  return db
+    .selectFrom('attendance_punches as p')
+    .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
+    .leftJoin('locations as l', 'l.id', 'p.location_id')
+    .select(['p.employee_id', 'p.punched_at', 'p.direction', 'p.source', 'p.device_sn', 'p.remark'])
+    .select(['d.device_name', 'l.location_name'])
+    .where('p.work_date', '=', workDate)
+    .where('p.employee_id', 'in', [...employeeIds])
+    .orderBy('p.employee_id')
+    .orderBy('p.punched_at')
+    .orderBy('p.batch_seq')
+    .orderBy('p.item_index')
+    .execute()
+}

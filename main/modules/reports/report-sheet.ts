@@ -1,0 +1,201 @@
+import type { stream, Worksheet } from 'exceljs'
+import type { ReportPace } from './report-pace.ts'
+import { type CellStyle, REPORT_FONT, type ReportStyles } from './report-styles.ts'
+import { cellText } from './report-cells.ts'
+
+/** Rows that a sheet of Excel can hold. */
+export const SHEET_ROWS_MAX = 1_048_576
+const SHEET_NAME_MAX = 31
+const TITLE_ROWS = 3
+const HEADING_ROW = TITLE_ROWS + 1
+const FIRST_DATA_ROW = HEADING_ROW + 1
+const FROZEN_COLUMNS = 2
+const A4 = 9
+
+export interface ReportColumn<T> {
+  readonly heading: string
+  /** In characters. */
+  readonly width: number
+  readonly value: (row: T) => string | number | null
+  readonly style: CellStyle | ((row: T) => CellStyle)
+  /** What the totals row adds up: whole numbers, shown divided by `per` (minutes of a day for durations). */
+  readonly sum?: { readonly amount: (row: T) => number; readonly per?: number; readonly style: CellStyle }
+}
+
+export interface SheetPlan<T> {
+  readonly name: string
+  readonly titles: readonly [title: string, period: string, made: string]
+  readonly columns: readonly ReportColumn<T>[]
+  /** Format of the number of rows in the totals row. */
+  readonly countFormat: string
+  readonly total: string
+  readonly nothing: string
+  readonly page: string
+  readonly footer: string
+}
+
+/** The name of a sheet's n-th part, within Excel's limits. */
+export function sheetName(name: string, part: number): string {
+  const suffix = part === 1 ? '' : ` (${part})`
+  return name.replaceAll(/[*?:\\/[\]]/g, ' ').slice(0, SHEET_NAME_MAX - suffix.length) + suffix
+}
+
+/**
+ * One view of the report, written row by row: titles, frozen header, filter, rows, totals. What does not fit goes on
+ * in a further sheet with totals of its own.
+ */
+export class ReportSheet<T> {
+  readonly #workbook: stream.xlsx.WorkbookWriter
+  readonly #plan: SheetPlan<T>
+  readonly #styles: ReportStyles
+  readonly #pace: ReportPace
+  readonly #lastDataRow: number
+  #sheet: Worksheet | null = null
+  #part = 0
+  #row = 0
+  #sums: number[] = []
+
+  constructor(
+    workbook: stream.xlsx.WorkbookWriter,
+    plan: SheetPlan<T>,
+    { styles, pace, rowsMax = SHEET_ROWS_MAX }: { styles: ReportStyles; pace: ReportPace; rowsMax?: number }
+  ) {
+    this.#workbook = workbook
+    this.#plan = plan
+    this.#styles = styles
+    this.#pace = pace
+    this.#lastDataRow = rowsMax - 1
+  }
+
+  async add(row: T): Promise<void> {
+    if (this.#row === this.#lastDataRow) this.#close()
+    const sheet = this.#sheet ?? this.#open()
+    this.#row += 1
+    const { columns } = this.#plan
+    const line = sheet.getRow(this.#row)
+    for (const [at, column] of columns.entries()) {
+      const cell = line.getCell(at + 1)
+      const value = column.value(row)
+      cell.value = typeof value === 'string' ? cellText(value) || null : value
+      cell.style = typeof column.style === 'function' ? column.style(row) : column.style
+      if (column.sum) this.#sums[at] = (this.#sums[at] ?? 0) + column.sum.amount(row)
+    }
+    line.commit()
+    this.#pace.written()
+    if (this.#pace.isDue()) await this.#pace.rest(sheet)
+  }
+
+  /** Ends the view; one without rows says so in a sentence. */
+  async finish(): Promise<void> {
+    const sheet = this.#sheet ?? this.#open()
+    if (this.#row < FIRST_DATA_ROW) {
+      const cell = sheet.getRow(FIRST_DATA_ROW).getCell(1)
+      cell.value = cellText(this.#plan.nothing)
+      cell.style = this.#styles.sentence
+    }
+    this.#close()
+    await this.#pace.rest(sheet)
+  }
+
+  #open(): Worksheet {
+    const { columns, titles, page, footer, name } = this.#plan
+    this.#part += 1
+    const sheet = this.#workbook.addWorksheet(sheetName(name, this.#part), {
+      views: [
+        {
+          state: 'frozen',
+          xSplit: FROZEN_COLUMNS,
+          ySplit: HEADING_ROW,
+          topLeftCell: `C${FIRST_DATA_ROW}`,
+          activeCell: `A${FIRST_DATA_ROW}`,
+          showGridLines: false
+        }
+      ],
+      properties: { defaultRowHeight: 18 },
+      pageSetup: {
+        paperSize: A4,
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+        printTitlesRow: `${HEADING_ROW}:${HEADING_ROW}`,
+        margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 }
+      },
+      headerFooter: { oddFooter: pageFooter(footer, page) }
+    })
+    sheet.columns = columns.map(({ width }) => ({ width }))
+    for (const [at, text] of titles.entries()) {
+      const line = sheet.getRow(at + 1)
+      const cell = line.getCell(1)
+      cell.value = cellText(text)
+      cell.style = at === 0 ? this.#styles.title : this.#styles.subtitle
+      line.height = at === 0 ? 26 : 17
+      line.commit()
+    }
+    const heading = sheet.getRow(HEADING_ROW)
+    for (const [at, column] of columns.entries()) {
+      const cell = heading.getCell(at + 1)
+      cell.value = cellText(column.heading)
+      cell.style = this.#styles.heading
+    }
+    heading.height = 36
+    heading.commit()
+    this.#sheet = sheet
+    this.#row = HEADING_ROW
+    this.#sums = []
+    return sheet
+  }
+
+  /** Writes the totals and lets the sheet go. */
+  #close(): void {
+    const sheet = this.#sheet
+    if (!sheet) return
+    const last = this.#row
+    if (last >= FIRST_DATA_ROW) {
+      sheet.autoFilter = {
+        from: { row: HEADING_ROW, column: 1 },
+        to: { row: last, column: this.#plan.columns.length }
+      }
+      this.#writeTotals(sheet, last)
+    }
+    sheet.commit()
+    this.#sheet = null
+  }
+
+  /** Formulas that follow the filter, with their results beside them for readers that do not reckon. */
+  #writeTotals(sheet: Worksheet, last: number): void {
+    const { columns, total, countFormat } = this.#plan
+    const line = sheet.getRow(last + 1)
+    for (const [at, column] of columns.entries()) {
+      const cell = line.getCell(at + 1)
+      const letter = sheet.getColumn(at + 1).letter
+      const range = `${letter}${FIRST_DATA_ROW}:${letter}${last}`
+      if (at === 0) {
+        cell.value = cellText(total)
+        cell.style = this.#styles.total(null)
+      } else if (at === 1) {
+        // Counts the codes, which every row has.
+        const counted = range.replaceAll(letter, 'A')
+        cell.value = { formula: `SUBTOTAL(103,${counted})`, result: last - FIRST_DATA_ROW + 1 }
+        cell.style = this.#styles.total(null, countFormat)
+      } else if (column.sum) {
+        cell.value = {
+          formula: `SUBTOTAL(109,${range})`,
+          result: (this.#sums[at] ?? 0) / (column.sum.per ?? 1)
+        }
+        cell.style = this.#styles.total(column.sum.style)
+      } else {
+        cell.style = this.#styles.total(null)
+      }
+    }
+    line.height = 20
+    line.commit()
+  }
+}
+
+/** `&` is the sign of codes in a footer; a page's footer holds at most 255 characters. */
+function pageFooter(text: string, page: string): string {
+  const font = `&"${REPORT_FONT},Regular"&8`
+  const plain = cellText(text).replaceAll('\n', ' ').slice(0, 90).toWellFormed().replaceAll('&', '&&')
+  return `&L${font} ${plain}&R${font} ${page} &P / &N`
+}

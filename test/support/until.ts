@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LOOKED_EVERY_MS = 10
+
+/** Waits for a condition, looking again and again; never for a length of time. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  timeoutMs = 20_000
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`)
+    await pause(LOOKED_EVERY_MS)
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openWorkstation, type Workstation, type WorkstationOptions } from '../../main/workstation.ts'
+import { KEY_SCOPES, type KeyScope } from '../../shared/contracts/common.ts'
+import { until } from './until.ts'
+
+/** What an answer of the API looks like to a test. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  body: any
+}
+
+export interface RequestOptions {
+  method?: string
+  body?: unknown
+  /** Sent as it is, in place of a JSON body. */
+  raw?: string | Uint8Array
+  headers?: Record<string, string>
+  query?: Record<string, string | number>
+}
+
+/** The production server on a real SQLite file and a real port, with ways to call it. */
+export interface TestWorkstation {
+  readonly workstation: Workstation
+  readonly dataDir: string
+  readonly url: string
+  /** Key with every scope of the demo branch. */
+  readonly key: string
+  /** Calls with the demo key. */
+  call(path: string, options?: RequestOptions): Promise<Answer>
+  /** Calls with nothing but what the options say. */
+  callBare(path: string, options?: RequestOptions): Promise<Answer>
+  /** Signs in and answers a caller that carries the session. */
+  signIn(
+    userName?: string,
+    password?: string
+  ): Promise<(path: string, options?: RequestOptions) => Promise<Answer>>
+  /** Makes a key through the screens' own operation. */
+  makeKey(scopes?: readonly KeyScope[]): Promise<string>
+  /** Waits until the queue is empty. */
+  drained(): Promise<void>
+  close(options?: { keepDataDir?: boolean }): Promise<void>
+}
+
+export function temporaryDir(): string {
+  return mkdtempSync(join(tmpdir(), 'hr-workstation-test-'))
+}
+
+/** Opens the demo branch (or an empty workstation) in a data directory of its own. */
+export async function openTestWorkstation(
+  options: Partial<WorkstationOptions> = {}
+): Promise<TestWorkstation> {
+  const dataDir = options.dataDir ?? temporaryDir()
+  const workstation = await openWorkstation({ port: 0, loadDemo: true, ...options, dataDir })
+  const { url } = workstation
+  if (!url) throw new Error('the test workstation has no address')
+  const key = workstation.demo?.subscriptionKey ?? ''
+  const callBare = (path: string, request: RequestOptions = {}): Promise<Answer> => send(url, path, request)
+  const call = (path: string, request: RequestOptions = {}): Promise<Answer> =>
+    callBare(path, { ...request, headers: { 'Ocp-Apim-Subscription-Key': key, ...request.headers } })
+
+  const signIn: TestWorkstation['signIn'] = async (
+    userName = 'e0001',
+    password = workstation.demo?.password ?? ''
+  ) => {
+    const answer = await callBare('/app/v1/session', { body: { user_name: userName, password } })
+    if (answer.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`)
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    return (path, request = {}) => callBare(path, { ...request, headers: { cookie, ...request.headers } })
+  }
+
+  return {
+    workstation,
+    dataDir,
+    url,
+    key,
+    call,
+    callBare,
+    signIn,
+    makeKey: async (scopes = KEY_SCOPES) => {
+      const asUser = await signIn()
+      const { body } = await asUser('/app/v1/keys', { body: { name: 'test', scopes } })
+      return body.payload.subscription_key
+    },
+    drained: () => until(async () => (await workstation.queueState()).queued === 0, 'the queue to be empty'),
+    close: async ({ keepDataDir = false } = {}) => {
+      await workstation.close()
+      if (!keepDataDir) rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+async function send(url: string, path: string, options: RequestOptions): Promise<Answer> {
+  const { body, raw, query, headers = {} } = options
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const search = query
+    ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+    : ''
+  const response = await fetch(`${url}${path}${search}`, {
+    method: options.method ?? (payload === undefined ? 'GET' : 'POST'),
+    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(payload === undefined ? {} : { body: payload as BodyInit }),
+    redirect: 'manual'
+  })
+  const text = await response.text()
+  const isJson = (response.headers.get('content-type') ?? '').includes('json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text
+  }
+}
