@@ -64,7 +64,10 @@ export class ReportSource {
     const people = await findReportPeople(db, work)
     const cycles = new Map<string, KnownCycle>()
     for (const [id, row] of await findWorkCycles(db))
-      cycles.set(id, { name: work.language === 'en' && row.name_en ? row.name_en : row.name, rule: toRule(row) })
+      cycles.set(id, {
+        name: work.language === 'en' && row.name_en ? row.name_en : row.name,
+        rule: toRule(row)
+      })
     const weekly = new Map<string, string>()
     for (const page of inPages(people))
       for (const [key, cycleId] of await findWeeklyCycles(db, idsOf(page))) weekly.set(key, cycleId)
@@ -82,7 +85,10 @@ export class ReportSource {
       const weekday = dayOfWeek(workDate)
       for (const page of this.#pages) {
         const ids = idsOf(page)
-        const punches = Map.groupBy(await findPunchesOfDate(this.#db, workDate, ids), punch => punch.employee_id)
+        const punches = Map.groupBy(
+          await findPunchesOfDate(this.#db, workDate, ids),
+          punch => punch.employee_id
+        )
         if (workDate > today && punches.size === 0) continue
         const dated = await findDatedCycles(this.#db, workDate, ids)
         const days: PersonDay[] = []

@@ -19,7 +19,10 @@ export interface ReportPerson {
  * Whom the report is about, by branch and code: those who were asked for by name, or everybody who was employed or
  * punched in the period.
  */
-export async function findReportPeople(db: ReadDatabase, work: AttendanceReportWork): Promise<ReportPerson[]> {
+export async function findReportPeople(
+  db: ReadDatabase,
+  work: AttendanceReportWork
+): Promise<ReportPerson[]> {
   const { from, to, branchIds, employeeIds, language } = work
   let query = db
     .selectFrom('employees as e')
@@ -27,7 +30,12 @@ export async function findReportPeople(db: ReadDatabase, work: AttendanceReportW
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en'])
     .select(['e.employee_last_name_en', 'e.company_id', 'e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
-    .select(['b.name as branch', 'b.name_en as branch_en', 'd.name as department', 'd.name_en as department_en'])
+    .select([
+      'b.name as branch',
+      'b.name_en as branch_en',
+      'd.name as department',
+      'd.name_en as department_en'
+    ])
     .orderBy('b.code')
     .orderBy('e.employee_code')
   if (branchIds.length > 0) query = query.where('e.branch_id', 'in', [...branchIds])
@@ -72,7 +80,11 @@ export async function findUnitNames(
   db: ReadDatabase,
   { kind, ids, language }: { kind: 'company' | 'branch'; ids: readonly string[]; language: 'th' | 'en' }
 ): Promise<string[]> {
-  let query = db.selectFrom('organisation_units').select(['name', 'name_en']).where('kind', '=', kind).orderBy('code')
+  let query = db
+    .selectFrom('organisation_units')
+    .select(['name', 'name_en'])
+    .where('kind', '=', kind)
+    .orderBy('code')
   if (ids.length > 0) query = query.where('id', 'in', [...ids])
   return (await query.execute()).map(unit => (language === 'en' && unit.name_en ? unit.name_en : unit.name))
 }

@@ -1,7 +1,7 @@
 import type { stream, Worksheet } from 'exceljs'
+import { cellText } from './report-cells.ts'
 import type { ReportPace } from './report-pace.ts'
 import { type CellStyle, REPORT_FONT, type ReportStyles } from './report-styles.ts'
-import { cellText } from './report-cells.ts'
 
 /** Rows that a sheet of Excel can hold. */
 export const SHEET_ROWS_MAX = 1_048_576

@@ -25,7 +25,8 @@ const DURATION_FORMAT = '[h]:mm;-[h]:mm;"–"'
  */
 export function dateFormat(language: ReportLanguage, calendar: ReportCalendar, hasWeekday = false): string {
   const weekday = hasWeekday ? 'ddd ' : ''
-  if (language === 'th') return `${calendar === 'buddhist' ? '[$-107041E]' : '[$-101041E]'}${weekday}d mmm yyyy`
+  if (language === 'th')
+    return `${calendar === 'buddhist' ? '[$-107041E]' : '[$-101041E]'}${weekday}d mmm yyyy`
   return calendar === 'buddhist' ? '[$-107041E]dd/mm/yyyy' : `[$-809]${weekday}d mmm yyyy`
 }
 
@@ -59,7 +60,10 @@ export class ReportStyles {
     font: font({ bold: true, color: { argb: WHITE } }),
     fill: solid(HEADER),
     alignment: { horizontal: 'center', vertical: 'middle', wrapText: true },
-    border: { left: { style: 'thin', color: { argb: WHITE } }, right: { style: 'thin', color: { argb: WHITE } } }
+    border: {
+      left: { style: 'thin', color: { argb: WHITE } },
+      right: { style: 'thin', color: { argb: WHITE } }
+    }
   }
   /** Format "text": what looks like a formula or a number stays what it is, even when the cell is edited. */
   readonly text = body('@', 'left')
@@ -69,11 +73,16 @@ export class ReportStyles {
   readonly textQuiet = body('@', 'left', { font: font({ color: { argb: QUIET } }) })
   readonly count = body(COUNT_FORMAT, 'right')
   readonly countAlarm = body(COUNT_FORMAT, 'right', { font: font({ color: { argb: ALARM }, bold: true }) })
-  readonly countWarning = body(COUNT_FORMAT, 'right', { font: font({ color: { argb: WARNING }, bold: true }) })
+  readonly countWarning = body(COUNT_FORMAT, 'right', {
+    font: font({ color: { argb: WARNING }, bold: true })
+  })
   readonly duration = body(DURATION_FORMAT, 'right')
   readonly date: CellStyle
   readonly dateWithWeekday: CellStyle
-  readonly sentence: CellStyle = { font: font({ italic: true, color: { argb: QUIET } }), alignment: { vertical: 'middle' } }
+  readonly sentence: CellStyle = {
+    font: font({ italic: true, color: { argb: QUIET } }),
+    alignment: { vertical: 'middle' }
+  }
   readonly #dateFormat: string
   readonly #times = new Map<string, CellStyle>()
   readonly #totals = new Map<string, CellStyle>()
@@ -106,7 +115,10 @@ export class ReportStyles {
       font: font({ bold: true }),
       fill: solid(TOTAL),
       alignment: { horizontal, vertical: 'middle' },
-      border: { top: { style: 'thin', color: { argb: HEADER } }, bottom: { style: 'double', color: { argb: HEADER } } }
+      border: {
+        top: { style: 'thin', color: { argb: HEADER } },
+        bottom: { style: 'double', color: { argb: HEADER } }
+      }
     }
     this.#totals.set(key, style)
     return style

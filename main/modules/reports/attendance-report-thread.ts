@@ -1,0 +1,198 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import ExcelJS from 'exceljs'
+import type { Database } from '../../database/database.ts'
+import type { AttendanceReportWork, WrittenReport } from './attendance-report-work.ts'
+import { dateInWords, periodInWords } from './report-dates.ts'
+import { ReportSource } from './report-days.ts'
+import { type PaceHooks, ReportPace } from './report-pace.ts'
+import { findUnitNames } from './report-repository.ts'
+import { ReportSheet, type SheetPlan } from './report-sheet.ts'
+import { ReportStyles } from './report-styles.ts'
+import { type ReportTexts, reportTexts } from './report-texts.ts'
+import { addDay, dayColumns, emptySummary, punchColumns, summaryColumns } from './report-views.ts'
+
+const BRANCHES_NAMED = 3
+
+export interface ReportTarget extends PaceHooks {
+  /** Where the whole file is to be; nothing is there before it is whole. */
+  readonly file: string
+  /** Rows a sheet may have; Excel's limit when absent. */
+  readonly rowsMax?: number
+}
+
+/**
+ * Writes the attendance report. The database is read in one transaction, so that every sheet tells of the same moment.
+ * @throws the signal's reason when it is aborted, the disk's error when it refuses; no file is left then
+ */
+export async function writeAttendanceReport(
+  database: Database,
+  work: AttendanceReportWork,
+  target: ReportTarget
+): Promise<WrittenReport> {
+  const unfinished = `${target.file}.part`
+  const stop = new AbortController()
+  const signal = AbortSignal.any([target.signal, stop.signal])
+  const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
+  // exceljs listens only at its end; until then a full disk would be heard by nobody.
+  output.on('error', error => stop.abort(error))
+  try {
+    await database.readDirectly(raw => raw.exec('begin'))
+    const written = await writeWorkbook(database, work, output, { ...target, signal })
+    const handle = await open(unfinished, 'r+')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    signal.throwIfAborted()
+    await rename(unfinished, target.file)
+    return written
+  } catch (error) {
+    await new Promise<void>(resolve => {
+      if (output.closed) resolve()
+      else output.once('close', resolve).destroy()
+    })
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await database.readDirectly(raw => {
+      if (raw.inTransaction) raw.exec('rollback')
+    })
+  }
+}
+
+async function writeWorkbook(
+  database: Database,
+  work: AttendanceReportWork,
+  output: NodeJS.WritableStream,
+  { rowsMax, signal, onProgress }: Omit<ReportTarget, 'file'>
+): Promise<WrittenReport> {
+  const pace = new ReportPace({ signal, onProgress })
+  const texts = reportTexts[work.language]
+  const styles = new ReportStyles(work.language, work.calendar)
+  const look = { texts, styles }
+  const source = await ReportSource.open(database.read, work)
+  const common = await commonPlan(database, work, texts, source)
+
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    // exceljs types ask for a Stream object, it writes to any writable.
+    stream: output as NodeJS.WritableStream & import('node:stream').Stream,
+    useStyles: true,
+    useSharedStrings: false,
+    zip: { zlib: { level: 3 } }
+  })
+  workbook.creator = work.madeBy
+  workbook.lastModifiedBy = work.madeBy
+  workbook.views = [
+    { x: 0, y: 0, width: 24_000, height: 14_000, firstSheet: 0, activeTab: 0, visibility: 'visible' }
+  ]
+  const part = { styles, pace, ...(rowsMax === undefined ? {} : { rowsMax }) }
+
+  // The first sheet needs every day before its first row is known; the days are reckoned again for theirs, which is
+  // cheaper than to keep them.
+  const summaries = new Map(source.people.map(person => [person.id, emptySummary(person)]))
+  let days = 0
+  let punches = 0
+  for await (const page of source.days()) {
+    for (const day of page) {
+      const summary = summaries.get(day.person.id)
+      if (summary) addDay(summary, day)
+      punches += day.facts.punchCount
+    }
+    days += page.length
+    if (pace.isDue()) await pace.rest(null)
+  }
+  const counts = { people: source.people.length, days, punches }
+  pace.expect(counts.people + days + punches)
+  pace.tell()
+
+  const summarySheet = new ReportSheet(
+    workbook,
+    {
+      ...common,
+      name: texts.sheets.summary,
+      columns: summaryColumns(look),
+      countFormat: texts.countOf.people
+    },
+    part
+  )
+  for (const summary of summaries.values()) await summarySheet.add(summary)
+  await summarySheet.finish()
+
+  const daysSheet = new ReportSheet(
+    workbook,
+    { ...common, name: texts.sheets.days, columns: dayColumns(look), countFormat: texts.countOf.days },
+    part
+  )
+  for await (const page of source.days()) for (const day of page) await daysSheet.add(day)
+  await daysSheet.finish()
+
+  const punchesSheet = new ReportSheet(
+    workbook,
+    {
+      ...common,
+      name: texts.sheets.punches,
+      columns: punchColumns(look),
+      countFormat: texts.countOf.punches
+    },
+    part
+  )
+  for await (const page of source.punches()) for (const punch of page) await punchesSheet.add(punch)
+  await punchesSheet.finish()
+
+  await untilAborted(workbook.commit(), signal)
+  pace.tell()
+  return counts
+}
+
+/** A stream that was destroyed never finishes, and so would its commit. */
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  let stop = (): void => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    signal.throwIfAborted()
+    await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+type CommonPlan = Omit<SheetPlan<never>, 'name' | 'columns' | 'countFormat'>
+
+async function commonPlan(
+  { read }: Database,
+  work: AttendanceReportWork,
+  texts: ReportTexts,
+  source: ReportSource
+): Promise<CommonPlan> {
+  const { language, calendar, now, branchIds } = work
+  const companyIds = [...new Set(source.people.map(person => person.companyId))].filter(id => id !== null)
+  const companies = (await findUnitNames(read, { kind: 'company', ids: companyIds, language })).join(', ')
+  const title = companies ? `${companies} — ${texts.title}` : texts.title
+  const branches =
+    branchIds.length === 0
+      ? texts.allBranches
+      : listed(await findUnitNames(read, { kind: 'branch', ids: branchIds, language }), texts)
+  const period = `${texts.period} ${periodInWords(work, language, calendar)}`
+  const madeAt = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}`
+  return {
+    titles: [
+      title,
+      [period, branches, texts.people(source.people.length)].join('  ·  '),
+      `${texts.madeAt} ${madeAt} ${texts.madeBy} ${work.madeBy}`
+    ],
+    total: texts.total,
+    nothing: texts.nothing,
+    page: texts.page,
+    footer: `${title} · ${periodInWords(work, language, calendar)}`
+  }
+}
+
+function listed(names: readonly string[], texts: ReportTexts): string {
+  if (names.length <= BRANCHES_NAMED) return names.join(', ')
+  return `${names.slice(0, BRANCHES_NAMED).join(', ')} ${texts.moreBranches(names.length - BRANCHES_NAMED)}`
+}

@@ -1,0 +1,214 @@
+import { dateSerial, workTime } from './report-cells.ts'
+import type { PersonDay, PersonPunch } from './report-days.ts'
+import type { ReportPerson } from './report-repository.ts'
+import type { ReportColumn } from './report-sheet.ts'
+import type { ReportStyles } from './report-styles.ts'
+import type { ReportTexts } from './report-texts.ts'
+
+const MINUTES_PER_DAY = 1440
+
+/** What a person's days amount to. */
+export interface PersonSummary {
+  readonly person: ReportPerson
+  daysWorked: number
+  daysAbsent: number
+  timesLate: number
+  lateMinutes: number
+  timesEarly: number
+  earlyMinutes: number
+  workedMinutes: number
+}
+
+export const emptySummary = (person: ReportPerson): PersonSummary => ({
+  person,
+  daysWorked: 0,
+  daysAbsent: 0,
+  timesLate: 0,
+  lateMinutes: 0,
+  timesEarly: 0,
+  earlyMinutes: 0,
+  workedMinutes: 0
+})
+
+export function addDay(summary: PersonSummary, { facts }: PersonDay): void {
+  if (facts.punchCount > 0) summary.daysWorked += 1
+  if (facts.standing === 'absent') summary.daysAbsent += 1
+  if (facts.lateMinutes > 0) summary.timesLate += 1
+  if (facts.earlyMinutes > 0) summary.timesEarly += 1
+  summary.lateMinutes += facts.lateMinutes
+  summary.earlyMinutes += facts.earlyMinutes
+  summary.workedMinutes += facts.workedMinutes
+}
+
+interface Look {
+  readonly texts: ReportTexts
+  readonly styles: ReportStyles
+}
+
+function personColumns<T extends { readonly person: ReportPerson }>({
+  texts,
+  styles
+}: Look): ReportColumn<T>[] {
+  const { columns } = texts
+  return [
+    { heading: columns.code, width: 13, value: row => row.person.code, style: styles.text },
+    { heading: columns.name, width: 28, value: row => row.person.name, style: styles.text },
+    { heading: columns.branch, width: 18, value: row => row.person.branch, style: styles.text },
+    { heading: columns.department, width: 22, value: row => row.person.department, style: styles.text }
+  ]
+}
+
+export function summaryColumns(look: Look): ReportColumn<PersonSummary>[] {
+  const { texts, styles } = look
+  const { columns } = texts
+  const count = (
+    heading: string,
+    amount: (row: PersonSummary) => number,
+    marked = styles.count
+  ): ReportColumn<PersonSummary> => ({
+    heading,
+    width: 12,
+    value: amount,
+    style: row => (amount(row) > 0 ? marked : styles.count),
+    sum: { amount, style: styles.count }
+  })
+  return [
+    ...personColumns<PersonSummary>(look),
+    count(columns.daysWorked, row => row.daysWorked),
+    count(columns.daysAbsent, row => row.daysAbsent, styles.countAlarm),
+    count(columns.timesLate, row => row.timesLate, styles.countWarning),
+    count(columns.lateMinutes, row => row.lateMinutes),
+    count(columns.timesEarly, row => row.timesEarly),
+    count(columns.earlyMinutes, row => row.earlyMinutes),
+    workedColumn(look, row => row.workedMinutes)
+  ]
+}
+
+export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
+  const { texts, styles } = look
+  const { columns, standings } = texts
+  const standingStyles = {
+    in: styles.text,
+    left: styles.text,
+    late: styles.textWarning,
+    absent: styles.textAlarm,
+    expected: styles.textQuiet,
+    off: styles.textQuiet
+  }
+  return [
+    ...personColumns<PersonDay>(look),
+    {
+      heading: columns.workDate,
+      width: 18,
+      value: row => dateSerial(row.workDate),
+      style: styles.dateWithWeekday
+    },
+    { heading: columns.cycle, width: 16, value: row => row.cycle, style: styles.text },
+    {
+      heading: columns.standing,
+      width: 14,
+      value: row => standings[row.facts.standing],
+      style: row => standingStyles[row.facts.standing]
+    },
+    timeColumn(
+      look,
+      columns.firstIn,
+      'hh:mm',
+      10,
+      row => row.workDate,
+      row => row.facts.firstIn
+    ),
+    timeColumn(
+      look,
+      columns.lastOut,
+      'hh:mm',
+      10,
+      row => row.workDate,
+      row => row.facts.lastOut
+    ),
+    {
+      heading: columns.lateMinutes,
+      width: 11,
+      value: row => row.facts.lateMinutes,
+      style: row => (row.facts.lateMinutes > 0 ? styles.countWarning : styles.count),
+      sum: { amount: row => row.facts.lateMinutes, style: styles.count }
+    },
+    {
+      heading: columns.earlyMinutes,
+      width: 11,
+      value: row => row.facts.earlyMinutes,
+      style: styles.count,
+      sum: { amount: row => row.facts.earlyMinutes, style: styles.count }
+    },
+    workedColumn(look, row => row.facts.workedMinutes)
+  ]
+}
+
+export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
+  const { texts, styles } = look
+  const { columns, directions, sources } = texts
+  const [code, name, branch] = personColumns<PersonPunch>(look)
+  if (!code || !name || !branch) throw new Error('A punch needs the columns of its person.')
+  return [
+    code,
+    name,
+    branch,
+    { heading: columns.workDate, width: 14, value: row => dateSerial(row.workDate), style: styles.date },
+    timeColumn(
+      look,
+      columns.time,
+      'hh:mm:ss',
+      13,
+      row => row.workDate,
+      row => row.punch.punched_at
+    ),
+    {
+      heading: columns.direction,
+      width: 9,
+      value: row => directions[row.punch.direction],
+      style: styles.textCentred
+    },
+    { heading: columns.source, width: 17, value: row => sources[row.punch.source], style: styles.text },
+    {
+      heading: columns.device,
+      width: 22,
+      value: row => row.punch.device_name ?? row.punch.device_sn,
+      style: styles.text
+    },
+    { heading: columns.location, width: 26, value: row => row.punch.location_name, style: styles.text },
+    { heading: columns.remark, width: 30, value: row => row.punch.remark, style: styles.text }
+  ]
+}
+
+function workedColumn<T>({ texts, styles }: Look, minutes: (row: T) => number): ReportColumn<T> {
+  return {
+    heading: texts.columns.worked,
+    width: 13,
+    value: row => minutes(row) / MINUTES_PER_DAY,
+    style: styles.duration,
+    sum: { amount: minutes, per: MINUTES_PER_DAY, style: styles.duration }
+  }
+}
+
+function timeColumn<T>(
+  { styles }: Look,
+  heading: string,
+  clock: 'hh:mm' | 'hh:mm:ss',
+  width: number,
+  workDateOf: (row: T) => string,
+  momentOf: (row: T) => string | null
+): ReportColumn<T> {
+  const timeOf = (row: T) => {
+    const moment = momentOf(row)
+    return moment === null ? null : workTime(workDateOf(row), moment)
+  }
+  return {
+    heading,
+    width,
+    value: row => timeOf(row)?.value ?? null,
+    style: row => {
+      const time = timeOf(row)
+      return styles.time(clock, time === null ? 0 : time.dayOffset)
+    }
+  }
+}
