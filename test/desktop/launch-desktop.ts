@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { findElectron } from '../../main/start/electron-binary.ts'
+import { windowObstacle } from '../../main/start/window-obstacle.ts'
+import { findChromium } from '../support/browser.ts'
+
+export const root = process.env.DESKTOP_ROOT ?? resolve(import.meta.dirname, '../..')
+const standIn = resolve(import.meta.dirname, '../support/electron-stand-in')
+
+/** The same tests run over Electron's own binary where it is installed and can open a window. */
+export const isStandIn =
+  findElectron(root, {}) === null ||
+  windowObstacle(process.env, process.platform, process.getuid?.()) !== null
+
+export interface LaunchOptions {
+  dataDir: string
+  args?: string[]
+  /** Language of the system. */
+  language?: 'th' | 'en'
+}
+
+/** What a process of the shell needs in its environment, under the stand-in or not. */
+export async function desktopEnvironment(language: 'th' | 'en' = 'en'): Promise<Record<string, string>> {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined
+  )
+  const env = Object.fromEntries(inherited)
+  if (!isStandIn) return env
+  const chromium = await findChromium()
+  return {
+    ...env,
+    ...chromium.env,
+    ELECTRON_OVERRIDE_DIST_PATH: standIn,
+    STAND_IN_NODE: process.execPath,
+    STAND_IN_CHROMIUM: chromium.executablePath,
+    STAND_IN_LANGUAGE: language
+  }
+}
+
+export interface RunningDesktop {
+  app: ElectronApplication
+  page: Page
+}
+
+/** Starts the built app as a user would, through Playwright. */
+export async function launchDesktop(options: LaunchOptions): Promise<RunningDesktop> {
+  if (!existsSync(join(root, 'out/main/electron.js'))) throw new Error('out/ is not built')
+  const env = await desktopEnvironment(options.language)
+  // Playwright asks electron/index.js for the executable in this process.
+  if (isStandIn) process.env.ELECTRON_OVERRIDE_DIST_PATH = standIn
+  const args = ['.', '--data-dir', options.dataDir, '--port', '0', ...(options.args ?? [])]
+  const app = await _electron.launch({ args, cwd: root, env, timeout: 30_000 })
+  const page = await app.firstWindow()
+  await page.waitForFunction(() => 'desktop' in window && document.readyState === 'complete')
+  return { app, page }
+}
+
+/** Starts the shell without Playwright, to the end of its process. */
+export async function runDesktopToEnd(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const env = await desktopEnvironment()
+  const command = findElectron(root, env)
+  if (!command) throw new Error('no Electron and no stand-in')
+  const child = spawn(command, ['.', ...args], { env, cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', text => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** Answers the system's dialogs in the place of a user, and notes what reached the system. */
+export function createChooser(app: ElectronApplication) {
+  return {
+    save: (path: string | null) =>
+      app.evaluate(({ dialog, shell }, chosen) => {
+        dialog.showSaveDialog = async () => ({ canceled: chosen === null, filePath: chosen ?? '' })
+        shell.openPath = async () => ''
+      }, path),
+    answerQuestions: (button: number) =>
+      app.evaluate(({ dialog }, chosen) => {
+        const counted = globalThis as unknown as { questions: number }
+        counted.questions = 0
+        dialog.showMessageBoxSync = () => {
+          counted.questions += 1
+          return chosen
+        }
+      }, button),
+    questions: () => app.evaluate(() => (globalThis as unknown as { questions: number }).questions),
+    watchBrowser: () =>
+      app.evaluate(({ shell }) => {
+        const noted = globalThis as unknown as { browser: string[] }
+        noted.browser = []
+        shell.openExternal = async url => {
+          noted.browser.push(url)
+        }
+      }),
+    browser: () => app.evaluate(() => (globalThis as unknown as { browser: string[] }).browser)
+  }
+}
+
+/** Asks again and again until it holds; the time limit is the test's own. */
+export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise(resolve => setImmediate(resolve))
+}

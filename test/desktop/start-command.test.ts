@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { desktopEnvironment, isStandIn, root, waitUntil } from './launch-desktop.ts'
+
+/** `npm start` as built, in the two worlds that it can meet. */
+let folder: string
+let started: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-command-'))
+})
+afterEach(() => {
+  started?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(env: NodeJS.ProcessEnv, ...words: string[]) {
+  const said = { text: '' }
+  const args = [join(root, 'out/main/start.js'), '--data-dir', join(folder, 'data'), '--port', '0', ...words]
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  started = child
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', text => {
+      said.text += text
+    })
+  }
+  return { child, said }
+}
+
+/** Stands for the user's browser: notes the address. */
+function withBrowser(env: NodeJS.ProcessEnv, exitCode: number): NodeJS.ProcessEnv {
+  const command = join(folder, 'xdg-open')
+  writeFileSync(command, `#!/bin/sh\necho "$1" > '${join(folder, 'opened')}'\nexit ${exitCode}\n`)
+  chmodSync(command, 0o755)
+  return { ...env, PATH: `${folder}:${env.PATH ?? ''}` }
+}
+
+describe.runIf(process.platform === 'linux')('without a display', () => {
+  const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, ...windowless } = process.env
+
+  it('says so in one line, opens the same workstation in the browser, and Ctrl+C closes it in order', async () => {
+    const { child, said } = start(withBrowser(windowless, 0))
+    await waitUntil(async () => said.text.includes('Ctrl+C stops it.'))
+    const [, url = ''] = /The workstation is open at (\S+)/.exec(said.text) ?? []
+    expect(said.text).toContain(
+      'No window here: there is no display. Opening the workstation in the browser instead.\n'
+    )
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    expect(await (await fetch(url)).text()).toContain('<div id="root">')
+    await waitUntil(async () => opened() === url)
+    child.kill('SIGINT')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+  })
+
+  it('says where to look when no browser opens either', async () => {
+    const { child, said } = start(withBrowser(windowless, 3))
+    await waitUntil(async () => said.text.includes('No browser could be opened here'))
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+  })
+
+  it('ends as the host ends when that cannot start', async () => {
+    const { child, said } = start(windowless, '--port', 'x')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(said.text).toContain('--port must be a whole number')
+  })
+
+  function opened(): string {
+    try {
+      return readFileSync(join(folder, 'opened'), 'utf8').trim()
+    } catch {
+      return '' // not yet
+    }
+  }
+})
+
+// Electron does not run as root; then `npm start` does not even try, which start.test.ts checks.
+describe.runIf(isStandIn && process.getuid?.() !== 0)('with a display', () => {
+  it('opens the window and stops with it', async () => {
+    const { child, said } = start({ ...(await desktopEnvironment()), DISPLAY: ':99' })
+    await waitUntil(async () => said.text.includes('Devices post to http://127.0.0.1:'))
+    expect(said.text).not.toContain('No window here')
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+  })
+})

@@ -1,0 +1,260 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BRIDGE_FUNCTIONS } from '#shared/contracts/desktop-bridge.ts'
+import type { SessionState } from '#shared/contracts/session.ts'
+import { lockDataDirectory } from '../../main/database/data-directory-lock.ts'
+import { createChooser, launchDesktop, runDesktopToEnd, waitUntil } from './launch-desktop.ts'
+
+/** The built bundles in one window, from first start to the last quit; the tests follow one another. */
+let folder: string
+let dataDir: string
+let app: ElectronApplication
+let page: Page
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'window-'))
+  dataDir = join(folder, 'data')
+  ;({ app, page } = await launchDesktop({ dataDir, language: 'en' }))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const session = () =>
+  page.evaluate(async () => {
+    const response = await fetch('/app/v1/session')
+    return ((await response.json()) as { payload: SessionState }).payload
+  })
+const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
+
+describe('what the page finds', () => {
+  it('is the first start, over app:// and without a port of its own', async () => {
+    await page.getByRole('button', { name: /Look at the demo branch|ดูสาขาสาธิต/ }).waitFor()
+    const url = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.getURL()
+    )
+    expect(url).toMatch(/^app:\/\/workstation\//)
+    expect(await session()).toMatchObject({ state: 'setup', user: null })
+  })
+
+  it('is a closed list of functions: no Node, no Electron, no event', async () => {
+    const found = await page.evaluate(() => ({
+      node: ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer'].filter(
+        name => name in globalThis
+      ),
+      bridge: Object.keys(window.desktop ?? {}),
+      isFrozen: Object.isFrozen(window.desktop)
+    }))
+    expect(found.node).toEqual([])
+    expect(found.bridge.sort()).toEqual([...BRIDGE_FUNCTIONS, 'subscribe'].sort())
+    expect(found.isFrozen).toBe(true)
+  })
+
+  it('is held to its own origin by the policy', async () => {
+    const blocked = await page.evaluate(
+      () =>
+        new Promise<string>(resolve => {
+          document.addEventListener('securitypolicyviolation', event => resolve(event.effectiveDirective), {
+            once: true
+          })
+          const script = document.createElement('script')
+          script.textContent = 'window.injected = true'
+          document.head.append(script)
+        })
+    )
+    expect(blocked).toBe('script-src-elem')
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false)
+  })
+
+  it('keeps its session out of reach: signed in, and no cookie to read', async () => {
+    await page.evaluate(() => fetch('/app/v1/setup/demo', { method: 'POST' }))
+    expect(await session()).toMatchObject({ state: 'signed_in', is_demo: true })
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    const seen = await page.evaluate(async () => [...(await fetch('/app/v1/session')).headers.keys()])
+    expect(seen).not.toContain('set-cookie')
+  })
+
+  it('does not share that session with the port, which answers devices', async () => {
+    const { device_url } = await session()
+    const answer = await fetch(`${device_url}/app/v1/session`)
+    const { payload } = (await answer.json()) as { payload: SessionState }
+    expect(payload.state).toBe('signed_out')
+  })
+})
+
+describe('the bridge', () => {
+  it('tells about the window', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    const info = await page.evaluate(() => window.desktop?.info())
+    expect(info).toMatchObject({ version, platform: process.platform, updates: false })
+  })
+
+  it.each([
+    ['saveJobFile', '../../session'],
+    ['setLanguage', 'de'],
+    ['revealSaved', '/etc/passwd']
+  ] as const)('%s refuses %j', async (name, value) => {
+    const call = page.evaluate(
+      ([called, argument]) => {
+        const bridge = window.desktop as unknown as Record<string, (given: string) => Promise<unknown>>
+        return bridge[called]?.(argument)
+      },
+      [name, value] as const
+    )
+    await expect(call).rejects.toThrow('the arguments are not valid')
+  })
+
+  it('changes the language of the menu', async () => {
+    const labels = () => app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(item => item.label))
+    await page.evaluate(() => window.desktop?.setLanguage('th'))
+    expect(await labels()).toContain('ช่วยเหลือ')
+    await page.evaluate(() => window.desktop?.setLanguage('en'))
+    expect(await labels()).toContain('Help')
+  })
+
+  it('brings menu entries to the page, until it no longer listens', async () => {
+    await page.evaluate(() => {
+      const heard: unknown[] = []
+      const stop = window.desktop?.subscribe(event => heard.push(event))
+      Object.assign(window, { heard, stop })
+    })
+    const choose = (id: string) =>
+      app.evaluate(({ Menu }, chosen) => Menu.getApplicationMenu()?.getMenuItemById(chosen)?.click(), id)
+    await choose('page-keys')
+    await page.waitForFunction(() => (window as unknown as { heard: unknown[] }).heard.length === 1)
+    await page.evaluate(() => (window as unknown as { stop(): void }).stop())
+    await choose('page-keys')
+    await page.evaluate(() => window.desktop?.info())
+    const heard = await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+    expect(heard).toEqual([{ kind: 'command', command: 'page-keys' }])
+    await page.keyboard.press('Escape')
+  })
+
+  it('saves what the page made where the user says, and shows it there by an id only', async () => {
+    const chosen = join(folder, 'table.csv')
+    await createChooser(app).save(chosen)
+    const saved = await page.evaluate(() =>
+      window.desktop?.saveFile({ purpose: 'table', name: 'ตาราง', bytes: new Uint8Array([65, 10]) })
+    )
+    expect(readFileSync(chosen, 'utf8')).toBe('A\n')
+    expect(saved).toMatchObject({ name: 'table.csv', folder })
+    const opened = await page.evaluate(id => window.desktop?.openSaved(id), saved?.saved_id ?? '')
+    expect(opened).toBe(true)
+  })
+
+  it('answers null when the user cancels', async () => {
+    await createChooser(app).save(null)
+    const saved = await page.evaluate(() =>
+      window.desktop?.saveFile({ purpose: 'table', name: 'x', bytes: new Uint8Array() })
+    )
+    expect(saved).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  it('by a link is not possible: https goes to the browser, the rest nowhere', async () => {
+    const opened = createChooser(app)
+    await opened.watchBrowser()
+    await page.evaluate(() => {
+      window.open('https://example.com/help')
+      window.open('file:///etc/passwd')
+      location.href = 'https://example.com/phishing'
+    })
+    await waitUntil(async () => (await opened.browser()).length > 0)
+    expect(await opened.browser()).toEqual(['https://example.com/help'])
+    expect(app.windows()).toHaveLength(1)
+    expect((await session()).state).toBe('signed_in')
+  })
+
+  it('closing the window keeps the workstation in the tray, where devices still post', async () => {
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    await waitUntil(async () => (await isVisible()) === false)
+    const { device_url } = await session()
+    expect((await fetch(`${device_url}/health`)).status).toBe(200)
+  })
+
+  it('a second start brings the first window back and ends', async () => {
+    const { code } = await runDesktopToEnd('--data-dir', dataDir, '--port', '0')
+    expect(code).toBe(0)
+    await waitUntil(async () => (await isVisible()) === true)
+  })
+
+  it('asks about unsaved work; staying stays, and the window hides again as before', async () => {
+    await page.evaluate(() => window.addEventListener('beforeunload', event => event.preventDefault()))
+    // A page that nobody has touched may not ask (HTML, "beforeunload").
+    await page.mouse.click(5, 5)
+    page.on('dialog', () => undefined) // the shell answers, not Playwright
+    await createChooser(app).answerQuestions(0)
+    await app.evaluate(({ app: shell }) => shell.quit())
+    await waitUntil(async () => (await createChooser(app).questions()) === 1)
+    expect((await session()).state).toBe('signed_in')
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    await waitUntil(async () => (await isVisible()) === false)
+  })
+
+  it('leaving leaves: everything is closed in order and the directory is free', async () => {
+    await createChooser(app).answerQuestions(1)
+    const child = app.process()
+    const ended = once(child, 'exit')
+    await app.evaluate(({ app: shell }) => shell.quit())
+    const [code] = await ended
+    expect(code).toBe(0)
+    ;({ app, page } = await launchDesktop({ dataDir, language: 'en' }))
+    expect((await session()).state).toBe('signed_out')
+  })
+})
+
+describe('trouble', () => {
+  it('a data directory in use is one clear line and exit 1', async () => {
+    const held = join(folder, 'held')
+    const release = holdDataDirectory(held)
+    const { code, said } = await runDesktopToEnd('--data-dir', held, '--port', '0')
+    release()
+    expect(code).toBe(1)
+    expect(said).toContain(`The data directory ${held} is in use`)
+  })
+
+  it('a port in use does not keep the screens from working', async () => {
+    const { device_url } = await session()
+    const port = new URL(device_url ?? '').port
+    const other = await launchDesktop({
+      dataDir: join(folder, 'other'),
+      language: 'en',
+      args: ['--port', port]
+    })
+    const state = await other.page.evaluate(async () => (await fetch('/app/v1/session')).json())
+    expect(state.payload).toMatchObject({ device_url: null, warnings: ['port_in_use'] })
+    await other.app.close()
+  })
+
+  it('a flag that is wrong is told, not a stack trace', async () => {
+    const { code, said } = await runDesktopToEnd('--data-dir', join(folder, 'wrong'), '--port', 'x')
+    expect(code).toBe(1)
+    expect(said).toContain('--port must be a whole number')
+    expect(said).not.toContain('    at ')
+  })
+
+  it('a crash of the page loads it again', async () => {
+    const loads = () =>
+      app.evaluate(
+        ({ BrowserWindow }) =>
+          new Promise<string>(resolve => {
+            const contents = BrowserWindow.getAllWindows()[0]?.webContents
+            contents?.once('did-finish-load', () => resolve(contents.getURL()))
+            contents?.forcefullyCrashRenderer()
+          })
+      )
+    expect(await loads()).toMatch(/^app:\/\/workstation\//)
+    expect(readFileSync(join(dataDir, 'logs/window.log'), 'utf8')).toContain('could not show the page')
+  })
+})
+
+/** As another workstation would, from this process. */
+function holdDataDirectory(path: string): () => void {
+  mkdirSync(path, { mode: 0o700 })
+  return lockDataDirectory(path)
+}
