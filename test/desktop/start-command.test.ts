@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { desktopEnvironment, isStandIn, root, waitUntil } from './launch-desktop.ts'
 
@@ -18,8 +19,12 @@ afterEach(() => {
 })
 
 function start(env: NodeJS.ProcessEnv, ...words: string[]) {
+  return startFrom(join(root, 'out/main/start.js'), env, ...words)
+}
+
+function startFrom(entry: string, env: NodeJS.ProcessEnv, ...words: string[]) {
   const said = { text: '' }
-  const args = [join(root, 'out/main/start.js'), '--data-dir', join(folder, 'data'), '--port', '0', ...words]
+  const args = [entry, '--data-dir', join(folder, 'data'), '--port', '0', ...words]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started = child
   for (const stream of [child.stdout, child.stderr]) {
@@ -39,7 +44,7 @@ function withBrowser(env: NodeJS.ProcessEnv, exitCode: number): NodeJS.ProcessEn
 }
 
 describe.runIf(process.platform === 'linux')('without a display', () => {
-  const { DISPLAY: _x, WAYLAND_DISPLAY: _wayland, ...windowless } = process.env
+  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...windowless } = process.env
 
   it('says so in one line, opens the same workstation in the browser, and Ctrl+C closes it in order', async () => {
     const { child, said } = start(withBrowser(windowless, 0))
@@ -80,12 +85,33 @@ describe.runIf(process.platform === 'linux')('without a display', () => {
   }
 })
 
-// Electron does not run as root; then `npm start` does not even try, which start.test.ts checks.
-describe.runIf(isStandIn && process.getuid?.() !== 0)('with a display', () => {
+describe.runIf(isStandIn)('with a display', () => {
+  // As somebody who is not root, for whom Electron would not start.
+  const asUser = () => {
+    const entry = join(folder, 'as-user.mjs')
+    const product = pathToFileURL(join(root, 'out/main/start.js')).href
+    writeFileSync(entry, `process.getuid = () => 1000\nawait import('${product}')\n`)
+    return entry
+  }
+
   it('opens the window and stops with it', async () => {
-    const { child, said } = start({ ...(await desktopEnvironment()), DISPLAY: ':99' })
+    const env = { ...(await desktopEnvironment()), DISPLAY: ':99' }
+    const { child, said } = startFrom(asUser(), env)
     await waitUntil(async () => said.text.includes('Devices post to http://127.0.0.1:'))
+    expect(said.text).toContain('Opening the workstation window.')
     expect(said.text).not.toContain('No window here')
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+  })
+
+  it('still opens the workstation when Electron does not come up', async () => {
+    const broken = join(folder, 'electron')
+    writeFileSync(broken, '#!/bin/sh\necho "Missing X server or $DISPLAY" >&2\nexit 1\n', { mode: 0o755 })
+    const env = { ...withBrowser(process.env, 0), DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: folder }
+    const { child, said } = startFrom(asUser(), env)
+    await waitUntil(async () => said.text.includes('The workstation is open at'))
+    expect(said.text).toContain('No window here: Missing X server or :99.')
     child.kill('SIGTERM')
     const [code] = await once(child, 'close')
     expect(code).toBe(0)
