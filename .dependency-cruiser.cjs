@@ -15,7 +15,7 @@ module.exports = {
     forbid('shared-without-frameworks', '^shared', 'node_modules/(electron|react|react-dom|kysely|fastify|better-sqlite3)/'),
     forbid('config-stands-alone', '^main/config', '^main/(?!config)'),
     forbid('database-below-modules', '^main/database', '^main/(?!database)'),
-    forbid('modules-below-hosts', '^main/(modules|oauth)', '^main/(worker|server|config|electron|[^/]+\\.ts$)'),
+    forbid('modules-below-hosts', '^main/(modules|oauth)', '^main/(worker|server|config|electron|composition|admin|[^/]+\\.ts$)'),
     {
       name: 'one-public-file-a-module',
       severity: 'error',
@@ -26,10 +26,10 @@ module.exports = {
     {
       name: 'hosts-use-public-files',
       severity: 'error',
-      from: { path: '^main/(worker|server|electron|[^/]+\\.ts$)' },
+      from: { path: '^main/(worker|server|electron|composition|admin|[^/]+\\.ts$)' },
       to: { path: '^main/modules/([^/]+)/', pathNot: '^main/modules/([^/]+)/(\\1|[^/]+-(routes|thread))\\.ts$' }
     },
-    forbid('worker-and-server-below-root', '^main/(worker|server)', '^main/(electron|[^/]+\\.ts$)'),
+    forbid('worker-and-server-below-root', '^main/(worker|server)', '^main/(electron|composition|admin|[^/]+\\.ts$)'),
     { name: 'worker-server-apart', severity: 'error', from: { path: '^main/worker' }, to: { path: '^main/server' } },
     { name: 'server-worker-apart', severity: 'error', from: { path: '^main/server' }, to: { path: '^main/worker' } },
     { name: 'root-below-hosts', severity: 'error', from: { path: '^main/workstation\\.ts$' }, to: { path: '^main/(electron|headless\\.ts|admin\\.ts)' } },

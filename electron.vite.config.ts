@@ -18,6 +18,7 @@ export default defineConfig({
           admin: entry('main/admin.ts'),
           start: entry('main/start.ts'),
           'attendance-thread': entry('main/worker/attendance-thread.ts'),
+          'backup-thread': entry('main/worker/backup-thread.ts'),
           'job-thread': entry('main/worker/job-thread.ts')
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }

@@ -83,6 +83,9 @@ async function run(argv: readonly string[]): Promise<void> {
   process.on('SIGINT', stop)
   workstation = await openWorkstation(flags.options)
   process.stdout.write(`${readyLine(workstation, flags.isJson)}\n`)
+  const { databaseProblem, url } = workstation
+  if (databaseProblem)
+    process.stderr.write(`${databaseProblem}\nOpen ${url} to restore a backup; the file was left as it is.\n`)
 }
 
 run(process.argv.slice(2)).catch(fail)

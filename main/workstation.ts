@@ -2,45 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import packageInfo from '../package.json' with { type: 'json' }
-import { type Config, ConfigProblem, readConfig } from './config/config.ts'
+import { Listening } from './composition/listening.ts'
+import { openBranch } from './composition/open-branch.ts'
+import { openRecovery } from './composition/open-recovery.ts'
+import { Closers, type Ground, type Opened } from './composition/parts.ts'
+import { WorkstationProblem } from './composition/workstation-problem.ts'
+import { ConfigProblem, readConfig } from './config/config.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory-lock.ts'
-import { type Database, openDatabase } from './database/database.ts'
-import { DatabaseUnusable, prepareDatabase } from './database/prepare-database.ts'
-import { createGateMemory, WriteGate } from './database/write-gate.ts'
-import { isInstalled, markInstalled } from './install-marker.ts'
-import { Listening } from './listening.ts'
-import { Attendance } from './modules/attendance/attendance.ts'
-import { attendanceRoutes } from './modules/attendance/attendance-routes.ts'
-import { attendanceScreenRoutes } from './modules/attendance/attendance-screen-routes.ts'
-import { type DemoAccess, loadDemoBranch, renewDemoAccess } from './modules/demo/demo.ts'
-import { Devices } from './modules/devices/devices.ts'
-import { devicesRoutes } from './modules/devices/devices-routes.ts'
-import { StoredFiles } from './modules/files/files.ts'
-import { filesRoutes } from './modules/files/files-routes.ts'
-import { SubscriptionKeys } from './modules/keys/keys.ts'
-import { keysRoutes } from './modules/keys/keys-routes.ts'
-import { organisationRoutes } from './modules/organisation/organisation-routes.ts'
+import { DatabaseUnusable } from './database/prepare-database.ts'
+import type { DemoAccess } from './modules/demo/demo.ts'
 import type { Runtime } from './modules/runtime/runtime.ts'
-import { Session } from './modules/session/session.ts'
-import { sessionRoutes } from './modules/session/session-routes.ts'
-import { readSetting } from './modules/settings/settings.ts'
-import { Users } from './modules/users/users.ts'
-import { buildServer } from './server/build-server.ts'
-import { healthRoutes } from './server/health-routes.ts'
 import { handleInProcess } from './server/in-process.ts'
 import { openLog } from './server/logger.ts'
-import { AttendanceWorker } from './worker/attendance-worker.ts'
-import { WorkstationProblem } from './workstation-problem.ts'
 
+export { WorkstationProblem } from './composition/workstation-problem.ts'
 export type { DemoAccess } from './modules/demo/demo.ts'
-export { WorkstationProblem } from './workstation-problem.ts'
 
 export const DATABASE_FILE = 'workstation.db'
-const KEY_USE_WRITTEN_EVERY_MS = 60_000
+export const BACKUP_FOLDER = 'backups'
 
 /** Encrypts secrets at rest: by the operating system's key store, or by a key file. */
 export interface SecretBox {
@@ -72,6 +55,8 @@ export interface Workstation {
   readonly listenProblem: string | null
   readonly dataDir: string
   readonly demo: DemoAccess | null
+  /** Why the database cannot be used: only the recovery screen answers then. Null when all is well. */
+  readonly databaseProblem: string | null
   /** Answers a request in-process, without TCP (for `app://`). */
   handle(request: Request): Promise<Response>
   queueState(): Promise<QueueState>
@@ -79,165 +64,142 @@ export interface Workstation {
   close(): Promise<void>
 }
 
-/** Opens everything that is not a window, in the order config, lock, database, worker, server. */
+/** Opens everything that is not a window: configuration, lock, log, then the branch, or its recovery. */
 export async function openWorkstation(options: WorkstationOptions): Promise<Workstation> {
-  const { dataDir } = options
-  const closing: (() => Promise<void> | void)[] = []
-  const closeAll = async (): Promise<void> => {
-    for (const close of closing.splice(0).reverse()) await close()
-  }
+  const closers = new Closers()
   try {
-    makeDataDir(dataDir)
-    const config = readConfig(dataDir, definedOnly({ host: options.host, port: options.port }))
-    closing.push(lockDataDirectory(dataDir))
-    const log = await openLog({ dataDir, level: config.log_level, filesKept: config.log_files_kept })
-    closing.push(log.close)
-    const workstation = await compose(options, config, log.logger as FastifyBaseLogger, closing)
-    return { ...workstation, close: closeAll }
+    const ground = await prepareGround(options, closers)
+    const station = new OpenWorkstation(ground, options)
+    closers.add(() => station.closeInner())
+    await station.open()
+    return Object.assign(station, { close: () => closers.closeAll() })
   } catch (error) {
-    await closeAll()
+    await closers.closeAll()
     throw asProblem(error)
   }
 }
 
-async function compose(
-  options: WorkstationOptions,
-  config: Config,
-  logger: FastifyBaseLogger,
-  closing: (() => Promise<void> | void)[]
-): Promise<Omit<Workstation, 'close'>> {
-  const { dataDir } = options
-  const runtime: Runtime = {
-    now: Date.now,
-    newId: uuidv7,
-    randomBytes: length => randomBytes(length),
-    ...options.runtime,
-    timeZone: config.time_zone
-  }
-  const databaseFile = join(dataDir, DATABASE_FILE)
-  await prepareDatabase({
-    file: databaseFile,
-    backupDir: join(dataDir, 'backups'),
-    isInstalled: isInstalled(dataDir),
-    now: () => new Date(runtime.now())
+async function prepareGround(options: WorkstationOptions, closers: Closers): Promise<Ground> {
+  const { dataDir, host, port } = options
+  makeDataDir(dataDir)
+  const config = readConfig(dataDir, {
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port })
   })
-  const gateMemory = createGateMemory()
-  const gate = new WriteGate(gateMemory, 'server')
-  const database = openDatabase(databaseFile, { gate })
-  closing.push(() => closeDatabase(database))
-
-  const demo = options.loadDemo ? await enterDemo(database, runtime, dataDir) : null
-  const files = new StoredFiles(dataDir, database, runtime)
-  await files.sweep()
-
-  const keys = new SubscriptionKeys(database, runtime)
-  closing.push(() => keys.writeLastUse({ isFinal: true }))
-  const users = new Users(database, runtime)
-  const worker = new AttendanceWorker({ databaseFile, gateMemory }, gate, {
-    onProgress: ({ processed }) => attendance.progressed(processed),
-    onTrouble: (message, error) => logger.error({ err: error }, message)
-  })
-  closing.push(() => worker.close())
-  const attendance = new Attendance({ database, runtime, files, worker })
-
+  closers.add(lockDataDirectory(dataDir))
+  const log = await openLog({ dataDir, level: config.log_level, filesKept: config.log_files_kept })
+  closers.add(log.close)
   const listening = new Listening(config)
-  const facts = {
-    version: packageInfo.version,
-    deviceUrl: () => listening.url,
-    warnings: () => [
-      ...(listening.isOpenToNetwork ? ['lan_plain_http'] : []),
-      ...(listenProblem === null ? [] : ['port_in_use']),
-      ...(options.secretBox?.kind === 'basic_text' ? ['key_store_basic'] : [])
-    ]
-  }
-  const session = new Session({
-    database,
-    runtime,
-    users,
-    facts,
-    loadDemo: () => loadDemoBranch({ database, runtime }),
-    onInstalled: () => markInstalled(dataDir, new Date(runtime.now()).toISOString())
-  })
-  const app = await buildServer({
-    logger,
-    version: packageInfo.version,
-    newRequestId: runtime.newId,
-    // Tokens come with the token service; until then none is valid, and none is ignored.
-    callers: { keys, users, isBearerValid: async () => false },
-    allowedHosts: () => listening.allowedHosts(),
-    rateLimitPerMinute: config.rate_limit_per_minute,
-    rendererDir: options.rendererDir ?? defaultRendererDir(),
-    routes: [
-      healthRoutes(async () => ({ isReady: true, worker: worker.state })),
-      sessionRoutes(session, users),
-      keysRoutes(keys),
-      organisationRoutes(database),
-      devicesRoutes(new Devices(database, runtime), database, runtime),
-      attendanceRoutes(attendance),
-      attendanceScreenRoutes(attendance),
-      filesRoutes(files)
-    ]
-  })
-  closing.push(() => app.close())
-  const writingKeyUse = setInterval(() => {
-    keys.writeLastUse().catch((error: unknown) => logger.warn({ err: error }, 'key use was not written down'))
-  }, KEY_USE_WRITTEN_EVERY_MS)
-  writingKeyUse.unref()
-  closing.push(() => clearInterval(writingKeyUse))
-
-  const listenProblem = await listen(app, listening, options.listen ?? 'required')
-  logger.info({ url: listening.url, data_dir: dataDir, version: packageInfo.version }, 'workstation opened')
+  const keyStoreWarnings = options.secretBox?.kind === 'basic_text' ? ['key_store_basic'] : []
   return {
-    get url() {
-      return listening.url
-    },
-    listenProblem,
     dataDir,
-    demo,
-    handle: request => handleInProcess(app, request),
-    queueState: () => attendance.queueState()
+    databaseFile: join(dataDir, DATABASE_FILE),
+    backupDir: join(dataDir, BACKUP_FOLDER),
+    rendererDir: options.rendererDir ?? defaultRendererDir(),
+    version: packageInfo.version,
+    config,
+    runtime: {
+      now: Date.now,
+      newId: uuidv7,
+      randomBytes: length => randomBytes(length),
+      ...options.runtime,
+      timeZone: config.time_zone
+    },
+    logger: log.logger as FastifyBaseLogger,
+    listening,
+    warnings: () => [...listening.warnings(), ...keyStoreWarnings]
   }
 }
 
-/** Loads the demo into an empty workstation, or opens the demo that is there. */
-async function enterDemo(database: Database, runtime: Runtime, dataDir: string): Promise<DemoAccess> {
-  if ((await readSetting(database.read, 'is_demo')) === 'Y') return renewDemoAccess({ database, runtime })
-  const access = await loadDemoBranch({ database, runtime })
-  await markInstalled(dataDir, new Date(runtime.now()).toISOString())
-  return access
-}
+class OpenWorkstation {
+  readonly #ground: Ground
+  readonly #options: WorkstationOptions
+  #inner: Opened | null = null
+  #databaseProblem: string | null = null
+  #reopening: Promise<void> = Promise.resolve()
 
-async function listen(
-  app: FastifyInstance,
-  listening: Listening,
-  manner: 'required' | 'best-effort'
-): Promise<string | null> {
-  try {
-    await listening.open(app)
-    return null
-  } catch (error) {
-    if (manner === 'required' || !(error instanceof WorkstationProblem)) throw error
-    app.log.warn({ err: error }, error.message)
-    return error.message
+  constructor(ground: Ground, options: WorkstationOptions) {
+    this.#ground = ground
+    this.#options = options
   }
-}
 
-async function closeDatabase(database: Database): Promise<void> {
-  await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))
-  await database.close()
+  get url(): string | null {
+    return this.#ground.listening.url
+  }
+
+  get listenProblem(): string | null {
+    return this.#ground.listening.problem
+  }
+
+  get dataDir(): string {
+    return this.#ground.dataDir
+  }
+
+  get demo(): DemoAccess | null {
+    return this.#inner?.demo ?? null
+  }
+
+  get databaseProblem(): string | null {
+    return this.#databaseProblem
+  }
+
+  handle(request: Request): Promise<Response> {
+    return handleInProcess(this.#opened().app, request)
+  }
+
+  queueState(): Promise<QueueState> {
+    return this.#opened().queueState()
+  }
+
+  async open(): Promise<void> {
+    const { listening, logger, version, dataDir } = this.#ground
+    this.#inner = await this.#openInner()
+    await listening.open(this.#inner.app, this.#options.listen ?? 'required')
+    logger.info({ url: listening.url, data_dir: dataDir, version }, 'workstation opened')
+  }
+
+  async closeInner(): Promise<void> {
+    await this.#reopening
+    await this.#inner?.close()
+  }
+
+  async #openInner(): Promise<Opened> {
+    try {
+      const opened = await openBranch(this.#ground, { loadDemo: this.#options.loadDemo ?? false })
+      this.#databaseProblem = null
+      return opened
+    } catch (error) {
+      if (!(error instanceof DatabaseUnusable)) throw error
+      this.#ground.logger.error({ err: error }, error.message)
+      this.#databaseProblem = error.message
+      return openRecovery(this.#ground, error, () => this.#reopen())
+    }
+  }
+
+  /** A backup lies in place: the branch takes over from its recovery on the same port. */
+  #reopen(): void {
+    this.#reopening = (async () => {
+      await this.#inner?.close()
+      await this.open()
+    })().catch((error: unknown) => {
+      this.#ground.logger.fatal({ err: error }, 'the restored branch did not open')
+    })
+  }
+
+  #opened(): Opened {
+    if (!this.#inner) throw new WorkstationProblem('cannot_open', 'The workstation is not open.')
+    return this.#inner
+  }
 }
 
 function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new WorkstationProblem(
-      'cannot_open',
-      `The data directory ${dataDir} cannot be made: ${textOf(error)}`,
-      {
-        cause: error
-      }
-    )
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new WorkstationProblem('cannot_open', `The data directory ${dataDir} cannot be made: ${reason}`, {
+      cause: error
+    })
   }
 }
 
@@ -251,15 +213,5 @@ function asProblem(error: unknown): unknown {
     return new WorkstationProblem('bad_configuration', error.message, { cause: error })
   if (error instanceof DataDirectoryInUse)
     return new WorkstationProblem('data_dir_in_use', error.message, { cause: error })
-  if (error instanceof DatabaseUnusable)
-    return new WorkstationProblem('cannot_open', error.message, { cause: error })
   return error
 }
-
-function definedOnly<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-}
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

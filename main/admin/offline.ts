@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
-import { isInstalled, markInstalled } from '../install-marker.ts'
+import { isInstalled, markInstalled } from '../composition/install-marker.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
 import { DATABASE_FILE } from '../workstation.ts'
 

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { backupDatabase } from './backup.ts'
+import { backupDatabase, backupPath } from './backup.ts'
 import { APPLICATION_ID, assertFullSync, connect, type RawDatabase } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 import { WorkstationDialect } from './sqlite-dialect.ts'
@@ -52,9 +51,10 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
       )
   }
   const isNew = !isPresent || statSync(file).size === 0
+  // Looked at read-only first: a file that is not ours, or newer, must not be changed by so much as its journal mode.
+  if (!isNew) check(file)
   const raw = open(file)
   try {
-    if (!isNew) check(raw, file)
     await migrate(raw, options, isNew)
     return { isNew }
   } finally {
@@ -62,9 +62,9 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   }
 }
 
-function open(file: string): RawDatabase {
+function open(file: string, { readonly = false } = {}): RawDatabase {
   try {
-    return connect(file)
+    return connect(file, { readonly })
   } catch (error) {
     throw new DatabaseUnusable('damaged', `The database ${file} cannot be opened: ${textOf(error)}`, {
       cause: error
@@ -72,7 +72,8 @@ function open(file: string): RawDatabase {
   }
 }
 
-function check(raw: RawDatabase, file: string): void {
+function check(file: string): void {
+  const raw = open(file, { readonly: true })
   let application: unknown
   let version: unknown
   let verdict: unknown
@@ -84,6 +85,8 @@ function check(raw: RawDatabase, file: string): void {
     throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${textOf(error)}`, {
       cause: error
     })
+  } finally {
+    raw.close()
   }
   if (application !== APPLICATION_ID)
     throw new DatabaseUnusable('foreign', `${file} is not a database of this workstation.`)
@@ -101,9 +104,8 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
   const pending = (await migrator.getMigrations()).filter(m => !m.executedAt)
   if (pending.length > 0 && !isNew) {
-    mkdirSync(options.backupDir, { recursive: true, mode: 0o700 })
-    const stamp = options.now().toISOString().replaceAll(/[:.]/g, '-')
-    await backupDatabase(raw, join(options.backupDir, `before-migration-${stamp}.db`))
+    const now = options.now()
+    await backupDatabase(raw, backupPath(options.backupDir, 'before-migration', now), now)
   }
   for (const _ of pending) {
     // Up by one, so that each migration is a transaction of its own.

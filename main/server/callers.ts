@@ -8,8 +8,8 @@ const KEY_HEADER = 'ocp-apim-subscription-key'
 const KEY_MAX_LENGTH = 200
 
 export interface CallerParts {
-  keys: SubscriptionKeys
-  users: Users
+  keys: Pick<SubscriptionKeys, 'find'>
+  users: Pick<Users, 'callerOfSession'>
   /** Whether a Bearer token beside the key holds (companion 5.4); an invalid one is refused, never ignored. */
   isBearerValid: (token: string) => Promise<boolean>
 }

@@ -13,3 +13,11 @@ export type FromAttendanceThread =
   /** The disk refuses; the thread tries again by itself. */
   | { type: 'stuck'; message: string }
   | { type: 'stopped' }
+
+/** What the backup thread is started with. */
+export interface BackupThreadData {
+  databaseFile: string
+  backupDir: string
+  /** Nightly backups that stay. */
+  keep: number
+}

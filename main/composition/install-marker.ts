@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncPath } from './database/backup.ts'
+import { syncPath } from '../database/backup.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'installed')
 

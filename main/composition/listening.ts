@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { type Config, isLoopback } from './config/config.ts'
+import { type Config, isLoopback } from '../config/config.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
@@ -9,6 +9,7 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 export class Listening {
   readonly #config: Config
   #port: number | null = null
+  #problem: string | null = null
   #hosts: ReadonlySet<string> = new Set()
 
   constructor(config: Config) {
@@ -21,22 +22,38 @@ export class Listening {
     return `http://${bracketed(host)}:${this.#port}`
   }
 
-  get isOpenToNetwork(): boolean {
-    return this.#port !== null && !isLoopback(this.#config.host)
+  /** One clear line that names the port; null when it could be had. */
+  get problem(): string | null {
+    return this.#problem
+  }
+
+  /** Stable codes of what the screens must keep saying. */
+  warnings(): string[] {
+    const isOpenToNetwork = this.#port !== null && !isLoopback(this.#config.host)
+    return [
+      ...(isOpenToNetwork ? ['lan_plain_http'] : []),
+      ...(this.#problem === null ? [] : ['port_in_use'])
+    ]
   }
 
   allowedHosts(): ReadonlySet<string> {
     return this.#hosts
   }
 
-  /** Starts to listen; a port in use is named. */
-  async open(app: FastifyInstance): Promise<void> {
-    const { host, port } = this.#config
+  /** Starts to listen. A port that cannot be had is thrown, or kept as the problem when the window can do without. */
+  async open(app: FastifyInstance, manner: 'required' | 'best-effort'): Promise<void> {
+    const { host } = this.#config
+    // Opened again after a recovery, it keeps the port that devices were told.
+    const port = this.#port ?? this.#config.port
     try {
       await app.listen({ host, port })
     } catch (error) {
-      throw asProblem(error, host, port)
+      const problem = asProblem(error, host, port)
+      if (manner === 'required' || !(problem instanceof WorkstationProblem)) throw problem
+      this.#problem = problem.message
+      return
     }
+    this.#problem = null
     const address = app.addresses()[0]
     if (!address || typeof address === 'string')
       throw new WorkstationProblem('cannot_listen', `The server does not listen on ${host}:${port}.`)

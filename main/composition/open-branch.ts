@@ -1,0 +1,129 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { type Database, openDatabase } from '../database/database.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
+import { createGateMemory, WriteGate } from '../database/write-gate.ts'
+import { Attendance } from '../modules/attendance/attendance.ts'
+import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
+import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
+import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
+import { Devices } from '../modules/devices/devices.ts'
+import { devicesRoutes } from '../modules/devices/devices-routes.ts'
+import { StoredFiles } from '../modules/files/files.ts'
+import { filesRoutes } from '../modules/files/files-routes.ts'
+import { SubscriptionKeys } from '../modules/keys/keys.ts'
+import { keysRoutes } from '../modules/keys/keys-routes.ts'
+import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
+import { Session } from '../modules/session/session.ts'
+import { sessionRoutes } from '../modules/session/session-routes.ts'
+import { readSetting } from '../modules/settings/settings.ts'
+import { Users } from '../modules/users/users.ts'
+import { buildServer } from '../server/build-server.ts'
+import { healthRoutes } from '../server/health-routes.ts'
+import { AttendanceWorker } from '../worker/attendance-worker.ts'
+import { NightlyBackup } from '../worker/nightly-backup.ts'
+import { isInstalled, markInstalled } from './install-marker.ts'
+import { Closers, type Ground, type Opened } from './parts.ts'
+
+const KEY_USE_WRITTEN_EVERY_MS = 60_000
+const NIGHTLY_BACKUPS_KEPT = 7
+
+/** Opens database, worker and server of a branch, in this order; throws DatabaseUnusable and leaves nothing open. */
+export async function openBranch(ground: Ground, { loadDemo }: { loadDemo: boolean }): Promise<Opened> {
+  const closers = new Closers()
+  try {
+    return await compose(ground, loadDemo, closers)
+  } catch (error) {
+    await closers.closeAll()
+    throw error
+  }
+}
+
+async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Promise<Opened> {
+  const { dataDir, databaseFile, backupDir, runtime, logger, listening } = ground
+  const now = (): Date => new Date(runtime.now())
+  await prepareDatabase({ file: databaseFile, backupDir, isInstalled: isInstalled(dataDir), now })
+  const gateMemory = createGateMemory()
+  const gate = new WriteGate(gateMemory, 'server')
+  const database = openDatabase(databaseFile, { gate })
+  closers.add(() => closeDatabase(database))
+  const demo = loadDemo ? await enterDemo(ground, database) : null
+
+  const files = new StoredFiles(dataDir, database, runtime)
+  await files.sweep()
+  const keys = new SubscriptionKeys(database, runtime)
+  closers.add(() => keys.writeLastUse({ isFinal: true }))
+  const users = new Users(database, runtime)
+  const worker = new AttendanceWorker({ databaseFile, gateMemory }, gate, {
+    onProgress: ({ processed }) => attendance.progressed(processed),
+    onTrouble: (message, error) => logger.error({ err: error }, message)
+  })
+  closers.add(() => worker.close())
+  const attendance = new Attendance({ database, runtime, files, worker })
+  closers.add(startChores(ground, keys))
+
+  const session = new Session({
+    database,
+    runtime,
+    users,
+    facts: { version: ground.version, deviceUrl: () => listening.url, warnings: ground.warnings },
+    loadDemo: () => loadDemoBranch({ database, runtime }),
+    onInstalled: () => markInstalled(dataDir, now().toISOString())
+  })
+  const routes: FastifyPluginAsync[] = [
+    healthRoutes(async () => ({ isReady: true, worker: worker.state })),
+    sessionRoutes(session, users),
+    keysRoutes(keys),
+    organisationRoutes(database),
+    devicesRoutes(new Devices(database, runtime), database, runtime),
+    attendanceRoutes(attendance),
+    attendanceScreenRoutes(attendance),
+    filesRoutes(files)
+  ]
+  const app = await buildServer({
+    logger,
+    version: ground.version,
+    newRequestId: runtime.newId,
+    // Tokens come with the token service; until then none is valid, and none is ignored.
+    callers: { keys, users, isBearerValid: async () => false },
+    allowedHosts: () => listening.allowedHosts(),
+    rateLimitPerMinute: ground.config.rate_limit_per_minute,
+    rendererDir: ground.rendererDir,
+    routes
+  })
+  closers.add(() => app.close())
+  return { app, demo, queueState: () => attendance.queueState(), close: () => closers.closeAll() }
+}
+
+/** What has to be done every now and then; answers the function that ends it. */
+function startChores(ground: Ground, keys: SubscriptionKeys): () => Promise<void> {
+  const { databaseFile, backupDir, runtime, logger } = ground
+  const writingKeyUse = setInterval(() => {
+    keys.writeLastUse().catch((error: unknown) => logger.warn({ err: error }, 'key use was not written down'))
+  }, KEY_USE_WRITTEN_EVERY_MS)
+  writingKeyUse.unref()
+  const backup = new NightlyBackup(
+    { databaseFile, backupDir, keep: NIGHTLY_BACKUPS_KEPT },
+    {
+      onDone: path => logger.info({ path }, 'backed up'),
+      onTrouble: error => logger.error({ err: error }, 'the nightly backup failed')
+    },
+    runtime.now
+  )
+  return async () => {
+    clearInterval(writingKeyUse)
+    await backup.close()
+  }
+}
+
+/** Loads the demo into an empty workstation, or opens the demo that is there. */
+async function enterDemo({ dataDir, runtime }: Ground, database: Database): Promise<DemoAccess> {
+  if ((await readSetting(database.read, 'is_demo')) === 'Y') return renewDemoAccess({ database, runtime })
+  const access = await loadDemoBranch({ database, runtime })
+  await markInstalled(dataDir, new Date(runtime.now()).toISOString())
+  return access
+}
+
+async function closeDatabase(database: Database): Promise<void> {
+  await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))
+  await database.close()
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { QueueState } from '#shared/contracts/attendance.ts'
+import type { Config } from '../config/config.ts'
+import type { DemoAccess } from '../modules/demo/demo.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Listening } from './listening.ts'
+
+/** What both ways of opening a data directory are made from. */
+export interface Ground {
+  readonly dataDir: string
+  readonly databaseFile: string
+  readonly backupDir: string
+  readonly rendererDir: string
+  readonly version: string
+  readonly config: Config
+  readonly runtime: Runtime
+  readonly logger: FastifyBaseLogger
+  readonly listening: Listening
+  /** Stable codes of what the screens must keep saying. */
+  readonly warnings: () => string[]
+}
+
+/** A server over the data directory: the branch itself, or its recovery. */
+export interface Opened {
+  readonly app: FastifyInstance
+  readonly demo: DemoAccess | null
+  queueState(): Promise<QueueState>
+  /** Lets running work finish and gives back everything it holds. */
+  close(): Promise<void>
+}
+
+/** Things to be closed in the opposite order of their opening. */
+export class Closers {
+  readonly #closers: (() => Promise<unknown> | unknown)[] = []
+
+  add(close: () => Promise<unknown> | unknown): void {
+    this.#closers.push(close)
+  }
+
+  /** Closes everything, also when one of them fails, and then says what failed. */
+  async closeAll(): Promise<void> {
+    const faults: unknown[] = []
+    for (const close of this.#closers.splice(0).reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    if (faults.length > 0) throw faults[0]
+  }
+}

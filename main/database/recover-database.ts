@@ -1,0 +1,22 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { type Backup, isBackupWhole, syncPath } from './backup.ts'
+
+/**
+ * Puts a backup in the place of a database that cannot be used. The backup is verified first, and the old file is kept
+ * aside with its write-ahead log: a stale log beside a restored database would be applied to it.
+ */
+export async function recoverDatabase(file: string, backup: Backup, now: Date): Promise<void> {
+  if (!(await isBackupWhole(backup)))
+    throw new WorkstationError('conflict', 'This backup was changed after it was made and is not used.')
+  const aside = `${file}.unusable-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  const fresh = `${file}.restored`
+  copyFileSync(backup.path, fresh)
+  syncPath(fresh)
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`)
+  renameSync(fresh, file)
+  rmSync(fresh, { force: true })
+  syncPath(dirname(file))
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { answer, Envelope } from '#shared/contracts/common.ts'
+import { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { isBackupWhole, listBackups } from '../../database/backup.ts'
+import type { DatabaseUnusable } from '../../database/prepare-database.ts'
+import { recoverDatabase } from '../../database/recover-database.ts'
+
+export interface RecoveryParts {
+  databaseFile: string
+  backupDir: string
+  problem: DatabaseUnusable
+  now: () => Date
+  /** Whether the request comes from this machine: without accounts nothing else tells who may restore. */
+  isLocal(origin: string): boolean
+  /** Called when a backup lies in place; the answer is sent first. */
+  onRestored(): void
+}
+
+/** What is left to do while the database cannot be used: say why, and offer the backups (security: durability 7). */
+export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox {
+  return async app => {
+    const config = { access: { kind: 'public' } } as const
+    app.get(
+      '/app/v1/recovery',
+      { config, schema: { response: { 200: Envelope(RecoveryState) } } },
+      async () => answer(await recoveryState(parts))
+    )
+    app.post(
+      '/app/v1/recovery/restore',
+      { config, schema: { body: RestoreBackup, response: { 200: Envelope(Type.Null()) } } },
+      async (request, reply) => {
+        if (!parts.isLocal(request.ip))
+          throw new WorkstationError('forbidden', 'A backup is restored at the workstation itself.')
+        const backup = listBackups(parts.backupDir).find(known => known.file === request.body.name)
+        if (!backup) throw new WorkstationError('not_found', 'There is no such backup.')
+        await recoverDatabase(parts.databaseFile, backup, parts.now())
+        reply.raw.once('close', () => parts.onRestored())
+        return answer(null)
+      }
+    )
+    for (const path of ['/app/*', '/api/*', '/oauth2/*', '/files/*'])
+      app.all(path, { config }, async () => {
+        throw new WorkstationError('database_unusable', parts.problem.message)
+      })
+  }
+}
+
+async function recoveryState({ problem, databaseFile, backupDir }: RecoveryParts): Promise<RecoveryState> {
+  const backups = await Promise.all(
+    listBackups(backupDir).map(async backup => ({
+      name: backup.file,
+      created: backup.created,
+      byte_length: backup.byte_length,
+      is_whole: await isBackupWhole(backup)
+    }))
+  )
+  return { reason: problem.reason, message: problem.message, database_file: databaseFile, backups }
+}

@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import { listBackups } from '../database/backup.ts'
+import type { BackupThreadData } from './protocol.ts'
+import { threadFile } from './thread-file.ts'
+
+const LOOKED_EVERY_MS = 15 * 60_000
+const DUE_AFTER_MS = 20 * 3_600_000
+
+export interface NightlyBackupEvents {
+  onDone(path: string): void
+  onTrouble(error: unknown): void
+}
+
+/** Backs the database up once a day while the workstation runs; the copy is made by a thread of its own. */
+export class NightlyBackup {
+  readonly #data: BackupThreadData
+  readonly #events: NightlyBackupEvents
+  readonly #now: () => number
+  readonly #timer: NodeJS.Timeout
+  #running: Promise<void> | null = null
+
+  constructor(data: BackupThreadData, events: NightlyBackupEvents, now: () => number) {
+    this.#data = data
+    this.#events = events
+    this.#now = now
+    this.#timer = setInterval(() => void this.runWhenDue(), LOOKED_EVERY_MS)
+    this.#timer.unref()
+  }
+
+  async runWhenDue(): Promise<void> {
+    const newest = listBackups(this.#data.backupDir).find(backup => backup.file.startsWith('nightly'))
+    if (newest && this.#now() - Date.parse(newest.created) < DUE_AFTER_MS) return
+    await this.run()
+  }
+
+  /** Makes a backup now; calls meanwhile wait for the same one. */
+  run(): Promise<void> {
+    this.#running ??= this.#start().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  #start(): Promise<void> {
+    return new Promise(resolve => {
+      const thread = new Worker(threadFile('backup-thread'), { workerData: this.#data, name: 'backup' })
+      thread.on('message', (path: string) => this.#events.onDone(path))
+      thread.on('error', error => this.#events.onTrouble(error))
+      thread.once('exit', () => resolve())
+    })
+  }
+}

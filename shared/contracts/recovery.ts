@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox'
+
+/** Why the database may not be used; the file itself stays as it was. */
+export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer'] as const
+
+/**
+ * `GET /app/v1/recovery`, answered only while the database is unusable; everything else then answers 503 with error type
+ * `database_unusable`. `POST /app/v1/recovery/restore` takes the name of a backup and opens the branch from it.
+ */
+export const RecoveryState = Type.Object({
+  reason: Type.Enum([...UNUSABLE_REASONS]),
+  message: Type.String(),
+  database_file: Type.String(),
+  backups: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      created: Type.String({ description: 'UTC, ISO 8601' }),
+      byte_length: Type.Integer(),
+      is_whole: Type.Boolean({ description: 'its content is still what it was when it was made' })
+    }),
+    { description: 'newest first' }
+  )
+})
+export type RecoveryState = Static<typeof RecoveryState>
+
+export const RestoreBackup = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) })
+export type RestoreBackup = Static<typeof RestoreBackup>
