@@ -6,7 +6,8 @@ import { type CellStyle, REPORT_FONT, type ReportStyles } from './report-styles.
 /** Rows that a sheet of Excel can hold. */
 export const SHEET_ROWS_MAX = 1_048_576
 const SHEET_NAME_MAX = 31
-const TITLE_ROWS = 3
+const TITLE_HEIGHTS = [26, 17, 24] as const
+const TITLE_ROWS = TITLE_HEIGHTS.length
 const HEADING_ROW = TITLE_ROWS + 1
 const FIRST_DATA_ROW = HEADING_ROW + 1
 const FROZEN_COLUMNS = 2
@@ -129,7 +130,7 @@ export class ReportSheet<T> {
       const cell = line.getCell(1)
       cell.value = cellText(text)
       cell.style = at === 0 ? this.#styles.title : this.#styles.subtitle
-      line.height = at === 0 ? 26 : 17
+      line.height = TITLE_HEIGHTS[at] ?? 18
       line.commit()
     }
     const heading = sheet.getRow(HEADING_ROW)

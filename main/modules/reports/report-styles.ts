@@ -43,7 +43,8 @@ function body(numFmt: string, horizontal: 'left' | 'right' | 'center', more: Cel
   return {
     numFmt,
     font: font(),
-    alignment: { horizontal, vertical: 'middle' },
+    // Numbers keep their distance from the text that follows them.
+    alignment: { horizontal, vertical: 'middle', ...(horizontal === 'right' ? { indent: 1 } : {}) },
     border: { bottom: line },
     ...more
   }
@@ -55,7 +56,7 @@ function body(numFmt: string, horizontal: 'left' | 'right' | 'center', more: Cel
  */
 export class ReportStyles {
   readonly title: CellStyle = { font: font({ size: 14, bold: true }), alignment: { vertical: 'middle' } }
-  readonly subtitle: CellStyle = { font: font({ color: { argb: QUIET } }), alignment: { vertical: 'middle' } }
+  readonly subtitle: CellStyle = { font: font({ color: { argb: QUIET } }), alignment: { vertical: 'top' } }
   readonly heading: CellStyle = {
     font: font({ bold: true, color: { argb: WHITE } }),
     fill: solid(HEADER),
@@ -114,7 +115,7 @@ export class ReportStyles {
       numFmt,
       font: font({ bold: true }),
       fill: solid(TOTAL),
-      alignment: { horizontal, vertical: 'middle' },
+      alignment: { horizontal, vertical: 'middle', ...(horizontal === 'right' ? { indent: 1 } : {}) },
       border: {
         top: { style: 'thin', color: { argb: HEADER } },
         bottom: { style: 'double', color: { argb: HEADER } }

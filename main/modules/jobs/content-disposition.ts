@@ -1,0 +1,18 @@
+/** RFC 5987 §3.2.1: what may stand unescaped in an extended value. */
+const ESCAPED_TOO = /['()*!]/g
+
+/**
+ * `Content-Disposition` of a download: the name in UTF-8 for those who understand it (RFC 6266 §4.3), and what of it is
+ * plain ASCII for the others.
+ */
+export function attachment(fileName: string): string {
+  const plain = fileName
+    .toWellFormed()
+    .replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_')
+    .replaceAll(/_+/g, '_')
+  const extended = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    ESCAPED_TOO,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${extended}`
+}

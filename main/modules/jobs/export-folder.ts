@@ -1,0 +1,60 @@
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+
+/** Files that jobs made, under names that tell nothing and cannot be guessed. */
+export class ExportFolder {
+  readonly #folder: string
+  readonly #randomBytes: (length: number) => Buffer
+
+  constructor(dataDir: string, randomBytes: (length: number) => Buffer) {
+    this.#folder = join(dataDir, 'exports')
+    this.#randomBytes = randomBytes
+  }
+
+  async newPath(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    return join(this.#folder, this.#randomBytes(16).toString('hex'))
+  }
+
+  /** The file and whatever was written of it before it was whole. */
+  async remove(path: string): Promise<void> {
+    await rm(path, { force: true })
+    await rm(`${path}.part`, { force: true })
+  }
+
+  async open(path: string): Promise<{ handle: FileHandle; byteLength: number }> {
+    let handle: FileHandle
+    try {
+      handle = await open(path, 'r')
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+        throw new WorkstationError(
+          'not_found',
+          'The file of this job is no longer there.',
+          {},
+          { cause: error }
+        )
+      throw new WorkstationError('storage_failed', 'The disk refuses to read.', {}, { cause: error })
+    }
+    try {
+      return { handle, byteLength: (await handle.stat()).size }
+    } catch (error) {
+      await handle.close()
+      throw new WorkstationError('storage_failed', 'The disk refuses to read.', {}, { cause: error })
+    }
+  }
+
+  /** Removes what an earlier run of the workstation left: no job owns it any more. */
+  async clear(): Promise<number> {
+    let names: string[]
+    try {
+      names = await readdir(this.#folder)
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+      throw error
+    }
+    for (const name of names) await rm(join(this.#folder, name), { force: true, recursive: true })
+    return names.length
+  }
+}

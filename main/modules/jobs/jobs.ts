@@ -1,0 +1,195 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { ExportFolder } from './export-folder.ts'
+import { isOver, type JobRecord, jobView, type NewJob } from './job-record.ts'
+import type { JobEnd, JobRunner, RunningWork } from './job-runner.ts'
+
+export type { NewJob } from './job-record.ts'
+export type { JobEnd, JobFault, JobRunner, RunningWork } from './job-runner.ts'
+
+/** How long a job and its file are kept. */
+const KEPT_MS = 7 * 86_400_000
+const SWEPT_EVERY_MS = 3_600_000
+/** Jobs of one user that may wait or run. */
+const UNFINISHED_MAX = 20
+
+export interface JobsParts<Work> {
+  readonly dataDir: string
+  readonly runtime: Runtime
+  readonly runner: JobRunner<Work>
+  readonly onTrouble: (message: string) => void
+  /** Jobs that run at the same time. */
+  readonly parallel?: number
+}
+
+export interface JobFile {
+  readonly handle: FileHandle
+  readonly byteLength: number
+  readonly fileName: string
+}
+
+/**
+ * Long work of this run of the workstation: first come first served, seen and cancelled by its owner alone. Its files
+ * live as long as their jobs; what an earlier run left is removed by `open`.
+ */
+export class Jobs<Work> {
+  readonly #parts: JobsParts<Work>
+  readonly #folder: ExportFolder
+  readonly #jobs = new Map<string, JobRecord<Work>>()
+  readonly #running = new Map<string, { work: RunningWork; over: Promise<void> }>()
+  readonly #sweeper: NodeJS.Timeout
+  #isClosing = false
+
+  private constructor(parts: JobsParts<Work>) {
+    this.#parts = parts
+    this.#folder = new ExportFolder(parts.dataDir, parts.runtime.randomBytes)
+    this.#sweeper = setInterval(() => void this.sweep().catch(this.#tellTrouble), SWEPT_EVERY_MS).unref()
+  }
+
+  static async open<Work>(parts: JobsParts<Work>): Promise<Jobs<Work>> {
+    const jobs = new Jobs(parts)
+    await jobs.#folder.clear()
+    return jobs
+  }
+
+  /** @throws WorkstationError `too_many_requests` when the owner has too many unfinished, `unavailable` while closing */
+  async add(ownerId: string, asked: NewJob<Work>): Promise<Job> {
+    if (this.#isClosing) throw new WorkstationError('unavailable', 'The workstation is closing.')
+    await this.sweep()
+    this.refuseTooMany(ownerId)
+    const { runtime } = this.#parts
+    const job: JobRecord<Work> = {
+      ...asked,
+      id: runtime.newId(),
+      ownerId,
+      path: await this.#folder.newPath(),
+      createdAt: runtime.now(),
+      state: 'queued',
+      fault: null,
+      done: 0,
+      total: null,
+      startedAt: null,
+      endedAt: null
+    }
+    this.#jobs.set(job.id, job)
+    this.#startNext()
+    return jobView(job, runtime.now())
+  }
+
+  refuseTooMany(ownerId: string): void {
+    const unfinished = this.#of(ownerId).filter(job => !isOver(job)).length
+    if (unfinished >= UNFINISHED_MAX)
+      throw new WorkstationError(
+        'too_many_requests',
+        `${unfinished} jobs are waiting already. Let some of them finish.`,
+        {
+          retryAfterSeconds: 10
+        }
+      )
+  }
+
+  /** Newest first. */
+  list(ownerId: string): Job[] {
+    const now = this.#parts.runtime.now()
+    return this.#of(ownerId)
+      .map(job => jobView(job, now))
+      .reverse()
+  }
+
+  /** @throws WorkstationError `not_found` for a job that is not there or belongs to somebody else */
+  get(ownerId: string, jobId: string): Job {
+    return jobView(this.#find(ownerId, jobId), this.#parts.runtime.now())
+  }
+
+  /** Cancelled at once for its owner; the thread is told and its file removed. A job that is over stays as it is. */
+  cancel(ownerId: string, jobId: string): Job {
+    const job = this.#find(ownerId, jobId)
+    if (!isOver(job)) this.#cancel(job)
+    return jobView(job, this.#parts.runtime.now())
+  }
+
+  /** The caller closes the handle. @throws WorkstationError `conflict` while there is no file */
+  async openFile(ownerId: string, jobId: string): Promise<JobFile> {
+    const job = this.#find(ownerId, jobId)
+    if (job.state !== 'done') throw new WorkstationError('conflict', 'This job has no file.')
+    return { ...(await this.#folder.open(job.path)), fileName: job.fileName }
+  }
+
+  /** Forgets jobs that ended long ago, and their files. */
+  async sweep(): Promise<void> {
+    const before = this.#parts.runtime.now() - KEPT_MS
+    for (const job of [...this.#jobs.values()]) {
+      if (job.endedAt === null || job.endedAt > before || this.#running.has(job.id)) continue
+      this.#jobs.delete(job.id)
+      await this.#folder.remove(job.path)
+    }
+  }
+
+  /** Cancels what waits and runs, and waits until nothing of it is left. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#sweeper)
+    for (const job of this.#jobs.values()) if (!isOver(job)) this.#cancel(job)
+    await Promise.all([...this.#running.values()].map(({ over }) => over))
+  }
+
+  #of(ownerId: string): JobRecord<Work>[] {
+    return [...this.#jobs.values()].filter(job => job.ownerId === ownerId)
+  }
+
+  #find(ownerId: string, jobId: string): JobRecord<Work> {
+    const job = this.#jobs.get(jobId)
+    if (job?.ownerId !== ownerId) throw new WorkstationError('not_found', 'There is no such job.')
+    return job
+  }
+
+  #cancel(job: JobRecord<Work>): void {
+    job.state = 'cancelled'
+    job.endedAt = this.#parts.runtime.now()
+    this.#running.get(job.id)?.work.cancel()
+  }
+
+  #startNext(): void {
+    const { parallel = 1 } = this.#parts
+    for (const job of this.#jobs.values()) {
+      if (this.#isClosing || this.#running.size >= parallel) return
+      if (job.state === 'queued') this.#start(job)
+    }
+  }
+
+  #start(job: JobRecord<Work>): void {
+    job.state = 'running'
+    job.startedAt = this.#parts.runtime.now()
+    const work = this.#parts.runner.start(job.work, job.path, (done, total) => {
+      job.done = done
+      job.total = total
+    })
+    const over = work.ended.then(end => this.#ended(job, end)).catch(this.#tellTrouble)
+    this.#running.set(job.id, { work, over })
+  }
+
+  async #ended(job: JobRecord<Work>, end: JobEnd): Promise<void> {
+    // Cancelled while its last line was written: the file is there, and goes all the same.
+    const isDone = end.state === 'done' && job.state === 'running'
+    try {
+      if (!isDone) await this.#folder.remove(job.path)
+    } finally {
+      if (job.state === 'running') {
+        job.state = end.state
+        job.endedAt = this.#parts.runtime.now()
+        if (end.state === 'failed') {
+          job.fault = end.fault
+          this.#parts.onTrouble(`job ${job.id} (${job.kind}) failed: ${end.detail}`)
+        }
+      }
+      this.#running.delete(job.id)
+      this.#startNext()
+    }
+  }
+
+  readonly #tellTrouble = (error: unknown): void => {
+    this.#parts.onTrouble(`the files of jobs: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}

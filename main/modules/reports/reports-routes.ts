@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Envelope } from '#shared/contracts/common.ts'
+import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import { userOf } from '../callers/callers.ts'
+import type { Reports } from './reports.ts'
+
+export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
+  return async app => {
+    app.post(
+      '/app/v1/reports/attendance',
+      {
+        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
+        schema: { body: AttendanceReportRequest, response: { 202: Envelope(Job) } }
+      },
+      async (request, reply) => {
+        const payload = await reports.attendance(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+  }
+}

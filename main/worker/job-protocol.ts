@@ -1,0 +1,20 @@
+import type { JobFault } from '../modules/jobs/jobs.ts'
+import type { AttendanceReportWork } from '../modules/reports/reports.ts'
+
+/** Everything that a job thread can do. */
+export type JobWork = AttendanceReportWork
+
+/** What a job thread is started with; it does the one job and ends. */
+export interface JobThreadData {
+  databaseFile: string
+  work: JobWork
+  file: string
+}
+
+export type ToJobThread = { type: 'cancel' }
+
+export type FromJobThread =
+  | { type: 'progress'; done: number; total: number | null }
+  | { type: 'done' }
+  | { type: 'cancelled' }
+  | { type: 'failed'; fault: JobFault; detail: string }

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { openDatabase } from '../database/database.ts'
+import type { JobFault } from '../modules/jobs/jobs.ts'
+import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
+import type { FromJobThread, JobThreadData, ToJobThread } from './job-protocol.ts'
+
+// Entry of a job's thread: does one job with a reading connection of its own, says how it ended, and is gone.
+
+const port = parentPort
+if (!port) throw new Error('job-thread runs as a worker thread only')
+const { databaseFile, work, file } = workerData as JobThreadData
+const tell = (message: FromJobThread): void => port.postMessage(message)
+const cancelled = new AbortController()
+
+port.on('message', (message: ToJobThread) => {
+  if (message.type === 'cancel') cancelled.abort(new Error('cancelled'))
+})
+
+try {
+  const database = openDatabase(databaseFile, { readonly: true, cacheKib: 8_192 })
+  try {
+    await writeAttendanceReport(database, work, {
+      file,
+      signal: cancelled.signal,
+      onProgress: (done, total) => tell({ type: 'progress', done, total })
+    })
+  } finally {
+    await database.close()
+  }
+  tell({ type: 'done' })
+} catch (error) {
+  if (cancelled.signal.aborted) tell({ type: 'cancelled' })
+  else tell({ type: 'failed', fault: faultOf(error), detail: detailOf(error) })
+} finally {
+  port.close()
+}
+
+function faultOf(error: unknown): JobFault {
+  if (error instanceof WorkstationError)
+    return error.code === 'storage_full'
+      ? 'storage_full'
+      : error.code.startsWith('storage_')
+        ? 'storage_failed'
+        : 'failed'
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage_full'
+  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? 'storage_failed' : 'failed'
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

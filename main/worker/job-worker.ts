@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import type { JobEnd, JobRunner, RunningWork } from '../modules/jobs/jobs.ts'
+import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
+import { threadFile } from './thread-file.ts'
+
+/** A thread that does not end by itself so long after a cancel is ended. */
+const CANCEL_PATIENCE_MS = 2_000
+/** A job that wants more is broken; it must not take the workstation with it. */
+const HEAP_MAX_MB = 512
+/** Rows are short-lived garbage: a small nursery keeps the memory of a report flat. */
+const NURSERY_MB = 16
+
+/** Does each job in a thread of its own, whose memory goes with it. */
+export class JobWorker implements JobRunner<JobWork> {
+  readonly #databaseFile: string
+  readonly #threads = new Set<RunningWork>()
+
+  constructor(databaseFile: string) {
+    this.#databaseFile = databaseFile
+  }
+
+  start(work: JobWork, file: string, onProgress: (done: number, total: number | null) => void): RunningWork {
+    const data: JobThreadData = { databaseFile: this.#databaseFile, work, file }
+    const thread = new Worker(threadFile('job-thread'), {
+      workerData: data,
+      name: 'job',
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: NURSERY_MB }
+    })
+    const running = new ThreadedJob(thread, onProgress)
+    this.#threads.add(running)
+    void running.ended.then(() => this.#threads.delete(running))
+    return running
+  }
+
+  /** Cancels every job and waits until its thread has ended. */
+  async close(): Promise<void> {
+    const threads = [...this.#threads]
+    for (const thread of threads) thread.cancel()
+    await Promise.all(threads.map(thread => thread.ended))
+  }
+}
+
+class ThreadedJob implements RunningWork {
+  readonly ended: Promise<JobEnd>
+  readonly #thread: Worker
+  #isCancelled = false
+  #patience: NodeJS.Timeout | null = null
+
+  constructor(thread: Worker, onProgress: (done: number, total: number | null) => void) {
+    this.#thread = thread
+    let end: JobEnd | null = null
+    thread.on('message', (message: FromJobThread) => {
+      switch (message.type) {
+        case 'progress':
+          onProgress(message.done, message.total)
+          break
+        case 'done':
+        case 'cancelled':
+          end = { state: message.type }
+          break
+        case 'failed':
+          end = { state: 'failed', fault: message.fault, detail: message.detail }
+          break
+      }
+    })
+    thread.on('error', error => {
+      end = { state: 'failed', fault: 'stopped', detail: error.stack ?? error.message }
+    })
+    this.ended = new Promise(resolve =>
+      thread.once('exit', code => {
+        if (this.#patience) clearTimeout(this.#patience)
+        if (end) resolve(end)
+        else if (this.#isCancelled) resolve({ state: 'cancelled' })
+        else resolve({ state: 'failed', fault: 'stopped', detail: `the job thread ended with ${code}` })
+      })
+    )
+  }
+
+  cancel(): void {
+    if (this.#isCancelled) return
+    this.#isCancelled = true
+    const message: ToJobThread = { type: 'cancel' }
+    this.#thread.postMessage(message)
+    this.#patience = setTimeout(() => void this.#thread.terminate(), CANCEL_PATIENCE_MS)
+  }
+}
