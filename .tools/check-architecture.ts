@@ -8,7 +8,7 @@ const FEWEST_MODULES = 100
 const { status, stdout, stderr } = spawnSync(
   process.execPath,
   [
-    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.cjs',
     '--output-type',

@@ -10,9 +10,13 @@ import { Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
 import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
+import { Jobs } from '../modules/jobs/jobs.ts'
+import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { SubscriptionKeys } from '../modules/keys/keys.ts'
 import { keysRoutes } from '../modules/keys/keys-routes.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
+import { Reports } from '../modules/reports/reports.ts'
+import { reportsRoutes } from '../modules/reports/reports-routes.ts'
 import { Session } from '../modules/session/session.ts'
 import { sessionRoutes } from '../modules/session/session-routes.ts'
 import { readSetting } from '../modules/settings/settings.ts'
@@ -20,6 +24,7 @@ import { Users } from '../modules/users/users.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
+import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { Closers, type Ground, type Opened } from './parts.ts'
@@ -59,6 +64,13 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   })
   closers.add(() => worker.close())
   const attendance = new Attendance({ database, runtime, files, worker })
+  const jobs = await Jobs.open({
+    dataDir,
+    runtime,
+    runner: new JobWorker(databaseFile),
+    onTrouble: message => logger.error(message)
+  })
+  closers.add(() => jobs.close())
   closers.add(startChores(ground, keys))
 
   const session = new Session({
@@ -77,7 +89,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     devicesRoutes(new Devices(database, runtime), database, runtime),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
-    filesRoutes(files)
+    filesRoutes(files),
+    jobsRoutes(jobs),
+    reportsRoutes(new Reports(database, runtime, jobs))
   ]
   const app = await buildServer({
     logger,
