@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
@@ -89,7 +89,7 @@ async function packagedChromium(): Promise<FoundChromium> {
   const executablePath = join(folder, 'chromium')
   const libraries = join(folder, 'al2023/lib')
   const env = (await starts(executablePath)) ? {} : { LD_LIBRARY_PATH: libraries }
-  return { executablePath, source: 'package', env: { ...env, FONTCONFIG_PATH: join(folder, 'fonts') } }
+  return { executablePath, source: 'package', env: { ...env, FONTCONFIG_FILE: join(folder, 'fonts.conf') } }
 }
 
 /**
@@ -103,11 +103,18 @@ async function unpack(folder: string): Promise<void> {
   const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   try {
     await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env })
+    await writeFile(join(staging, 'fonts.conf'), fontSettings(folder))
     await rename(staging, folder)
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
+}
+
+/** The package's one Latin font and none of the machine's: without any, Chromium draws no text until a web font is there. */
+function fontSettings(folder: string): string {
+  const places = `<dir>${join(folder, 'fonts/fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir>`
+  return `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${places}</fontconfig>\n`
 }
 
 /** Whether it runs with the libraries of this machine. */
