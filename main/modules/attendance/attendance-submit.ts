@@ -1,13 +1,24 @@
 import { datePart, dayOfWeek, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
-import { distanceMetres, isLatitude, isLongitude, parseCoordinate } from '#shared/domain/coordinates.ts'
+import { distanceMetres } from '#shared/domain/coordinates.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { QueuedItem } from '../../database/attendance-queue.ts'
 import type { Database, ReadDatabase } from '../../database/database.ts'
 import type { Caller } from '../callers/callers.ts'
-import { decodePicture, type Picture } from '../files/files.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { AttendanceImport } from './attendance-import.ts'
+import {
+  checkEmployee,
+  checkLatitude,
+  checkLocation,
+  checkLongitude,
+  checkPicture,
+  type Fields,
+  isAbsent,
+  optionalText,
+  quoted,
+  requiredText
+} from './item-fields.ts'
 import type { KnownCodes } from './known-codes.ts'
 
 const REMARK_MAX = 500
@@ -20,8 +31,6 @@ export interface SubmitOutcome {
   time_attendance_type_lv: string
   work_cycle_date: string
 }
-
-type Fields = Record<string, unknown>
 
 /** time-attendance/submit: a single punch from a phone or a device (companion 11); it takes the same queue. */
 export class AttendanceSubmit {
@@ -42,10 +51,7 @@ export class AttendanceSubmit {
     const codes = await this.#import.codes()
     const errors: string[] = []
     const punchedAt = this.#moment(fields, errors)
-    const employeeCode = requiredText(fields, 'employee_code', errors)
-    const employeeId = employeeCode === null ? null : codes.employeeId(employeeCode.normalize('NFC'))
-    if (employeeCode !== null && employeeId === null)
-      errors.push(`'employee_code' not found: ${employeeCode.slice(0, 100)}`)
+    const employeeId = checkEmployee(fields, codes, errors)
     const type = requiredText(fields, 'time_attendance_type_lv', errors)
     if (type !== null && type !== 'Checkin' && type !== 'Device')
       errors.push("'time_attendance_type_lv' must be one of: Checkin, Device")
@@ -54,9 +60,9 @@ export class AttendanceSubmit {
       errors.push("'work_cycle_date' must be a valid date in YYYY-MM-DD format")
     const place = type === 'Checkin' ? checkPlace(fields, codes, errors) : null
     const device = type === 'Device' ? checkDevice(fields, codes, errors) : null
-    const { remark, picture } = checkExtras(fields, errors)
-    if (errors.length > 0 || !punchedAt || !employeeId || !workDate || !employeeCode || !type)
-      throw invalid(errors)
+    const remark = checkRemark(fields, errors)
+    const picture = checkPicture(fields, errors)
+    if (errors.length > 0 || !punchedAt || !workDate || !type) throw invalid(errors)
     if (place) await this.#refuseOutside(place, punchedAt)
 
     const item: QueuedItem = {
@@ -76,7 +82,7 @@ export class AttendanceSubmit {
     )
     return {
       request_id,
-      employee_code: employeeCode,
+      employee_code: String(fields.employee_code),
       attendance_datetime: punchedAt,
       time_attendance_type_lv: type,
       work_cycle_date: workDate
@@ -125,26 +131,12 @@ interface Place {
 const invalid = (errors: string[]): WorkstationError =>
   new WorkstationError('invalid_request', 'Validation failed', { errors })
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
-
-function requiredText(fields: Fields, name: string, errors: string[]): string | null {
-  const value = fields[name]
-  if (isAbsent(value)) errors.push(`'${name}' is required`)
-  else if (typeof value === 'string') return value
-  else errors.push(`'${name}' must be a string`)
-  return null
-}
-
 function checkPlace(fields: Fields, codes: KnownCodes, errors: string[]): Place | null {
-  const text = requiredText(fields, 'location_id', errors)
-  const locationId = text === null ? null : codes.locationId(text)
-  if (text !== null && locationId === null) errors.push(`'location_id' not found: ${text.slice(0, 100)}`)
-  if (isAbsent(fields.latitude)) errors.push("'latitude' is required")
-  else if (!isLatitude(fields.latitude)) errors.push("'latitude' must be a number between -90 and 90")
-  if (isAbsent(fields.longitude)) errors.push("'longitude' is required")
-  else if (!isLongitude(fields.longitude)) errors.push("'longitude' must be a number between -180 and 180")
-  const latitude = parseCoordinate(fields.latitude)
-  const longitude = parseCoordinate(fields.longitude)
+  for (const name of ['location_id', 'latitude', 'longitude'])
+    if (isAbsent(fields[name])) errors.push(`'${name}' is required`)
+  const locationId = checkLocation(fields, codes, errors)
+  const latitude = checkLatitude(fields, errors)
+  const longitude = checkLongitude(fields, errors)
   return locationId === null || latitude === null || longitude === null
     ? null
     : { locationId, latitude, longitude }
@@ -158,21 +150,15 @@ function checkDevice(
   const deviceSn = requiredText(fields, 'device_sn', errors)
   if (deviceSn === null) return null
   const deviceId = codes.deviceId(deviceSn)
-  if (deviceId === null) errors.push(`'device_sn' not found: ${deviceSn.slice(0, 100)}`)
+  if (deviceId === null) errors.push(`'device_sn' not found: ${quoted(deviceSn)}`)
   return deviceId === null ? null : { deviceSn, deviceId }
 }
 
-function checkExtras(fields: Fields, errors: string[]): { remark: string | null; picture: Picture | null } {
-  const { attendance_remark: remark, image_content: image } = fields
-  let picture: Picture | null = null
-  if (!isAbsent(remark) && (typeof remark !== 'string' || remark.length > REMARK_MAX))
-    errors.push(`'attendance_remark' must be a string of at most ${REMARK_MAX} characters`)
-  if (!isAbsent(image)) {
-    picture = typeof image === 'string' ? decodePicture(image) : null
-    if (!picture)
-      errors.push("'image_content' must be a Base64 or data URI image (JPEG, PNG or WebP) of at most 2 MB")
-  }
-  return { remark: typeof remark === 'string' && remark !== '' ? remark.normalize('NFC') : null, picture }
+function checkRemark(fields: Fields, errors: string[]): string | null {
+  const remark = optionalText(fields, 'attendance_remark', errors)
+  if (remark !== null && remark.length > REMARK_MAX)
+    errors.push(`'attendance_remark' must not exceed ${REMARK_MAX} characters`)
+  return remark === null ? null : remark.normalize('NFC')
 }
 
 /** Site-level values come from the first row of the location's group (spec 2.3). */

@@ -1,7 +1,18 @@
 import { datePart, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
-import { isLatitude, isLongitude, parseCoordinate } from '#shared/domain/coordinates.ts'
 import type { QueuedItem } from '../../database/attendance-queue.ts'
-import { decodePicture, type Picture } from '../files/files.ts'
+import type { Picture } from '../files/files.ts'
+import {
+  checkEmployee,
+  checkLatitude,
+  checkLocation,
+  checkLongitude,
+  checkPicture,
+  type Fields,
+  isAbsent,
+  optionalText,
+  quoted,
+  requiredText
+} from './item-fields.ts'
 import type { KnownCodes } from './known-codes.ts'
 
 // Written by hand: a thousand items a request, and every fault of each is listed (spec 4.13).
@@ -14,8 +25,6 @@ export interface CheckedItem {
   deviceId: string | null
   picture: Picture | null
 }
-
-type Fields = Record<string, unknown>
 
 /** Checks one item of time-attendance/import; answers it ready for the queue, or every fault (spec 4.13). */
 export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem | string[] {
@@ -30,8 +39,8 @@ export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem 
   const requested = checkDirection(fields, errors)
   const device = checkDevice(fields, isDevice, codes, errors)
   const locationId = checkLocation(fields, codes, errors)
-  const latitude = checkCoordinate(fields, 'latitude', isLatitude, '-90 and 90', errors)
-  const longitude = checkCoordinate(fields, 'longitude', isLongitude, '-180 and 180', errors)
+  const latitude = checkLatitude(fields, errors)
+  const longitude = checkLongitude(fields, errors)
   const picture = checkPicture(fields, errors)
   if (errors.length > 0) return errors
   const item: QueuedItem = {
@@ -48,38 +57,11 @@ export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem 
   return { item, deviceId: device.id, picture }
 }
 
-const isAbsent = (value: unknown): value is undefined | null | '' =>
-  value === undefined || value === null || value === ''
-
-/** The text of a required field; null, with the fault noted, when it is missing or no text. */
-function requiredText(fields: Fields, name: string, errors: string[]): string | null {
-  const value = fields[name]
-  if (isAbsent(value)) {
-    errors.push(`'${name}' is required`)
-    return null
-  }
-  return textOrFault(value, name, errors)
-}
-
-function textOrFault(value: unknown, name: string, errors: string[]): string | null {
-  if (typeof value === 'string') return value
-  errors.push(`'${name}' must be a string`)
-  return null
-}
-
 function checkStatus(fields: Fields, errors: string[]): 'ADD' | 'DEL' {
   const status = requiredText(fields, 'status', errors)
   if (status === 'ADD' || status === 'DEL') return status
   if (status !== null) errors.push("'status' must be one of: ADD, DEL")
   return 'ADD'
-}
-
-function checkEmployee(fields: Fields, codes: KnownCodes, errors: string[]): string {
-  const code = requiredText(fields, 'employee_code', errors)
-  if (code === null) return ''
-  const id = codes.employeeId(code.normalize('NFC'))
-  if (id === null) errors.push(`'employee_code' not found: ${shorten(code)}`)
-  return id ?? ''
 }
 
 function checkMoment(fields: Fields, errors: string[]): string {
@@ -117,56 +99,15 @@ function checkDevice(
   codes: KnownCodes,
   errors: string[]
 ): { serial: string | null; id: string | null } {
-  const value = fields.device_sn
-  if (isAbsent(value)) {
-    if (isDevice) errors.push("'device_sn' is required when 'time_attendance_type_lv' is Device")
-    return { serial: null, id: null }
-  }
-  const serial = textOrFault(value, 'device_sn', errors)
+  if (isDevice && isAbsent(fields.device_sn))
+    errors.push("'device_sn' is required when 'time_attendance_type_lv' is Device")
+  const serial = optionalText(fields, 'device_sn', errors)
   if (serial === null) return { serial, id: null }
   if (serial.length > DEVICE_SN_MAX) {
     errors.push(`'device_sn' must not exceed ${DEVICE_SN_MAX} characters`)
     return { serial, id: null }
   }
   const id = codes.deviceId(serial)
-  if (isDevice && id === null) errors.push(`'device_sn' not found: ${shorten(serial)}`)
+  if (isDevice && id === null) errors.push(`'device_sn' not found: ${quoted(serial)}`)
   return { serial, id }
-}
-
-function checkLocation(fields: Fields, codes: KnownCodes, errors: string[]): string | null {
-  const value = fields.location_id
-  if (isAbsent(value)) return null
-  const text = textOrFault(value, 'location_id', errors)
-  if (text === null) return null
-  const id = codes.locationId(text)
-  if (id === null) errors.push(`'location_id' not found: ${shorten(text)}`)
-  return id
-}
-
-function checkCoordinate(
-  fields: Fields,
-  name: 'latitude' | 'longitude',
-  isWithin: (value: unknown) => boolean,
-  range: string,
-  errors: string[]
-): number | null {
-  const value = fields[name]
-  if (isAbsent(value)) return null
-  if (isWithin(value)) return parseCoordinate(value)
-  errors.push(`'${name}' must be a number between ${range}`)
-  return null
-}
-
-function checkPicture(fields: Fields, errors: string[]): Picture | null {
-  const value = fields.image_content
-  if (isAbsent(value)) return null
-  const picture = typeof value === 'string' ? decodePicture(value) : null
-  if (!picture)
-    errors.push("'image_content' must be a Base64 or data URI image (JPEG, PNG or WebP) of at most 2 MB")
-  return picture
-}
-
-/** Keeps what a stranger sent from filling the answer. */
-function shorten(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }

@@ -1,0 +1,86 @@
+import { isLatitude, isLongitude, parseCoordinate } from '#shared/domain/coordinates.ts'
+import { decodePicture, type Picture } from '../files/files.ts'
+import type { KnownCodes } from './known-codes.ts'
+
+// Fields that import and submit have in common. Each check notes its faults and lets the others go on.
+
+const QUOTED_MAX = 100
+
+/** An item as it came, before anything is known of it. */
+export type Fields = Record<string, unknown>
+
+export const isAbsent = (value: unknown): value is undefined | null | '' =>
+  value === undefined || value === null || value === ''
+
+/** Keeps what a stranger sent from filling the answer. */
+export const quoted = (text: string): string =>
+  text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
+
+/** The text of a required field; null, with the fault noted, when it is missing or no text. */
+export function requiredText(fields: Fields, name: string, errors: string[]): string | null {
+  const value = fields[name]
+  if (isAbsent(value)) {
+    errors.push(`'${name}' is required`)
+    return null
+  }
+  return textOrFault(value, name, errors)
+}
+
+/** The text of a field that may be missing. */
+export function optionalText(fields: Fields, name: string, errors: string[]): string | null {
+  const value = fields[name]
+  return isAbsent(value) ? null : textOrFault(value, name, errors)
+}
+
+function textOrFault(value: unknown, name: string, errors: string[]): string | null {
+  if (typeof value === 'string') return value
+  errors.push(`'${name}' must be a string`)
+  return null
+}
+
+/** The id behind employee_code; empty, with the fault noted, when there is none. */
+export function checkEmployee(fields: Fields, codes: KnownCodes, errors: string[]): string {
+  const code = requiredText(fields, 'employee_code', errors)
+  if (code === null) return ''
+  const id = codes.employeeId(code.normalize('NFC'))
+  if (id === null) errors.push(`'employee_code' not found: ${quoted(code)}`)
+  return id ?? ''
+}
+
+/** The raw id of a location that may be missing. */
+export function checkLocation(fields: Fields, codes: KnownCodes, errors: string[]): string | null {
+  const text = optionalText(fields, 'location_id', errors)
+  if (text === null) return null
+  const id = codes.locationId(text)
+  if (id === null) errors.push(`'location_id' not found: ${quoted(text)}`)
+  return id
+}
+
+export const checkLatitude = (fields: Fields, errors: string[]): number | null =>
+  checkCoordinate(fields, 'latitude', isLatitude, '-90 and 90', errors)
+
+export const checkLongitude = (fields: Fields, errors: string[]): number | null =>
+  checkCoordinate(fields, 'longitude', isLongitude, '-180 and 180', errors)
+
+function checkCoordinate(
+  fields: Fields,
+  name: string,
+  isWithin: (value: unknown) => boolean,
+  range: string,
+  errors: string[]
+): number | null {
+  const value = fields[name]
+  if (isAbsent(value)) return null
+  if (isWithin(value)) return parseCoordinate(value)
+  errors.push(`'${name}' must be a number between ${range}`)
+  return null
+}
+
+export function checkPicture(fields: Fields, errors: string[]): Picture | null {
+  const value = fields.image_content
+  if (isAbsent(value)) return null
+  const picture = typeof value === 'string' ? decodePicture(value) : null
+  if (!picture)
+    errors.push("'image_content' must be a Base64 or data URI image (JPEG, PNG or WebP) of at most 2 MB")
+  return picture
+}
