@@ -162,12 +162,22 @@ export class Jobs<Work> {
   #start(job: JobRecord<Work>): void {
     job.state = 'running'
     job.startedAt = this.#parts.runtime.now()
-    const work = this.#parts.runner.start(job.work, job.path, (done, total) => {
-      job.done = done
-      job.total = total
-    })
+    const work = this.#begin(job)
     const over = work.ended.then(end => this.#ended(job, end)).catch(this.#tellTrouble)
     this.#running.set(job.id, { work, over })
+  }
+
+  #begin(job: JobRecord<Work>): RunningWork {
+    try {
+      return this.#parts.runner.start(job.work, job.path, (done, total) => {
+        job.done = done
+        job.total = total
+      })
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error)
+      const ended = Promise.resolve({ state: 'failed', fault: 'failed', detail } as const)
+      return { ended, cancel: () => undefined }
+    }
   }
 
   async #ended(job: JobRecord<Work>, end: JobEnd): Promise<void> {

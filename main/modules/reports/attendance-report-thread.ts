@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import type { Database } from '../../database/database.ts'
@@ -39,6 +39,7 @@ export async function writeAttendanceReport(
   try {
     await database.readDirectly(raw => raw.exec('begin'))
     const written = await writeWorkbook(database, work, output, { ...target, signal })
+    await closed(output)
     const handle = await open(unfinished, 'r+')
     try {
       await handle.sync()
@@ -49,10 +50,8 @@ export async function writeAttendanceReport(
     await rename(unfinished, target.file)
     return written
   } catch (error) {
-    await new Promise<void>(resolve => {
-      if (output.closed) resolve()
-      else output.once('close', resolve).destroy()
-    })
+    output.destroy()
+    await closed(output)
     await rm(unfinished, { force: true })
     throw error
   } finally {
@@ -141,21 +140,25 @@ async function writeWorkbook(
   for await (const page of source.punches()) for (const punch of page) await punchesSheet.add(punch)
   await punchesSheet.finish()
 
-  await untilAborted(workbook.commit(), signal)
+  await untilAborted(() => workbook.commit(), signal)
   pace.tell()
   return counts
 }
 
+async function closed(output: WriteStream): Promise<void> {
+  if (!output.closed) await new Promise<void>(resolve => output.once('close', resolve))
+}
+
 /** A stream that was destroyed never finishes, and so would its commit. */
-async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+async function untilAborted(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   let stop = (): void => undefined
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
   })
   try {
-    signal.throwIfAborted()
-    await Promise.race([work, aborted])
+    await Promise.race([work(), aborted])
   } finally {
     signal.removeEventListener('abort', stop)
   }
@@ -178,7 +181,7 @@ async function commonPlan(
       ? texts.allBranches
       : listed(await findUnitNames(read, { kind: 'branch', ids: branchIds, language }), texts)
   const period = `${texts.period} ${periodInWords(work, language, calendar)}`
-  const madeAt = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}`
+  const madeAt = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${texts.clock}`
   return {
     titles: [
       title,

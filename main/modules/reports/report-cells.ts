@@ -15,13 +15,16 @@ const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 /** The serial number of a date: what makes it a real date to Excel. */
 export const dateSerial = (date: string): number => dayNumber(date) + SERIAL_OF_EPOCH
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what else needs a second look
+const NEEDS_CARE = /[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff\ufffe\uffff]|_x/
+
 /**
  * A text as a cell can hold it: without what XML refuses and with line breaks as Excel keeps them. What it begins with
  * does not matter, as it is only ever written as a string cell and never as a formula.
  */
 export function cellText(text: string): string {
+  if (text.length <= CELL_TEXT_MAX && !NEEDS_CARE.test(text)) return text
   return text
-    .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(NOT_IN_XML, '')
     .slice(0, CELL_TEXT_MAX)

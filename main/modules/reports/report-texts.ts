@@ -11,6 +11,8 @@ export interface ReportTexts {
   readonly people: (count: number) => string
   readonly madeAt: string
   readonly madeBy: string
+  /** After a time of day. */
+  readonly clock: string
   readonly page: string
   readonly nothing: string
   readonly total: string
@@ -55,6 +57,7 @@ const th: ReportTexts = {
   people: count => `${count.toLocaleString('en-US')} คน`,
   madeAt: 'จัดทำเมื่อ',
   madeBy: 'โดย',
+  clock: ' น.',
   page: 'หน้า',
   nothing: 'ไม่มีข้อมูลการลงเวลาในช่วงวันที่และขอบเขตที่เลือก',
   total: 'รวม',
@@ -104,6 +107,7 @@ const en: ReportTexts = {
   people: count => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`,
   madeAt: 'Made on',
   madeBy: 'by',
+  clock: '',
   page: 'Page',
   nothing: 'There is no attendance in the chosen period and scope.',
   total: 'Total',
