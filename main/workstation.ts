@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import type { QueueState } from '#shared/contracts/attendance.ts'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
 import packageInfo from '../package.json' with { type: 'json' }
+import { fileSecretBox } from './composition/file-secret-box.ts'
 import { Listening } from './composition/listening.ts'
 import { openBranch } from './composition/open-branch.ts'
 import { openRecovery } from './composition/open-recovery.ts'
+import { ownCertificate } from './composition/own-certificate.ts'
 import { Closers, type Ground, type Opened } from './composition/parts.ts'
 import { WorkstationProblem } from './composition/workstation-problem.ts'
-import { ConfigProblem, readConfig } from './config/config.ts'
+import { ConfigProblem, isLoopback, readConfig } from './config/config.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory-lock.ts'
 import { DatabaseUnusable } from './database/prepare-database.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
@@ -19,18 +22,12 @@ import type { Runtime } from './modules/runtime/runtime.ts'
 import { handleInProcess } from './server/in-process.ts'
 import { openLog } from './server/logger.ts'
 
+export type { SecretBox } from '#shared/domain/secret-box.ts'
 export { WorkstationProblem } from './composition/workstation-problem.ts'
 export type { DemoAccess } from './modules/demo/demo.ts'
 
 export const DATABASE_FILE = 'workstation.db'
 export const BACKUP_FOLDER = 'backups'
-
-/** Encrypts secrets at rest: by the operating system's key store, or by a key file. */
-export interface SecretBox {
-  readonly kind: 'os' | 'basic_text' | 'file'
-  seal(plain: Uint8Array): Uint8Array
-  open(sealed: Uint8Array): Uint8Array
-}
 
 export interface WorkstationOptions {
   readonly dataDir: string
@@ -89,8 +86,18 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
   closers.add(lockDataDirectory(dataDir))
   const log = await openLog({ dataDir, level: config.log_level, filesKept: config.log_files_kept })
   closers.add(log.close)
-  const listening = new Listening(config)
-  const keyStoreWarnings = options.secretBox?.kind === 'basic_text' ? ['key_store_basic'] : []
+  const runtime: Runtime = {
+    now: Date.now,
+    newId: uuidv7,
+    randomBytes: length => randomBytes(length),
+    ...options.runtime,
+    timeZone: config.time_zone
+  }
+  const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan
+  const secretBox = options.secretBox ?? fileSecretBox(dataDir)
+  const certificate = needsTls ? await ownCertificate(dataDir, secretBox, new Date(runtime.now())) : null
+  const listening = new Listening(config, certificate)
+  const keyStoreWarnings = secretBox.kind === 'basic_text' ? ['key_store_basic'] : []
   return {
     dataDir,
     databaseFile: join(dataDir, DATABASE_FILE),
@@ -98,13 +105,7 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
     rendererDir: options.rendererDir ?? defaultRendererDir(),
     version: packageInfo.version,
     config,
-    runtime: {
-      now: Date.now,
-      newId: uuidv7,
-      randomBytes: length => randomBytes(length),
-      ...options.runtime,
-      timeZone: config.time_zone
-    },
+    runtime,
     logger: log.logger as FastifyBaseLogger,
     listening,
     warnings: () => [...listening.warnings(), ...keyStoreWarnings]

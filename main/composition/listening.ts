@@ -1,25 +1,29 @@
-import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isLoopback } from '../config/config.ts'
+import { lanAddresses } from './lan-addresses.ts'
+import type { OwnCertificate } from './own-certificate.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
 /** The TCP side of the workstation: where it listens and under which names it may be called. */
 export class Listening {
+  readonly certificate: OwnCertificate | null
   readonly #config: Config
   #port: number | null = null
   #problem: string | null = null
   #hosts: ReadonlySet<string> = new Set()
 
-  constructor(config: Config) {
+  /** With a certificate the server speaks TLS. */
+  constructor(config: Config, certificate: OwnCertificate | null) {
     this.#config = config
+    this.certificate = certificate
   }
 
   get url(): string | null {
     if (this.#port === null) return null
     const host = isAnyAddress(this.#config.host) ? (lanAddresses()[0] ?? '127.0.0.1') : this.#config.host
-    return `http://${bracketed(host)}:${this.#port}`
+    return `${this.certificate ? 'https' : 'http'}://${bracketed(host)}:${this.#port}`
   }
 
   /** One clear line that names the port; null when it could be had. */
@@ -31,7 +35,7 @@ export class Listening {
   warnings(): string[] {
     const isOpenToNetwork = this.#port !== null && !isLoopback(this.#config.host)
     return [
-      ...(isOpenToNetwork ? ['lan_plain_http'] : []),
+      ...(isOpenToNetwork ? [this.certificate ? 'lan_open' : 'lan_plain_http'] : []),
       ...(this.#problem === null ? [] : ['port_in_use'])
     ]
   }
@@ -70,13 +74,6 @@ export class Listening {
 
 const isAnyAddress = (host: string): boolean => host === '0.0.0.0' || host === '::'
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host)
-
-function lanAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap(list => list ?? [])
-    .filter(entry => !entry.internal && entry.family === 'IPv4')
-    .map(entry => entry.address)
-}
 
 function asProblem(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null

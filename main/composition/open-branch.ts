@@ -77,7 +77,12 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     database,
     runtime,
     users,
-    facts: { version: ground.version, deviceUrl: () => listening.url, warnings: ground.warnings },
+    facts: {
+      version: ground.version,
+      deviceUrl: () => listening.url,
+      deviceCertificate: () => listening.certificate?.fingerprint ?? null,
+      warnings: ground.warnings
+    },
     loadDemo: () => loadDemoBranch({ database, runtime }),
     onInstalled: () => markInstalled(dataDir, now().toISOString())
   })
@@ -102,6 +107,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     allowedHosts: () => listening.allowedHosts(),
     rateLimitPerMinute: ground.config.rate_limit_per_minute,
     rendererDir: ground.rendererDir,
+    tls: listening.certificate,
     routes
   })
   closers.add(() => app.close())

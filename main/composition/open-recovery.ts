@@ -36,6 +36,7 @@ export async function openRecovery(
     allowedHosts: () => listening.allowedHosts(),
     rateLimitPerMinute: ground.config.rate_limit_per_minute,
     rendererDir: ground.rendererDir,
+    tls: listening.certificate,
     routes: [
       healthRoutes(async () => ({ isReady: false, worker: 'stopped' })),
       recoveryRoutes({

@@ -9,7 +9,7 @@ export interface Config {
   /** Address the server listens on. Anything but loopback opens it to the local network. */
   readonly host: string
   readonly port: number
-  /** Serve the local network over plain HTTP; without it a non-loopback host is refused unless TLS is set up. */
+  /** Serve the local network over plain HTTP, for devices that cannot do TLS; otherwise it gets the own certificate. */
   readonly allow_plain_http_on_lan: boolean
   /** Zone of the branch. */
   readonly time_zone: string
@@ -86,10 +86,6 @@ export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Co
     else faults.push(`${key in overrides ? `--${key}` : `${file}: '${key}'`} must be ${rule}`)
   }
   const config = values as unknown as Config
-  if (!isLoopback(config.host) && !config.allow_plain_http_on_lan)
-    faults.push(
-      `host ${config.host} opens the workstation to the network over plain HTTP; set 'allow_plain_http_on_lan' to true in ${file} if that is wanted`
-    )
   if (faults.length > 0) throw new ConfigProblem(faults)
   return Object.freeze(config)
 }

@@ -1,8 +1,11 @@
+import type { Server } from 'node:https'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyHttpsOptions,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyServerOptions,
   LogController
 } from 'fastify'
 import { installBodyParsing } from './body-parsing.ts'
@@ -25,12 +28,16 @@ export interface ServerParts {
   allowedHosts: () => ReadonlySet<string>
   rateLimitPerMinute: number
   rendererDir: string
+  /** PEM key and certificate when the server speaks TLS. */
+  tls: { readonly key: string; readonly cert: string } | null
   routes: readonly FastifyPluginAsync[]
 }
 
 /** The one server of the workstation, the same in production and in tests. It listens to nothing yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const app = Fastify({
+  // Over TLS it is the same server; routes and hooks need not know.
+  const app = Fastify<Server>({
+    https: parts.tls && { key: parts.tls.key, cert: parts.tls.cert },
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: parts.newRequestId,
@@ -43,7 +50,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove'
-  })
+  }) as unknown as FastifyInstance
   installBodyParsing(app)
   installValidation(app)
   installErrors(app)

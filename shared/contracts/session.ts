@@ -33,6 +33,9 @@ export const SessionState = Type.Object({
   company_name: Nullable(Type.String()),
   company_name_en: Nullable(Type.String()),
   device_url: Nullable(Type.String({ description: 'where devices post to; null while no port is open' })),
+  device_certificate: Nullable(
+    Type.String({ description: 'SHA-256 fingerprint of the certificate devices meet; null over plain HTTP' })
+  ),
   is_demo: Type.Boolean(),
   warnings: Type.Array(Type.String()),
   user: Nullable(SignedInUser)

@@ -85,5 +85,10 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
 }
 
 function keepCookie(reply: FastifyReply, { token }: OpenedSession): void {
-  void reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict' })
+  void reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: reply.request.protocol === 'https'
+  })
 }

@@ -15,6 +15,8 @@ export interface WorkstationFacts {
   readonly version: string
   /** Where devices post to; null while no port is open. */
   deviceUrl(): string | null
+  /** SHA-256 fingerprint of the certificate that devices meet; null over plain HTTP. */
+  deviceCertificate(): string | null
   /** Stable codes of what the shell must keep saying. */
   warnings(): string[]
 }
@@ -58,6 +60,7 @@ export class Session {
       company_name: company?.name ?? null,
       company_name_en: company?.name_en ?? null,
       device_url: facts.deviceUrl(),
+      device_certificate: facts.deviceCertificate(),
       is_demo: isDemo,
       warnings: isDemo ? ['demo', ...facts.warnings()] : facts.warnings(),
       user

@@ -1,0 +1,9 @@
+import { networkInterfaces } from 'node:os'
+
+/** IPv4 addresses under which other machines reach this one. */
+export function lanAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap(list => list ?? [])
+    .filter(entry => !entry.internal && entry.family === 'IPv4')
+    .map(entry => entry.address)
+}
