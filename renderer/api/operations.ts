@@ -1,10 +1,14 @@
 import type {
+  ArrivalQuery,
+  Arrivals,
   DayQuery,
   DayView,
   MonthQuery,
   MonthView,
   ParkedPage,
   ParkedSelection,
+  PresenceQuery,
+  PresenceView,
   PunchPage,
   PunchQuery,
   QueueState
@@ -13,6 +17,7 @@ import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
+import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
 import type {
   ChangePassword,
   Preferences,
@@ -29,11 +34,14 @@ import type {
 export type Operations = {
   'GET /app/v1/session': { answer: SessionState }
   'POST /app/v1/session': { body: SignIn; answer: SessionState }
-  'DELETE /app/v1/session': { answer: unknown }
+  'DELETE /app/v1/session': { answer: SessionState }
   'POST /app/v1/session/password': { body: ChangePassword; answer: unknown }
   'PUT /app/v1/session/preferences': { body: Preferences; answer: unknown }
   'POST /app/v1/setup': { body: SetUpBranch; answer: SetUpResult }
   'POST /app/v1/setup/demo': { body: Preferences; answer: SetUpResult }
+
+  'GET /app/v1/recovery': { answer: RecoveryState }
+  'POST /app/v1/recovery/restore': { body: RestoreBackup; answer: unknown }
 
   'GET /app/v1/organisation': { answer: OrganisationUnit[] }
   'GET /app/v1/people': {
@@ -43,6 +51,8 @@ export type Operations = {
 
   'GET /app/v1/attendance/queue': { answer: QueueState }
   'GET /app/v1/attendance/day': { query: DayQuery; answer: DayView }
+  'GET /app/v1/attendance/presence': { query: PresenceQuery; answer: PresenceView }
+  'GET /app/v1/attendance/arrivals': { query: ArrivalQuery; answer: Arrivals }
   'GET /app/v1/attendance/month': { query: MonthQuery; answer: MonthView }
   'GET /app/v1/attendance/punches': { query: PunchQuery; answer: PunchPage }
   'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }

@@ -74,6 +74,18 @@ export const PunchPage = Type.Object({ punches: Type.Array(Punch), next: Nullabl
 export type PunchPage = Static<typeof PunchPage>
 
 /**
+ * `GET /app/v1/attendance/arrivals?after=&limit=`: punches in the order in which they were processed, the latest first,
+ * whatever their own time; `after` is the `punch_id` seen last. `is_complete` false: more came than `limit` takes.
+ */
+export const ArrivalQuery = Type.Object({
+  after: Type.Optional(Type.String({ maxLength: 64 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+})
+export type ArrivalQuery = Static<typeof ArrivalQuery>
+export const Arrivals = Type.Object({ punches: Type.Array(Punch), is_complete: Type.Boolean() })
+export type Arrivals = Static<typeof Arrivals>
+
+/**
  * Standing of a person on a work date: `in` at work, `left` came and went, `late` came after the start (whether or not
  * gone since; `is_in` tells), `absent` shift began and no punch, `expected` shift not begun, `off` no work planned.
  */
@@ -106,6 +118,7 @@ export const DayRow = Type.Object({
   employee_nickname: Nullable(Type.String()),
   employee_name_en: Nullable(Type.String()),
   employee_last_name_en: Nullable(Type.String()),
+  branch_id: Nullable(Type.String()),
   department_name: Nullable(Type.String()),
   department_name_en: Nullable(Type.String()),
   ...DayFacts
@@ -132,6 +145,25 @@ export const DayQuery = Type.Object({
 })
 export type DayQuery = Static<typeof DayQuery>
 
+/** `GET /app/v1/attendance/presence?work_date=`: how the people of each branch stand; everybody is in one standing. */
+export const PresenceView = Type.Object({
+  work_date: Type.String(),
+  branches: Type.Array(
+    Type.Object({
+      branch_id: Nullable(Type.String()),
+      in: Type.Integer(),
+      left: Type.Integer(),
+      late: Type.Integer(),
+      absent: Type.Integer(),
+      expected: Type.Integer(),
+      off: Type.Integer()
+    })
+  )
+})
+export type PresenceView = Static<typeof PresenceView>
+export const PresenceQuery = Type.Object({ work_date: Type.Optional(DateText) })
+export type PresenceQuery = Static<typeof PresenceQuery>
+
 /** `GET /app/v1/attendance/month?employee_code=&month=YYYY-MM`: every day of the calendar month. */
 export const MonthQuery = Type.Object({ employee_code: Type.String({ minLength: 1 }), month: MonthText })
 export type MonthQuery = Static<typeof MonthQuery>
@@ -155,6 +187,13 @@ export const MonthView = Type.Object({
   employee_last_name: Type.String(),
   employee_name_en: Nullable(Type.String()),
   employee_last_name_en: Nullable(Type.String()),
+  branch_id: Nullable(Type.String()),
+  department_name: Nullable(Type.String()),
+  department_name_en: Nullable(Type.String()),
+  previous_employee_code: Nullable(
+    Type.String({ description: 'the one before in the branch, by code, of those employed in the month' })
+  ),
+  next_employee_code: Nullable(Type.String()),
   month: Type.String(),
   days: Type.Array(MonthDay),
   totals: Type.Object({

@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import {
+  ArrivalQuery,
+  Arrivals,
   DayQuery,
   DayView,
   MonthQuery,
   MonthView,
   ParkedPage,
   ParkedSelection,
+  PresenceQuery,
+  PresenceView,
   PunchPage,
   PunchQuery,
   QueueState
@@ -38,6 +42,11 @@ export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsy
         )
     )
     app.get(
+      '/app/v1/attendance/presence',
+      { config, schema: { querystring: PresenceQuery, response: { 200: Envelope(PresenceView) } } },
+      async ({ query }) => answer(await attendance.views.presence(query.work_date))
+    )
+    app.get(
       '/app/v1/attendance/month',
       { config, schema: { querystring: MonthQuery, response: { 200: Envelope(MonthView) } } },
       async ({ query }) =>
@@ -47,6 +56,11 @@ export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsy
       '/app/v1/attendance/punches',
       { config, schema: { querystring: PunchQuery, response: { 200: Envelope(PunchPage) } } },
       async ({ query }) => answer(await attendance.views.punches(query))
+    )
+    app.get(
+      '/app/v1/attendance/arrivals',
+      { config, schema: { querystring: ArrivalQuery, response: { 200: Envelope(Arrivals) } } },
+      async ({ query }) => answer(await attendance.views.arrivals(query))
     )
     app.get(
       '/app/v1/attendance/parked',

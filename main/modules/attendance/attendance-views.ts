@@ -1,4 +1,13 @@
-import type { DayRow, DayView, MonthView, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
+import type {
+  ArrivalQuery,
+  Arrivals,
+  DayRow,
+  DayView,
+  MonthView,
+  PresenceView,
+  PunchPage,
+  PunchQuery
+} from '#shared/contracts/attendance.ts'
 import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
 import { addDays, datePart, dayOfWeek, daysOfMonth, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
@@ -12,11 +21,12 @@ import {
   type DayPunch,
   findCycles,
   findDayPunches,
+  findNeighbours,
   findPeople,
   findPerson,
   findPersonPunches
 } from './day-repository.ts'
-import { findPunches } from './punch-repository.ts'
+import { findArrivals, findPunches } from './punch-repository.ts'
 
 /** What the screens see of attendance: a branch's day, a person's month, the punches as they came. */
 export class AttendanceViews {
@@ -48,12 +58,32 @@ export class AttendanceViews {
       return {
         ...names(person),
         employee_nickname,
+        branch_id: person.branch_id,
         department_name,
         department_name_en,
         ...dayFacts(date, cycle, summarise(date, cycle, own, now))
       }
     })
     return { work_date: date, branch_id: branch, counts: countsOf(rows), rows }
+  }
+
+  /** The day's standings counted by branch, for a picture of who is there. */
+  async presence(workDate?: string): Promise<PresenceView> {
+    const { work_date, rows } = await this.day(workDate === undefined ? {} : { workDate })
+    const branches = [...groupBy(rows, row => row.branch_id)].map(([branch_id, people]) => {
+      const count = (standing: DayRow['standing']): number =>
+        people.filter(row => row.standing === standing).length
+      return {
+        branch_id,
+        in: count('in'),
+        left: count('left'),
+        late: count('late'),
+        absent: count('absent'),
+        expected: count('expected'),
+        off: count('off')
+      }
+    })
+    return { work_date, branches }
   }
 
   async month({ employeeCode, month }: { employeeCode: string; month: string }): Promise<MonthView> {
@@ -88,8 +118,14 @@ export class AttendanceViews {
         }))
       }
     })
+    const neighbours = await findNeighbours(this.#db, { person, from, to })
     return {
       ...names(person),
+      branch_id: person.branch_id,
+      department_name: person.department_name,
+      department_name_en: person.department_name_en,
+      previous_employee_code: neighbours.previous,
+      next_employee_code: neighbours.next,
       month,
       days,
       totals: {
@@ -100,6 +136,10 @@ export class AttendanceViews {
         worked_minutes: days.reduce((sum, day) => sum + day.worked_minutes, 0)
       }
     }
+  }
+
+  arrivals(query: ArrivalQuery): Promise<Arrivals> {
+    return findArrivals(this.#db, query)
   }
 
   punches(query: PunchQuery): Promise<PunchPage> {
@@ -191,6 +231,6 @@ function countsOf(rows: readonly DayRow[]): DayView['counts'] {
   }
 }
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
   return Map.groupBy(items, keyOf)
 }

@@ -9,6 +9,7 @@ export interface DayPerson {
   employee_nickname: string | null
   employee_name_en: string | null
   employee_last_name_en: string | null
+  branch_id: string | null
   department_name: string | null
   department_name_en: string | null
 }
@@ -23,7 +24,7 @@ export interface DayPunch {
   device_sn: string
 }
 
-/** Who worked for the branch on a date: started by then and not resigned before it. */
+/** Who worked for the branch on a date or at some time of a span: started by then and not resigned before it. */
 export function findPeople(
   db: ReadDatabase,
   { branchId, from, to }: { branchId: string | null; from: string; to: string }
@@ -40,12 +41,33 @@ export function findPerson(db: ReadDatabase, employeeCode: string): Promise<DayP
   return peopleQuery(db).where('e.employee_code', '=', employeeCode).executeTakeFirst()
 }
 
+/** The codes before and after a person's among those of the same branch who worked for it in a span. */
+export async function findNeighbours(
+  db: ReadDatabase,
+  { person, from, to }: { person: DayPerson; from: string; to: string }
+): Promise<{ previous: string | null; next: string | null }> {
+  const others = db
+    .selectFrom('employees as e')
+    .select('e.employee_code')
+    .where('e.branch_id', person.branch_id === null ? 'is' : '=', person.branch_id)
+    .where('e.effective_dt', '<=', to)
+    .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
+    .limit(1)
+  const code = person.employee_code
+  const previous = await others
+    .where('e.employee_code', '<', code)
+    .orderBy('e.employee_code', 'desc')
+    .executeTakeFirst()
+  const next = await others.where('e.employee_code', '>', code).orderBy('e.employee_code').executeTakeFirst()
+  return { previous: previous?.employee_code ?? null, next: next?.employee_code ?? null }
+}
+
 function peopleQuery(db: ReadDatabase) {
   return db
     .selectFrom('employees as e')
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
     .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
-    .select(['e.employee_name_en', 'e.employee_last_name_en'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.branch_id'])
     .select(['d.name as department_name', 'd.name_en as department_name_en'])
 }
 

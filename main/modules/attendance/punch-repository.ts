@@ -1,4 +1,4 @@
-import type { Punch, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
+import type { ArrivalQuery, Arrivals, Punch, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { fileUrl } from '../files/files.ts'
@@ -23,16 +23,7 @@ export async function findPunches(
   branchIds: readonly string[] | null
 ): Promise<PunchPage> {
   const limit = query.limit ?? 100
-  let rows = db
-    .selectFrom('attendance_punches as p')
-    .innerJoin('employees as e', 'e.id', 'p.employee_id')
-    .leftJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
-    .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
-    .leftJoin('locations as l', 'l.id', 'p.location_id')
-    .selectAll('p')
-    .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en'])
-    .select(['e.employee_last_name_en', 'e.branch_id', 'd.device_name', 'l.location_name'])
-    .select(['b.request_id', 'b.received_at', 'b.caller_name'])
+  let rows = punchesWithNames(db)
     .where('p.punched_at', '>=', `${query.from} 00:00:00`)
     .where('p.punched_at', '<', `${addDays(query.to, 1)} 00:00:00`)
     .orderBy('p.punched_at', 'desc')
@@ -55,35 +46,65 @@ export async function findPunches(
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    punches: page.map(
-      (row): Punch => ({
-        punch_id: row.id,
-        employee_id: row.employee_id,
-        employee_code: row.employee_code,
-        employee_name: row.employee_name,
-        employee_last_name: row.employee_last_name,
-        employee_name_en: row.employee_name_en,
-        employee_last_name_en: row.employee_last_name_en,
-        branch_id: row.branch_id,
-        punched_at: row.punched_at,
-        work_date: row.work_date,
-        direction: row.direction,
-        requested_direction: row.requested_direction,
-        source: row.source,
-        device_sn: row.device_sn || null,
-        device_name: row.device_name,
-        location_id: row.location_id,
-        location_name: row.location_name,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        picture_url: row.picture_file_id ? fileUrl(row.picture_file_id) : null,
-        remark: row.remark,
-        received_at: row.received_at ?? row.processed_at,
-        processed_at: row.processed_at,
-        request_id: row.request_id ?? '',
-        caller_name: row.caller_name ?? ''
-      })
-    ),
+    punches: page.map(toPunch),
     next: found.length > limit && last ? `${last.punched_at}~${last.id}` : null
+  }
+}
+
+/** Punches by when they were processed, the latest first: their ids grow with that time. */
+export async function findArrivals(
+  db: ReadDatabase,
+  { after, limit = 100 }: ArrivalQuery
+): Promise<Arrivals> {
+  let rows = punchesWithNames(db)
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1)
+  if (after !== undefined) rows = rows.where('p.id', '>', after)
+  const found = await rows.execute()
+  return { punches: found.slice(0, limit).map(toPunch), is_complete: found.length <= limit }
+}
+
+function punchesWithNames(db: ReadDatabase) {
+  return db
+    .selectFrom('attendance_punches as p')
+    .innerJoin('employees as e', 'e.id', 'p.employee_id')
+    .leftJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
+    .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
+    .leftJoin('locations as l', 'l.id', 'p.location_id')
+    .selectAll('p')
+    .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en'])
+    .select(['e.employee_last_name_en', 'e.branch_id', 'd.device_name', 'l.location_name'])
+    .select(['b.request_id', 'b.received_at', 'b.caller_name'])
+}
+
+type PunchRow = Awaited<ReturnType<ReturnType<typeof punchesWithNames>['execute']>>[number]
+
+function toPunch(row: PunchRow): Punch {
+  return {
+    punch_id: row.id,
+    employee_id: row.employee_id,
+    employee_code: row.employee_code,
+    employee_name: row.employee_name,
+    employee_last_name: row.employee_last_name,
+    employee_name_en: row.employee_name_en,
+    employee_last_name_en: row.employee_last_name_en,
+    branch_id: row.branch_id,
+    punched_at: row.punched_at,
+    work_date: row.work_date,
+    direction: row.direction,
+    requested_direction: row.requested_direction,
+    source: row.source,
+    device_sn: row.device_sn || null,
+    device_name: row.device_name,
+    location_id: row.location_id,
+    location_name: row.location_name,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    picture_url: row.picture_file_id ? fileUrl(row.picture_file_id) : null,
+    remark: row.remark,
+    received_at: row.received_at ?? row.processed_at,
+    processed_at: row.processed_at,
+    request_id: row.request_id ?? '',
+    caller_name: row.caller_name ?? ''
   }
 }
