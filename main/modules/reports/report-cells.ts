@@ -1,3 +1,4 @@
+import type { CellRichTextValue } from 'exceljs'
 import { dayNumber } from '#shared/domain/calendar-date.ts'
 import { secondsFrom } from '#shared/domain/time-of-day.ts'
 
@@ -16,20 +17,26 @@ const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 export const dateSerial = (date: string): number => dayNumber(date) + SERIAL_OF_EPOCH
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what else needs a second look
-const NEEDS_CARE = /[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff\ufffe\uffff]|_x/
+const NEEDS_CARE = /[\u0000-\u0008\u000a-\u001f\u007f\ud800-\udfff\ufffe\uffff]|_x|^\s|\s$/
+/** Kept by readers only where the file says so, which exceljs does for runs of rich text alone. */
+const NEEDS_RUN = /^\s|\s$|\n|_x005F_/
+
+export type TextValue = string | CellRichTextValue
+
+/** A text without what XML refuses and with line breaks as Excel keeps them. */
+export function plainText(text: string): string {
+  if (text.length <= CELL_TEXT_MAX && !NEEDS_CARE.test(text)) return text
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(NOT_IN_XML, '').slice(0, CELL_TEXT_MAX).toWellFormed()
+}
 
 /**
- * A text as a cell can hold it: without what XML refuses and with line breaks as Excel keeps them. What it begins with
- * does not matter, as it is only ever written as a string cell and never as a formula.
+ * A text as a cell holds it. What it begins with does not matter, as it is only ever written as a string cell and never
+ * as a formula.
  */
-export function cellText(text: string): string {
+export function textValue(text: string): TextValue {
   if (text.length <= CELL_TEXT_MAX && !NEEDS_CARE.test(text)) return text
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(NOT_IN_XML, '')
-    .slice(0, CELL_TEXT_MAX)
-    .toWellFormed()
-    .replaceAll(READ_AS_ESCAPE, '_x005F_')
+  const escaped = plainText(text).replaceAll(READ_AS_ESCAPE, '_x005F_')
+  return NEEDS_RUN.test(escaped) ? { richText: [{ text: escaped }] } : escaped
 }
 
 /** Beyond so many days from its work date a time is shown with its date. */

@@ -1,5 +1,5 @@
-import type { stream, Worksheet } from 'exceljs'
-import { cellText } from './report-cells.ts'
+import type { CellValue, stream, Worksheet } from 'exceljs'
+import { plainText, textValue } from './report-cells.ts'
 import type { ReportPace } from './report-pace.ts'
 import { type CellStyle, REPORT_FONT, type ReportStyles } from './report-styles.ts'
 
@@ -76,8 +76,7 @@ export class ReportSheet<T> {
     const line = sheet.getRow(this.#row)
     for (const [at, column] of columns.entries()) {
       const cell = line.getCell(at + 1)
-      const value = column.value(row)
-      cell.value = typeof value === 'string' ? cellText(value) || null : value
+      cell.value = cellValue(column.value(row))
       cell.style = typeof column.style === 'function' ? column.style(row) : column.style
       if (column.sum) this.#sums[at] = (this.#sums[at] ?? 0) + column.sum.amount(row)
     }
@@ -91,7 +90,7 @@ export class ReportSheet<T> {
     const sheet = this.#sheet ?? this.#open()
     if (this.#row < FIRST_DATA_ROW) {
       const cell = sheet.getRow(FIRST_DATA_ROW).getCell(1)
-      cell.value = cellText(this.#plan.nothing)
+      cell.value = textValue(this.#plan.nothing)
       cell.style = this.#styles.sentence
     }
     this.#close()
@@ -112,7 +111,7 @@ export class ReportSheet<T> {
           showGridLines: false
         }
       ],
-      properties: { defaultRowHeight: 18 },
+      properties: { defaultRowHeight: 18, dyDescent: 0.25 },
       pageSetup: {
         paperSize: A4,
         orientation: 'landscape',
@@ -128,7 +127,7 @@ export class ReportSheet<T> {
     for (const [at, text] of titles.entries()) {
       const line = sheet.getRow(at + 1)
       const cell = line.getCell(1)
-      cell.value = cellText(text)
+      cell.value = textValue(text)
       cell.style = at === 0 ? this.#styles.title : this.#styles.subtitle
       line.height = TITLE_HEIGHTS[at] ?? 18
       line.commit()
@@ -136,7 +135,7 @@ export class ReportSheet<T> {
     const heading = sheet.getRow(HEADING_ROW)
     for (const [at, column] of columns.entries()) {
       const cell = heading.getCell(at + 1)
-      cell.value = cellText(column.heading)
+      cell.value = textValue(column.heading)
       cell.style = this.#styles.heading
     }
     heading.height = 36
@@ -172,7 +171,7 @@ export class ReportSheet<T> {
       const letter = sheet.getColumn(at + 1).letter
       const range = `${letter}${FIRST_DATA_ROW}:${letter}${last}`
       if (at === 0) {
-        cell.value = cellText(total)
+        cell.value = textValue(total)
         cell.style = this.#styles.total(null)
       } else if (at === 1) {
         // Counts the codes, which every row has.
@@ -194,9 +193,15 @@ export class ReportSheet<T> {
   }
 }
 
+function cellValue(value: string | number | null): CellValue {
+  if (typeof value !== 'string') return value
+  // An empty text is an empty cell, for filters and counts alike.
+  return value === '' ? null : textValue(value)
+}
+
 /** `&` is the sign of codes in a footer; a page's footer holds at most 255 characters. */
 function pageFooter(text: string, page: string): string {
   const font = `&"${REPORT_FONT},Regular"&8`
-  const plain = cellText(text).replaceAll('\n', ' ').slice(0, 90).toWellFormed().replaceAll('&', '&&')
+  const plain = plainText(text).replaceAll('\n', ' ').slice(0, 90).toWellFormed().replaceAll('&', '&&')
   return `&L${font} ${plain}&R${font} ${page} &P / &N`
 }
