@@ -2,10 +2,8 @@ import type { Server } from 'node:https'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyHttpsOptions,
   type FastifyInstance,
   type FastifyPluginAsync,
-  type FastifyServerOptions,
   LogController
 } from 'fastify'
 import { installBodyParsing } from './body-parsing.ts'
