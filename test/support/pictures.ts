@@ -1,0 +1,39 @@
+/** Smallest files whose first bytes say what they are. */
+
+const PNG_1X1 =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const WEBP_1X1 = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'
+
+function jpeg(width: number, height: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16BE(height, 0)
+  size.writeUInt16BE(width, 2)
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10]),
+    Buffer.from('JFIF\0'),
+    Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08]),
+    size,
+    Buffer.from([3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]),
+    Buffer.from([0xff, 0xd9])
+  ])
+}
+
+export const PICTURES = {
+  'image/png': Buffer.from(PNG_1X1, 'base64'),
+  'image/webp': Buffer.from(WEBP_1X1, 'base64'),
+  'image/jpeg': jpeg(1, 1)
+} as const
+export type PictureType = keyof typeof PICTURES
+
+export const pictureBase64 = (type: PictureType): string => PICTURES[type].toString('base64')
+export const pictureUri = (type: PictureType): string => `data:${type};base64,${pictureBase64(type)}`
+
+/** A picture of the wanted length; what follows the end of the image is padding. */
+export function pictureOfLength(bytes: number): string {
+  const head = jpeg(4, 3)
+  return Buffer.concat([head, Buffer.alloc(bytes - head.length)]).toString('base64')
+}
+
+/** A picture that says that it is larger than any screen. */
+export const hugePicture = (): string => jpeg(60_000, 60_000).toString('base64')
