@@ -13,6 +13,7 @@ import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
 import { IN_PROCESS, installHostGuard } from './host-guard.ts'
 import { installOpenapi } from './openapi.ts'
+import { installRequestLog } from './request-log.ts'
 import { installScreens } from './static-files.ts'
 import { installValidation } from './validation.ts'
 
@@ -52,6 +53,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   installBodyParsing(app)
   installValidation(app)
   installErrors(app)
+  installRequestLog(app)
   installHostGuard(app, { allowedHosts: parts.allowedHosts })
   await installHeaders(app)
   if (parts.rateLimitPerMinute > 0)

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
 import { FailureEnvelope } from '#shared/contracts/common.ts'
+import type { Access } from '../modules/callers/callers.ts'
 
 /** Prefixes whose operations other software may use; `/app` belongs to our own screens. */
 const DOCUMENTED = ['/api/v1/open-apis/', '/oauth2/v1/', '/.well-known/', '/health', '/files/']
@@ -34,6 +36,7 @@ export async function installOpenapi(app: FastifyInstance, version: string): Pro
         url,
         schema: {
           ...schema,
+          response: { ...commonFailures(access), ...(schema?.response as object | undefined) },
           ...(isHidden ? { hide: true } : {}),
           ...(needsKey ? { security: [{ subscriptionKey: [] }] } : {}),
           ...(access?.kind === 'scope' ? { description: `Scope: ${access.scope}` } : {})
@@ -44,4 +47,22 @@ export async function installOpenapi(app: FastifyInstance, version: string): Pro
   app.get('/openapi.json', { config: { access: { kind: 'public' } }, schema: { hide: true } }, async () =>
     app.swagger()
   )
+}
+
+/** Failures that every operation of the API can answer; documented here, since the one error handler writes them all. */
+function commonFailures(access: Access | undefined): Record<number, object> {
+  const failure = (description: string) => ({ description, ...Type.Ref('Failure') })
+  if (access === undefined || access.kind === 'public') return {}
+  return {
+    400: failure('Something in the request is wrong; `errors` lists all of it'),
+    401: {
+      description: 'The subscription key is missing or invalid',
+      ...Type.Object({ statusCode: Type.Integer(), message: Type.String() })
+    },
+    ...(access.kind === 'scope' ? { 403: failure('The key does not hold the scope') } : {}),
+    413: failure('The body is too large'),
+    429: failure('Too many requests; Retry-After says when to come back'),
+    503: failure('The database cannot be written right now; nothing was kept'),
+    507: failure('The disk is full; nothing was kept')
+  }
 }

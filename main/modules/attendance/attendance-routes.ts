@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { IMPORT_MAX_ITEMS } from '#shared/contracts/attendance.ts'
-import { answer } from '#shared/contracts/common.ts'
+import { ImportAnswer, ImportStatusAnswer, SubmitAnswer } from '#shared/contracts/attendance-api.ts'
+import { answer, Envelope } from '#shared/contracts/common.ts'
 import { callerOf } from '../callers/callers.ts'
 import { PICTURE_MAX_BYTES } from '../files/files.ts'
 import type { Attendance } from './attendance.ts'
@@ -55,7 +56,12 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
       {
         config,
         bodyLimit: IMPORT_BODY_LIMIT,
-        schema: { tags, summary: 'Import attendance records', body: ImportBody }
+        schema: {
+          tags,
+          summary: 'Import attendance records',
+          body: ImportBody,
+          response: { 200: Envelope(ImportAnswer) }
+        }
       },
       async request =>
         answer(await attendance.import.importItems(request.body, callerOf(request)), 'successfully en-queued')
@@ -65,7 +71,12 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
       {
         config,
         bodyLimit: SUBMIT_BODY_LIMIT,
-        schema: { tags, summary: 'Submit one punch', body: SubmitBody }
+        schema: {
+          tags,
+          summary: 'Submit one punch',
+          body: SubmitBody,
+          response: { 200: Envelope(SubmitAnswer) }
+        }
       },
       async request =>
         answer(await attendance.submit.submit(request.body, callerOf(request)), 'successfully en-queued')
@@ -77,7 +88,8 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
         schema: {
           tags,
           summary: 'How far an import has come',
-          querystring: Type.Object({ request_id: Text('as the import answered it, required') })
+          querystring: Type.Object({ request_id: Text('as the import answered it, required') }),
+          response: { 200: Envelope(ImportStatusAnswer) }
         }
       },
       async request => answer(await attendance.importStatus(request.query.request_id))

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox'
+import type { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { DEVICE_TYPES } from '#shared/contracts/devices.ts'
 import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
@@ -16,23 +18,7 @@ const COLUMN_OF = {
 } as const satisfies Record<SortField, string>
 
 /** Answer of devices/get-list (companion 11); `code` is text, as in the locations list. */
-export interface DeviceList {
-  code: string
-  message: string
-  payload: {
-    device_id: string
-    device_sn: string
-    device_name: string
-    device_type: string
-    device_model: string | null
-    device_latitude: number | null
-    device_longitude: number | null
-    device_last_activity: string | null
-    publish_flag: string
-    created: string
-  }[]
-  _PAGINATION: { _TOTAL_RECORDS: number; _PAGE: number; _NUMBER_PER_PAGE: number }
-}
+export type DeviceList = Static<typeof DeviceListAnswer>
 
 export async function listDevicesForApi(
   db: ReadDatabase,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type { Database } from '../../database/database.ts'
@@ -27,7 +28,12 @@ export function devicesRoutes(
       '/api/v1/open-apis/devices/get-list',
       {
         config: { access: { kind: 'known' } },
-        schema: { tags: ['Attendance'], summary: 'List attendance devices', querystring: ListQuery }
+        schema: {
+          tags: ['Attendance'],
+          summary: 'List attendance devices',
+          querystring: ListQuery,
+          response: { 200: DeviceListAnswer }
+        }
       },
       request => listDevicesForApi(database.read, runtime, request.query)
     )

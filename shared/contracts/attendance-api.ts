@@ -1,0 +1,76 @@
+import Type from 'typebox'
+import { Nullable } from './common.ts'
+
+// Answers of the attendance operations of the open API (spec 4.13, companion 11).
+
+export const ImportAnswer = Type.Object({
+  request_id: Type.String({ description: 'ask import-status with it' }),
+  invalid_items: Type.Array(
+    Type.Object({
+      index: Type.Integer({ description: 'place in import_data, from 0' }),
+      data: Type.Unknown({ description: 'the item as it came' }),
+      errors: Type.Array(Type.String())
+    })
+  )
+})
+
+export const SubmitAnswer = Type.Object({
+  request_id: Type.String(),
+  employee_code: Type.String(),
+  attendance_datetime: Type.String({ description: 'wall clock of the branch' }),
+  time_attendance_type_lv: Type.String(),
+  work_cycle_date: Type.String()
+})
+
+const QueuedItemText = Type.Object({
+  status: Type.Enum(['ADD', 'DEL']),
+  employee_code: Nullable(Type.String()),
+  datetime: Type.String(),
+  time_attendance_type: Type.String(),
+  time_attendance_type_lv: Type.String(),
+  device_sn: Nullable(Type.String()),
+  location_id: Nullable(Type.String())
+})
+
+export const ImportStatusAnswer = Type.Object({
+  request_id: Type.String(),
+  received: Type.Integer(),
+  queued: Type.Integer(),
+  processed: Type.Integer(),
+  failed: Type.Integer(),
+  duplicates: Type.Integer({ description: 'processed, but there already' }),
+  failed_items: Type.Array(
+    Type.Object({
+      index: Type.Integer(),
+      data: QueuedItemText,
+      reason: Type.String(),
+      attempts: Type.Integer(),
+      resolution: Nullable(Type.String({ description: 'replayed, dismissed, or null while it waits' }))
+    })
+  ),
+  notices: Type.Array(Type.Object({ index: Type.Integer(), data: QueuedItemText, notice: Type.String() }))
+})
+
+export const DeviceListAnswer = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  payload: Type.Array(
+    Type.Object({
+      device_id: Type.String(),
+      device_sn: Type.String(),
+      device_name: Type.String(),
+      device_type: Type.String(),
+      device_model: Nullable(Type.String()),
+      device_latitude: Nullable(Type.Number()),
+      device_longitude: Nullable(Type.Number()),
+      device_last_activity: Nullable(Type.String({ description: 'wall clock of the branch' })),
+      publish_flag: Type.String(),
+      created: Type.String()
+    })
+  ),
+  _PAGINATION: Type.Object({
+    _TOTAL_RECORDS: Type.Integer(),
+    _PAGE: Type.Integer(),
+    _NUMBER_PER_PAGE: Type.Integer()
+  })
+})
