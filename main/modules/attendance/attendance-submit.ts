@@ -1,4 +1,4 @@
-import { datePart, dayOfWeek, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
+import { datePart, dayOfWeek, daysBetween, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
 import { distanceMetres } from '#shared/domain/coordinates.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -55,9 +55,7 @@ export class AttendanceSubmit {
     const type = requiredText(fields, 'time_attendance_type_lv', errors)
     if (type !== null && type !== 'Checkin' && type !== 'Device')
       errors.push("'time_attendance_type_lv' must be one of: Checkin, Device")
-    const workDate = requiredText(fields, 'work_cycle_date', errors)
-    if (workDate !== null && !isCalendarDate(workDate))
-      errors.push("'work_cycle_date' must be a valid date in YYYY-MM-DD format")
+    const workDate = checkWorkDate(fields, punchedAt, errors)
     const place = type === 'Checkin' ? checkPlace(fields, codes, errors) : null
     const device = type === 'Device' ? checkDevice(fields, codes, errors) : null
     const remark = checkRemark(fields, errors)
@@ -96,8 +94,10 @@ export class AttendanceSubmit {
     if (ISO_8601.test(text)) {
       const wall = `${text.slice(0, 10)} ${text.slice(11, 16)}:${text[16] === ':' ? text.slice(17, 19) : '00'}`
       const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text)
-      if (isDateTime(wall)) {
-        const moment = hasOffset ? wallClock(Date.parse(text), this.#runtime.timeZone) : wall
+      // No number when the offset is more than a day, as in +99:00.
+      const instant = Date.parse(text)
+      if (isDateTime(wall) && !Number.isNaN(instant)) {
+        const moment = hasOffset ? wallClock(instant, this.#runtime.timeZone) : wall
         if (isDateTime(moment)) return moment
       }
     }
@@ -130,6 +130,16 @@ interface Place {
 
 const invalid = (errors: string[]): WorkstationError =>
   new WorkstationError('invalid_request', 'Validation failed', { errors })
+
+/** The work date that the sender names: a shift's punch lies on its date or on one beside it. */
+function checkWorkDate(fields: Fields, punchedAt: string | null, errors: string[]): string | null {
+  const workDate = requiredText(fields, 'work_cycle_date', errors)
+  if (workDate === null) return null
+  if (!isCalendarDate(workDate)) errors.push("'work_cycle_date' must be a valid date in YYYY-MM-DD format")
+  else if (punchedAt !== null && Math.abs(daysBetween(workDate, datePart(punchedAt))) > 1)
+    errors.push("'work_cycle_date' must lie within a day of 'attendance_datetime'")
+  return workDate
+}
 
 function checkPlace(fields: Fields, codes: KnownCodes, errors: string[]): Place | null {
   for (const name of ['location_id', 'latitude', 'longitude'])

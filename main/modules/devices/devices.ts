@@ -20,6 +20,7 @@ export async function createDevice(
   device: SaveDevice
 ): Promise<string> {
   await refuseTaken(trx, device.device_sn, null)
+  await refuseUnknownBranch(trx, device.branch_id)
   const id = runtime.newId()
   await trx
     .insertInto('devices')
@@ -76,6 +77,7 @@ export class Devices {
       const before = await trx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
       if (!before) throw new WorkstationError('not_found', 'There is no such device.')
       await refuseTaken(trx, device.device_sn, deviceId)
+      await refuseUnknownBranch(trx, device.branch_id)
       await trx
         .updateTable('devices')
         .set({ ...device, device_name: device.device_name.normalize('NFC') })
@@ -112,6 +114,20 @@ async function refuseTaken(trx: WriteTransaction, serial: string, exceptId: stri
   if (taken && taken.id !== exceptId)
     throw new WorkstationError('conflict', 'There is a device with this serial number already.', {
       errors: ["'device_sn' is already in use"]
+    })
+}
+
+async function refuseUnknownBranch(trx: WriteTransaction, branchId: string | null): Promise<void> {
+  if (branchId === null) return
+  const branch = await trx
+    .selectFrom('organisation_units')
+    .select('id')
+    .where('id', '=', branchId)
+    .where('kind', '=', 'branch')
+    .executeTakeFirst()
+  if (!branch)
+    throw new WorkstationError('invalid_request', 'There is no such branch.', {
+      errors: [`'branch_id' not found: ${branchId.slice(0, 100)}`]
     })
 }
 

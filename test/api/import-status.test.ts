@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BehindTheBack, IMPORT_STATUS, importAll, importItem } from '../support/attendance.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// time-attendance/import-status (companion 11).
+
+let station: TestWorkstation
+let behind: BehindTheBack
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+const statusOf = (query: Record<string, string>) => station.call(IMPORT_STATUS, { query })
+
+test.each<Record<string, string>>([{}, { request_id: '' }])('%j: the request id is required', async query => {
+  const { status, body } = await statusOf(query)
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    code: 400,
+    message: 'Validation failed',
+    errors: ["Missing required parameter: 'request_id'"]
+  })
+})
+
+test('an id given twice is no id', async () => {
+  expect((await station.call(`${IMPORT_STATUS}?request_id=a&request_id=b`)).status).toBe(400)
+})
+
+test.each(['no-such', '%', "' or 1=1 --", 'x'.repeat(5000)])('unknown: %s', async requestId => {
+  const { status, body } = await statusOf({ request_id: requestId })
+  expect(status).toBe(404)
+  expect(body).toEqual({ code: 404, message: 'Import request not found', errors: [] })
+})
+
+test('counts of a request whose every item was applied', async () => {
+  const requestId = await importAll(
+    station,
+    Array.from({ length: 60 }, (_, minute) =>
+      importItem({ datetime: `2024-02-01 09:${String(minute).padStart(2, '0')}:00` })
+    )
+  )
+  const early = await statusOf({ request_id: requestId })
+  const { received, queued, processed } = early.body.payload
+  expect(received).toBe(60)
+  expect(queued + processed).toBe(60)
+  await station.drained()
+  expect((await statusOf({ request_id: requestId })).body).toEqual({
+    code: 200,
+    message: 'Success',
+    payload: {
+      request_id: requestId,
+      received: 60,
+      queued: 0,
+      processed: 60,
+      failed: 0,
+      duplicates: 0,
+      failed_items: [],
+      notices: []
+    }
+  })
+})
+
+describe('failed items', () => {
+  test('are listed with place, data and reason, while the others are processed', async () => {
+    const good = {
+      op: 'ADD',
+      employeeId: behind.employeeId('E0021'),
+      requested: 'AUTO',
+      source: 'Import'
+    } as const
+    behind.appendBatch('request-with-poison', [
+      { ...good, punchedAt: '2024-02-02 08:00:00' },
+      { ...good, employeeId: 'gone', punchedAt: '2024-02-02 09:00:00', deviceSn: 'DEV-B01-1' },
+      { ...good, punchedAt: '2024-02-02 10:00:00' }
+    ])
+    const later = await importAll(station, [importItem({ datetime: '2024-02-02 11:00:00' })])
+    await station.drained()
+    const { body } = await statusOf({ request_id: 'request-with-poison' })
+    expect(body.payload).toEqual({
+      request_id: 'request-with-poison',
+      received: 3,
+      queued: 0,
+      processed: 2,
+      failed: 1,
+      duplicates: 0,
+      failed_items: [
+        {
+          index: 1,
+          data: {
+            status: 'ADD',
+            employee_code: null,
+            datetime: '2024-02-02 09:00:00',
+            time_attendance_type: 'AUTO',
+            time_attendance_type_lv: 'Import',
+            device_sn: 'DEV-B01-1',
+            location_id: null
+          },
+          reason: 'The employee is no longer there.',
+          attempts: 3,
+          resolution: null
+        }
+      ],
+      notices: []
+    })
+    expect((await statusOf({ request_id: later })).body.payload).toMatchObject({ processed: 1, failed: 0 })
+    expect(behind.punchesOf('E0021', '2024-02-02', '2024-02-03')).toHaveLength(2)
+  })
+})
