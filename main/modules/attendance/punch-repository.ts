@@ -29,7 +29,12 @@ export async function findPunches(
     .orderBy('p.punched_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit + 1)
-  if (query.employee_code) rows = rows.where('e.employee_code', '=', query.employee_code)
+  const { employee_code } = query
+  // By the punch's own column, so that a person's punches are found by the index that begins with it.
+  if (employee_code)
+    rows = rows.where('p.employee_id', '=', eb =>
+      eb.selectFrom('employees').select('id').where('employee_code', '=', employee_code)
+    )
   if (branchIds) rows = rows.where('e.branch_id', 'in', [...branchIds])
   if (query.device_sn) rows = rows.where('p.device_sn', '=', query.device_sn)
   if (query.source) rows = rows.where('p.source', '=', query.source)
