@@ -11,7 +11,8 @@ import { createColorSchemeManager } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 import { useWindowLanguage } from './window/use-window-language.ts'
 
-const WEEK = { firstDayOfWeek: 1, weekendDays: [0, 6] } as const
+/** Monday first. Weekends are not marked: red is for states only. */
+const WEEK = { firstDayOfWeek: 1 as const, weekendDays: [] }
 
 export function App() {
   const [client] = useState(createQueryClient)
@@ -26,7 +27,7 @@ export function App() {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <DatesProvider settings={{ ...WEEK, weekendDays: [...WEEK.weekendDays], locale }}>
+        <DatesProvider settings={{ ...WEEK, locale }}>
           <ModalsProvider>
             <Notifications position="bottom-right" />
             <Gate />

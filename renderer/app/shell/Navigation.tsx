@@ -35,8 +35,7 @@ export function Navigation() {
       {!isNarrow && (
         <Tooltip label={toggle} position="right">
           <ActionIcon
-            variant="subtle"
-            color="gray.8"
+            variant="quiet"
             className={classes.toggle}
             aria-label={toggle}
             aria-expanded={!isSmall}

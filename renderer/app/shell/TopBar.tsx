@@ -1,6 +1,5 @@
 import { Button, Kbd, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect } from 'react'
 import { desktop } from '../../api/desktop.ts'
@@ -8,6 +7,7 @@ import { useSession } from '../../api/session.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
+import { usePalette } from './palette-store.ts'
 import { QueueDot } from './QueueDot.tsx'
 import { shellTexts } from './shell-texts.ts'
 import classes from './TopBar.module.css'
@@ -44,7 +44,7 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
             ))}
           </span>
         }
-        onClick={spotlight.open}
+        onClick={usePalette.getState().open}
       >
         {t('search')}
       </Button>

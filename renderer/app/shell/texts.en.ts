@@ -15,6 +15,7 @@ export const en: EnglishOf<typeof th> = {
   'group.settings': 'Settings',
   branches_one: '{{count, number}} branch',
   branches_other: '{{count, number}} branches',
+  'page.missing.title': 'No such page',
   'page.missing': 'There is no such page. It may have moved, or you may not see it.',
   'page.home': 'Go to the first page',
   search: 'Search',

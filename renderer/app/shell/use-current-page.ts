@@ -1,7 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import type { Page } from '../../ui/feature/feature.ts'
 import { usePageTitleStore } from '../../ui/page/page-title.ts'
+import { textRef } from '../../ui/texts/texts.ts'
 import { useTextRef } from '../../ui/texts/use-texts.ts'
+import { shellTexts } from './shell-texts.ts'
 
 export function useCurrentPage(): Page | undefined {
   return useMatches({ select: matches => matches.at(-1)?.staticData.page })
@@ -12,5 +14,5 @@ export function useCurrentTitle(): string {
   const page = useCurrentPage()
   const own = usePageTitleStore(store => store.title)
   const text = useTextRef()
-  return own ?? (page === undefined ? '' : text(page.title))
+  return own ?? text(page?.title ?? textRef(shellTexts, 'page.missing.title'))
 }

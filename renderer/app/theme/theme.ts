@@ -1,4 +1,12 @@
-import { Button, type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  Input,
+  type MantineColorsTuple,
+  type VariantColorsResolver
+} from '@mantine/core'
 
 /** One accent. Shade 7 carries white text at 4.9:1, which Mantine's own teal 7 (3.1:1) does not. */
 const teal: MantineColorsTuple = [
@@ -44,7 +52,19 @@ const dark: MantineColorsTuple = [
 const FONT = "'Noto Sans Thai Variable', sans-serif"
 const CONTROL_HEIGHT = '32px'
 
+/** `quiet`: a button of a toolbar, without border and in the colour of text; Mantine's subtle grey is too pale. */
+const variantColors: VariantColorsResolver = input =>
+  input.variant === 'quiet'
+    ? {
+        background: 'transparent',
+        hover: 'var(--mantine-color-default-hover)',
+        color: 'var(--mantine-color-text)',
+        border: '1px solid transparent'
+      }
+    : defaultVariantColorsResolver(input)
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 7 },
   colors: { teal, gray, dark },
@@ -71,7 +91,7 @@ export const theme = createTheme({
   components: {
     Input: Input.extend({
       vars: (_theme, { size }) => ({
-        wrapper: { '--input-height': size === undefined ? CONTROL_HEIGHT : undefined }
+        wrapper: { '--input-height': size === undefined || size === 'sm' ? CONTROL_HEIGHT : undefined }
       })
     }),
     Button: Button.extend({
@@ -81,7 +101,17 @@ export const theme = createTheme({
     }),
     Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 400 } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 } } }
+    // Inside its landmark, where a screen reader expects it.
+    Menu: { defaultProps: { withinPortal: false } },
+    MenuDivider: { defaultProps: { role: 'separator' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.35 },
+        // Its <header> would be a second banner of the page.
+        attributes: { header: { role: 'presentation' } }
+      }
+    }
   }
 })
 
@@ -111,7 +141,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--state-amber-bg': '#fdf0d3',
     '--state-amber-text': '#7a4b00',
     '--state-teal-bg': '#dcf1eb',
-    '--state-teal-text': '#045547'
+    '--state-teal-text': '#045547',
+    '--mark-green': '#2b8a3e',
+    '--mark-amber': '#b86e00'
   },
   dark: {
     '--mantine-color-dimmed': '#a8a8a8',
@@ -134,6 +166,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--state-amber-bg': '#44340f',
     '--state-amber-text': '#f3cd7c',
     '--state-teal-bg': '#173a33',
-    '--state-teal-text': '#94d6c4'
+    '--state-teal-text': '#94d6c4',
+    '--mark-green': '#69c07d',
+    '--mark-amber': '#e0a63a'
   }
 })

@@ -1,9 +1,9 @@
-import { spotlight } from '@mantine/spotlight'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { desktop } from '../../api/desktop.ts'
 import { useKeysHelp } from '../../ui/keys/keys-help-store.ts'
 import { useGo } from '../../ui/page/use-go.ts'
+import { usePalette } from '../shell/palette-store.ts'
 
 const SETTINGS = { to: '/settings/preferences' }
 
@@ -16,7 +16,7 @@ export function useWindowCommands(): void {
       desktop?.subscribe(event => {
         if (event.kind === 'resumed') void client.invalidateQueries()
         if (event.kind !== 'command') return
-        if (event.command === 'palette') spotlight.open()
+        if (event.command === 'palette') usePalette.getState().open()
         else if (event.command === 'page-keys') useKeysHelp.getState().open()
         else go(SETTINGS)
       }),

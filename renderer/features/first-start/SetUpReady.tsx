@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { SetUpResult } from '#shared/contracts/session.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { curlCommand, simulatorCommand } from './device-commands.ts'
 import { firstStartTexts } from './first-start-texts.ts'
@@ -31,9 +31,7 @@ export function SetUpReady({ result, onEnter }: Props) {
           />
         )}
         {session.device_url === null ? (
-          <Alert color="yellow.9" icon={<IconAlertTriangle aria-hidden />}>
-            {t('done.noUrl')}
-          </Alert>
+          <Notice tone="amber">{t('done.noUrl')}</Notice>
         ) : (
           <CopyField label={t('done.url')} value={session.device_url} copyLabel={t('done.urlCopy')} />
         )}

@@ -32,7 +32,8 @@ export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
     event.preventDefault()
     const errors = checkStep(step, form.values, t)
     form.setErrors(errors)
-    if (Object.keys(errors).length > 0) return
+    const [firstFault] = Object.keys(errors)
+    if (firstFault !== undefined) return form.getInputNode(firstFault)?.focus()
     if (isLast) onFinish(toSetUpBranch(form.values, preferencesOf(usePreferences.getState())))
     else setIndex(index + 1)
   }

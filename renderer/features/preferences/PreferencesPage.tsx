@@ -31,8 +31,10 @@ export function PreferencesPage() {
         </Text>
         <Stack gap="sm">
           {choices.map(choice => (
-            <Group key={choice.key} gap="md">
-              <Text w={136}>{choice.label}</Text>
+            <Group key={choice.key} gap="sm">
+              <Text w={136} c="dimmed">
+                {choice.label}
+              </Text>
               <PreferenceControl choice={choice} />
             </Group>
           ))}

@@ -1,6 +1,5 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { SessionState } from '#shared/contracts/session.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -9,6 +8,7 @@ import { useEnterSession } from '../../api/session.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { describeError } from '../../ui/states/describe-error.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './session-texts.ts'
@@ -41,11 +41,7 @@ export function SignIn({ session }: { session: SessionState }) {
     >
       <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
         <Stack gap="md">
-          {signIn.error && (
-            <Alert color="red.9" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {messageOf(signIn.error)}
-            </Alert>
-          )}
+          {signIn.error && <Notice tone="red">{messageOf(signIn.error)}</Notice>}
           <TextInput
             {...form.getInputProps('user_name')}
             label={t('signIn.userName')}

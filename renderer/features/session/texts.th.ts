@@ -1,5 +1,5 @@
 export const th = {
-  product: 'เครื่องงานบุคคลประจำสาขา',
+  product: 'ระบบงานบุคคลประจำสาขา',
   'signIn.title': 'ลงชื่อเข้าใช้',
   'signIn.userName': 'ชื่อผู้ใช้',
   'signIn.password': 'รหัสผ่าน',
@@ -17,7 +17,7 @@ export const th = {
   'password.submit': 'เปลี่ยนรหัสผ่าน',
   'password.changed': 'เปลี่ยนรหัสผ่านแล้ว',
   'password.different': 'รหัสผ่านใหม่สองช่องไม่ตรงกัน',
-  'unreachable.title': 'ติดต่อโปรแกรมสาขาไม่ได้',
+  'unreachable.title': 'ติดต่อระบบไม่ได้',
   'unreachable.kept': 'กำลังลองใหม่ทุก 3 วินาที หน้านี้จะเปิดต่อเองเมื่อโปรแกรมตอบกลับ',
   'recovery.title': 'เปิดฐานข้อมูลไม่ได้',
   'recovery.why': 'โปรแกรมหยุดไว้ก่อนเพื่อไม่ให้ข้อมูลเสียหายเพิ่ม ไฟล์เดิมถูกเก็บไว้โดยไม่แก้ไข',

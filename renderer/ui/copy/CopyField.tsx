@@ -8,11 +8,13 @@ type Props = {
   copyLabel: string
   /** "It is shown only this once": for secrets. */
   note?: string
+  /** By the button, or selected and copied by hand. */
+  onCopied?: () => void
   isMultiline?: boolean
 }
 
 /** Something to take along exactly: a key, a command, an address. */
-export function CopyField({ label, value, copyLabel, note, isMultiline = false }: Props) {
+export function CopyField({ label, value, copyLabel, note, onCopied, isMultiline = false }: Props) {
   const field = {
     label,
     value,
@@ -21,7 +23,8 @@ export function CopyField({ label, value, copyLabel, note, isMultiline = false }
     readOnly: true,
     spellCheck: false,
     classNames: { input: classes.value },
-    rightSection: <CopyButton text={value} label={copyLabel} />
+    onCopy: onCopied,
+    rightSection: <CopyButton text={value} label={copyLabel} {...(onCopied ? { onCopied } : {})} />
   }
   return isMultiline ? <Textarea {...field} autosize /> : <TextInput {...field} />
 }

@@ -20,13 +20,11 @@ type Props = {
   isClearable?: boolean
   min?: string
   max?: string
-  /** Inside a popover the calendar must not be drawn elsewhere, or a click in it would close the popover. */
-  isInPopover?: boolean
 }
 
 /** A date typed or picked, in Buddhist or Gregorian years as the reader chose. */
 export function DateField(props: Props) {
-  const { label, value, onChange, description, error, min, max, isInPopover = false } = props
+  const { label, value, onChange, description, error, min, max } = props
   const t = useTexts(uiTexts)
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
@@ -49,7 +47,6 @@ export function DateField(props: Props) {
       valueFormat={date => formats.date(date)}
       dateParser={typed => parseTypedDate(typed, calendar, branchToday())}
       defaultDate={value ?? branchToday()}
-      popoverProps={{ withinPortal: !isInPopover }}
     />
   )
 }

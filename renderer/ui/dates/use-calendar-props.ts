@@ -2,25 +2,24 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/th'
 import buddhistEra from 'dayjs/plugin/buddhistEra'
 import { useMemo } from 'react'
+import { useFormats } from '../formats/use-formats.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 dayjs.extend(buddhistEra)
 
-/** Words and year formats of Mantine's calendars: `BBBB` is the Buddhist year. */
-export function useCalendarProps() {
+/** Words and year formats of Mantine's pickers of months and years: `BBBB` is the Buddhist year. */
+export function useYearProps() {
   const t = useTexts(uiTexts)
   const calendar = usePreferences(store => store.calendar)
   return useMemo(() => {
     const year = calendar === 'buddhist' ? 'BBBB' : 'YYYY'
     return {
-      monthLabelFormat: `MMMM ${year}`,
       yearLabelFormat: year,
       decadeLabelFormat: year,
       yearsListFormat: year,
       monthsListFormat: 'MMM',
-      weekdayFormat: 'dd',
       ariaLabels: {
         monthLevelControl: t('calendar.chooseMonth'),
         yearLevelControl: t('calendar.chooseYear'),
@@ -33,4 +32,20 @@ export function useCalendarProps() {
       }
     }
   }, [t, calendar])
+}
+
+/** The same for pickers of days. */
+export function useCalendarProps() {
+  const formats = useFormats()
+  const yearProps = useYearProps()
+  return useMemo(
+    () => ({
+      ...yearProps,
+      monthLabelFormat: `MMMM ${yearProps.yearLabelFormat}`,
+      weekdayFormat: 'dd',
+      hideOutsideDates: true,
+      getDayAriaLabel: formats.date
+    }),
+    [formats, yearProps]
+  )
 }

@@ -1,4 +1,4 @@
-import type { CellFocusedEvent, GridApi, RowClassParams, SelectionChangedEvent } from 'ag-grid-community'
+import type { CellClassParams, CellFocusedEvent, GridApi, SelectionChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
@@ -91,11 +91,21 @@ function FilledGrid<Row extends object>({
     ...(onChoose ? [{ keys: 'shift+ArrowDown', label: t('keys.chooseRange') }] : [])
   ])
 
-  // The mark of the open row is a class of the row, which AG Grid draws only when asked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: openId is what the classes depend on
+  // The mark of the open row is a class of its cells, which AG Grid judges anew only when asked. Rows are not drawn
+  // anew: that would take the focus out of the panel.
+  const open = useRef(openId)
   useEffect(() => {
-    api.current?.redrawRows()
+    open.current = openId
+    api.current?.refreshCells({ force: true })
   }, [openId])
+  const defaultColDef = useMemo(
+    () => ({
+      cellClassRules: {
+        'cell-open': ({ data }: CellClassParams<Row>) => data !== undefined && rowId(data) === open.current
+      }
+    }),
+    [rowId]
+  )
   useEffect(() => () => window.clearTimeout(following.current), [])
 
   const onCellFocused = ({ rowIndex }: CellFocusedEvent<Row>) => {
@@ -115,18 +125,16 @@ function FilledGrid<Row extends object>({
         theme={gridTheme}
         rowData={rowData}
         columnDefs={columnDefs}
+        defaultColDef={defaultColDef}
         getRowId={({ data }) => rowId(data)}
         localeText={words}
         tooltipShowMode="whenTruncated"
         tooltipShowDelay={400}
-        suppressCellFocus={false}
-        suppressMovableColumns={false}
+        // Tab leaves the grid; the arrows move within it.
+        tabToNextCell={() => false}
         {...(onChoose
           ? { rowSelection: { mode: 'multiRow' as const, enableClickSelection: false, checkboxes: true } }
           : {})}
-        getRowClass={({ data }: RowClassParams<Row>) =>
-          data !== undefined && openId !== undefined && rowId(data) === openId ? 'row-open' : undefined
-        }
         onGridReady={event => {
           api.current = event.api
         }}

@@ -14,7 +14,7 @@ export function ColumnsMenu({ list }: { list: List }) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Button variant="subtle" color="gray.8" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        <Button variant="quiet" leftSection={<IconColumns3 size={16} aria-hidden />}>
           {t('columns')}
         </Button>
       </Menu.Target>

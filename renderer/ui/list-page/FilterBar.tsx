@@ -31,7 +31,7 @@ export function FilterBar({ list }: { list: List }) {
       {others.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button variant="subtle" color="gray.8" leftSection={<IconFilterPlus size={16} aria-hidden />}>
+            <Button variant="quiet" leftSection={<IconFilterPlus size={16} aria-hidden />}>
               {t('filter.add')}
             </Button>
           </Menu.Target>
@@ -45,7 +45,7 @@ export function FilterBar({ list }: { list: List }) {
         </Menu>
       )}
       {hasSet && (
-        <Button variant="subtle" color="gray.8" onClick={list.clear}>
+        <Button variant="quiet" onClick={list.clear}>
           {t('filter.clear')}
         </Button>
       )}

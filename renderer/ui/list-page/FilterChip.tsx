@@ -45,7 +45,7 @@ export function FilterChip({ filter, value, startsOpen, onChange, onClose }: Pro
           <FilterEditor
             filter={filter}
             value={value}
-            onChange={next => {
+            onDecide={next => {
               onChange(next)
               shut()
             }}

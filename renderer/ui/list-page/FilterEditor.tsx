@@ -1,67 +1,39 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { DateField } from '../dates/DateField.tsx'
-import { MonthField } from '../dates/MonthField.tsx'
 import { BranchSelect } from '../people/BranchSelect.tsx'
 import { PersonPicker } from '../people/PersonPicker.tsx'
-import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
+import { DateEditor } from './DateEditor.tsx'
 import type { Filter } from './filters.ts'
+import { MonthEditor } from './MonthEditor.tsx'
+import { TextEditor } from './TextEditor.tsx'
 
 type Props = {
   filter: Filter
   value: string | undefined
-  onChange: (value: string | undefined) => void
+  /** Called once, with what was decided: the popover closes then. */
+  onDecide: (value: string | undefined) => void
 }
 
-/** The field of one filter, by its kind. Lists inside it stay within the popover, so that a click in them does not close it. */
-export function FilterEditor({ filter, value, onChange }: Props) {
-  const field = { label: filter.label, value: value ?? null, isInPopover: true }
-  const change = (next: string | null) => onChange(next ?? undefined)
+/** What changes one filter, by its kind. Lists stay within the popover, so that a click in them does not close it. */
+export function FilterEditor({ filter, value, onDecide }: Props) {
+  const { label } = filter
+  const select = {
+    label,
+    value: value ?? null,
+    isInPopover: true,
+    onChange: (next: string | null) => onDecide(next ?? undefined)
+  }
   switch (filter.kind) {
     case 'choice':
-      return (
-        <Radio.Group label={filter.label} value={value ?? ''} onChange={onChange}>
-          <Stack gap="sm" mt="sm">
-            {filter.options.map(option => (
-              <Radio key={option.value} value={option.value} label={option.label} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )
+      return <ChoiceEditor label={label} options={filter.options} value={value} onDecide={onDecide} />
     case 'date':
-      return <DateField {...field} onChange={change} />
+      return <DateEditor label={label} value={value} onDecide={onDecide} />
     case 'month':
-      return <MonthField {...field} onChange={change} />
+      return <MonthEditor value={value} onDecide={onDecide} />
     case 'branch':
-      return <BranchSelect {...field} onChange={change} />
+      return <BranchSelect {...select} />
     case 'person':
-      return <PersonPicker {...field} onChange={change} />
+      return <PersonPicker {...select} />
     case 'text':
-      return <TextEditor label={filter.label} value={value ?? ''} onChange={onChange} />
+      return <TextEditor label={label} value={value} onDecide={onDecide} />
   }
-}
-
-type TextEditorProps = { label: string; value: string; onChange: (value: string | undefined) => void }
-
-function TextEditor({ label, value, onChange }: TextEditorProps) {
-  const t = useTexts(uiTexts)
-  const [text, setText] = useState(value)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onChange(text.trim() === '' ? undefined : text.trim())
-  }
-  return (
-    <form onSubmit={submit}>
-      <Group gap="sm" align="flex-end" wrap="nowrap">
-        <TextInput
-          label={label}
-          value={text}
-          data-autofocus
-          onChange={event => setText(event.currentTarget.value)}
-        />
-        <Button type="submit">{t('filter.apply')}</Button>
-      </Group>
-    </form>
-  )
 }

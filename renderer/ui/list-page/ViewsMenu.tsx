@@ -14,7 +14,7 @@ export function ViewsMenu({ list }: { list: List }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="subtle" color="gray.8" leftSection={<IconBookmark size={16} aria-hidden />}>
+          <Button variant="quiet" leftSection={<IconBookmark size={16} aria-hidden />}>
             {t('views')}
           </Button>
         </Menu.Target>

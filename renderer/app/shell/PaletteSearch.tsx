@@ -1,0 +1,63 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import classes from './Palette.module.css'
+import { usePalette } from './palette-store.ts'
+import { shellTexts } from './shell-texts.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
+
+/** The field and its list. The first fit is always the chosen one, so that Enter does what is on top. */
+export function PaletteSearch() {
+  const t = useTexts(shellTexts)
+  const close = usePalette(palette => palette.close)
+  const [query, setQuery] = useState('')
+  const groups = usePaletteGroups(query)
+  const combobox = useCombobox({ opened: true })
+  const shown = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list changes
+  useEffect(() => {
+    combobox.selectFirstOption()
+  }, [shown])
+
+  const run = (id: string) => {
+    close()
+    groups
+      .flatMap(group => group.commands)
+      .find(command => command.id === id)
+      ?.run()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={run}>
+      <Combobox.EventsTarget>
+        <TextInput
+          classNames={{ input: classes.field }}
+          variant="unstyled"
+          size="lg"
+          value={query}
+          placeholder={t('palette.placeholder')}
+          aria-label={t('palette.placeholder')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          spellCheck={false}
+          data-autofocus
+          onChange={event => setQuery(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.list} aria-label={t('palette.title')}>
+        {groups.map(group => (
+          <Combobox.Group key={group.label} label={group.label}>
+            {group.commands.map(({ id, label, note, icon: IconOf }) => (
+              <Combobox.Option key={id} value={id} className={classes.command}>
+                <IconOf size={18} aria-hidden />
+                <span className={classes.label}>{label}</span>
+                <span className={classes.note}>{note}</span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {groups.length === 0 && <Combobox.Empty>{t('palette.nothing')}</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
+  )
+}

@@ -1,0 +1,75 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Icon, IconUser } from '@tabler/icons-react'
+import { useUser } from '../../api/session.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+import { usePeople, usePersonName } from '../../ui/people/use-people.ts'
+import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
+import { features } from '../features.ts'
+import { menuOf } from './menu.ts'
+import { shellTexts } from './shell-texts.ts'
+
+export type Command = {
+  readonly id: string
+  readonly label: string
+  readonly note?: string
+  readonly icon: Icon
+  readonly run: () => void
+}
+export type CommandGroup = { readonly label: string; readonly commands: readonly Command[] }
+
+const PATIENCE_MS = 120
+
+/** What fits the typed text: people by any name or code, pages and actions by their words. Empty groups are left out. */
+export function usePaletteGroups(query: string): CommandGroup[] {
+  const t = useTexts(shellTexts)
+  const text = useTextRef()
+  const go = useGo()
+  const user = useUser()
+  const people = useFoundPeople(query)
+  const pages = menuOf(features, user).flatMap(group =>
+    group.entries.map(({ page, label }) => ({
+      id: `page ${page.path}`,
+      label: text(label),
+      ...(group.entries.length === 1 ? {} : { note: text(group.label) }),
+      icon: group.icon,
+      run: () => go({ to: page.path })
+    }))
+  )
+  const actions = features
+    .flatMap(feature => feature.actions ?? [])
+    .filter(action => isAllowed(action.groups, user))
+    .map(action => ({
+      id: `action ${action.id}`,
+      label: text(action.label),
+      icon: action.icon,
+      run: () => action.run(go)
+    }))
+  return [
+    { label: t('palette.people'), commands: people },
+    { label: t('palette.pages'), commands: pages.filter(fits(query)) },
+    { label: t('palette.actions'), commands: actions.filter(fits(query)) }
+  ].filter(group => group.commands.length > 0)
+}
+
+function useFoundPeople(query: string): Command[] {
+  const go = useGo()
+  const nameOf = usePersonName()
+  const [search] = useDebouncedValue(query.trim(), PATIENCE_MS)
+  const personPage = features.find(feature => feature.personPage !== undefined)?.personPage
+  const found = usePeople(search, search !== '' && personPage !== undefined).data
+  if (search === '' || personPage === undefined || found === undefined) return []
+  return found.map(person => ({
+    id: `person ${person.employee_id}`,
+    label: nameOf(person),
+    note: person.employee_code,
+    icon: IconUser,
+    run: () => go(personPage(person.employee_code))
+  }))
+}
+
+/** Every typed word is somewhere in the label or its note. */
+function fits(query: string): (command: Command) => boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ label, note = '' }) => words.every(word => `${label} ${note}`.toLowerCase().includes(word))
+}
