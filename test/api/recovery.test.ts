@@ -1,0 +1,161 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { backupDatabase, backupPath, fileHash } from '../../main/database/backup.ts'
+import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
+import { SCHEMA_VERSION } from '../../main/database/prepare-database.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+
+const DATABASE = 'workstation.db'
+let station: TestWorkstation | null = null
+
+afterEach(async () => {
+  await station?.close()
+  station = null
+})
+
+/** A data directory with the demo branch and one backup of it. */
+async function branchWithBackup(): Promise<{ dataDir: string; backup: string }> {
+  const dataDir = temporaryDir()
+  const demo = await openTestWorkstation({ dataDir })
+  await demo.close({ keepDataDir: true })
+  const raw = connect(join(dataDir, DATABASE), { readonly: true })
+  const now = new Date('2026-01-02T03:04:05Z')
+  const { file } = await backupDatabase(raw, backupPath(join(dataDir, 'backups'), 'nightly', now), now)
+  raw.close()
+  return { dataDir, backup: file }
+}
+
+const reopen = async (dataDir: string): Promise<TestWorkstation> => {
+  station = await openTestWorkstation({ dataDir, loadDemo: false })
+  return station
+}
+
+/** Ways to lose a database, and what the recovery calls each. */
+const LOSSES: [reason: string, lose: (file: string) => void][] = [
+  ['missing', file => rmSync(file)],
+  ['empty', file => truncateSync(file, 0)],
+  [
+    'damaged',
+    file => {
+      const bytes = readFileSync(file)
+      bytes.fill(0xa5, 4096 * 3, 4096 * 40)
+      writeFileSync(file, bytes)
+    }
+  ],
+  [
+    'damaged',
+    file => writeFileSync(file, 'this is no database at all, but a text of some length '.repeat(100))
+  ],
+  [
+    'foreign',
+    file => {
+      rmSync(file)
+      const raw = connect(file)
+      raw.exec('create table somebody_elses (id integer)')
+      raw.close()
+    }
+  ],
+  [
+    'newer',
+    file => {
+      const raw = connect(file)
+      raw.pragma(`application_id = ${APPLICATION_ID}`)
+      raw.pragma(`user_version = ${SCHEMA_VERSION + 1}`)
+      raw.close()
+    }
+  ]
+]
+
+describe('a database that cannot be used (security: durability 7)', () => {
+  test.each(LOSSES)(
+    '%s: is left as it is, said by every operation, and recovered from a backup',
+    async (reason, lose) => {
+      const { dataDir, backup } = await branchWithBackup()
+      const file = join(dataDir, DATABASE)
+      lose(file)
+      const before = existsSync(file) ? await fileHash(file) : null
+      const { callBare, workstation } = await reopen(dataDir)
+
+      expect(existsSync(file) ? await fileHash(file) : null).toBe(before)
+      expect(workstation.databaseProblem).toContain(file)
+      for (const path of ['/app/v1/session', '/api/v1/open-apis/devices/get-list', '/files/x']) {
+        const { status, body } = await callBare(path)
+        expect({ status, code: body.code, error: body.error }).toEqual({
+          status: 503,
+          code: 503,
+          error: { type: 'database_unusable' }
+        })
+      }
+      expect((await callBare('/health')).status).toBe(503)
+      const { body } = await callBare('/app/v1/recovery')
+      expect(body.payload).toMatchObject({
+        reason,
+        database_file: file,
+        backups: [{ name: backup, is_whole: true }]
+      })
+
+      const restored = await callBare('/app/v1/recovery/restore', { body: { name: backup } })
+      expect(restored.status).toBe(200)
+      // The port changes hands, so for a moment nobody answers.
+      const isOpen = () =>
+        callBare('/health').then(
+          answer => answer.status === 200,
+          () => false
+        )
+      await until(isOpen, 'the branch to open')
+      expect((await callBare('/app/v1/session')).body.payload).toMatchObject({
+        state: 'signed_out',
+        is_demo: true
+      })
+      expect(workstation.databaseProblem).toBeNull()
+      const aside = readdirSync(dataDir).filter(
+        name => name.startsWith(`${DATABASE}.unusable-`) && !/-(wal|shm)$/.test(name)
+      )
+      expect(aside).toHaveLength(before === null ? 0 : 1)
+      if (aside[0]) expect(await fileHash(join(dataDir, aside[0]))).toBe(before)
+    }
+  )
+
+  test('is not recovered from a backup that was changed', async () => {
+    const { dataDir, backup } = await branchWithBackup()
+    const path = join(dataDir, 'backups', backup)
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    rmSync(join(dataDir, DATABASE))
+    const { callBare } = await reopen(dataDir)
+    expect((await callBare('/app/v1/recovery')).body.payload.backups).toMatchObject([{ is_whole: false }])
+    const { status, body } = await callBare('/app/v1/recovery/restore', { body: { name: backup } })
+    expect(status).toBe(409)
+    expect(body.message).toBe('This backup was changed after it was made and is not used.')
+    expect(existsSync(join(dataDir, DATABASE))).toBe(false)
+  })
+
+  test('names no file outside the backups', async () => {
+    const { dataDir } = await branchWithBackup()
+    copyFileSync(join(dataDir, DATABASE), join(dataDir, 'other.db'))
+    rmSync(join(dataDir, DATABASE))
+    const { callBare } = await reopen(dataDir)
+    for (const name of ['../other.db', 'other.db', '/etc/passwd'])
+      expect((await callBare('/app/v1/recovery/restore', { body: { name } })).status).toBe(404)
+  })
+
+  test('an empty data directory is a first start, a lost database is not', async () => {
+    const dataDir = temporaryDir()
+    mkdirSync(join(dataDir, 'backups'))
+    const { callBare } = await reopen(dataDir)
+    expect((await callBare('/app/v1/session')).body.payload.state).toBe('setup')
+    expect((await callBare('/app/v1/recovery')).status).toBe(404)
+  })
+})
