@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { vi } from 'vitest'
 import { findElectron } from '../../main/start/electron-binary.ts'
 import { windowObstacle } from '../../main/start/window-obstacle.ts'
 import { findChromium } from '../support/browser.ts'
 
-export const root = process.env.DESKTOP_ROOT ?? resolve(import.meta.dirname, '../..')
+export const root = resolve(import.meta.dirname, '../..')
 const standIn = resolve(import.meta.dirname, '../support/electron-stand-in')
 
 /** The same tests run over Electron's own binary where it is installed and can open a window. */
@@ -102,7 +103,7 @@ export function createChooser(app: ElectronApplication) {
   }
 }
 
-/** Asks again and again until it holds; the time limit is the test's own. */
+/** Asks again until it holds. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise(resolve => setImmediate(resolve))
+  await vi.waitUntil(holds, { interval: 20, timeout: 25_000 })
 }

@@ -228,7 +228,11 @@ describe('trouble', () => {
     })
     const state = await other.page.evaluate(async () => (await fetch('/app/v1/session')).json())
     expect(state.payload).toMatchObject({ device_url: null, warnings: ['port_in_use'] })
-    await other.app.close()
+
+    await other.page.evaluate(() => window.desktop?.changeSettings({ close_to_tray: false }))
+    const ended = once(other.app.process(), 'exit')
+    await other.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    expect((await ended)[0], 'without the tray, closing the window ends the workstation').toBe(0)
   })
 
   it('a flag that is wrong is told, not a stack trace', async () => {
