@@ -117,7 +117,7 @@ export const theme = createTheme({
 
 /**
  * What Mantine's defaults get wrong for contrast (dimmed text, placeholders), and the colours of states, which the chips
- * use. Every pair below is at least 4.5:1 on its background.
+ * use. Every pair below is at least 4.5:1 on its background. `--part-*` fill the parts of charts, `--part-text` stands on them.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -143,7 +143,15 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--state-teal-bg': '#dcf1eb',
     '--state-teal-text': '#045547',
     '--mark-green': '#2b8a3e',
-    '--mark-amber': '#b86e00'
+    '--mark-amber': '#b86e00',
+    '--line-strong': '#8a8a8a',
+    '--part-green': '#2b8a3e',
+    '--part-amber': '#a86400',
+    '--part-red': '#c0362c',
+    '--part-blue': '#2f6fb5',
+    '--part-teal': '#08806c',
+    '--part-grey': '#707070',
+    '--part-text': '#ffffff'
   },
   dark: {
     '--mantine-color-dimmed': '#a8a8a8',
@@ -168,6 +176,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--state-teal-bg': '#173a33',
     '--state-teal-text': '#94d6c4',
     '--mark-green': '#69c07d',
-    '--mark-amber': '#e0a63a'
+    '--mark-amber': '#e0a63a',
+    '--line-strong': '#757575',
+    '--part-green': '#6cbf80',
+    '--part-amber': '#e0ac45',
+    '--part-red': '#f08a7f',
+    '--part-blue': '#7fb2ea',
+    '--part-teal': '#5cc4ab',
+    '--part-grey': '#9c9c9c',
+    '--part-text': '#121212'
   }
 })

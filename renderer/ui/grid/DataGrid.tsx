@@ -35,6 +35,8 @@ type Props<Row> = {
   onChoose?: (rows: Row[]) => void
   /** Called near the end of the rows, for lists that come in pages. */
   onEndReached?: () => void
+  /** False where the rows come in pages: sorting a part would tell lies about the whole. */
+  isSortable?: boolean
 }
 
 const FOLLOW_MS = 120
@@ -68,7 +70,8 @@ function FilledGrid<Row extends object>({
   onOpenPage,
   openId,
   onChoose,
-  onEndReached
+  onEndReached,
+  isSortable = true
 }: Props<Row> & { rows: readonly Row[] }) {
   const t = useTexts(uiTexts)
   const words = useGridWords()
@@ -100,11 +103,12 @@ function FilledGrid<Row extends object>({
   }, [openId])
   const defaultColDef = useMemo(
     () => ({
+      sortable: isSortable,
       cellClassRules: {
         'cell-open': ({ data }: CellClassParams<Row>) => data !== undefined && rowId(data) === open.current
       }
     }),
-    [rowId]
+    [rowId, isSortable]
   )
   useEffect(() => () => window.clearTimeout(following.current), [])
 

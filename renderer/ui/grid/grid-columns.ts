@@ -38,7 +38,6 @@ export function toColDef<Row>(
     colId: column.id,
     headerName: column.title,
     hide: isHidden,
-    sortable: true,
     resizable: true,
     minWidth: flex === undefined ? 48 : width,
     ...(flex === undefined ? { width } : { flex }),

@@ -63,7 +63,15 @@ export function matches(keys: string, press: KeyPress): boolean {
 
 const MARKS: Readonly<Record<string, { code: string; shift: boolean }>> = {
   '/': { code: 'Slash', shift: false },
-  '?': { code: 'Slash', shift: true }
+  '?': { code: 'Slash', shift: true },
+  '[': { code: 'BracketLeft', shift: false },
+  ']': { code: 'BracketRight', shift: false }
+}
+
+/** Does what a key of the page does, for a widget that hands over to it. */
+export function runKeys(keys: string): void {
+  const bindings = [...useKeyStore.getState().scopes.values()].reverse().flat()
+  bindings.find(binding => binding.keys === keys && binding.run !== undefined)?.run?.()
 }
 
 const isMac = typeof navigator === 'object' && navigator.userAgent.includes('Mac')

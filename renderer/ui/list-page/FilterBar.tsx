@@ -4,20 +4,31 @@ import { useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { FilterChip } from './FilterChip.tsx'
+import { SearchField } from './SearchField.tsx'
 import type { List } from './use-list.ts'
 
 /** Filters as chips: those that are set, the fixed ones, and a menu of the rest. */
 export function FilterBar({ list }: { list: List }) {
   const t = useTexts(uiTexts)
   const [added, setAdded] = useState<string>()
-  const shown = list.filters.filter(
+  const chips = list.filters.filter(({ kind, isElsewhere }) => kind !== 'search' && isElsewhere !== true)
+  const searches = list.filters.filter(({ kind }) => kind === 'search')
+  const shown = chips.filter(
     ({ key, isFixed }) => isFixed === true || key === added || (list.values[key] ?? '') !== ''
   )
-  const others = list.filters.filter(filter => !shown.includes(filter))
+  const others = chips.filter(filter => !shown.includes(filter))
   const hasSet = shown.some(({ key, isFixed }) => isFixed !== true && list.values[key] !== undefined)
 
   return (
     <>
+      {searches.map(({ key, label }) => (
+        <SearchField
+          key={key}
+          label={label}
+          value={list.values[key] ?? ''}
+          onChange={text => list.set({ [key]: text }, true)}
+        />
+      ))}
       {shown.map(filter => (
         <FilterChip
           key={filter.key}

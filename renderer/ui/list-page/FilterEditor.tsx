@@ -4,6 +4,7 @@ import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { DateEditor } from './DateEditor.tsx'
 import type { Filter } from './filters.ts'
 import { MonthEditor } from './MonthEditor.tsx'
+import { PeriodEditor } from './PeriodEditor.tsx'
 import { TextEditor } from './TextEditor.tsx'
 
 type Props = {
@@ -29,11 +30,14 @@ export function FilterEditor({ filter, value, onDecide }: Props) {
       return <DateEditor label={label} value={value} onDecide={onDecide} />
     case 'month':
       return <MonthEditor value={value} onDecide={onDecide} />
+    case 'period':
+      return <PeriodEditor value={value} onDecide={onDecide} />
     case 'branch':
       return <BranchSelect {...select} />
     case 'person':
       return <PersonPicker {...select} />
     case 'text':
+    case 'search':
       return <TextEditor label={label} value={value} onDecide={onDecide} />
   }
 }

@@ -1,6 +1,9 @@
+import { isCalendarDate, isMonth } from '#shared/domain/calendar-date.ts'
+import { readPeriod } from '../dates/period.ts'
+
 /**
  * Filters of a list. What is set stands in the address under the filter's key, so that back, reload, a bookmark and a
- * saved view give the same list. Values are texts: a code, `YYYY-MM-DD`, `YYYY-MM`, what was typed.
+ * saved view give the same list. Values are texts: a code, `YYYY-MM-DD`, `YYYY-MM`, `YYYY-MM-DD..YYYY-MM-DD`, what was typed.
  */
 export type Filter<Key extends string = string> = {
   readonly key: Key
@@ -9,14 +12,17 @@ export type Filter<Key extends string = string> = {
   readonly isFixed?: boolean
   /** Stands in when the address says nothing. */
   readonly initial?: string
+  /** The page shows and changes it itself: counts that filter. It is in the address and in saved views all the same. */
+  readonly isElsewhere?: boolean
 } & (
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
-  | { readonly kind: 'date' | 'month' | 'branch' | 'person' | 'text' }
+  /** `search` is a field in the bar, reached by `/`; the others are chips. */
+  | { readonly kind: 'date' | 'month' | 'period' | 'branch' | 'person' | 'text' | 'search' }
 )
 
 export type FilterValues<Key extends string = string> = Readonly<Partial<Record<Key, string>>>
 
-/** Reads the address; a choice that does not exist counts as not set. */
+/** Reads the address; a choice or a date that does not exist counts as not set. */
 export function readFilters<Key extends string>(
   filters: readonly Filter<Key>[],
   search: Readonly<Record<string, unknown>>
@@ -24,12 +30,25 @@ export function readFilters<Key extends string>(
   const values: Partial<Record<Key, string>> = {}
   for (const filter of filters) {
     const given = search[filter.key]
-    const value = typeof given === 'string' && given !== '' ? given : filter.initial
-    if (value === undefined) continue
-    if (filter.kind === 'choice' && !filter.options.some(option => option.value === value)) continue
-    values[filter.key] = value
+    const value = typeof given === 'string' && isValue(filter, given) ? given : filter.initial
+    if (value !== undefined) values[filter.key] = value
   }
   return values
+}
+
+function isValue(filter: Filter, text: string): boolean {
+  switch (filter.kind) {
+    case 'choice':
+      return filter.options.some(option => option.value === text)
+    case 'date':
+      return isCalendarDate(text)
+    case 'month':
+      return isMonth(text)
+    case 'period':
+      return readPeriod(text) !== null
+    default:
+      return text !== ''
+  }
 }
 
 /** What goes into the address: only what differs from the initial value. */

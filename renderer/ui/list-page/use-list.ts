@@ -20,7 +20,8 @@ type ColumnName = Pick<GridColumn<never>, 'id' | 'title' | 'isExtra'>
 export type List<Key extends string = string> = {
   readonly filters: readonly Filter<Key>[]
   readonly values: FilterValues<Key>
-  set(changes: Partial<Record<Key, string | undefined>>): void
+  /** `replace`: no step for "back", as while typing. */
+  set(changes: Partial<Record<Key, string | undefined>>, replace?: boolean): void
   clear: () => void
   readonly openId: string | undefined
   open: (id: string) => void
@@ -54,7 +55,7 @@ export function useList<const Key extends string>(
   return {
     filters,
     values,
-    set: changes => go(writeFilters(filters, { ...values, ...defined(changes, values) })),
+    set: (changes, replace) => go(writeFilters(filters, { ...values, ...defined(changes, values) }), replace),
     clear: () => go({}),
     openId,
     open: id => go({ ...writeFilters(filters, values), [OPEN_KEY]: id }, openId !== undefined),

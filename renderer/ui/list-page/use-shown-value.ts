@@ -1,12 +1,26 @@
+import { readPeriod } from '../dates/period.ts'
+import { usePeriodText } from '../dates/use-period-text.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { useBranches } from '../people/use-branches.ts'
+import { usePeople, usePersonName } from '../people/use-people.ts'
 import type { Filter } from './filters.ts'
 
 /** How the value of a filter reads on its chip. */
 export function useShownValue(filter: Filter, value: string | undefined): string | undefined {
   const formats = useFormats()
   const branches = useBranches(filter.kind === 'branch')
+  const people = usePeople(value ?? '', filter.kind === 'person' && value !== undefined).data
+  const nameOf = usePersonName()
+  const periodText = usePeriodText()
   if (value === undefined) return undefined
+  if (filter.kind === 'person') {
+    const person = people?.find(({ employee_code }) => employee_code === value)
+    return person === undefined ? value : nameOf(person)
+  }
+  if (filter.kind === 'period') {
+    const period = readPeriod(value)
+    return period === null ? value : periodText(period)
+  }
   if (filter.kind === 'date') return formats.date(value)
   if (filter.kind === 'month') return formats.month(value)
   if (filter.kind === 'choice') return filter.options.find(option => option.value === value)?.label ?? value

@@ -1,0 +1,46 @@
+import { useFormats } from '../formats/use-formats.ts'
+import classes from './ChartFigure.module.css'
+import type { ChartRow, ChartSeries } from './chart-series.ts'
+
+type Props<Key extends string> = {
+  title: string
+  unit: string
+  rowTitle: string
+  series: readonly ChartSeries<Key>[]
+  rows: readonly ChartRow<Key>[]
+  height: number
+}
+
+/** The figures of a chart, for whoever reads numbers better. */
+export function ChartTable<Key extends string>(props: Props<Key>) {
+  const { title, unit, rowTitle, series, rows, height } = props
+  const formats = useFormats()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} style={{ height }} tabIndex={0} aria-label={title}>
+      <table className={classes.table}>
+        <caption>{unit}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowTitle}</th>
+            {series.map(one => (
+              <th key={one.key} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {series.map(one => (
+                <td key={one.key}>{formats.number(row.values[one.key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

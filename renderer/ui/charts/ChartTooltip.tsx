@@ -1,0 +1,27 @@
+import { useFormats } from '../formats/use-formats.ts'
+import classes from './ChartFigure.module.css'
+import { type ChartRow, type ChartSeries, colorOf } from './chart-series.ts'
+
+type Props<Key extends string> = { row: ChartRow<Key> | undefined; series: readonly ChartSeries<Key>[] }
+
+/** The figures at one place of a chart: under the pointer, or reached by the arrows. */
+export function ChartTooltip<Key extends string>({ row, series }: Props<Key>) {
+  const formats = useFormats()
+  if (row === undefined) return null
+  return (
+    <div className={classes.tip}>
+      <p>{row.name}</p>
+      <dl>
+        {series.map(one => (
+          <div key={one.key} style={{ display: 'contents' }}>
+            <dt>
+              <span className={classes.swatch} style={{ background: colorOf(one) }} />
+              {one.label}
+            </dt>
+            <dd>{formats.number(row.values[one.key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

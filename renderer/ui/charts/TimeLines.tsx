@@ -1,0 +1,77 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useFormats } from '../formats/use-formats.ts'
+import { ChartTooltip } from './ChartTooltip.tsx'
+import { type ChartRow, type ChartSeries, colorOf } from './chart-series.ts'
+import { AXIS_LINE, AXIS_TEXT, axisLabel, GRID_LINE } from './chart-style.ts'
+
+type Props<Key extends string> = {
+  /** Says to screen readers what is drawn. */
+  label: string
+  unit: string
+  series: readonly ChartSeries<Key>[]
+  rows: readonly ChartRow<Key>[]
+  /** Every how many rows the axis names one. */
+  nameEvery: number
+  /** The axis goes at least so far, so that little does not look like much. */
+  least: number
+}
+
+const WIDTHS = [3, 1.5] as const
+
+/** Lines over time. The later series lies upon the earlier, which is drawn broader so that it shows where both agree. */
+export function TimeLines<Key extends string>(props: Props<Key>) {
+  const { label, unit, series, rows, nameEvery, least } = props
+  const formats = useFormats()
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart
+        data={[...rows]}
+        margin={{ top: 8, right: 16, bottom: 0, left: 8 }}
+        title={label}
+        accessibilityLayer
+      >
+        <CartesianGrid vertical={false} stroke={GRID_LINE} />
+        <XAxis
+          dataKey="name"
+          interval={nameEvery - 1}
+          tick={AXIS_TEXT}
+          stroke={AXIS_LINE}
+          tickLine={false}
+          height={24}
+        />
+        <YAxis
+          width={56}
+          allowDecimals={false}
+          domain={[0, (most: number) => Math.max(least, most)]}
+          tick={AXIS_TEXT}
+          tickFormatter={(value: number) => formats.number(value)}
+          stroke={AXIS_LINE}
+          axisLine={false}
+          tickLine={false}
+          tickCount={4}
+          label={axisLabel(unit)}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ stroke: AXIS_LINE }}
+          content={({ active, label: name }) =>
+            active ? <ChartTooltip row={rows.find(row => row.name === name)} series={series} /> : null
+          }
+        />
+        {series.map((one, index) => (
+          <Line
+            key={one.key}
+            dataKey={row => (row as ChartRow<Key>).values[one.key]}
+            name={one.label}
+            stroke={colorOf(one)}
+            strokeWidth={WIDTHS[index] ?? 1.5}
+            dot={false}
+            activeDot={{ r: 3 }}
+            type="linear"
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}

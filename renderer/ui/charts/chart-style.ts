@@ -1,0 +1,12 @@
+/** Looks that every chart shares. */
+export const AXIS_TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' }
+export const AXIS_LINE = 'var(--line-strong)'
+export const GRID_LINE = 'var(--line)'
+
+/** The unit, along a standing axis. */
+export const axisLabel = (unit: string) => ({
+  value: unit,
+  angle: -90,
+  position: 'insideLeft' as const,
+  style: { ...AXIS_TEXT, textAnchor: 'middle' as const }
+})

@@ -1,0 +1,20 @@
+import type { SavePurpose } from '#shared/contracts/desktop-bridge.ts'
+import { desktop } from '../../api/desktop.ts'
+
+type NamedFile = { purpose: SavePurpose; name: string; blob: Blob }
+
+/** Hands a file that the page made to the user: the window's save dialog, or a download in a browser. False when cancelled. */
+export async function saveFile({ purpose, name, blob }: NamedFile): Promise<boolean> {
+  if (desktop !== undefined) {
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return (await desktop.saveFile({ purpose, name, bytes })) !== null
+  }
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has taken its own hold of the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+  return true
+}
