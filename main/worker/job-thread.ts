@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { openDatabase } from '../database/database.ts'
+import { asStorageProblem } from '../database/storage-problem.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
 import type { FromJobThread, JobThreadData, ToJobThread } from './job-protocol.ts'
@@ -36,7 +37,8 @@ try {
   port.close()
 }
 
-function faultOf(error: unknown): JobFault {
+function faultOf(cause: unknown): JobFault {
+  const error = asStorageProblem(cause)
   if (error instanceof WorkstationError)
     return error.code === 'storage_full'
       ? 'storage_full'

@@ -13,10 +13,12 @@ const NURSERY_MB = 16
 /** Does each job in a thread of its own, whose memory goes with it. */
 export class JobWorker implements JobRunner<JobWork> {
   readonly #databaseFile: string
+  readonly #heapMaxMb: number
   readonly #threads = new Set<RunningWork>()
 
-  constructor(databaseFile: string) {
+  constructor(databaseFile: string, { heapMaxMb = HEAP_MAX_MB }: { heapMaxMb?: number } = {}) {
     this.#databaseFile = databaseFile
+    this.#heapMaxMb = heapMaxMb
   }
 
   start(work: JobWork, file: string, onProgress: (done: number, total: number | null) => void): RunningWork {
@@ -24,7 +26,7 @@ export class JobWorker implements JobRunner<JobWork> {
     const thread = new Worker(threadFile('job-thread'), {
       workerData: data,
       name: 'job',
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB, maxYoungGenerationSizeMb: NURSERY_MB }
+      resourceLimits: { maxOldGenerationSizeMb: this.#heapMaxMb, maxYoungGenerationSizeMb: NURSERY_MB }
     })
     const running = new ThreadedJob(thread, onProgress)
     this.#threads.add(running)

@@ -1,9 +1,7 @@
-import type { AttendanceReportRequest } from '#shared/contracts/jobs.ts'
+import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
 import { daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-
-export const REPORT_DAYS_MAX = 366
 
 /** The request with its codes turned into ids. */
 export interface CheckedReport {

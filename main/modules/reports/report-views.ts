@@ -164,7 +164,7 @@ export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
     ),
     {
       heading: columns.direction,
-      width: 9,
+      width: 10,
       value: row => directions[row.punch.direction],
       style: styles.textCentred
     },
