@@ -2,6 +2,8 @@
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** What the screens act upon (`database_unusable`, `unavailable`), or empty. */
+  readonly type: string
   readonly errors: readonly string[]
   readonly requestId: string | null
   readonly payload: unknown
@@ -11,6 +13,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = failure.code ?? ''
+    this.type = failure.type ?? ''
     this.errors = failure.errors ?? []
     this.requestId = failure.requestId ?? null
     this.payload = failure.payload ?? null
@@ -19,10 +22,16 @@ export class ApiError extends Error {
   get isUnreachable(): boolean {
     return this.status === 0
   }
+
+  /** The database cannot be used: nothing but its recovery answers. */
+  get isDatabaseUnusable(): boolean {
+    return this.status === 503 && this.type === 'database_unusable'
+  }
 }
 
 export type Failure = {
   code: string
+  type: string
   message: string
   errors: readonly string[]
   requestId: string | null
@@ -33,12 +42,18 @@ export type Failure = {
 export function readFailure(body: unknown): Partial<Failure> {
   if (typeof body !== 'object' || body === null) return {}
   const fields: Partial<Record<string, unknown>> = { ...body }
-  const { code, message, errors, request_id: requestId, payload } = fields
+  const { code, message, error, errors, request_id: requestId, payload } = fields
   return {
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
     ...(typeof message === 'string' ? { message } : {}),
+    ...typeOf(error),
     errors: Array.isArray(errors) ? errors.filter(entry => typeof entry === 'string') : [],
     requestId: typeof requestId === 'string' ? requestId : null,
     payload
   }
+}
+
+function typeOf(error: unknown): Pick<Failure, 'type'> | undefined {
+  if (typeof error !== 'object' || error === null || !('type' in error)) return undefined
+  return typeof error.type === 'string' ? { type: error.type } : undefined
 }

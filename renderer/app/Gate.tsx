@@ -1,28 +1,25 @@
 import { useEffect } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { useRecovery } from '../api/recovery.ts'
 import { useSession } from '../api/session.ts'
 import { FirstStart } from '../features/first-start/FirstStart.tsx'
+import { RecoveryPage } from '../features/recovery/RecoveryPage.tsx'
 import { ForcedPasswordChange } from '../features/session/ForcedPasswordChange.tsx'
-import { Recovery } from '../features/session/Recovery.tsx'
 import { SignIn } from '../features/session/SignIn.tsx'
 import { Unreachable } from '../features/session/Unreachable.tsx'
 import { setBranchClock } from '../ui/formats/branch-clock.ts'
 import { LoadingShape } from '../ui/states/LoadingShape.tsx'
 import { Workplace } from './Workplace.tsx'
 
-const DATABASE_UNUSABLE = 'database_unusable'
-
 /** Which of the workstation's faces is shown. The address is not touched, so that signing in again leads back to the page. */
 export function Gate() {
   const { data: session, error, refetch } = useSession()
+  const problem = useRecovery(store => store.problem)
   useEffect(() => {
     if (session !== undefined) setBranchClock(session.time_zone, session.now)
   }, [session])
 
   const retry = () => void refetch()
-  if (error instanceof ApiError && error.code === DATABASE_UNUSABLE) {
-    return <Recovery error={error} onRetry={retry} />
-  }
+  if (problem !== null) return <RecoveryPage problem={problem} />
   if (session === undefined) {
     return error === null ? <LoadingShape shape="record" /> : <Unreachable error={error} onRetry={retry} />
   }

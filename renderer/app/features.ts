@@ -1,7 +1,17 @@
 import { firstStartFeature } from '../features/first-start/first-start.ts'
+import { keysFeature } from '../features/keys/keys.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
+import { recoveryFeature } from '../features/recovery/recovery.ts'
+import { reportsFeature } from '../features/reports/reports.ts'
 import { sessionFeature } from '../features/session/session.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
 /** Everything that the workstation can show. A new feature is one line here. */
-export const features: readonly Feature[] = [firstStartFeature, sessionFeature, preferencesFeature]
+export const features: readonly Feature[] = [
+  firstStartFeature,
+  sessionFeature,
+  recoveryFeature,
+  reportsFeature,
+  keysFeature,
+  preferencesFeature
+]

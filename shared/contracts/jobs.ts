@@ -22,6 +22,9 @@ export const Job = Type.Object({
 })
 export type Job = Static<typeof Job>
 
+/** The longest period of a report. */
+export const REPORT_DAYS_MAX = 366
+
 /** `POST /app/v1/reports/attendance`: 202 with the Job. All employees of all branches when both lists are empty. */
 export const AttendanceReportRequest = Type.Object({
   from: DateText,

@@ -2,11 +2,11 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { SetUpResult } from '#shared/contracts/session.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
+import { punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
-import { curlCommand, simulatorCommand } from './device-commands.ts'
 import { firstStartTexts } from './first-start-texts.ts'
 
 type Props = { result: SetUpResult; onEnter: (result: SetUpResult) => void }
@@ -17,7 +17,7 @@ export function SetUpReady({ result, onEnter }: Props) {
   const [isKept, setKept] = useState(result.subscription_key === null)
   const { subscription_key: key, device_sn: deviceSn, session } = result
   const target = { url: session.device_url, key, deviceSn, employeeCode: session.user?.employee_code ?? null }
-  const curl = curlCommand(target, branchNow())
+  const curl = punchCommand(target, branchNow())
   const simulator = simulatorCommand(target)
   return (
     <EntrancePage product={t('product')} title={t('done.title')} width="wide">

@@ -21,16 +21,5 @@ export const en: EnglishOf<typeof th> = {
   'password.changed': 'Password changed',
   'password.different': 'The two new passwords differ',
   'unreachable.title': 'The workstation does not answer',
-  'unreachable.kept': 'Trying again every 3 seconds. This page goes on by itself as soon as it answers.',
-  'recovery.title': 'The database cannot be opened',
-  'recovery.why':
-    'The workstation stopped so that nothing gets worse. The old file is kept aside, untouched.',
-  'recovery.reason': 'Reason',
-  'recovery.backups': 'Verified backups',
-  'recovery.noBackup': 'No usable backup was found',
-  'recovery.made': 'Made',
-  'recovery.file': 'File',
-  'recovery.todo':
-    'Please ask an administrator to restore the newest backup. Do not delete files of the data directory.',
-  'recovery.retry': 'Check again'
+  'unreachable.kept': 'Trying again every 3 seconds. This page goes on by itself as soon as it answers.'
 }

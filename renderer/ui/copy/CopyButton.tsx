@@ -1,8 +1,11 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
+import { useTimeout } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNotices } from '../dialogs/notices.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { copyText } from './copy-text.ts'
 
 type Props = {
   text: string
@@ -10,24 +13,36 @@ type Props = {
   label: string
   /** Shows the label on the button. */
   isWide?: boolean
+  onCopied?: () => void
 }
 
-export function CopyButton({ text, label, isWide = false }: Props) {
+const SHOWN_MS = 2000
+
+export function CopyButton({ text, label, isWide = false, onCopied }: Props) {
   const t = useTexts(uiTexts)
-  const { copy, copied } = useClipboard({ timeout: 2000 })
-  const icon = copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-  const said = <VisuallyHidden role="status">{copied ? t('copied') : ''}</VisuallyHidden>
+  const notices = useNotices()
+  const [isCopied, setCopied] = useState(false)
+  const { start } = useTimeout(() => setCopied(false), SHOWN_MS)
+  const copy = () => {
+    copyText(text).then(() => {
+      setCopied(true)
+      start()
+      onCopied?.()
+    }, notices.failed)
+  }
+  const icon = isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+  const said = <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
   if (isWide) {
     return (
-      <Button leftSection={icon} onClick={() => copy(text)} data-autofocus>
-        {copied ? t('copied') : label}
+      <Button leftSection={icon} onClick={copy} data-autofocus>
+        {isCopied ? t('copied') : label}
         {said}
       </Button>
     )
   }
   return (
-    <Tooltip label={copied ? t('copied') : label}>
-      <ActionIcon variant="subtle" aria-label={label} onClick={() => copy(text)}>
+    <Tooltip label={isCopied ? t('copied') : label}>
+      <ActionIcon variant="subtle" aria-label={label} onClick={copy}>
         {icon}
         {said}
       </ActionIcon>

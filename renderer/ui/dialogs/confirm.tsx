@@ -1,10 +1,12 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
 export type Question = {
   title: string
   /** What will happen, and whether it can be undone. */
   message: string
+  /** What exactly is affected, one sentence each. */
+  details?: readonly string[]
   /** A verb: "Revoke the key". */
   confirmLabel: string
   cancelLabel: string
@@ -22,6 +24,13 @@ export function askToConfirm(question: Question): Promise<boolean> {
       children: (
         <Stack gap="md">
           <Text>{question.message}</Text>
+          {question.details !== undefined && question.details.length > 0 && (
+            <List spacing={4} withPadding>
+              {question.details.map(detail => (
+                <List.Item key={detail}>{detail}</List.Item>
+              ))}
+            </List>
+          )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" data-autofocus onClick={() => modals.close(id)}>
               {question.cancelLabel}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { DesktopBridge } from '#shared/contracts/desktop-bridge.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
@@ -8,26 +8,32 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { jobFileAddress } from './jobs.ts'
 
+type Props = {
+  job: Job
+  /** In a list the buttons must not outshine the page's own action. */
+  variant?: 'filled' | 'default'
+}
+
 /** What can be done with the file of a finished job: saved, opened and shown in its folder in the window, downloaded in a browser. */
-export function JobFileActions({ job }: { job: Job }) {
+export function JobFileActions({ job, variant = 'filled' }: Props) {
   const t = useTexts(uiTexts)
+  if (desktop !== undefined) return <SaveInWindow job={job} variant={variant} bridge={desktop} />
   return (
-    <Stack gap="sm">
-      <Text>{job.file_name ?? job.title}</Text>
-      {desktop === undefined ? (
-        <Group gap="sm">
-          <Button component="a" href={jobFileAddress(job.job_id)} download={job.file_name ?? true}>
-            {t('job.download')}
-          </Button>
-        </Group>
-      ) : (
-        <SaveInWindow job={job} bridge={desktop} />
-      )}
-    </Stack>
+    <Group gap="sm">
+      <Button
+        component="a"
+        variant={variant}
+        href={jobFileAddress(job.job_id)}
+        download={job.file_name ?? true}
+        aria-label={t('job.downloadNamed', { title: job.title })}
+      >
+        {t('job.download')}
+      </Button>
+    </Group>
   )
 }
 
-function SaveInWindow({ job, bridge }: { job: Job; bridge: DesktopBridge }) {
+function SaveInWindow({ job, variant, bridge }: Required<Props> & { bridge: DesktopBridge }) {
   const t = useTexts(uiTexts)
   const notices = useNotices()
   const save = useMutation({ mutationFn: () => bridge.saveJobFile(job.job_id), onError: notices.failed })
@@ -35,7 +41,12 @@ function SaveInWindow({ job, bridge }: { job: Job; bridge: DesktopBridge }) {
   if (saved == null) {
     return (
       <Group gap="sm">
-        <Button loading={save.isPending} onClick={() => save.mutate()}>
+        <Button
+          variant={variant}
+          loading={save.isPending}
+          aria-label={t('job.saveNamed', { title: job.title })}
+          onClick={() => save.mutate()}
+        >
           {t('job.save')}
         </Button>
       </Group>
@@ -43,7 +54,9 @@ function SaveInWindow({ job, bridge }: { job: Job; bridge: DesktopBridge }) {
   }
   return (
     <Group gap="sm">
-      <Button onClick={() => void bridge.openSaved(saved.saved_id)}>{t('job.open')}</Button>
+      <Button variant={variant} onClick={() => void bridge.openSaved(saved.saved_id)}>
+        {t('job.open')}
+      </Button>
       <Button variant="default" onClick={() => void bridge.revealSaved(saved.saved_id)}>
         {t('job.showInFolder')}
       </Button>

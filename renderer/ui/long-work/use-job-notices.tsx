@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
@@ -18,7 +19,13 @@ export function useJobNotices(jobs: readonly Job[] | undefined): void {
     for (const job of finishedSince(before.current, jobs)) {
       const shown = { id: job.job_id, autoClose: false, closeButtonProps: { 'aria-label': t('close') } }
       if (job.state === 'done') {
-        notifications.show({ ...shown, title: t('job.finished'), message: <JobFileActions job={job} /> })
+        const message = (
+          <Stack gap="sm">
+            {job.file_name ?? job.title}
+            <JobFileActions job={job} />
+          </Stack>
+        )
+        notifications.show({ ...shown, title: t('job.finished'), message })
         void desktop?.notify({ title: t('job.finished'), body: job.title })
       } else if (job.state === 'failed') {
         const message = t('job.failedNote', { title: job.title, reason: job.error ?? '' })

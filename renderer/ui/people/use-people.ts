@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PersonItem } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
@@ -6,14 +6,23 @@ import { type Formats, useFormats } from '../formats/use-formats.ts'
 
 const SHOWN = 20
 
+const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['people', search],
+    queryFn: ({ signal }) => call('GET /app/v1/people', { query: { search, limit: SHOWN }, signal })
+  })
+
 /** People whose names or code hold the text. */
 export function usePeople(search: string, isWanted = true) {
-  return useQuery({
-    queryKey: ['people', search],
-    queryFn: ({ signal }) => call('GET /app/v1/people', { query: { search, limit: SHOWN }, signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData
-  })
+  return useQuery({ ...peopleQuery(search), enabled: isWanted, placeholderData: keepPreviousData })
+}
+
+/** The people with these codes, as far as they are known by now. */
+export function useKnownPeople(codes: readonly string[]): PersonItem[] {
+  const answers = useQueries({ queries: codes.map(peopleQuery) })
+  return codes.flatMap(
+    (code, index) => answers[index]?.data?.find(person => person.employee_code === code) ?? []
+  )
 }
 
 type Named = Pick<

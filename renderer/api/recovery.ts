@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { ApiError } from './api-error.ts'
+import { call } from './client.ts'
+
+type RecoveryStore = {
+  /** The first answer that said so; null while the database is well. */
+  readonly problem: ApiError | null
+  begin: (problem: ApiError) => void
+  end: () => void
+}
+
+/** Whether the database cannot be used. While it is so, the recovery stands in place of every other screen. */
+export const useRecovery = create<RecoveryStore>()((set, get) => ({
+  problem: null,
+  begin: problem => get().problem === null && set({ problem }),
+  end: () => set({ problem: null })
+}))
+
+/** Why, and which backups there are. Checking them takes as long as reading them, so they are asked for once. */
+export const recoveryQuery = queryOptions({
+  queryKey: ['recovery'],
+  queryFn: ({ signal }) => call('GET /app/v1/recovery', { signal }),
+  staleTime: Number.POSITIVE_INFINITY
+})
+
+/** Whether the workstation is open and does its work; not to be reached counts as no. */
+export async function isWorkstationReady(signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await fetch('/health', { signal })).ok
+  } catch {
+    return false
+  }
+}

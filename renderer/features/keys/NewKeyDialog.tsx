@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CreateKey } from '#shared/contracts/keys.ts'
+import { call } from '../../api/client.ts'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { KeyForm } from './KeyForm.tsx'
+import { KeySecret } from './KeySecret.tsx'
+import { keysQuery } from './keys-query.ts'
+import { keysTexts } from './keys-texts.ts'
+import { useLeaveSecret } from './use-leave-secret.ts'
+
+/** Name and permissions first, then the secret, which is shown this once and asked about when nobody copied it. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(keysTexts)
+  const ui = useTexts(uiTexts)
+  const client = useQueryClient()
+  const [isCopied, setCopied] = useState(false)
+  const create = useMutation({
+    mutationFn: (body: CreateKey) => call('POST /app/v1/keys', { body }),
+    onSuccess: () => client.invalidateQueries(keysQuery)
+  })
+  const made = create.data
+  const askToLeave = useLeaveSecret(made !== undefined && !isCopied)
+  const close = async () => {
+    if (!create.isPending && (await askToLeave())) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={made === undefined ? t('new') : t('secret.title', { name: made.key.name })}
+      size={640}
+      // A click beside it must lose neither what was typed nor the secret.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {made === undefined ? (
+        <KeyForm
+          error={create.error}
+          isSending={create.isPending}
+          onSubmit={body => create.mutate(body)}
+          onCancel={onClose}
+        />
+      ) : (
+        <KeySecret made={made} onCopied={() => setCopied(true)} onDone={() => void close()} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import { Stack, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+/** One of the three questions that whoever stands before this has. */
+export function RecoverySection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} id={id} mb={4}>
+        {title}
+      </Title>
+      <Stack gap="xs">{children}</Stack>
+    </section>
+  )
+}

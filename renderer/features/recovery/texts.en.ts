@@ -1,0 +1,52 @@
+import type { EnglishOf } from '../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  product: 'HR Workstation',
+  title: 'The database cannot be opened',
+  happened: 'What happened',
+  'reason.missing':
+    'The branch’s database file is gone. It may have been moved or deleted, or its drive is not connected.',
+  'reason.empty':
+    'The database file is empty (0 bytes). A full disk or a power cut while it was written does this.',
+  'reason.foreign': 'The file does not belong to this program. Another file may have been put in its place.',
+  'reason.damaged': 'The database file is damaged. A failing disk, a power cut or another program does this.',
+  'reason.newer': 'This database was last opened by a newer version of the program than this one.',
+  kept: 'What was kept',
+  'kept.file': 'The program stopped before it touched this file. It stays as it is, after a restore too.',
+  'kept.place': 'Nothing was deleted or written over. This is where the file should be.',
+  'kept.copyFile': 'Copy the file’s place',
+  'kept.devices': 'Meanwhile devices are told to send again later.',
+  todo: 'What to do',
+  'todo.restore': 'Choose the backup to restore. Usually this is the newest one that is whole.',
+  'todo.missing':
+    'If the file is on another drive, connect it and start the program again. Otherwise restore a backup.',
+  'todo.newer':
+    'Better install the newest version and start it: all data will be there. A restore only brings back what the backup holds.',
+  'todo.noBackup':
+    'No usable backup was found. If you have a copy elsewhere, put it into the backups folder beside the database and check again. Otherwise ask an administrator, and delete no file.',
+  backups: 'Backups',
+  'backups.made': 'Made',
+  'backups.size': 'Size',
+  'backups.state': 'State',
+  'backups.whole': 'Whole',
+  'backups.changed': 'Changed since',
+  restore: 'Restore {{made}}',
+  check: 'Check again',
+  'confirm.title': 'Restore this backup',
+  'confirm.message': 'The branch goes back to {{made}}.',
+  'confirm.lost': 'What was recorded after that will not be in it. The old file still holds it.',
+  'confirm.aside': 'The old database file is renamed and kept in the same folder.',
+  'confirm.signIn': 'Everybody signs in again, with the password of that time.',
+  'confirm.restore': 'Restore',
+  'restore.kept': 'The old database file is still there and nothing has changed.',
+  'opening.title': 'Opening the branch',
+  'opening.note': 'Restored. The database is being checked and opened; sign-in follows by itself.',
+  'opening.elapsed': '{{time}} so far',
+  'opening.late':
+    'This takes longer than usual. Please close the program and start it again. The restored data and the old file are both there.',
+  'opening.done': 'The branch is open again. Please sign in.',
+  details: 'For the administrator',
+  'details.copy': 'Copy what the administrator needs',
+  reference: 'Reference {{reference}}'
+}

@@ -1,0 +1,36 @@
+import { Text, Title } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { ReportList } from './ReportList.tsx'
+import { ReportRequest } from './ReportRequest.tsx'
+import classes from './ReportsPage.module.css'
+import { reportsTexts } from './reports-texts.ts'
+
+/** Reports of attendance: asked for at the left, made by a job, kept at the right until the program closes. */
+export function ReportsPage() {
+  const t = useTexts(reportsTexts)
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  return (
+    <div className={classes.page}>
+      <section className={classes.request} aria-labelledby="report-request">
+        <Title order={2} id="report-request">
+          {t('form')}
+        </Title>
+        <Text c="dimmed" mb="md">
+          {t('form.note')}
+        </Text>
+        {/* Another address is another wish: the form starts anew from it. */}
+        <ReportRequest key={JSON.stringify(search)} search={search} />
+      </section>
+      <section className={classes.reports} aria-labelledby="report-list">
+        <Title order={2} id="report-list">
+          {t('list.title')}
+        </Title>
+        <Text c="dimmed" mb="sm">
+          {t('list.note')}
+        </Text>
+        <ReportList />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { addDays, dayOfWeek, type Weekday } from '#shared/domain/calendar-date.ts'
+import { type Period, presetPeriod } from '../../ui/dates/period.ts'
+
+export const PRESETS = ['today', 'week', 'month', 'lastMonth'] as const
+export type Preset = (typeof PRESETS)[number]
+
+const DAYS_SINCE_MONDAY: Record<Weekday, number> = { Mon: 0, Tue: 1, Wed: 2, Thu: 3, Fri: 4, Sat: 5, Sun: 6 }
+
+/**
+ * The period behind a preset; one that still runs ends today, as nothing is known of the days to come. A week is the
+ * calendar's, from Monday on, as reports of the past weeks are.
+ */
+export function periodOf(preset: Preset, today: string): Period {
+  return preset === 'week'
+    ? { from: addDays(today, -DAYS_SINCE_MONDAY[dayOfWeek(today)]), to: today }
+    : presetPeriod(preset, today)
+}
+
+type Dates = { readonly [End in keyof Period]: string | null }
+
+/** The preset that these days are; on a Monday "today" comes before "this week". */
+export function presetOf({ from, to }: Dates, today: string): Preset | null {
+  const fits = (preset: Preset) => {
+    const period = periodOf(preset, today)
+    return period.from === from && period.to === to
+  }
+  return PRESETS.find(fits) ?? null
+}

@@ -1,0 +1,35 @@
+import { MultiSelect } from '@mantine/core'
+import { useFormats } from '../formats/use-formats.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { useBranches } from './use-branches.ts'
+
+type Props = {
+  label: string
+  /** Ids of branches; none: all branches. */
+  value: string[]
+  onChange: (branchIds: string[]) => void
+}
+
+export function BranchesSelect({ label, value, onChange }: Props) {
+  const t = useTexts(uiTexts)
+  const { inLanguage } = useFormats()
+  const branches = useBranches()
+  return (
+    <MultiSelect
+      label={label}
+      value={value}
+      onChange={onChange}
+      data={branches.map(({ id, code, name, name_en }) => ({
+        value: id,
+        label: `${code} ${inLanguage(name, name_en)}`
+      }))}
+      placeholder={value.length === 0 ? t('branch.all') : ''}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      hidePickedOptions
+      nothingFoundMessage={t('nothingFound')}
+    />
+  )
+}
