@@ -9,6 +9,7 @@ import {
 import type { SignedInUser } from '#shared/contracts/session.ts'
 import { isAllowed, type Page } from '../ui/feature/feature.ts'
 import { features } from './features.ts'
+import { ForbiddenPage } from './shell/ForbiddenPage.tsx'
 import { menuOf } from './shell/menu.ts'
 import { NoSuchPage } from './shell/NoSuchPage.tsx'
 import { PageError } from './shell/PageError.tsx'
@@ -24,12 +25,13 @@ declare module '@tanstack/react-router' {
 /** Hash addresses: they work alike under `app://` and over HTTP, without the server knowing the pages. */
 export function createAppRouter(user: SignedInUser) {
   const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchPage })
-  const pages = features.flatMap(feature => feature.pages).filter(page => isAllowed(page.groups, user))
+  const pages = features.flatMap(feature => feature.pages)
   const routeOf = (page: Page) =>
     createRoute({
       getParentRoute: () => root,
       path: page.path,
-      component: lazyRouteComponent(page.load),
+      // A page that this user may not see says so where it is opened by its address.
+      component: isAllowed(page.groups, user) ? lazyRouteComponent(page.load) : ForbiddenPage,
       staticData: { page }
     })
   const home = createRoute({

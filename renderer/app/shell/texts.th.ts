@@ -12,6 +12,7 @@ export const th = {
   branches_other: '{{count, number}} สาขา',
   'page.missing.title': 'ไม่พบหน้า',
   'page.missing': 'ไม่พบหน้านี้ อาจถูกย้ายหรือคุณไม่มีสิทธิ์ดู',
+  'page.forbidden': 'หน้านี้สำหรับผู้ที่ได้รับสิทธิ์เท่านั้น หากต้องใช้ โปรดติดต่อผู้ดูแลระบบ',
   'page.home': 'ไปหน้าแรก',
   search: 'ค้นหา',
   'palette.title': 'ค้นหาและสั่งงาน',
