@@ -97,7 +97,6 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
   const secretBox = options.secretBox ?? fileSecretBox(dataDir)
   const certificate = needsTls ? await ownCertificate(dataDir, secretBox, new Date(runtime.now())) : null
   const listening = new Listening(config, certificate)
-  const keyStoreWarnings = secretBox.kind === 'basic_text' ? ['key_store_basic'] : []
   return {
     dataDir,
     databaseFile: join(dataDir, DATABASE_FILE),
@@ -108,7 +107,7 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
     runtime,
     logger: log.logger as FastifyBaseLogger,
     listening,
-    warnings: () => [...listening.warnings(), ...keyStoreWarnings]
+    warnings: () => listening.warnings()
   }
 }
 

@@ -71,7 +71,13 @@ describe('what the page finds', () => {
   })
 
   it('keeps its session out of reach: signed in, and no cookie to read', async () => {
-    await page.evaluate(() => fetch('/app/v1/setup/demo', { method: 'POST' }))
+    await page.evaluate(() =>
+      fetch('/app/v1/setup/demo', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ language: 'th', calendar: 'buddhist', theme: 'auto' })
+      })
+    )
     expect(await session()).toMatchObject({ state: 'signed_in', is_demo: true })
     expect(await page.evaluate(() => document.cookie)).toBe('')
     const seen = await page.evaluate(async () => [...(await fetch('/app/v1/session')).headers.keys()])

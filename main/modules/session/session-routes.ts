@@ -59,7 +59,7 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
       '/app/v1/session/preferences',
       { config: signedIn, schema: { body: Preferences, response: { 200: Nothing } } },
       async request => {
-        await users.savePreferences(userOf(request), request.body)
+        await users.savePreferences(userOf(request).id, request.body)
         return answer(null)
       }
     )
@@ -74,9 +74,9 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
     )
     app.post(
       '/app/v1/setup/demo',
-      { config: open, schema: { response: { 200: Envelope(SetUpResult) } } },
+      { config: open, schema: { body: Preferences, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
-        const { result, session: opened } = await session.setUpDemo(request.ip)
+        const { result, session: opened } = await session.setUpDemo(request.body, request.ip)
         keepCookie(reply, opened)
         return answer(result)
       }

@@ -1,4 +1,4 @@
-import type { SessionState, SetUpBranch, SetUpResult } from '#shared/contracts/session.ts'
+import type { Preferences, SessionState, SetUpBranch, SetUpResult } from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -115,7 +115,10 @@ export class Session {
   }
 
   /** Fills the empty workstation with the demo branch and signs its HR administrator in. */
-  async setUpDemo(origin: string): Promise<{ result: SetUpResult; session: OpenedSession }> {
+  async setUpDemo(
+    preferences: Preferences,
+    origin: string
+  ): Promise<{ result: SetUpResult; session: OpenedSession }> {
     return this.#once(async () => {
       const { userName, password } = await this.#parts.loadDemo()
       const user = await this.#parts.database.read
@@ -123,6 +126,7 @@ export class Session {
         .select('id')
         .where('user_name', '=', userName)
         .executeTakeFirstOrThrow()
+      await this.#parts.users.savePreferences(user.id, preferences)
       return this.#enter(user.id, origin, {
         subscription_key: null,
         device_sn: null,
@@ -161,10 +165,11 @@ export class Session {
 
   /** Setting up is possible once, on an empty workstation, and not twice at the same time. */
   async #once<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isSettingUp || (await this.#isSetUp()))
-      throw new WorkstationError('conflict', 'This workstation has a branch already.')
+    const conflict = new WorkstationError('conflict', 'This workstation has a branch already.')
+    if (this.#isSettingUp) throw conflict
     this.#isSettingUp = true
     try {
+      if (await this.#isSetUp()) throw conflict
       return await work()
     } finally {
       this.#isSettingUp = false

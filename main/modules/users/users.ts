@@ -74,22 +74,12 @@ export class Users {
   async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
     const userName = normaliseUserName(user_name)
     const subjects = [`account:${userName}`, `address:${origin}`]
-    const waitMs = this.#attempts.waitMs(subjects)
-    if (waitMs > 0)
-      throw new WorkstationError(
-        'too_many_requests',
-        'Too many failed attempts. Wait a moment and try again.',
-        {
-          retryAfterSeconds: Math.ceil(waitMs / 1000)
-        }
-      )
-    const user = await findUser(this.#database.read, { userName })
-    const isRight = await isPasswordRight(user?.password_hash ?? null, password)
-    if (!user || !isRight || !mayEnter(user)) {
-      this.#attempts.failed(subjects)
-      throw new WorkstationError('unauthenticated', 'The user name or the password is wrong.')
-    }
-    this.#attempts.succeeded(subjects)
+    const user = await this.#attempts.prove(subjects, async () => {
+      const found = await findUser(this.#database.read, { userName })
+      const isRight = await isPasswordRight(found?.password_hash ?? null, password)
+      return found && isRight && mayEnter(found) ? found : null
+    })
+    if (!user) throw new WorkstationError('unauthenticated', 'The user name or the password is wrong.')
     return this.openSession(user.id, origin)
   }
 
@@ -163,32 +153,24 @@ export class Users {
     return toSignedInUser(user)
   }
 
-  async savePreferences(caller: UserCaller, preferences: Preferences): Promise<void> {
+  async savePreferences(userId: string, preferences: Preferences): Promise<void> {
     const { language, calendar, theme } = preferences
     await this.#database.write(trx =>
-      trx.updateTable('users').set({ language, calendar, theme }).where('id', '=', caller.id).execute()
+      trx.updateTable('users').set({ language, calendar, theme }).where('id', '=', userId).execute()
     )
   }
 
   /** Sets a new password and closes every other session of the account. */
   async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
     const subjects = [`account:${caller.name}`, `address:${caller.origin}`]
-    const waitMs = this.#attempts.waitMs(subjects)
-    if (waitMs > 0)
-      throw new WorkstationError(
-        'too_many_requests',
-        'Too many failed attempts. Wait a moment and try again.',
-        {
-          retryAfterSeconds: Math.ceil(waitMs / 1000)
-        }
-      )
-    const user = await findUser(this.#database.read, { id: caller.id })
-    if (!(await isPasswordRight(user?.password_hash ?? null, oldPassword))) {
-      this.#attempts.failed(subjects)
+    const user = await this.#attempts.prove(subjects, async () => {
+      const found = await findUser(this.#database.read, { id: caller.id })
+      return (await isPasswordRight(found?.password_hash ?? null, oldPassword)) ? found : null
+    })
+    if (!user)
       throw new WorkstationError('invalid_request', 'The present password is wrong.', {
         errors: ["'old_password' is wrong"]
       })
-    }
     const passwordHash = await hashPassword(newPassword)
     await this.#database.write(async trx => {
       await trx
