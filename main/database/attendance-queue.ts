@@ -95,11 +95,12 @@ export class BatchAppender {
     this.#takeFailed = raw.prepare(`update attendance_queue set failed = failed - 1 where id = 'queue'`)
   }
 
-  append(batch: NewBatch): void {
+  /** False when the parked item that the batch would try again was taken by somebody else meanwhile. */
+  append(batch: NewBatch): boolean {
     if (batch.replayOf !== undefined) {
       const { changes } = this.#resolveParked.run(batch.receivedAt, batch.replayOf)
       // Somebody else took it meanwhile: it must not run twice.
-      if (changes === 0) return
+      if (changes === 0) return false
       this.#takeFailed.run()
     }
     for (const p of batch.pictures)
@@ -125,6 +126,7 @@ export class BatchAppender {
         day: batch.receivedDay,
         count: device.itemCount
       })
+    return true
   }
 }
 

@@ -9,7 +9,14 @@ import type {
   PunchQuery
 } from '#shared/contracts/attendance.ts'
 import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
-import { addDays, datePart, dayOfWeek, daysOfMonth, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import {
+  addDays,
+  datePart,
+  dayOfWeek,
+  daysOfMonth,
+  isCalendarDate,
+  isMonth
+} from '#shared/domain/calendar-date.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -26,7 +33,7 @@ import {
   findPerson,
   findPersonPunches
 } from './day-repository.ts'
-import { findArrivals, findPunches } from './punch-repository.ts'
+import { findArrivals, findPunches, isPunchCursor } from './punch-repository.ts'
 
 /** What the screens see of attendance: a branch's day, a person's month, the punches as they came. */
 export class AttendanceViews {
@@ -87,6 +94,7 @@ export class AttendanceViews {
   }
 
   async month({ employeeCode, month }: { employeeCode: string; month: string }): Promise<MonthView> {
+    if (!isMonth(month)) throw invalid("'month' must be a valid month in YYYY-MM format")
     const person = await findPerson(this.#db, employeeCode)
     if (!person) throw new WorkstationError('not_found', `There is no employee ${employeeCode}.`)
     const dates = daysOfMonth(month)
@@ -148,15 +156,17 @@ export class AttendanceViews {
     const to = query.to ?? query.from ?? today
     refuseNoDate('from', from)
     refuseNoDate('to', to)
+    if (query.before !== undefined && !isPunchCursor(query.before))
+      throw invalid("'before' is not the end of a page")
     return findPunches(this.#db, { ...query, from, to }, query.branch_id ? [query.branch_id] : null)
   }
 }
 
+const invalid = (fault: string): WorkstationError =>
+  new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors: [fault] })
+
 function refuseNoDate(name: string, date: string): void {
-  if (!isCalendarDate(date))
-    throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', {
-      errors: [`'${name}' must be a valid date in YYYY-MM-DD format`]
-    })
+  if (!isCalendarDate(date)) throw invalid(`'${name}' must be a valid date in YYYY-MM-DD format`)
 }
 
 function summarise(

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 
 interface Waiting {
   batch: NewBatch
-  resolve: () => void
+  resolve: (isTaken: boolean) => void
   reject: (reason: unknown) => void
 }
 
@@ -23,8 +23,11 @@ export class AttendanceIntake {
     this.#onAccepted = onAccepted
   }
 
-  /** Settles when the batch is durable, or rejects when nothing of it was kept. */
-  accept(batch: NewBatch): Promise<void> {
+  /**
+   * Settles when the batch is durable, or rejects when nothing of it was kept; false when it was to try a parked item
+   * again that somebody else had taken.
+   */
+  accept(batch: NewBatch): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject })
       if (!this.#isWriting) {
@@ -40,12 +43,17 @@ export class AttendanceIntake {
       const together = this.#waiting
       this.#waiting = []
       try {
-        await this.#database.writeDirectly(raw => {
+        const areTaken = await this.#database.writeDirectly(raw => {
           this.#appender ??= new BatchAppender(raw)
-          for (const { batch } of together) this.#appender.append(batch)
+          const appender = this.#appender
+          return together.map(({ batch }) => appender.append(batch))
         })
-        this.#onAccepted(together.reduce((sum, { batch }) => sum + batch.items.length, 0))
-        for (const { resolve } of together) resolve()
+        const count = together.reduce(
+          (sum, { batch }, at) => sum + (areTaken[at] ? batch.items.length : 0),
+          0
+        )
+        this.#onAccepted(count)
+        for (const [at, { resolve }] of together.entries()) resolve(areTaken[at] ?? false)
       } catch (error) {
         for (const { reject } of together) reject(error)
       }

@@ -2,7 +2,7 @@ import type { ParkedPage, ParkedSelection } from '#shared/contracts/attendance.t
 import { datePart } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { QueuedItem } from '../../database/attendance-queue.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { Caller } from '../callers/callers.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
@@ -62,7 +62,7 @@ export class ParkedItems {
   async replay(selection: ParkedSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const rows = await this.#waiting(ids)
-    await Promise.all(
+    const areTaken = await Promise.all(
       rows.map(row =>
         this.#intake.accept({
           requestId: this.#runtime.newId(),
@@ -79,19 +79,17 @@ export class ParkedItems {
         })
       )
     )
-    await this.#record(
-      'attendance.replay',
-      caller,
-      rows.map(row => row.id)
-    )
-    return rows.length
+    const taken = rows.filter((_, at) => areTaken[at]).map(row => row.id)
+    await this.#database.write(trx => this.#record(trx, 'attendance.replay', caller, taken))
+    return taken.length
   }
 
   /** Lets items go; they stay in the database with who decided it. */
   async dismiss(selection: ParkedSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
     const rows = await this.#waiting(ids)
-    await this.#database.write(async trx => {
+    return this.#database.write(async trx => {
+      const dismissed: string[] = []
       for (const { id } of rows) {
         const { numUpdatedRows } = await trx
           .updateTable('attendance_parked')
@@ -99,19 +97,15 @@ export class ParkedItems {
           .where('id', '=', id)
           .where('resolved_at', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows > 0n)
-          await trx
-            .updateTable('attendance_queue')
-            .set(eb => ({ failed: eb('failed', '-', 1) }))
-            .execute()
+        if (numUpdatedRows > 0n) dismissed.push(id)
       }
+      await trx
+        .updateTable('attendance_queue')
+        .set(eb => ({ failed: eb('failed', '-', dismissed.length) }))
+        .execute()
+      await this.#record(trx, 'attendance.dismiss', caller, dismissed)
+      return dismissed.length
     })
-    await this.#record(
-      'attendance.dismiss',
-      caller,
-      rows.map(row => row.id)
-    )
-    return rows.length
   }
 
   async #idsOf({ parked_ids }: ParkedSelection): Promise<string[]> {
@@ -142,16 +136,19 @@ export class ParkedItems {
     return found
   }
 
-  async #record(action: string, caller: Caller, ids: readonly string[]): Promise<void> {
+  async #record(
+    trx: WriteTransaction,
+    action: string,
+    caller: Caller,
+    ids: readonly string[]
+  ): Promise<void> {
     if (ids.length === 0) return
-    await this.#database.write(trx =>
-      recordActivity(trx, this.#runtime, {
-        caller,
-        action,
-        subjectKind: 'attendance_parked',
-        subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
-        after: { parked_ids: ids }
-      })
-    )
+    await recordActivity(trx, this.#runtime, {
+      caller,
+      action,
+      subjectKind: 'attendance_parked',
+      subjectId: ids.length === 1 ? (ids[0] ?? null) : null,
+      after: { parked_ids: ids }
+    })
   }
 }

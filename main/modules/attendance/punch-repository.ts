@@ -16,6 +16,9 @@ function cursorOf(text: string): Cursor | null {
   return punchedAt && id ? { punchedAt, id } : null
 }
 
+/** Whether the text is where a page ended. */
+export const isPunchCursor = (text: string): boolean => cursorOf(text) !== null
+
 /** Punches by time, newest first, in keyset pages: page 20,000 costs what page 1 does. */
 export async function findPunches(
   db: ReadDatabase,

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { QueuedItem } from '../../main/database/attendance-queue.ts'
+import { BehindTheBack, importAll, importItem, importStatusOf } from '../support/attendance.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Items that cannot be applied: parked with reason, replayed once, dismissed for good (security: durability 4).
+
+let station: TestWorkstation
+let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let behind: BehindTheBack
+let round = 0
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  asHr = await station.signIn('e0002')
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+beforeEach(async () => {
+  round += 1
+  const { status } = await asHr('/app/v1/attendance/parked/dismiss', { body: {} })
+  expect(status).toBe(200)
+})
+
+const poison = (second: number, employeeId = `lost-${round}`): QueuedItem => ({
+  op: 'ADD',
+  employeeId,
+  punchedAt: `2024-04-${String(round).padStart(2, '0')} 08:00:${String(second).padStart(2, '0')}`,
+  requested: 'AUTO',
+  source: 'Import'
+})
+
+/** Puts items that point to nobody on the queue and waits until they are parked. */
+async function parkItems(items: readonly Partial<QueuedItem>[]): Promise<string> {
+  const requestId = `poison-${round}-${behind.value<number>('select count(*) from attendance_batches')}`
+  behind.appendBatch(requestId, items)
+  await importAll(station, [importItem({ datetime: '2024-04-01 12:00:00' })])
+  await station.drained()
+  return requestId
+}
+const parked = async (query: Record<string, string | number> = {}) =>
+  (await asHr('/app/v1/attendance/parked', { query })).body.payload
+const replay = (body: unknown = {}) => asHr('/app/v1/attendance/parked/replay', { body })
+const dismiss = (body: unknown = {}) => asHr('/app/v1/attendance/parked/dismiss', { body })
+const idsOf = (page: { items: { parked_id: string }[] }) => page.items.map(item => item.parked_id)
+const failed = async () => (await station.workstation.queueState()).failed
+
+describe('the list', () => {
+  test('says what, why, since when, and from whom', async () => {
+    const requestId = await parkItems([poison(0)])
+    const { items, total, next } = await parked()
+    expect({ total, next }).toEqual({ total: 1, next: null })
+    expect(items).toEqual([
+      {
+        parked_id: expect.any(String),
+        request_id: requestId,
+        item_index: 0,
+        data: {
+          status: 'ADD',
+          employee_code: null,
+          datetime: poison(0).punchedAt,
+          time_attendance_type: 'AUTO',
+          time_attendance_type_lv: 'Import',
+          device_sn: null,
+          location_id: null
+        },
+        reason: 'The employee is no longer there.',
+        attempts: 3,
+        received_at: expect.stringMatching(/Z$/),
+        parked_at: expect.stringMatching(/Z$/),
+        caller_name: 'test'
+      }
+    ])
+  })
+
+  test('pages without loss', async () => {
+    await parkItems(Array.from({ length: 25 }, (_, second) => poison(second)))
+    const ids: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await parked(cursor === null ? { limit: 7 } : { limit: 7, cursor })
+      expect(page.total).toBe(25)
+      ids.push(...idsOf(page))
+      cursor = page.next
+    } while (cursor !== null)
+    expect(new Set(ids).size).toBe(25)
+    expect(ids).toHaveLength(25)
+  })
+})
+
+test('later items of the request and of later requests go on', async () => {
+  const good = { ...poison(30), employeeId: behind.employeeId('E0021') }
+  const requestId = await parkItems([
+    poison(0),
+    good,
+    poison(1),
+    { ...good, punchedAt: poison(31).punchedAt }
+  ])
+  expect(await importStatusOf(station, requestId)).toMatchObject({ processed: 2, failed: 2, queued: 0 })
+  expect(behind.punchesOf('E0021', poison(30).punchedAt, poison(32).punchedAt)).toHaveLength(2)
+  expect(await failed()).toBe(2)
+})
+
+test('items that no server would have written are parked too', async () => {
+  const requestId = await parkItems([
+    { ...poison(0), employeeId: behind.employeeId('E0022'), punchedAt: 'yesterday' },
+    { ...poison(1), requested: 'SIDEWAYS' as never, employeeId: null as never }
+  ])
+  expect(await importStatusOf(station, requestId)).toMatchObject({ received: 2, queued: 0, failed: 2 })
+  expect((await station.callBare('/health')).body).toMatchObject({ status: 'ok', worker: 'running' })
+  expect((await asHr('/app/v1/attendance/punches', { query: { from: '2024-04-01' } })).status).toBe(200)
+})
+
+describe('replay', () => {
+  test('of an item that is still wrong parks it again', async () => {
+    const requestId = await parkItems([poison(0)])
+    const before = idsOf(await parked())
+    const answer = await replay({ parked_ids: before })
+    expect(answer.body).toEqual({ code: 200, message: 'Success', payload: { count: 1 } })
+    await station.drained()
+    const after = idsOf(await parked())
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+    expect((await importStatusOf(station, requestId)).failed_items).toMatchObject([
+      { index: 0, resolution: 'replayed' }
+    ])
+  })
+
+  test('after the repair works exactly once, though asked for many times at once', async () => {
+    await parkItems([poison(0), poison(1), poison(2)])
+    const employee = poison(0).employeeId
+    behind.addEmployee(employee, `REPAIRED-${round}`)
+    const received = (await station.workstation.queueState()).received
+    const parked_ids = idsOf(await parked())
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => replay(at % 2 === 0 ? { parked_ids } : {}))
+    )
+    const counts = answers.filter(a => a.status === 200).map(a => a.body.payload.count as number)
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+    await station.drained()
+    expect(behind.punchesOf(`REPAIRED-${round}`)).toHaveLength(3)
+    const state = await station.workstation.queueState()
+    expect(state).toMatchObject({ received: received + 3, failed: 0, queued: 0 })
+    expect(await parked()).toEqual({ items: [], total: 0, next: null })
+  })
+
+  test('of an item replayed before is 404', async () => {
+    await parkItems([poison(0)])
+    const parked_ids = idsOf(await parked())
+    await dismiss({ parked_ids })
+    expect((await replay({ parked_ids })).status).toBe(404)
+    expect((await replay({ parked_ids: ['no-such'] })).status).toBe(404)
+  })
+})
+
+describe('dismiss', () => {
+  test('lets an item go and says so at its request; twice counts once', async () => {
+    const requestId = await parkItems([poison(0), poison(1)])
+    const [one = ''] = idsOf(await parked())
+    const answers = await Promise.all(Array.from({ length: 4 }, () => dismiss({ parked_ids: [one] })))
+    const counts = answers.filter(a => a.status === 200).map(a => a.body.payload.count as number)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await failed()).toBe(1)
+    expect((await importStatusOf(station, requestId)).failed_items).toMatchObject([
+      { index: 0, resolution: null },
+      { index: 1, resolution: 'dismissed' }
+    ])
+  })
+
+  test('and replay at once: one of them has the item', async () => {
+    await parkItems([poison(0)])
+    const parked_ids = idsOf(await parked())
+    const answers = await Promise.all([
+      dismiss({ parked_ids }),
+      replay({ parked_ids }),
+      dismiss({ parked_ids })
+    ])
+    const counts = answers.map(a => (a.status === 200 ? (a.body.payload.count as number) : 0))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    await station.drained()
+    const state = await station.workstation.queueState()
+    expect(state.received - state.processed).toBe(
+      behind.value<number>('select parked from attendance_queue') + state.queued
+    )
+    expect(state.failed).toBe(
+      behind.value<number>('select count(*) from attendance_parked where resolved_at is null')
+    )
+  })
+
+  test.each<[unknown]>([[{ parked_ids: [] }], [{ parked_ids: 'x' }], [{ parked_ids: [1] }], [[]]])(
+    '%j is refused',
+    async body => {
+      expect((await dismiss(body)).status).toBe(400)
+      expect((await replay(body)).status).toBe(400)
+    }
+  )
+
+  test('both are in the activity log, with who it was', async () => {
+    await parkItems([poison(0)])
+    const parked_ids = idsOf(await parked())
+    await dismiss({ parked_ids })
+    const row = behind.raw
+      .prepare<[], { action: string; actor_name: string; after_json: string }>(
+        'select action, actor_name, after_json from activity_log order by seq desc limit 1'
+      )
+      .get()
+    expect(row).toEqual({
+      action: 'attendance.dismiss',
+      actor_name: 'e0002',
+      after_json: JSON.stringify({ parked_ids })
+    })
+  })
+})
