@@ -66,3 +66,16 @@ export function partsOf(sheet: Worksheet): SheetParts {
     totals: cellsOf(sheet.rowCount)
   }
 }
+
+/** Texts of a row's cells from a place to before another. */
+export const textsOf = (cells: readonly Cell[], from: number, to: number): string[] =>
+  cells.slice(from, to).map(textOf)
+
+export function cellAt(cells: readonly Cell[] | undefined, at: number): Cell {
+  const found = cells?.[at]
+  if (!found) throw new Error(`no cell ${at}`)
+  return found
+}
+
+/** Minutes of a cell that holds a duration. */
+export const minutesOf = (cell: Cell): number => Math.round(numberOf(cell) * 1440)
