@@ -74,13 +74,13 @@ export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Co
   const file = join(dataDir, CONFIG_FILE)
   const stored = existsSync(file) ? parse(file) : {}
   const faults = Object.keys(stored)
-    .filter(key => !(key in DEFAULT_CONFIG))
+    .filter(key => !Object.hasOwn(DEFAULT_CONFIG, key))
     .map(key => `${file}: unknown key '${key}'`)
   const given: Record<string, unknown> = { ...stored }
   for (const [key, value] of Object.entries(overrides)) if (value !== undefined) given[key] = value
   const values: Record<string, unknown> = { ...DEFAULT_CONFIG }
   for (const key of Object.keys(DEFAULT_CONFIG) as (keyof Config)[]) {
-    if (!(key in given)) continue
+    if (!Object.hasOwn(given, key)) continue
     const [isRight, rule] = RULES[key]
     if (isRight(given[key])) values[key] = given[key]
     else faults.push(`${key in overrides ? `--${key}` : `${file}: '${key}'`} must be ${rule}`)

@@ -50,7 +50,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
         `The database ${file} is empty, though this data directory holds a branch.`
       )
   }
-  const isNew = !isPresent || statSync(file).size === 0
+  const isNew = !isPresent || statSync(file).size === 0 || (!isInstalled && isUnborn(file))
   // Looked at read-only first: a file that is not ours, or newer, must not be changed by so much as its journal mode.
   if (!isNew) check(file)
   const raw = open(file)
@@ -69,6 +69,20 @@ function open(file: string, { readonly = false } = {}): RawDatabase {
     throw new DatabaseUnusable('damaged', `The database ${file} cannot be opened: ${textOf(error)}`, {
       cause: error
     })
+  }
+}
+
+/** Left by a first start that was ended before its first table: without tables there is nothing to lose. */
+function isUnborn(file: string): boolean {
+  const raw = open(file, { readonly: true })
+  try {
+    const tables = raw.prepare<[], number>('select count(*) from sqlite_master').pluck().get()
+    return tables === 0 && raw.pragma('application_id', { simple: true }) === 0
+  } catch {
+    // Not even readable: the checks that follow say what is wrong.
+    return false
+  } finally {
+    raw.close()
   }
 }
 
@@ -107,15 +121,14 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
     const now = options.now()
     await backupDatabase(raw, backupPath(options.backupDir, 'before-migration', now), now)
   }
-  for (const _ of pending) {
+  // First of all, so that a start ended between two migrations finds its own file again.
+  if (isNew) raw.pragma(`application_id = ${APPLICATION_ID}`)
+  for (const [index] of pending.entries()) {
     // Up by one, so that each migration is a transaction of its own.
     const { error, results } = await migrator.migrateUp()
     const failed = results?.find(r => r.status === 'Error')?.migrationName
     if (error) throw new Error(`Migration ${failed ?? 'start'} failed: ${textOf(error)}`, { cause: error })
-  }
-  if (pending.length > 0) {
-    raw.pragma(`application_id = ${APPLICATION_ID}`)
-    raw.pragma(`user_version = ${SCHEMA_VERSION}`)
+    raw.pragma(`user_version = ${SCHEMA_VERSION - pending.length + index + 1}`)
   }
   assertFullSync(raw)
 }

@@ -6,8 +6,10 @@ import Fastify, {
   type FastifyPluginAsync,
   LogController
 } from 'fastify'
+import { installAddressCheck } from './address-check.ts'
 import { installBodyParsing } from './body-parsing.ts'
 import { type CallerParts, installCallers } from './callers.ts'
+import { answerBadAddress, answerBrokenRequest } from './client-errors.ts'
 import { installDocs } from './docs-page.ts'
 import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
@@ -18,6 +20,8 @@ import { installScreens } from './static-files.ts'
 import { installValidation } from './validation.ts'
 
 const BODY_LIMIT = 1024 * 1024
+/** A request without Host is refused by the guard, in the envelope. */
+const HTTP = { requireHostHeader: false }
 
 export interface ServerParts {
   logger: FastifyBaseLogger
@@ -34,9 +38,7 @@ export interface ServerParts {
 
 /** The one server of the workstation, the same in production and in tests. It listens to nothing yet. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  // Over TLS it is the same server; routes and hooks need not know.
-  const app = Fastify<Server>({
-    https: parts.tls && { key: parts.tls.key, cert: parts.tls.cert },
+  const options = {
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: parts.newRequestId,
@@ -47,13 +49,23 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBadAddress,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'remove'
-  }) as unknown as FastifyInstance
+  } as const
+  // Over TLS it is the same server; routes and hooks need not know.
+  const app = parts.tls
+    ? (Fastify<Server>({
+        ...options,
+        https: { ...HTTP, key: parts.tls.key, cert: parts.tls.cert }
+      }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: HTTP })
   installBodyParsing(app)
   installValidation(app)
   installErrors(app)
   installRequestLog(app)
+  installAddressCheck(app)
   installHostGuard(app, { allowedHosts: parts.allowedHosts })
   await installHeaders(app)
   if (parts.rateLimitPerMinute > 0)

@@ -51,15 +51,17 @@ async function isAuthorizationValid(header: string, { isBearerValid }: CallerPar
 }
 
 function isAllowed(caller: Caller, access: Access): boolean {
+  const mustChangePassword = caller.kind === 'user' && caller.mustChangePassword
   switch (access.kind) {
     case 'public':
-    case 'known':
       return true
+    case 'known':
+      return !mustChangePassword
     case 'scope':
-      return caller.scopes.has(access.scope) && !(caller.kind === 'user' && caller.mustChangePassword)
+      return caller.scopes.has(access.scope) && !mustChangePassword
     case 'user':
       if (caller.kind !== 'user') return false
-      if (caller.mustChangePassword && !access.isOpenBeforePasswordChange) return false
+      if (mustChangePassword && !access.isOpenBeforePasswordChange) return false
       return !access.groups || access.groups.some(group => caller.groups.has(group))
   }
 }

@@ -3,6 +3,7 @@ import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
 import type { Caller } from '../callers/callers.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { readSetting, writeSetting } from '../settings/settings.ts'
 
 /** One change: who did what to whom, with the values before and after (companion 5.5). */
 export interface Activity {
@@ -14,7 +15,13 @@ export interface Activity {
   after?: unknown
 }
 
-const BEGINNING = '0'.repeat(64)
+/** Place and hash of the newest entry. Kept apart from the log, so that entries cut off its end are missed too. */
+interface Head {
+  seq: number
+  hash: string
+}
+
+const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
 /** Appends to the log within the transaction that makes the change. */
 export async function recordActivity(
@@ -22,15 +29,10 @@ export async function recordActivity(
   runtime: Runtime,
   activity: Activity
 ): Promise<void> {
-  const last = await trx
-    .selectFrom('activity_log')
-    .select(['seq', 'hash'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const head = await readHead(trx)
   const { caller } = activity
   const row = {
-    seq: (last?.seq ?? 0) + 1,
+    seq: head.seq + 1,
     at: instantText(runtime),
     actor_kind: caller === 'system' ? caller : caller.kind,
     actor_id: caller === 'system' ? null : caller.id,
@@ -41,33 +43,42 @@ export async function recordActivity(
     subject_id: activity.subjectId,
     before_json: activity.before === undefined ? null : JSON.stringify(activity.before),
     after_json: activity.after === undefined ? null : JSON.stringify(activity.after),
-    previous_hash: last?.hash ?? BEGINNING
+    previous_hash: head.hash
   } satisfies Omit<ActivityLogTable, 'hash'>
+  const hash = hashOf(row)
   await trx
     .insertInto('activity_log')
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...row, hash })
     .execute()
+  await writeSetting(trx, 'activity_head', `${row.seq} ${hash}`)
 }
 
 /** Answers the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
 export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
-  let previous = BEGINNING
-  let expected = 1
+  const head = await readHead(db)
+  let last = BEGINNING
   for (;;) {
     const rows = await db
       .selectFrom('activity_log')
       .selectAll()
-      .where('seq', '>=', expected)
+      .where('seq', '>', last.seq)
       .orderBy('seq')
       .limit(1000)
       .execute()
-    if (rows.length === 0) return null
+    if (rows.length === 0) break
     for (const { hash, ...row } of rows) {
-      if (row.seq !== expected || row.previous_hash !== previous || hash !== hashOf(row)) return expected
-      previous = hash
-      expected += 1
+      if (row.seq !== last.seq + 1 || row.previous_hash !== last.hash || hash !== hashOf(row))
+        return last.seq + 1
+      last = { seq: row.seq, hash }
     }
   }
+  if (last.seq === head.seq && last.hash === head.hash) return null
+  return Math.min(last.seq, head.seq) + 1
+}
+
+async function readHead(db: Pick<ReadDatabase, 'selectFrom'>): Promise<Head> {
+  const [seq, hash] = (await readSetting(db as ReadDatabase, 'activity_head'))?.split(' ') ?? []
+  return seq && hash ? { seq: Number(seq), hash } : BEGINNING
 }
 
 function hashOf(row: Omit<ActivityLogTable, 'hash'>): string {

@@ -1,3 +1,5 @@
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+
 /** How long a caller has to wait after so many failures in a row. */
 const FREE_FAILURES = 5
 const FIRST_WAIT_MS = 1_000
@@ -14,17 +16,40 @@ interface Failures {
 export class AttemptLimiter {
   readonly #now: () => number
   readonly #failures = new Map<string, Failures>()
+  #lastAttempt: Promise<unknown> = Promise.resolve()
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** Milliseconds until any of the subjects may try again; 0 now. */
-  waitMs(subjects: readonly string[]): number {
-    return Math.max(0, ...subjects.map(subject => this.#waitOf(subject)))
+  /**
+   * Lets a caller prove something; null counts as a failure of the subjects. Attempts run one after the other, so that
+   * guesses sent at once count like guesses sent in turn.
+   * @throws WorkstationError `too_many_requests` while any of the subjects has to wait
+   */
+  prove<T>(subjects: readonly string[], attempt: () => Promise<T | null>): Promise<T | null> {
+    const result = this.#lastAttempt.then(async () => {
+      this.#refuseWaiting(subjects)
+      const proven = await attempt()
+      if (proven === null) this.#failed(subjects)
+      else this.#succeeded(subjects)
+      return proven
+    })
+    this.#lastAttempt = result.catch(() => null)
+    return result
   }
 
-  failed(subjects: readonly string[]): void {
+  #refuseWaiting(subjects: readonly string[]): void {
+    const waitMs = Math.max(0, ...subjects.map(subject => this.#waitOf(subject)))
+    if (waitMs > 0)
+      throw new WorkstationError(
+        'too_many_requests',
+        'Too many failed attempts. Wait a moment and try again.',
+        { retryAfterSeconds: Math.ceil(waitMs / 1000) }
+      )
+  }
+
+  #failed(subjects: readonly string[]): void {
     for (const subject of subjects) {
       const known = this.#current(subject)
       this.#failures.delete(subject)
@@ -36,7 +61,7 @@ export class AttemptLimiter {
     }
   }
 
-  succeeded(subjects: readonly string[]): void {
+  #succeeded(subjects: readonly string[]): void {
     for (const subject of subjects) this.#failures.delete(subject)
   }
 

@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+// What cannot even be read as a request answers in the envelope too (companion 12).
+
+const HEADERS_TOO_LARGE = { status: 431, text: 'Request Header Fields Too Large' }
+const TIMED_OUT = { status: 408, text: 'Request Timeout' }
+const BAD_REQUEST = { status: 400, text: 'Bad Request' }
+
+function answerOf(code: unknown): { status: number; text: string } {
+  if (code === 'HPE_HEADER_OVERFLOW') return HEADERS_TOO_LARGE
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
+}
+
+/** Bytes that are no HTTP request. */
+export function answerBrokenRequest(error: Error & { code?: unknown }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, text } = answerOf(error.code)
+  const body = JSON.stringify({ code: status, message: text, errors: [] })
+  socket.end(
+    `HTTP/1.1 ${status} ${text}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nx-content-type-options: nosniff\r\n` +
+      `cache-control: no-store\r\nconnection: close\r\n\r\n${body}`
+  )
+}
+
+/** A request whose address the router cannot read. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400
+  void reply.code(status).send({ code: status, message: 'The address cannot be read', errors: [] })
+}
