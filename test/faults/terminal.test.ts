@@ -181,6 +181,13 @@ describe('the terminal', () => {
     expect(terminal.buffered).toBe(0)
   })
 
+  it('stops when something else answers at the address', async () => {
+    const { terminal } = terminalWith([() => new Response('nothing here', { status: 404 })])
+    terminal.punch(someone().makeMany(1, NOON))
+    await expect(terminal.sendAll(never)).rejects.toThrow('does not take attendance (404)')
+    expect(terminal.buffered).toBe(1)
+  })
+
   it('does not take an answer that is no JSON for a success', async () => {
     const { terminal, reports } = terminalWith([() => new Response('<html>', { status: 200 }), accepted])
     terminal.punch(someone().makeMany(1, NOON))
@@ -210,6 +217,12 @@ describe('npm run device', () => {
     expect(employeesOf('E0001-E0003, X7,E0002')).toEqual(['E0001', 'E0002', 'E0003', 'X7'])
     expect(employeesOf('98-101')).toEqual(['98', '99', '100', '101'])
     expect(() => employeesOf('E0009-E0001')).toThrow('no range')
+  })
+
+  it('takes a key that begins with a dash', () => {
+    expect(readDeviceFlags(['--batch', '5', '--key', '-x-y'], {})).toMatchObject({ key: '-x-y', batch: 5 })
+    expect(readDeviceFlags(['--key=-x'], {}).key).toBe('-x')
+    expect(readDeviceFlags([], { HRWS_KEY: '-z' }).key).toBe('-z')
   })
 
   it.each([

@@ -35,7 +35,7 @@ export interface DeviceFlags {
 /** Reads the flags; throws an Error with a sentence for the user. */
 export function readDeviceFlags(argv: readonly string[], env: NodeJS.ProcessEnv): DeviceFlags {
   const { values } = parseArgs({
-    args: [...argv],
+    args: withKeyJoined(argv),
     options: {
       key: { type: 'string' },
       url: { type: 'string', default: 'http://127.0.0.1:4810' },
@@ -76,6 +76,15 @@ export function readDeviceFlags(argv: readonly string[], env: NodeJS.ProcessEnv)
     bufferFile:
       values.buffer ?? join(tmpdir(), `hr-workstation-device-${deviceSn.replaceAll(/[^\w.-]/g, '_')}.jsonl`)
   }
+}
+
+/** A key may begin with a dash, which would be taken for a flag. */
+function withKeyJoined(argv: readonly string[]): string[] {
+  const at = argv.indexOf('--key')
+  const key = argv[at + 1]
+  return at < 0 || key === undefined
+    ? [...argv]
+    : [...argv.slice(0, at), `--key=${key}`, ...argv.slice(at + 2)]
 }
 
 /** `E0001,E0007` or `E0001-E0050`, or both mixed. */

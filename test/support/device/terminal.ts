@@ -106,9 +106,10 @@ export class Terminal {
         `the workstation answered ${status}`,
         retryAfterMs(response, this.#surroundings.now())
       )
-    if (!answer) return this.#later(`${url} answered ${status} with something that is no JSON`)
-    const invalid = answer.payload?.invalid_items
-    if (status !== 200 && !(status === 400 && invalid)) throw refusal(status, answer, url)
+    // A router's sign-in page, say: it may be gone the next time.
+    if (!answer && response.ok) return this.#later(`${url} answered with something that is no JSON`)
+    const invalid = answer?.payload?.invalid_items
+    if (status !== 200 && !(status === 400 && invalid)) throw refusal(status, answer ?? {}, url)
     return this.#settle(punches, invalid ?? [])
   }
 
