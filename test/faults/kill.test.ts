@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkWorkstation } from '../../main/admin/check.ts'
+import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
+import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
+import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
+import { until } from '../support/until.ts'
+import { temporaryDir } from '../support/workstation.ts'
+
+const ROUNDS = 20
+const SENDERS = 4
+
+let dataDir: string
+let child: HeadlessChild | null
+beforeEach(() => {
+  dataDir = temporaryDir()
+  child = null
+})
+afterEach(async () => {
+  await child?.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function allPunches(url: string, password: string): Promise<string[]> {
+  const signedIn = await fetch(`${url}/app/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: 'e0001', password })
+  })
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const found: string[] = []
+  let before: string | null = null
+  do {
+    const query = new URLSearchParams({ from: '2024-01-01', to: '2024-12-31', limit: '500' })
+    if (before !== null) query.set('before', before)
+    const response = await fetch(`${url}/app/v1/attendance/punches?${query}`, { headers: { cookie } })
+    const { payload } = (await response.json()) as {
+      payload: { punches: { employee_code: string; punched_at: string }[]; next: string | null }
+    }
+    found.push(...payload.punches.map(punch => `${punch.employee_code} ${punch.punched_at}`))
+    before = payload.next
+  } while (before !== null)
+  return found
+}
+
+describe('kill -9 under load', () => {
+  it(`keeps every acknowledged item exactly once and in order, ${ROUNDS} times`, {
+    timeout: 120_000
+  }, async () => {
+    const stream = new ImportStream({ batch: 100 })
+    child = await startHeadless(dataDir, { demo: true })
+    const { key, password } = child
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { url } = child
+      const sending = new AbortController()
+      const wanted = stream.acknowledged.length + Math.ceil(Math.random() * 12)
+      const running = stream.run({ url, key }, SENDERS, sending.signal)
+      await until(() => stream.acknowledged.length >= wanted, 'acknowledged requests')
+      // Not at an answer, but anywhere between two of them.
+      await pause(Math.random() * 15)
+      await child.kill()
+      sending.abort()
+      await running
+      child = await startHeadless(dataDir)
+      await drained(dataDir)
+      expect(faultsIn(dataDir, stream.acknowledged), `after kill ${round + 1}`).toEqual([])
+    }
+    expect(stream.refused.length, 'requests were running when it was killed').toBeGreaterThan(ROUNDS / 2)
+
+    const shown = await allPunches(child.url, password)
+    expect(new Set(shown).size, 'no punch is shown twice').toBe(shown.length)
+    const expected = stream.acknowledged.flatMap(({ items }) =>
+      items.map(item => `${item.employee_code} ${item.datetime}`)
+    )
+    const isShown = new Set(shown)
+    expect(expected.filter(text => !isShown.has(text))).toEqual([])
+
+    expect(await child.stop()).toMatchObject({ code: 0 })
+    expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
+  })
+})
+
+describe('a death at the worst place', () => {
+  it.each([
+    ['between effect and mark', 'update attendance_batches set next_index', 'worker', 2],
+    ['between mark and sum', 'update attendance_queue set processed', 'worker', 2],
+    ['while applying', 'insert into attendance_punches', 'worker', 777],
+    ['while taking a batch in', 'update attendance_queue set received', 'main', 3],
+    ['while taking the devices down', 'update devices set last_activity_at', 'main', 3]
+  ] as const)('%s loses nothing and doubles nothing', async (_place, sql, thread, nth) => {
+    const stream = new ImportStream({ batch: 600 })
+    child = await startHeadless(dataDir, {
+      demo: true,
+      nodeFlags: atStatement({ sql, thread, nth, do: 'kill' })
+    })
+    const { key } = child
+    await stream.run(child, 1, new AbortController().signal)
+    expect(await child.exited).toMatchObject({ signal: 'SIGKILL' })
+    child = await startHeadless(dataDir)
+    expect(await stream.post({ url: child.url, key })).toBe(true)
+    await drained(dataDir)
+    expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
+    expect(await child.stop()).toMatchObject({ code: 0 })
+    expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
+  })
+
+  it('parks an item that kills the thread again and again, and the server answers meanwhile', async () => {
+    const killer = uniqueItem(3)
+    const nodeFlags = atStatement({
+      sql: 'insert into attendance_punches',
+      thread: 'worker',
+      do: 'exit',
+      value: killer.datetime ?? ''
+    })
+    child = await startHeadless(dataDir, { demo: true, nodeFlags })
+    const stream = new ImportStream({ batch: 5 })
+    expect(await stream.post(child)).toBe(true)
+    const workers = new Set<string>()
+    const { url } = child
+    await until(async () => {
+      const health = await fetch(`${url}/health`)
+      expect(health.status).toBe(200)
+      workers.add(((await health.json()) as { worker: string }).worker)
+      return queueSums(dataDir).parked === 1
+    }, 'the item to be parked')
+    expect([...workers].sort()).toEqual(['restarting', 'running'])
+    expect(await stream.post(child), 'later items go on').toBe(true)
+    await drained(dataDir)
+    const rows = lookInto(dataDir, raw =>
+      raw
+        .prepare(`select item_index, reason, attempts from attendance_parked where resolved_at is null`)
+        .all()
+    )
+    expect(rows).toEqual([
+      { item_index: 2, reason: 'The attendance worker stopped while applying it.', attempts: 3 }
+    ])
+    expect(queueSums(dataDir)).toMatchObject({ parked: 1, failed: 1 })
+    const applied = lookInto(dataDir, raw =>
+      raw
+        .prepare<[], string>(
+          `select punched_at from attendance_punches where punched_at < '2024-01-02' order by rowid`
+        )
+        .pluck()
+        .all()
+    )
+    expect(applied).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10].map(number => uniqueItem(number).datetime))
+    expect(await child.stop()).toMatchObject({ code: 0 })
+  })
+})

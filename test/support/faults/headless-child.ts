@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+export interface Exit {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stderr: string
+}
+
+/** `npm run headless` as a process of its own, which a test may kill. */
+export interface HeadlessChild {
+  readonly url: string
+  /** The demo's; empty without `--demo`. */
+  readonly key: string
+  readonly password: string
+  readonly pid: number
+  readonly process: ChildProcess
+  readonly exited: Promise<Exit>
+  /** SIGKILL: nothing of the process gets to run any more. */
+  kill(): Promise<Exit>
+  /** SIGTERM. */
+  stop(): Promise<Exit>
+}
+
+export interface HeadlessOptions {
+  demo?: boolean
+  /** Flags of node itself. */
+  nodeFlags?: readonly string[]
+  args?: readonly string[]
+}
+
+/** The built product, as the tests' setup makes it; the sources where there is no build. */
+export function headlessEntry(): string {
+  const built = resolve(root, 'out/main/headless.js')
+  return existsSync(built) ? built : resolve(root, 'main/headless.ts')
+}
+
+/** Node flags that end the process or the thread at one SQL statement; see at-statement.ts. */
+export function atStatement(wish: {
+  sql: string
+  thread: 'main' | 'worker'
+  do: 'kill' | 'exit'
+  nth?: number
+  value?: string
+}): string[] {
+  const address = pathToFileURL(resolve(import.meta.dirname, 'at-statement.ts'))
+  for (const [name, text] of Object.entries(wish)) address.searchParams.set(name, String(text))
+  return ['--import', address.href]
+}
+
+function spawnHeadless(
+  dataDir: string,
+  { demo = false, nodeFlags = [], args = [] }: HeadlessOptions
+): { child: ChildProcess; exited: Promise<Exit> } {
+  const flags = ['--data-dir', dataDir, '--port', '0', '--json', ...(demo ? ['--demo'] : []), ...args]
+  const child = spawn(process.execPath, [...nodeFlags, headlessEntry(), ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  let stderr = ''
+  child.stderr?.on('data', chunk => {
+    stderr += String(chunk)
+  })
+  const exited = new Promise<Exit>(done => {
+    child.once('close', (code, signal) => done({ code, signal, stderr }))
+  })
+  return { child, exited }
+}
+
+/** Starts it and waits for the ready line. @throws when it ends before */
+export async function startHeadless(dataDir: string, options: HeadlessOptions = {}): Promise<HeadlessChild> {
+  const { child, exited } = spawnHeadless(dataDir, options)
+  const { stdout } = child
+  if (!stdout) throw new Error('the child has no output')
+  const line = new Promise<string>(done => createInterface(stdout).once('line', done))
+  const first = await Promise.race([line, exited])
+  if (typeof first !== 'string') throw new Error(`headless ended with ${JSON.stringify(first)}`)
+  const { url, demo } = JSON.parse(first) as {
+    url: string
+    demo?: { subscription_key: string; password: string }
+  }
+  const end = (signal: NodeJS.Signals): Promise<Exit> => {
+    child.kill(signal)
+    return exited
+  }
+  return {
+    url,
+    key: demo?.subscription_key ?? '',
+    password: demo?.password ?? '',
+    pid: child.pid ?? 0,
+    process: child,
+    exited,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM')
+  }
+}
+
+/** Starts it where it should not start, and answers how it ended. */
+export async function runHeadlessToItsEnd(dataDir: string, options: HeadlessOptions = {}): Promise<Exit> {
+  const { child, exited } = spawnHeadless(dataDir, options)
+  child.stdout?.resume()
+  return exited
+}

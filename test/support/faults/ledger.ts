@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { until } from '../until.ts'
+import type { Acknowledged } from './stream.ts'
+
+/** A look into the database from outside, without changing anything. */
+export function lookInto<T>(dataDir: string, look: (raw: Sqlite.Database) => T): T {
+  const raw = new Sqlite(join(dataDir, 'workstation.db'), { readonly: true, timeout: 5_000 })
+  try {
+    return look(raw)
+  } finally {
+    raw.close()
+  }
+}
+
+export interface QueueSums {
+  received: number
+  processed: number
+  parked: number
+  failed: number
+}
+
+export const queueSums = (dataDir: string): QueueSums =>
+  lookInto(dataDir, raw => {
+    const sums = raw.prepare<[], QueueSums>('select * from attendance_queue').get()
+    if (!sums) throw new Error('the queue has no sums')
+    return sums
+  })
+
+/** Waits until every acknowledged item is applied or parked. */
+export function drained(dataDir: string): Promise<void> {
+  return until(() => {
+    const { received, processed, parked } = queueSums(dataDir)
+    return received === processed + parked
+  }, 'the queue to be empty')
+}
+
+/**
+ * What is wrong with the books after the queue is empty, in words; nothing when every acknowledged item is there exactly
+ * once, in the order of acknowledgement, and nothing is there by halves.
+ */
+export function faultsIn(dataDir: string, acknowledged: readonly Acknowledged[]): string[] {
+  return lookInto(dataDir, raw => {
+    const faults: string[] = []
+    const batches = raw
+      .prepare<[], { seq: number; request_id: string; item_count: number; state: string }>(
+        `select seq, request_id, item_count, state from attendance_batches where caller_kind <> 'system'`
+      )
+      .all()
+    const batchOf = new Map(batches.map(batch => [batch.request_id, batch]))
+    const punches = raw.prepare<[number], { employee_code: string; punched_at: string }>(
+      `select e.employee_code, p.punched_at from attendance_punches p join employees e on e.id = p.employee_id
+         where p.batch_seq = ? order by p.item_index`
+    )
+    const lastSeq = new Map<number, number>()
+    for (const { requestId, sender, items } of acknowledged) {
+      const batch = batchOf.get(requestId)
+      if (!batch) {
+        faults.push(`the acknowledged request ${requestId} is gone`)
+        continue
+      }
+      if (batch.seq <= (lastSeq.get(sender) ?? 0)) faults.push(`request ${requestId} is out of order`)
+      lastSeq.set(sender, batch.seq)
+      const found = punches.all(batch.seq).map(p => `${p.employee_code} ${p.punched_at}`)
+      const sent = items.map(item => `${item.employee_code} ${item.datetime}`)
+      if (found.join() !== sent.join())
+        faults.push(`request ${requestId}: ${found.length} of ${sent.length} items, or another order`)
+    }
+    for (const batch of batches) {
+      if (batch.state !== 'done') faults.push(`batch ${batch.seq} is ${batch.state}`)
+      if (punches.all(batch.seq).length !== batch.item_count)
+        faults.push(`batch ${batch.seq} is there by halves`)
+    }
+    faults.push(...orderFaults(raw))
+    return faults
+  })
+}
+
+/** Rows are numbered as they were written, so that they tell in which order the items were applied. */
+function orderFaults(raw: Sqlite.Database): string[] {
+  const { count } = raw
+    .prepare<[], { count: number }>(
+      `select count(*) as count from (select batch_seq, item_index, lag(batch_seq) over w as seq_before,
+         lag(item_index) over w as index_before from attendance_punches window w as (order by rowid))
+       where batch_seq < seq_before or (batch_seq = seq_before and item_index <= index_before)`
+    )
+    .get() ?? { count: 0 }
+  return count === 0 ? [] : [`${count} items were applied out of order`]
+}
