@@ -127,7 +127,10 @@ export interface DatedPunch {
   readonly direction: Direction
 }
 
-/** Punches of a work date, each person's in order of time. */
+/**
+ * Punches of a work date, each person's in order of time. Ordered by person as well, SQLite would go through the whole
+ * history of somebody who is asked for alone.
+ */
 export function findPunchesOfDate(
   db: ReadDatabase,
   workDate: string,
@@ -138,7 +141,6 @@ export function findPunchesOfDate(
     .select(['employee_id', 'punched_at', 'direction'])
     .where('work_date', '=', workDate)
     .where('employee_id', 'in', [...employeeIds])
-    .orderBy('employee_id')
     .orderBy('punched_at')
     .orderBy('batch_seq')
     .orderBy('item_index')
@@ -167,7 +169,6 @@ export function findPunchRowsOfDate(
     .select(['d.device_name', 'l.location_name'])
     .where('p.work_date', '=', workDate)
     .where('p.employee_id', 'in', [...employeeIds])
-    .orderBy('p.employee_id')
     .orderBy('p.punched_at')
     .orderBy('p.batch_seq')
     .orderBy('p.item_index')

@@ -107,7 +107,7 @@ export class ReportSheet<T> {
           xSplit: FROZEN_COLUMNS,
           ySplit: HEADING_ROW,
           topLeftCell: `C${FIRST_DATA_ROW}`,
-          activeCell: `A${FIRST_DATA_ROW}`,
+          activeCell: `C${FIRST_DATA_ROW}`,
           showGridLines: false
         }
       ],
