@@ -125,26 +125,34 @@ export interface DatedPunch {
   readonly employee_id: string
   readonly punched_at: string
   readonly direction: Direction
+  readonly batch_seq: number
+  readonly item_index: number
 }
 
 /**
- * Punches of a work date, each person's in order of time. Ordered by person as well, SQLite would go through the whole
- * history of somebody who is asked for alone.
+ * The order of a day's punches. Asked of SQLite it would make it go through the whole history of somebody whose days
+ * are read alone, because the index of that history has this order already.
  */
-export function findPunchesOfDate(
+function inOrderOfTime<T extends DatedPunch>(punches: T[]): T[] {
+  return punches.sort((a, b) => {
+    if (a.punched_at !== b.punched_at) return a.punched_at < b.punched_at ? -1 : 1
+    return a.batch_seq - b.batch_seq || a.item_index - b.item_index
+  })
+}
+
+/** Punches of a work date in order of time. */
+export async function findPunchesOfDate(
   db: ReadDatabase,
   workDate: string,
   employeeIds: readonly string[]
 ): Promise<DatedPunch[]> {
-  return db
+  const rows = await db
     .selectFrom('attendance_punches')
-    .select(['employee_id', 'punched_at', 'direction'])
+    .select(['employee_id', 'punched_at', 'direction', 'batch_seq', 'item_index'])
     .where('work_date', '=', workDate)
     .where('employee_id', 'in', [...employeeIds])
-    .orderBy('punched_at')
-    .orderBy('batch_seq')
-    .orderBy('item_index')
     .execute()
+  return inOrderOfTime(rows)
 }
 
 export interface PunchRow extends DatedPunch {
@@ -156,21 +164,19 @@ export interface PunchRow extends DatedPunch {
 }
 
 /** The same punches with all that a report tells of them. */
-export function findPunchRowsOfDate(
+export async function findPunchRowsOfDate(
   db: ReadDatabase,
   workDate: string,
   employeeIds: readonly string[]
 ): Promise<PunchRow[]> {
-  return db
+  const rows = await db
     .selectFrom('attendance_punches as p')
     .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
     .leftJoin('locations as l', 'l.id', 'p.location_id')
-    .select(['p.employee_id', 'p.punched_at', 'p.direction', 'p.source', 'p.device_sn', 'p.remark'])
-    .select(['d.device_name', 'l.location_name'])
+    .select(['p.employee_id', 'p.punched_at', 'p.direction', 'p.batch_seq', 'p.item_index'])
+    .select(['p.source', 'p.device_sn', 'p.remark', 'd.device_name', 'l.location_name'])
     .where('p.work_date', '=', workDate)
     .where('p.employee_id', 'in', [...employeeIds])
-    .orderBy('p.punched_at')
-    .orderBy('p.batch_seq')
-    .orderBy('p.item_index')
     .execute()
+  return inOrderOfTime(rows)
 }
