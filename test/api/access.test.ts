@@ -1,0 +1,290 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BehindTheBack, DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
+import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Who may use what (spec 5, companion 5), for every route that is registered.
+
+/** Callers by name; `null` is nobody. */
+const CALLERS = [
+  'nobody',
+  'unknown key',
+  'revoked key',
+  'key without the scope',
+  'key with the scope',
+  'session of nobody',
+  'employee',
+  'manager',
+  'hr',
+  'admin',
+  'must change password'
+] as const
+type CallerName = (typeof CALLERS)[number]
+
+const KEY_ONLY = ['key with the scope', 'hr'] as const
+const ANY_SESSION = ['employee', 'manager', 'hr', 'admin'] as const
+const WHO = {
+  everybody: CALLERS,
+  known: ['key without the scope', 'key with the scope', ...ANY_SESSION],
+  attendance: KEY_ONLY,
+  signedIn: [...ANY_SESSION, 'must change password'],
+  office: ['hr', 'admin'],
+  organisation: ['manager', 'hr', 'admin'],
+  admin: ['admin']
+} as const satisfies Record<string, readonly CallerName[]>
+
+/** Every route and who may use it. A route that is not here fails the test. */
+const ROUTES: Record<string, keyof typeof WHO> = {
+  'POST /api/v1/open-apis/time-attendance/import': 'attendance',
+  'POST /api/v1/open-apis/time-attendance/submit': 'attendance',
+  'GET /api/v1/open-apis/time-attendance/import-status': 'attendance',
+  'GET /api/v1/open-apis/devices/get-list': 'known',
+  'GET /files/:file_id': 'attendance',
+  'GET /app/v1/session': 'everybody',
+  'POST /app/v1/session': 'everybody',
+  'POST /app/v1/setup': 'everybody',
+  'POST /app/v1/setup/demo': 'everybody',
+  'POST /app/v1/session/password': 'signedIn',
+  'PUT /app/v1/session/preferences': 'signedIn',
+  'DELETE /app/v1/session': 'signedIn',
+  'GET /app/v1/keys': 'admin',
+  'POST /app/v1/keys': 'admin',
+  'DELETE /app/v1/keys/:key_id': 'admin',
+  'GET /app/v1/organisation': 'organisation',
+  'GET /app/v1/people': 'organisation',
+  'GET /app/v1/devices': 'office',
+  'POST /app/v1/devices': 'admin',
+  'PUT /app/v1/devices/:device_id': 'admin',
+  'GET /app/v1/attendance/queue': 'office',
+  'GET /app/v1/attendance/day': 'office',
+  'GET /app/v1/attendance/presence': 'office',
+  'GET /app/v1/attendance/month': 'office',
+  'GET /app/v1/attendance/punches': 'office',
+  'GET /app/v1/attendance/arrivals': 'office',
+  'GET /app/v1/attendance/parked': 'office',
+  'POST /app/v1/attendance/parked/replay': 'office',
+  'POST /app/v1/attendance/parked/dismiss': 'office',
+  'POST /app/v1/reports/attendance': 'office',
+  'GET /app/v1/jobs': 'office',
+  'GET /app/v1/jobs/:job_id': 'office',
+  'POST /app/v1/jobs/:job_id/cancel': 'office',
+  'GET /app/v1/jobs/:job_id/file': 'office',
+  'GET /health': 'everybody',
+  'GET /openapi.json': 'everybody',
+  'GET /docs': 'everybody',
+  'GET /docs/*': 'everybody',
+  'GET /': 'everybody',
+  'GET /index.html': 'everybody',
+  'GET /assets/app-abc123.js': 'everybody'
+}
+
+const NO_KEY = {
+  statusCode: 401,
+  message: 'Access denied due to missing or invalid subscription key.'
+}
+const NO_SESSION = { code: 401, message: 'Sign in first', errors: [] }
+const NO_PERMISSION = {
+  code: 403,
+  message: 'Forbidden: Insufficient permissions',
+  error: { type: 'PERMISSION_DENIED' }
+}
+const KEY = 'Ocp-Apim-Subscription-Key'
+
+let station: TestWorkstation
+let routes: SeenRoute[] = []
+const rendererDir = tinyScreens()
+const headersOf = new Map<CallerName, Record<string, string>>()
+
+beforeAll(async () => {
+  routes = await routesRegisteredBy(async () => {
+    station = await openTestWorkstation({ rendererDir })
+  })
+  const behind = new BehindTheBack(station.dataDir)
+  const inGroup = (userName: string, groups: string[]): void => {
+    const id = behind.value<string>('select id from users where user_name = ?', userName)
+    behind.raw.prepare('delete from user_group_members where user_id = ?').run(id)
+    for (const group of groups)
+      behind.raw.prepare('insert into user_group_members values (?, ?)').run(id, `group-${group}`)
+  }
+  inGroup('e0030', ['admin'])
+  inGroup('e0031', ['employee', 'manager', 'hr', 'admin'])
+  behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0031'").run()
+  behind.close()
+
+  const asAdmin = await station.signIn()
+  const made = await asAdmin('/app/v1/keys', { body: { name: 'r', scopes: ['attendance:read'] } })
+  await asAdmin(`/app/v1/keys/${made.body.payload.key.key_id}`, { method: 'DELETE' })
+  headersOf
+    .set('nobody', {})
+    .set('unknown key', { [KEY]: 'A'.repeat(43) })
+    .set('revoked key', { [KEY]: made.body.payload.subscription_key })
+    .set('key without the scope', { [KEY]: await station.makeKey(['payroll:read:self']) })
+    .set('key with the scope', { [KEY]: await station.makeKey(['attendance:read']) })
+    .set('session of nobody', { cookie: `hrws_session=${'A'.repeat(43)}` })
+    .set('employee', await sessionOf('e0020'))
+    .set('manager', await sessionOf('e0003'))
+    .set('hr', await sessionOf('e0002'))
+    .set('admin', await sessionOf('e0030'))
+    .set('must change password', await sessionOf('e0031'))
+})
+afterAll(async () => {
+  await station.close()
+  rmSync(rendererDir, { recursive: true, force: true })
+})
+
+async function sessionOf(userName: string): Promise<Record<string, string>> {
+  const { status, headers } = await station.callBare('/app/v1/session', {
+    body: { user_name: userName, password: station.workstation.demo?.password }
+  })
+  expect(status).toBe(200)
+  return { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
+}
+
+test('every registered route is in the table, and the table names no other', () => {
+  const registered = routes
+    .filter(route => route.method !== 'HEAD')
+    .map(route => `${route.method} ${route.url}`)
+  expect(registered.toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+})
+
+test('every HEAD is as open as its GET', () => {
+  const gets = new Map(routes.filter(r => r.method === 'GET').map(r => [r.url, r.access]))
+  for (const route of routes.filter(r => r.method === 'HEAD'))
+    expect(route.access, route.url).toEqual(gets.get(route.url))
+})
+
+const cases = Object.entries(ROUTES)
+  // Signing out ends the session that the next case would use.
+  .filter(([route]) => route !== 'DELETE /app/v1/session')
+  .flatMap(([route, who]) => CALLERS.map(caller => [route, caller, who] as const))
+
+test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(/:\w+/, 'none').replace('*', 'none')
+  const answer = await station.callBare(path, {
+    method,
+    headers: headersOf.get(caller) ?? {},
+    ...(method === 'POST' || method === 'PUT' ? { body: {} } : {})
+  })
+  const isAllowed = (WHO[who] as readonly CallerName[]).includes(caller)
+  if (isAllowed) {
+    expect([401, 403, 500]).not.toContain(answer.status)
+    return
+  }
+  const isUserRoute = !['attendance', 'known'].includes(who)
+  const isUnknown = ['nobody', 'unknown key', 'revoked key', 'session of nobody'].includes(caller)
+  if (isUnknown) {
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(isUserRoute ? NO_SESSION : NO_KEY)
+  } else {
+    expect(answer.status).toBe(403)
+    expect(answer.body).toEqual(NO_PERMISSION)
+  }
+})
+
+describe('keys', () => {
+  const withKey = (key: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    station.callBare(DEVICE_LIST, { headers: { [KEY]: key, ...headers } })
+
+  test.each(['', ' ', 'x', 'A'.repeat(201), 'A'.repeat(43), "' or 1=1 --"])('%j is no key', async key => {
+    const answer = await withKey(key)
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(NO_KEY)
+  })
+
+  test('the header is known in any case, the key in its own only', async () => {
+    const { status } = await station.callBare(DEVICE_LIST, {
+      headers: { 'OCP-APIM-SUBSCRIPTION-KEY': station.key }
+    })
+    expect(status).toBe(200)
+    expect((await withKey(station.key.toLowerCase())).status).toBe(401)
+    expect((await withKey(`${station.key}x`)).status).toBe(401)
+  })
+
+  test.each([
+    'Bearer rubbish',
+    'Bearer ',
+    'Bearer',
+    'bearer eyJhbGciOiJub25lIn0.e30.',
+    'Basic dXNlcjpwYXNz',
+    'rubbish'
+  ])('a right key beside "Authorization: %s" is refused, not taken without it', async authorization => {
+    const answer = await withKey(station.key, { authorization })
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(NO_KEY)
+  })
+
+  test('a wrong key beside a right session is not replaced by it', async () => {
+    const { cookie = '' } = headersOf.get('hr') ?? {}
+    expect((await withKey('wrong', { cookie })).status).toBe(401)
+  })
+
+  test('a session calls the open API in place of a key', async () => {
+    const answer = await station.callBare(IMPORT, {
+      headers: headersOf.get('hr') ?? {},
+      body: { import_data: [importItem()] }
+    })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('the keys page', () => {
+  let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+  beforeAll(async () => {
+    asAdmin = await station.signIn()
+  })
+
+  test('a key is shown once, works at once, is listed without its secret, and is refused once revoked', async () => {
+    const wish = { name: 'เครื่องหน้าประตู', scopes: ['attendance:read', 'document:manage'] }
+    const made = await asAdmin('/app/v1/keys', { body: wish })
+    expect(made.status).toBe(200)
+    const { key, subscription_key: secret } = made.body.payload
+    expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(key).toEqual({
+      key_id: expect.any(String),
+      ...wish,
+      prefix: secret.slice(0, 8),
+      created: expect.any(String),
+      created_by: 'e0001',
+      last_used: null,
+      revoked: null
+    })
+    const call = () => station.callBare(DEVICE_LIST, { headers: { [KEY]: secret } })
+    expect((await call()).status).toBe(200)
+    const listed = await asAdmin('/app/v1/keys')
+    expect(JSON.stringify(listed.body)).not.toContain(secret)
+    expect(listed.body.payload[0]).toMatchObject({ key_id: key.key_id, name: wish.name })
+
+    const revoked = await asAdmin(`/app/v1/keys/${key.key_id}`, { method: 'DELETE' })
+    expect(revoked.body.payload).toMatchObject({ key_id: key.key_id, revoked: expect.any(String) })
+    expect((await call()).status).toBe(401)
+    const again = await asAdmin(`/app/v1/keys/${key.key_id}`, { method: 'DELETE' })
+    expect(again.body.payload.revoked).toBe(revoked.body.payload.revoked)
+    expect((await asAdmin('/app/v1/keys/none', { method: 'DELETE' })).status).toBe(404)
+  })
+
+  test('nothing of a key is stored but its hash', async () => {
+    const secret = await station.makeKey(['attendance:read'])
+    const behind = new BehindTheBack(station.dataDir)
+    const rows = JSON.stringify(behind.raw.prepare('select * from subscription_keys').all())
+    behind.close()
+    expect(rows).not.toContain(secret)
+    expect(rows).toContain(secret.slice(0, 8))
+  })
+
+  test.each([
+    {},
+    { name: '', scopes: ['attendance:read'] },
+    { name: 'x'.repeat(101), scopes: ['attendance:read'] },
+    { name: 'x', scopes: [] },
+    { name: 'x', scopes: ['everything'] },
+    { name: 'x', scopes: ['attendance:read', 'attendance:read'] },
+    { name: 'x', scopes: 'attendance:read' },
+    { name: 5, scopes: ['attendance:read'] }
+  ])('%j is refused', async body => {
+    const answer = await asAdmin('/app/v1/keys', { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.length).toBeGreaterThan(0)
+  })
+})

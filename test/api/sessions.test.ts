@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The screens' sessions (companion 5.2, 6.7), on a clock that the test moves.
+
+const HOUR = 3_600_000
+const WRONG = { code: 401, message: 'The user name or the password is wrong.', errors: [] }
+const SLOWED = { code: 429, message: 'Too many failed attempts. Wait a moment and try again.', errors: [] }
+
+let station: TestWorkstation
+let behind: BehindTheBack
+let password = ''
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  behind = new BehindTheBack(station.dataDir)
+  password = station.workstation.demo?.password ?? ''
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+// Failures are forgotten after a quarter of an hour.
+beforeEach(() => {
+  now += HOUR
+})
+
+const signIn = (user_name: string, secret: string): Promise<Answer> =>
+  station.callBare('/app/v1/session', { body: { user_name, password: secret } })
+const cookieOf = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+const stateOf = async (cookie: string) =>
+  (await station.callBare('/app/v1/session', { headers: { cookie } })).body.payload
+
+describe('signing in', () => {
+  test('answers who it is and sets a cookie that scripts and other sites cannot use', async () => {
+    const answer = await signIn('e0020', password)
+    expect(answer.status).toBe(200)
+    expect(answer.body.payload).toMatchObject({
+      state: 'signed_in',
+      is_demo: true,
+      user: { user_name: 'e0020', employee_code: 'E0020', groups: ['employee'], must_change_password: false }
+    })
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^hrws_session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(await stateOf(cookieOf(answer))).toMatchObject({
+      state: 'signed_in',
+      user: { user_name: 'e0020' }
+    })
+    const rows = JSON.stringify(behind.raw.prepare('select * from sessions').all())
+    expect(rows).not.toContain(cookieOf(answer).slice('hrws_session='.length))
+  })
+
+  test.each(['E0020', ' e0020 ', 'e0020'])('the name %j is taken in any case', async name => {
+    expect((await signIn(name, password)).status).toBe(200)
+  })
+
+  test.each([
+    ['a wrong password', 'e0020', 'wrong'],
+    ['the password in another case', 'e0020', 'DEMO-hr-2026!'],
+    ['an unknown name', 'nobody', 'wrong'],
+    ['an unknown name with a password of somebody', 'nobody', 'demo-Hr-2026!'],
+    ['a name out of SQL', "e0020' --", 'demo-Hr-2026!']
+  ])('%s is told alike', async (_what, name, secret) => {
+    const answer = await signIn(name, secret)
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual(WRONG)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test.each([{}, { user_name: 'e0020' }, { user_name: '', password: '' }, { user_name: 5, password: [] }])(
+    '%j is refused',
+    async body => {
+      expect((await station.callBare('/app/v1/session', { body })).status).toBe(400)
+    }
+  )
+})
+
+describe('guessing', () => {
+  test('is slowed down from the fifth failure on, for longer and longer, and the right password waits too', async () => {
+    for (let guess = 0; guess < 5; guess += 1) expect((await signIn('e0025', 'wrong')).status).toBe(401)
+    for (const seconds of [1, 2, 4, 8]) {
+      const slowed = await signIn('e0025', password)
+      expect(slowed.status).toBe(429)
+      expect(slowed.body).toEqual(SLOWED)
+      expect(slowed.headers.get('retry-after')).toBe(String(seconds))
+      now += seconds * 1000 - 1
+      expect((await signIn('e0025', password)).headers.get('retry-after')).toBe('1')
+      now += 1
+      expect((await signIn('e0025', 'wrong')).status).toBe(401)
+    }
+    now += 16_000
+    expect((await signIn('e0025', password)).status).toBe(200)
+    expect((await signIn('e0025', 'wrong')).status).toBe(401)
+    expect((await signIn('e0025', password)).status).toBe(200)
+  })
+
+  test('never waits longer than five minutes, and is forgotten after fifteen', async () => {
+    for (let guess = 0; guess < 16; guess += 1) {
+      await signIn('e0026', 'wrong')
+      now += 300_000
+    }
+    await signIn('e0026', 'wrong')
+    const slowed = await signIn('e0026', password)
+    expect(Number(slowed.headers.get('retry-after'))).toBe(300)
+    now += 15 * 60_000
+    expect((await signIn('e0026', password)).status).toBe(200)
+  })
+
+  test('of an unknown name is slowed down alike', async () => {
+    for (let guess = 0; guess < 5; guess += 1) expect((await signIn('nobody-2', 'wrong')).status).toBe(401)
+    expect((await signIn('nobody-2', 'wrong')).status).toBe(429)
+  })
+
+  test('of many accounts from one address is slowed down', async () => {
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await signIn(`e003${guess}`, 'wrong')).status).toBe(401)
+    expect((await signIn('e0036', 'wrong')).status).toBe(429)
+  })
+
+  test('many at once counts like one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('e0027', 'wrong')))
+    const statuses = answers.map(answer => answer.status)
+    expect(statuses.filter(status => status === 401)).toHaveLength(5)
+    expect(statuses.filter(status => status === 429)).toHaveLength(25)
+  })
+
+  test('many right ones at once all come in', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('e0027', password)))
+    expect(answers.every(answer => answer.status === 200)).toBe(true)
+  })
+})
+
+describe('a session', () => {
+  test('ends by signing out, and no other session with it', async () => {
+    const [one, other] = [
+      cookieOf(await signIn('e0020', password)),
+      cookieOf(await signIn('e0020', password))
+    ]
+    const out = await station.callBare('/app/v1/session', { method: 'DELETE', headers: { cookie: one } })
+    expect(out.status).toBe(200)
+    expect(out.body.payload).toMatchObject({ state: 'signed_out', user: null })
+    expect(out.headers.get('set-cookie')).toMatch(/^hrws_session=;.*Expires=Thu, 01 Jan 1970/)
+    expect(await stateOf(one)).toMatchObject({ state: 'signed_out', user: null })
+    expect(await stateOf(other)).toMatchObject({ state: 'signed_in' })
+    const again = await station.callBare('/app/v1/session', { method: 'DELETE', headers: { cookie: one } })
+    expect(again.status).toBe(401)
+  })
+
+  test('lasts twelve hours from its last use', async () => {
+    const cookie = cookieOf(await signIn('e0002', password))
+    const queue = async () =>
+      (await station.callBare('/app/v1/attendance/queue', { headers: { cookie } })).status
+    for (let use = 0; use < 3; use += 1) {
+      now += 11 * HOUR
+      expect(await queue()).toBe(200)
+    }
+    now += 12 * HOUR
+    expect(await queue()).toBe(401)
+    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_out' })
+  })
+
+  test('ends when its account is disabled, and lives again when it is not', async () => {
+    const cookie = cookieOf(await signIn('e0028', password))
+    behind.raw.prepare("update users set is_disabled = 1 where user_name = 'e0028'").run()
+    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_out' })
+    expect((await signIn('e0028', password)).body).toEqual(WRONG)
+    behind.raw.prepare("update users set is_disabled = 0 where user_name = 'e0028'").run()
+    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_in' })
+  })
+
+  test('ends when its employee resigns', async () => {
+    const cookie = cookieOf(await signIn('e0029', password))
+    behind.raw.prepare("update employees set signout_flag = 'Y' where employee_code = 'E0029'").run()
+    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_out' })
+    expect((await signIn('e0029', password)).body).toEqual(WRONG)
+  })
+
+  test('keeps its preferences with the account', async () => {
+    const cookie = cookieOf(await signIn('e0020', password))
+    const body = { language: 'en', calendar: 'gregorian', theme: 'dark' }
+    const saved = await station.callBare('/app/v1/session/preferences', {
+      method: 'PUT',
+      headers: { cookie },
+      body
+    })
+    expect(saved.status).toBe(200)
+    const later = await signIn('e0020', password)
+    expect(later.body.payload.user.preferences).toEqual(body)
+    const wrong = await station.callBare('/app/v1/session/preferences', {
+      method: 'PUT',
+      headers: { cookie },
+      body: { ...body, theme: 'pink' }
+    })
+    expect(wrong.status).toBe(400)
+  })
+})
+
+describe('the password', () => {
+  const change = (cookie: string, old_password: string, new_password: string): Promise<Answer> =>
+    station.callBare('/app/v1/session/password', {
+      headers: { cookie },
+      body: { old_password, new_password }
+    })
+
+  test('is changed by who knows it, and closes the other sessions', async () => {
+    const [mine, other] = [
+      cookieOf(await signIn('e0037', password)),
+      cookieOf(await signIn('e0037', password))
+    ]
+    expect((await change(mine, password, 'ความลับ-ใหม่-2569')).status).toBe(200)
+    expect(await stateOf(mine)).toMatchObject({ state: 'signed_in' })
+    expect(await stateOf(other)).toMatchObject({ state: 'signed_out' })
+    expect((await signIn('e0037', password)).status).toBe(401)
+    // The same letters, composed otherwise.
+    expect((await signIn('e0037', 'ความลับ-ใหม่-2569'.normalize('NFD'))).status).toBe(200)
+  })
+
+  test('must be known, and guessing it is slowed down too', async () => {
+    const cookie = cookieOf(await signIn('e0038', password))
+    for (let guess = 0; guess < 5; guess += 1) {
+      const answer = await change(cookie, 'wrong', 'long enough')
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors).toEqual(["'old_password' is wrong"])
+    }
+    expect((await change(cookie, password, 'long enough')).status).toBe(429)
+  })
+
+  test.each(['', '1234567', 'x'.repeat(201)])('%j is no new password', async secret => {
+    const cookie = cookieOf(await signIn('e0038', password))
+    expect((await change(cookie, password, secret)).status).toBe(400)
+  })
+
+  test('that must be changed opens nothing else until it is', async () => {
+    behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0002'").run()
+    const answer = await signIn('e0002', password)
+    expect(answer.body.payload.user.must_change_password).toBe(true)
+    const cookie = cookieOf(answer)
+    const queue = () => station.callBare('/app/v1/attendance/queue', { headers: { cookie } })
+    expect((await queue()).status).toBe(403)
+    expect((await change(cookie, password, 'another-password')).body.payload.user).toMatchObject({
+      must_change_password: false
+    })
+    expect((await queue()).status).toBe(200)
+  })
+
+  test('is nowhere in the database or the log', async () => {
+    const secret = 'very-secret-4711'
+    const cookie = cookieOf(await signIn('e0039', password))
+    expect((await change(cookie, password, secret)).status).toBe(200)
+    const tables = behind.raw
+      .prepare<[], string>("select name from sqlite_master where type = 'table'")
+      .pluck()
+      .all()
+    for (const table of tables)
+      expect(JSON.stringify(behind.raw.prepare(`select * from "${table}"`).all())).not.toContain(secret)
+  })
+})

@@ -1,0 +1,47 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Access } from '../../main/modules/callers/callers.ts'
+
+export interface SeenRoute {
+  method: string
+  url: string
+  access: Access | undefined
+}
+
+/** Notes every route that any server registers while `work` runs. */
+export async function routesRegisteredBy(work: () => Promise<void>): Promise<SeenRoute[]> {
+  const routes: SeenRoute[] = []
+  const listen = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', route => {
+      // Read when all hooks have run: some routes get their access from one.
+      for (const method of [route.method].flat())
+        routes.push({
+          method,
+          url: route.url,
+          get access() {
+            return route.config?.access
+          }
+        })
+    })
+  }
+  subscribe('fastify.initialization', listen)
+  try {
+    await work()
+  } finally {
+    unsubscribe('fastify.initialization', listen)
+  }
+  return routes
+}
+
+/** A build of the screens as small as can be. */
+export function tinyScreens(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-screens-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>tiny</title>')
+  writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'document.title = "tiny"')
+  return folder
+}
