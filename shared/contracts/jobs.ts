@@ -25,7 +25,10 @@ export type Job = Static<typeof Job>
 /** The longest period of a report. */
 export const REPORT_DAYS_MAX = 366
 
-/** `POST /app/v1/reports/attendance`: 202 with the Job. All employees of all branches when both lists are empty. */
+/**
+ * `POST /app/v1/reports/attendance`: 202 with the Job. Both lists narrow: empty, they let everybody through; both given,
+ * the named people of the named branches. At most 366 days.
+ */
 export const AttendanceReportRequest = Type.Object({
   from: DateText,
   to: DateText,
