@@ -83,7 +83,11 @@ type PathPart<Name> = [PathNames<Name>] extends [never]
   ? { path?: never }
   : { path: Record<PathNames<Name>, string> }
 type BodyPart<Operation> = Operation extends { body: infer Body } ? { body: Body } : { body?: never }
-type QueryPart<Operation> = Operation extends { query: infer Query } ? { query: Query } : { query?: never }
+type QueryPart<Operation> = Operation extends { query: infer Query }
+  ? Record<string, never> extends Query
+    ? { query?: Query }
+    : { query: Query }
+  : { query?: never }
 type Input<Name extends OperationName> = PathPart<Name> &
   BodyPart<Operations[Name]> &
   QueryPart<Operations[Name]> & { signal?: AbortSignal }

@@ -1,7 +1,10 @@
-/** Every global style sheet, in the order in which they may override one another. Fonts come from the build, never from the system. */
+/**
+ * Every global style sheet. Mantine's stand in a layer, so that ours win whatever the order in which chunks bring them. Fonts
+ * come from the build, never from the system.
+ */
 import '@fontsource-variable/noto-sans-thai/wght.css'
 import '@fontsource-variable/noto-sans-mono/wght.css'
-import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/notifications/styles.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import './theme.css'

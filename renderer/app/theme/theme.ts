@@ -41,8 +41,8 @@ const dark: MantineColorsTuple = [
   '#bdbdbd',
   '#9c9c9c',
   '#757575',
-  '#4a4a4a',
-  '#3a3a3a',
+  '#404040',
+  '#363636',
   '#2d2d2d',
   '#222222',
   '#1b1b1b',
@@ -101,8 +101,8 @@ export const theme = createTheme({
     }),
     Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 400 } },
-    // Inside its landmark, where a screen reader expects it.
-    Menu: { defaultProps: { withinPortal: false } },
+    // Inside its landmark, and with the focus on its first entry instead of a placeholder that no menu may hold.
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
     Modal: {
       defaultProps: {
@@ -154,7 +154,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--part-text': '#ffffff'
   },
   dark: {
-    '--mantine-color-dimmed': '#a8a8a8',
+    '--mantine-color-dimmed': '#b0b0b0',
     '--mantine-color-placeholder': '#a0a0a0',
     '--mantine-color-error': '#ff9c92',
     '--mantine-color-anchor': '#75c6af',
