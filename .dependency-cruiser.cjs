@@ -2,38 +2,97 @@
  * The one-way rule of the house (docs/architecture.md). Type-only imports count.
  * `.tools/check-architecture.ts` runs it and fails when no module was read.
  */
-const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } })
+const forbid = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to }
+})
 
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-undeclared-package', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
-    forbid('domain-is-pure', '^shared/domain', '^(shared/contracts|main|preload|renderer|test)', 'domain rules know nothing above them'),
+    {
+      name: 'no-undeclared-package',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }
+    },
+    forbid(
+      'domain-is-pure',
+      '^shared/domain',
+      '^(shared/contracts|main|preload|renderer|test)',
+      'domain rules know nothing above them'
+    ),
     forbid('contracts-know-domain-only', '^shared/contracts', '^(main|preload|renderer|test)'),
-    { name: 'shared-without-runtime', severity: 'error', from: { path: '^shared' }, to: { dependencyTypes: ['core'] } },
-    forbid('shared-without-frameworks', '^shared', 'node_modules/(electron|react|react-dom|kysely|fastify|better-sqlite3)/'),
+    {
+      name: 'shared-without-runtime',
+      severity: 'error',
+      from: { path: '^shared' },
+      to: { dependencyTypes: ['core'] }
+    },
+    forbid(
+      'shared-without-frameworks',
+      '^shared',
+      'node_modules/(electron|react|react-dom|kysely|fastify|better-sqlite3)/'
+    ),
     forbid('config-stands-alone', '^main/config', '^main/(?!config)'),
     forbid('database-below-modules', '^main/database', '^main/(?!database)'),
-    forbid('modules-below-hosts', '^main/(modules|oauth)', '^main/(worker|server|config|electron|composition|admin|[^/]+\\.ts$)'),
+    forbid(
+      'modules-below-hosts',
+      '^main/(modules|oauth)',
+      '^main/(worker|server|config|electron|composition|admin|[^/]+\\.ts$)'
+    ),
     {
       name: 'one-public-file-a-module',
       severity: 'error',
-      comment: "another module is reached only through its public file, main/modules/X/X.ts",
+      comment: 'another module is reached only through its public file, main/modules/X/X.ts',
       from: { path: '^main/modules/([^/]+)/' },
-      to: { path: '^main/modules/([^/]+)/', pathNot: ['^main/modules/$1/', '^main/modules/([^/]+)/\\1\\.ts$'] }
+      to: {
+        path: '^main/modules/([^/]+)/',
+        pathNot: ['^main/modules/$1/', '^main/modules/([^/]+)/\\1\\.ts$']
+      }
     },
     {
       name: 'hosts-use-public-files',
       severity: 'error',
       from: { path: '^main/(worker|server|electron|composition|admin|[^/]+\\.ts$)' },
-      to: { path: '^main/modules/([^/]+)/', pathNot: '^main/modules/([^/]+)/(\\1|[^/]+-(routes|thread))\\.ts$' }
+      to: {
+        path: '^main/modules/([^/]+)/',
+        pathNot: '^main/modules/([^/]+)/(\\1|[^/]+-(routes|thread))\\.ts$'
+      }
     },
-    forbid('worker-and-server-below-root', '^main/(worker|server)', '^main/(electron|composition|admin|[^/]+\\.ts$)'),
-    { name: 'worker-server-apart', severity: 'error', from: { path: '^main/worker' }, to: { path: '^main/server' } },
-    { name: 'server-worker-apart', severity: 'error', from: { path: '^main/server' }, to: { path: '^main/worker' } },
-    { name: 'root-below-hosts', severity: 'error', from: { path: '^main/workstation\\.ts$' }, to: { path: '^main/(electron|headless\\.ts|admin\\.ts)' } },
-    { name: 'electron-in-one-folder', severity: 'error', from: { path: '^(main|shared)', pathNot: '^main/electron/' }, to: { path: 'node_modules/electron/' } },
+    forbid(
+      'worker-and-server-below-root',
+      '^main/(worker|server)',
+      '^main/(electron|composition|admin|[^/]+\\.ts$)'
+    ),
+    {
+      name: 'worker-server-apart',
+      severity: 'error',
+      from: { path: '^main/worker' },
+      to: { path: '^main/server' }
+    },
+    {
+      name: 'server-worker-apart',
+      severity: 'error',
+      from: { path: '^main/server' },
+      to: { path: '^main/worker' }
+    },
+    {
+      name: 'root-below-hosts',
+      severity: 'error',
+      from: { path: '^main/workstation\\.ts$' },
+      to: { path: '^main/(electron|headless\\.ts|admin\\.ts)' }
+    },
+    {
+      name: 'electron-in-one-folder',
+      severity: 'error',
+      from: { path: '^(main|shared)', pathNot: '^main/electron/' },
+      to: { path: 'node_modules/electron/' }
+    },
     forbid('renderer-sees-shared-only', '^renderer', '^(main|preload|test)'),
     forbid('preload-sees-shared-only', '^preload', '^(main|renderer|test)'),
     forbid('product-never-imports-tests', '^(main|preload|renderer|shared)', '^test'),
@@ -50,6 +109,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.test.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] }
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json']
+    }
   }
 }
