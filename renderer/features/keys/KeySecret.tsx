@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CreatedKey } from '#shared/contracts/keys.ts'
 import { call } from '../../api/client.ts'
 import { useSession, useUser } from '../../api/session.ts'
+import { CopyButton } from '../../ui/copy/CopyButton.tsx'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
@@ -69,8 +70,11 @@ export function KeySecret({ made, onCopied, onDone }: Props) {
           isMultiline
         />
       )}
-      <Group justify="flex-end">
-        <Button onClick={onDone}>{t('secret.done')}</Button>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onDone}>
+          {t('secret.done')}
+        </Button>
+        <CopyButton text={made.subscription_key} label={t('secret.copy')} onCopied={onCopied} isWide />
       </Group>
     </Stack>
   )

@@ -66,5 +66,6 @@ export const en: EnglishOf<typeof th> = {
   'secret.done': 'Done',
   'leave.title': 'The key was not copied',
   'leave.message': 'It will not be shown again. Without a copy you will have to revoke it and make another.',
+  'leave.back': 'Back to the key',
   'leave.anyway': 'Close without copying'
 }

@@ -11,12 +11,16 @@ export function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
   const t = useTexts(keysTexts)
   const formats = useFormats()
   return useMemo(() => {
-    const scopesOf = (key: SubscriptionKey) =>
-      new Intl.ListFormat(formats.language, { type: 'unit' }).format(
-        key.scopes.map(scope => t(`scope.${scope}`))
-      )
+    const scopesOf = (key: SubscriptionKey) => key.scopes.map(scope => t(`scope.${scope}`)).join(', ')
     return [
       { id: 'name', title: t('column.name'), value: key => key.name, flex: 2, width: 160 },
+      {
+        id: 'state',
+        title: t('column.state'),
+        value: stateOf,
+        render: key => <KeyStateChip of={key} />,
+        width: 120
+      },
       {
         id: 'prefix',
         title: t('column.prefix'),
@@ -45,13 +49,6 @@ export function useKeyColumns(): readonly GridColumn<SubscriptionKey>[] {
         title: t('column.createdBy'),
         value: key => key.created_by ?? t('system'),
         width: 110
-      },
-      {
-        id: 'state',
-        title: t('column.state'),
-        value: stateOf,
-        render: key => <KeyStateChip of={key} />,
-        width: 120
       },
       {
         id: 'revoked',

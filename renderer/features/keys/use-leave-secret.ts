@@ -15,6 +15,7 @@ export function useLeaveSecret(isUnsaved: boolean): () => Promise<boolean> {
         title: t('leave.title'),
         message: t('leave.message'),
         confirmLabel: t('leave.anyway'),
+        cancelLabel: t('leave.back'),
         isDangerous: true
       }),
     [isUnsaved, confirm, t]

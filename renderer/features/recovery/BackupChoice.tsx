@@ -20,10 +20,11 @@ export function BackupChoice({ backups, chosen, onChoose }: Props) {
   return (
     <Radio.Group value={chosen ?? null} onChange={onChoose} aria-label={t('backups')}>
       <div className={classes.box}>
-        <Table stickyHeader>
+        <Table stickyHeader horizontalSpacing="md" verticalSpacing={7}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('backups.made')}</Table.Th>
+              <Table.Th>{t('backups.age')}</Table.Th>
               <Table.Th className={classes.number}>{t('backups.size')}</Table.Th>
               <Table.Th>{t('backups.state')}</Table.Th>
             </Table.Tr>
@@ -32,13 +33,9 @@ export function BackupChoice({ backups, chosen, onChoose }: Props) {
             {backups.map(({ name, created, byte_length, is_whole }) => (
               <Table.Tr key={name} data-chosen={name === chosen || undefined} className={classes.row}>
                 <Table.Td>
-                  <Radio
-                    value={name}
-                    disabled={!is_whole}
-                    label={formats.dateTime(created)}
-                    description={formats.since(created)}
-                  />
+                  <Radio value={name} disabled={!is_whole} label={formats.dateTime(created)} />
                 </Table.Td>
+                <Table.Td>{formats.since(created)}</Table.Td>
                 <Table.Td className={classes.number}>{formats.bytes(byte_length)}</Table.Td>
                 <Table.Td>
                   {is_whole ? (

@@ -39,7 +39,11 @@ export function RecoverySteps({ state, reference, isChecking, onCheck, onRestore
     const isSure = await confirm({
       title: t('confirm.title'),
       message: t('confirm.message', { made }),
-      details: [t('confirm.lost'), t('confirm.aside'), t('confirm.signIn')],
+      details: [
+        t('confirm.lost'),
+        ...(state.reason === 'missing' ? [] : [t('confirm.aside')]),
+        t('confirm.signIn')
+      ],
       confirmLabel: t('confirm.restore')
     })
     if (isSure) restore.mutate(name)

@@ -11,7 +11,7 @@ type Props = {
   text: string
   /** What is copied: "Copy the key". */
   label: string
-  /** Shows the label on the button. */
+  /** Shows the label on the button, which takes the focus: the one thing to do here. */
   isWide?: boolean
   onCopied?: () => void
 }
@@ -34,7 +34,7 @@ export function CopyButton({ text, label, isWide = false, onCopied }: Props) {
   const said = <VisuallyHidden role="status">{isCopied ? t('copied') : ''}</VisuallyHidden>
   if (isWide) {
     return (
-      <Button leftSection={icon} onClick={copy} data-autofocus>
+      <Button leftSection={icon} onClick={copy} autoFocus>
         {isCopied ? t('copied') : label}
         {said}
       </Button>

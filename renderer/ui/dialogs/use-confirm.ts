@@ -3,13 +3,13 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { askToConfirm, type Question } from './confirm.tsx'
 
-type OwnQuestion = Omit<Question, 'cancelLabel' | 'closeLabel'>
+type OwnQuestion = Omit<Question, 'cancelLabel' | 'closeLabel'> & Partial<Pick<Question, 'cancelLabel'>>
 
 /** `if (await confirm({ title, message, confirmLabel, isDangerous: true })) ...` */
 export function useConfirm(): (question: OwnQuestion) => Promise<boolean> {
   const t = useTexts(uiTexts)
   return useCallback(
-    question => askToConfirm({ ...question, cancelLabel: t('cancel'), closeLabel: t('close') }),
+    question => askToConfirm({ cancelLabel: t('cancel'), ...question, closeLabel: t('close') }),
     [t]
   )
 }

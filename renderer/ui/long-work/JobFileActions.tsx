@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import type { DesktopBridge } from '#shared/contracts/desktop-bridge.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
@@ -26,6 +27,8 @@ export function JobFileActions({ job, variant = 'filled' }: Props) {
         href={jobFileAddress(job.job_id)}
         download={job.file_name ?? true}
         aria-label={t('job.downloadNamed', { title: job.title })}
+        // The notice has done its work.
+        onClick={() => notifications.hide(job.job_id)}
       >
         {t('job.download')}
       </Button>

@@ -34,25 +34,30 @@ function JobRow({ job }: { job: Job }) {
     mutationFn: () => call('POST /app/v1/jobs/{job_id}/cancel', { path: { job_id: job.job_id } }),
     onError: notices.failed
   })
+  const isWaiting = job.state === 'queued'
   const share = job.total === null || job.total === 0 ? null : Math.min(1, job.done / job.total)
   return (
     <div className={classes.job}>
       <span className={classes.title}>{job.title}</span>
       <Progress
         className={classes.bar}
-        value={share === null ? 100 : share * 100}
-        animated={share === null}
+        value={isWaiting ? 0 : share === null ? 100 : share * 100}
+        animated={!isWaiting && share === null}
         aria-label={job.title}
       />
       <span className={classes.figure}>
-        {job.total === null
-          ? t('job.done', { done: job.done })
-          : t('job.doneOf', { done: job.done, total: job.total })}
+        {isWaiting
+          ? t('job.waiting')
+          : job.total === null
+            ? t('job.done', { done: job.done })
+            : t('job.doneOf', { done: job.done, total: job.total })}
       </span>
-      <span className={classes.figure}>{t('job.rate', { rate: Math.round(job.rate_per_second) })}</span>
-      <span className={classes.figure}>
-        {job.remaining_ms === null ? '' : t('job.left', { time: formats.duration(job.remaining_ms) })}
-      </span>
+      {!isWaiting && (
+        <span className={classes.figure}>{t('job.rate', { rate: Math.round(job.rate_per_second) })}</span>
+      )}
+      {job.remaining_ms !== null && (
+        <span className={classes.figure}>{t('job.left', { time: formats.duration(job.remaining_ms) })}</span>
+      )}
       <Button
         variant="default"
         size="compact-sm"

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import classes from './PillsField.module.css'
 import { useBranches } from './use-branches.ts'
 
 type Props = {
@@ -30,6 +31,7 @@ export function BranchesSelect({ label, value, onChange }: Props) {
       clearButtonProps={{ 'aria-label': t('clear') }}
       hidePickedOptions
       nothingFoundMessage={t('nothingFound')}
+      classNames={{ inputField: classes.field ?? '' }}
     />
   )
 }

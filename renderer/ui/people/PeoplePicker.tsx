@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import classes from './PillsField.module.css'
 import { useKnownPeople, usePeople, usePersonName } from './use-people.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ export function PeoplePicker({ label, value, onChange, placeholder, description 
       clearButtonProps={{ 'aria-label': t('clear') }}
       placeholder={value.length === 0 ? placeholder : ''}
       nothingFoundMessage={t('nothingFound')}
+      classNames={{ inputField: classes.field ?? '' }}
     />
   )
 }
