@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
+import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
@@ -50,13 +51,17 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const gateMemory = createGateMemory()
   const gate = new WriteGate(gateMemory, 'server')
   const database = openDatabase(databaseFile, { gate })
-  closers.add(() => closeDatabase(database))
+  closers.add(() => closeDatabase(database, logger))
   const demo = loadDemo ? await enterDemo(ground, database) : null
 
   const files = new StoredFiles(dataDir, database, runtime)
   await files.sweep()
   const keys = new SubscriptionKeys(database, runtime)
-  closers.add(() => keys.writeLastUse({ isFinal: true }))
+  const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
+    keys
+      .writeLastUse(options)
+      .catch((error: unknown) => logger.warn({ err: error }, 'key use was not written down'))
+  closers.add(() => writeLastUse({ isFinal: true }))
   const users = new Users(database, runtime)
   const worker = new AttendanceWorker({ databaseFile, gateMemory }, gate, {
     onProgress: ({ processed }) => attendance.progressed(processed),
@@ -71,7 +76,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     onTrouble: message => logger.error(message)
   })
   closers.add(() => jobs.close())
-  closers.add(startChores(ground, keys))
+  closers.add(startChores(ground, writeLastUse))
 
   const session = new Session({
     database,
@@ -115,11 +120,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
 }
 
 /** What has to be done every now and then; answers the function that ends it. */
-function startChores(ground: Ground, keys: SubscriptionKeys): () => Promise<void> {
+function startChores(ground: Ground, writeLastUse: () => Promise<void>): () => Promise<void> {
   const { databaseFile, backupDir, runtime, logger } = ground
-  const writingKeyUse = setInterval(() => {
-    keys.writeLastUse().catch((error: unknown) => logger.warn({ err: error }, 'key use was not written down'))
-  }, KEY_USE_WRITTEN_EVERY_MS)
+  const writingKeyUse = setInterval(() => void writeLastUse(), KEY_USE_WRITTEN_EVERY_MS)
   writingKeyUse.unref()
   const backup = new NightlyBackup(
     { databaseFile, backupDir, keep: NIGHTLY_BACKUPS_KEPT },
@@ -143,7 +146,14 @@ async function enterDemo({ dataDir, runtime }: Ground, database: Database): Prom
   return access
 }
 
-async function closeDatabase(database: Database): Promise<void> {
-  await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))
-  await database.close()
+/** Moves the write-ahead log into the database; on a full disk it stays beside it, where the next start finds it. */
+async function closeDatabase(database: Database, logger: Ground['logger']): Promise<void> {
+  try {
+    await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))
+  } catch (error) {
+    if (!isPassingStorageProblem(error)) throw error
+    logger.warn({ err: error }, 'the write-ahead log stays beside the database')
+  } finally {
+    await database.close()
+  }
 }

@@ -10,6 +10,8 @@ export interface ConnectOptions {
   readonly?: boolean
   /** Pages kept in memory, in KiB. */
   cacheKib?: number
+  /** How long SQLite waits, by blocking the thread, for a lock that another program holds. */
+  busyMs?: number
 }
 
 /**
@@ -18,9 +20,9 @@ export interface ConnectOptions {
  */
 export function connect(
   file: string,
-  { readonly = false, cacheKib = 16_384 }: ConnectOptions = {}
+  { readonly = false, cacheKib = 16_384, busyMs = 2_000 }: ConnectOptions = {}
 ): RawDatabase {
-  const raw = new Sqlite(file, { readonly, timeout: 2_000 })
+  const raw = new Sqlite(file, { readonly, timeout: busyMs })
   try {
     if (!readonly) {
       raw.pragma('journal_mode = WAL')

@@ -1,4 +1,5 @@
 import { Kysely, type Transaction } from 'kysely'
+import { BRIEF_BUSY_MS, transact } from './begin-immediate.ts'
 import { connect, type RawDatabase } from './connect.ts'
 import type { Schema } from './schema/index.ts'
 import { WorkstationDialect } from './sqlite-dialect.ts'
@@ -30,11 +31,12 @@ export interface OpenDatabaseOptions {
 
 /** Wraps a file that `prepare-database.ts` has checked and migrated. */
 export function openDatabase(file: string, { gate = null, ...options }: OpenDatabaseOptions = {}): Database {
-  const raw = connect(file, options)
+  // Who has a gate has requests to answer and must not sleep inside SQLite.
+  const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
   const kysely = new Kysely<Schema>({ dialect: new WorkstationDialect(raw, gate) })
-  const direct = <T>(work: (raw: RawDatabase) => T): T => {
+  const direct = async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
-      return work(raw)
+      return await work()
     } catch (error) {
       throw asStorageProblem(error)
     }
@@ -46,12 +48,12 @@ export function openDatabase(file: string, { gate = null, ...options }: OpenData
       kysely.connection().execute(async () => {
         await gate?.acquire()
         try {
-          return direct(() => raw.transaction(() => work(raw)).immediate())
+          return await direct(() => transact(raw, work))
         } finally {
           gate?.release()
         }
       }),
-    readDirectly: work => kysely.connection().execute(async () => direct(() => work(raw))),
+    readDirectly: work => kysely.connection().execute(() => direct(() => work(raw))),
     close: () => kysely.destroy()
   }
 }

@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler
 } from 'kysely'
+import { beginImmediate } from './begin-immediate.ts'
 import type { RawDatabase } from './connect.ts'
 import { asStorageProblem } from './storage-problem.ts'
 import type { WriteGate } from './write-gate.ts'
@@ -103,10 +104,10 @@ class WorkstationDriver implements Driver {
   async beginTransaction(connection: WorkstationConnection): Promise<void> {
     await this.#gate?.acquire()
     try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      await beginImmediate(connection.raw)
     } catch (error) {
       this.#gate?.release()
-      throw error
+      throw asStorageProblem(error)
     }
   }
 

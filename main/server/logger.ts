@@ -22,6 +22,8 @@ const REDACTED = [
   'ocp-apim-subscription-key'
 ]
 
+const HELD_WHILE_DISK_REFUSES = 4 * 1024 * 1024
+
 export interface LogOptions {
   dataDir: string
   level: string
@@ -42,7 +44,17 @@ export async function openLog({ dataDir, level, filesKept }: LogOptions): Promis
     limit: { count: filesKept },
     mkdir: true,
     mode: 0o600,
+    maxLength: HELD_WHILE_DISK_REFUSES,
     sync: false
+  })
+  let isFailing = false
+  // A full disk must not take the workstation down: the stream keeps what it could not write and tries again.
+  stream.on('error', (error: Error) => {
+    if (!isFailing) process.stderr.write(`The log cannot be written: ${error.message}\n`)
+    isFailing = true
+  })
+  stream.on('write', () => {
+    isFailing = false
   })
   const paths = REDACTED.flatMap(name => {
     const key = /^\w+$/.test(name) ? name : `["${name}"]`
@@ -55,6 +67,7 @@ export async function openLog({ dataDir, level, filesKept }: LogOptions): Promis
     close: () =>
       new Promise(resolve => {
         stream.once('close', () => resolve())
+        stream.once('error', () => resolve())
         stream.end()
       })
   }

@@ -10,6 +10,8 @@ declare module 'pino-roll' {
     mkdir?: boolean
     mode?: number
     sync?: boolean
+    /** Bytes held while the file cannot be written; what comes after them is dropped. */
+    maxLength?: number
   }
 
   /** A stream that begins a new numbered file when the size or the time is reached. */

@@ -18,7 +18,7 @@ if ((wish.get('thread') === 'main') === isMainThread) {
   Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
     const statement = prepare.call(this, sql)
     if (!sql.trimStart().startsWith(beginning)) return statement
-    const run: (...parameters: unknown[]) => Sqlite.RunResult = statement.run.bind(statement)
+    const run = statement.run.bind(statement) as (...parameters: unknown[]) => Sqlite.RunResult
     statement.run = (...parameters: unknown[]) => {
       if (value === null || JSON.stringify(parameters).includes(JSON.stringify(value))) runs += 1
       else return run(...parameters)

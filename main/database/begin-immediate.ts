@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import type { RawDatabase } from './connect.ts'
+
+const TRIED_FOR_MS = 2_000
+const TRIED_EVERY_MS = 25
+
+/** How long SQLite itself may wait on a connection whose thread has others to answer. */
+export const BRIEF_BUSY_MS = 25
+
+/**
+ * Begins a write transaction. When another program holds the lock it waits for it here, where the thread goes on
+ * answering, and not in SQLite's busy handler. @throws SqliteError SQLITE_BUSY when the lock is not given up in time
+ */
+export async function beginImmediate(raw: RawDatabase): Promise<void> {
+  const deadline = performance.now() + TRIED_FOR_MS
+  for (;;) {
+    try {
+      raw.exec('begin immediate')
+      return
+    } catch (error) {
+      const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+      if (!isBusy || performance.now() > deadline) throw error
+    }
+    await pause(TRIED_EVERY_MS)
+  }
+}
+
+/** Runs `work` in one write transaction: all of it is kept, or nothing. */
+export async function transact<T>(raw: RawDatabase, work: (raw: RawDatabase) => T): Promise<T> {
+  await beginImmediate(raw)
+  try {
+    const result = work(raw)
+    raw.exec('commit')
+    return result
+  } catch (error) {
+    // SQLite may have rolled back by itself (disk full), and then there is nothing left to roll back.
+    if (raw.inTransaction) raw.exec('rollback')
+    throw error
+  }
+}

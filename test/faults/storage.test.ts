@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkWorkstation } from '../../main/admin/check.ts'
+import { lockDataDirectory } from '../../main/database/data-directory-lock.ts'
+import { type HeadlessChild, runHeadlessToItsEnd, startHeadless } from '../support/faults/headless-child.ts'
+import { drained, faultsIn, queueSums } from '../support/faults/ledger.ts'
+import { ImportStream } from '../support/faults/stream.ts'
+import { until } from '../support/until.ts'
+import { temporaryDir } from '../support/workstation.ts'
+
+/** A loaded demo branch, copied for each test. */
+let template: string
+let key: string
+let dataDir: string
+let child: HeadlessChild | null
+
+beforeAll(async () => {
+  template = temporaryDir()
+  const first = await startHeadless(template, { demo: true })
+  key = first.key
+  await first.stop()
+})
+afterAll(() => rmSync(template, { recursive: true, force: true }))
+beforeEach(() => {
+  dataDir = temporaryDir()
+  child = null
+})
+afterEach(async () => {
+  await child?.kill()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<{ url: string; key: string }> {
+  cpSync(template, dataDir, { recursive: true })
+  child = await startHeadless(dataDir)
+  return { url: child.url, key }
+}
+
+const health = async (url: string): Promise<number> => (await fetch(`${url}/health`)).status
+
+describe('a full disk', () => {
+  const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts()
+
+  function mounts(): boolean {
+    const folder = temporaryDir()
+    const isDone = mount(folder, '1m')
+    if (isDone) unmount(folder)
+    rmSync(folder, { recursive: true, force: true })
+    return isDone
+  }
+
+  it.skipIf(!canMount)(
+    'refuses with 507, keeps no part of a batch, and goes on once there is room',
+    async () => {
+      mount(dataDir, '64m')
+      try {
+        const target = await start()
+        const stream = new ImportStream({ batch: 1000 })
+        expect(await stream.post(target)).toBe(true)
+        await drained(dataDir)
+        const ballast = join(dataDir, 'ballast')
+        writeFileSync(ballast, '')
+        fillUp(ballast)
+        const running = stream.run(target, 4, new AbortController().signal)
+        await running
+        expect(stream.refused).toEqual([507, 507, 507, 507])
+        const { url } = target
+        expect(await health(url), 'it goes on answering').toBe(200)
+        const acknowledged = stream.acknowledged.length * 1000
+        expect(queueSums(dataDir).received - arrivedWithDemo(template)).toBe(acknowledged)
+
+        rmSync(ballast)
+        await drained(dataDir)
+        expect(await stream.post(target), 'service resumes by itself').toBe(true)
+        await drained(dataDir)
+        expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
+        expect(await child?.stop()).toMatchObject({ code: 0 })
+        expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
+      } finally {
+        await child?.kill()
+        unmount(dataDir)
+      }
+    }
+  )
+
+  it.skipIf(!canMount)('does not keep it from stopping in order', async () => {
+    mount(dataDir, '64m')
+    try {
+      const target = await start()
+      const stream = new ImportStream({ batch: 1000 })
+      const ballast = join(dataDir, 'ballast')
+      writeFileSync(ballast, '')
+      fillUp(ballast)
+      await stream.run(target, 4, new AbortController().signal)
+      expect(stream.refused).toContain(507)
+      expect(await child?.stop()).toMatchObject({ code: 0 })
+      rmSync(ballast)
+      child = await startHeadless(dataDir)
+      await drained(dataDir)
+      expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
+    } finally {
+      await child?.kill()
+      unmount(dataDir)
+    }
+  })
+})
+
+function mount(folder: string, size: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0
+}
+
+function unmount(folder: string): void {
+  spawnSync('umount', [folder])
+}
+
+function fillUp(file: string): void {
+  const { status, stderr } = spawnSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k'], { encoding: 'utf8' })
+  if (status === 0 || !/No space left/.test(stderr)) throw new Error(`the disk did not fill up: ${stderr}`)
+}
+
+const arrivedWithDemo = (folder: string): number => queueSums(folder).received
+
+describe('a lock held by another program', () => {
+  it('holds imports up or refuses them with 503, while the server goes on answering', async () => {
+    const target = await start()
+    const stream = new ImportStream({ batch: 50 })
+    const other = new Sqlite(join(dataDir, 'workstation.db'), { timeout: 5_000 })
+    other.exec('begin exclusive')
+    const waiting = stream.post(target)
+    const times: number[] = []
+    let isAnswered = false
+    void waiting.finally(() => {
+      isAnswered = true
+    })
+    await until(async () => {
+      const from = performance.now()
+      expect(await health(target.url)).toBe(200)
+      times.push(performance.now() - from)
+      return isAnswered
+    }, 'the import to be answered')
+    expect(await waiting).toBe(false)
+    expect(stream.refused).toEqual([503])
+    expect(Math.max(...times), 'nobody else waits for the lock').toBeLessThan(500)
+
+    const second = stream.post(target)
+    other.exec('commit')
+    other.close()
+    expect(await second, 'one that waits is taken when the lock goes').toBe(true)
+    await drained(dataDir)
+    expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
+  })
+
+  it('makes the worker wait, not fail', async () => {
+    const target = await start()
+    const stream = new ImportStream({ batch: 1000 })
+    await stream.run(target, 2, AbortSignal.timeout(200))
+    const other = new Sqlite(join(dataDir, 'workstation.db'), { timeout: 5_000 })
+    other.exec('begin exclusive')
+    const { processed } = queueSums(dataDir)
+    expect((await fetch(`${target.url}/health`)).status).toBe(200)
+    expect(queueSums(dataDir).processed).toBe(processed)
+    other.exec('rollback')
+    other.close()
+    await drained(dataDir)
+    expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
+  })
+})
+
+describe('a second workstation on the data directory', () => {
+  it('ends with one clear line while the first goes on', async () => {
+    const { url } = await start()
+    const exit = await runHeadlessToItsEnd(dataDir)
+    expect(exit.code).toBe(1)
+    expect(exit.stderr).toBe(
+      `The data directory ${dataDir} is in use by another workstation. Close that one first.\n`
+    )
+    expect(await health(url)).toBe(200)
+  })
+
+  it('may begin as soon as the first was killed', async () => {
+    await start()
+    await child?.kill()
+    const unlock = lockDataDirectory(dataDir)
+    expect(() => lockDataDirectory(dataDir)).toThrow('in use by another workstation')
+    unlock()
+    child = await startHeadless(dataDir)
+    expect(await health(child.url)).toBe(200)
+  })
+})
