@@ -1,0 +1,98 @@
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { namespacesOf, wordsInCode, wordsInFile } from '../support/written-words.ts'
+
+/** Thai and English side by side; `texts.th.ts` has its `texts.en.ts`. */
+type Table = Readonly<Record<string, string>>
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const thaiFiles = globSync('renderer/**/*.th.ts', { cwd: ROOT })
+const sources = globSync('renderer/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  path => !/texts\.(th|en)\.ts$/.test(path)
+)
+
+async function tableOf(path: string, language: 'th' | 'en'): Promise<Table> {
+  const module: Partial<Record<'th' | 'en', Table>> = await import(`${ROOT}${path}`)
+  const table = module[language]
+  if (table === undefined) throw new Error(`${path} exports no ${language}`)
+  return table
+}
+
+/** `{{count, number}}` → `count`, sorted. */
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(match => match[1] ?? '').sort()
+
+/** The Thai text that an English one stands for; an English singular stands for Thai's only form. */
+const thaiKeyOf = (key: string, thai: Table): string => (key in thai ? key : key.replace(/_one$/, '_other'))
+
+describe('texts', () => {
+  it('are found', () => expect(thaiFiles.length).toBeGreaterThan(4))
+
+  describe.each(thaiFiles.map(path => [dirname(path), path]))('of %s', (_, path) => {
+    const read = async () => ({
+      th: await tableOf(path, 'th'),
+      en: await tableOf(path.replace('.th.ts', '.en.ts'), 'en')
+    })
+
+    it('miss no key in either language', async () => {
+      const { th, en } = await read()
+      const wanted = Object.keys(th).flatMap(key =>
+        key.endsWith('_other') ? [key, key.replace(/_other$/, '_one')] : [key]
+      )
+      expect(Object.keys(en).sort()).toEqual(wanted.sort())
+    })
+
+    it('name the same values in both languages', async () => {
+      const { th, en } = await read()
+      for (const [key, text] of Object.entries(en)) {
+        const names = placeholders(th[thaiKeyOf(key, th)] ?? '')
+        // "1 item" may do without its count.
+        const asked = key.endsWith('_one')
+          ? [...new Set([...placeholders(text), 'count'])].sort()
+          : placeholders(text)
+        expect
+          .soft(asked, key)
+          .toEqual(key.endsWith('_one') ? [...new Set([...names, 'count'])].sort() : names)
+      }
+    })
+
+    it('are neither empty nor padded, and no sentence is shouted', async () => {
+      const { th, en } = await read()
+      for (const [key, text] of [...Object.entries(th), ...Object.entries(en)]) {
+        expect.soft(text, key).not.toBe('')
+        expect.soft(text.trim(), key).toBe(text)
+        expect.soft(/^[A-Z\s]{8,}$/.test(text), key).toBe(false)
+      }
+    })
+  })
+
+  it('have one name for each table', () => {
+    const names = sources
+      .filter(path => basename(path).endsWith('texts.ts'))
+      .flatMap(path => namespacesOf(`${ROOT}${path}`))
+    expect(names.length).toBe(thaiFiles.length)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('components', () => {
+  it('hold no words of their own', () => {
+    const found = sources.flatMap(path =>
+      wordsInFile(`${ROOT}${path}`).map(({ line, text }) => `${path}:${line} ${text}`)
+    )
+    expect(found).toEqual([])
+  })
+
+  it('would be caught if they did', () => {
+    const caught = (code: string) => wordsInCode('Sample.tsx', code).map(({ text }) => text)
+    expect(caught('const A = () => <p>Save now</p>')).toEqual(['Save now'])
+    expect(caught('const A = () => <Button aria-label="Close" />')).toEqual(['Close'])
+    expect(caught("const A = () => <Button label={isOn ? 'On' : t('off')} />")).toEqual(['On'])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the code that is read
+    expect(caught('const A = () => <p>{`${n} rows`}</p>')).toEqual(['rows'])
+    expect(caught("const fact = { label: 'Code', id: 'code' }")).toEqual(['Code'])
+    expect(caught("const title = 'ลงเวลา'")).toEqual(['ลงเวลา'])
+    expect(caught("const A = () => <Text c=\"dimmed\" className='code'>{t('x')} – 24</Text>")).toEqual([])
+  })
+})

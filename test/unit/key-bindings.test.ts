@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { findBinding, type KeyPress, matches, shownKeys } from '../../renderer/ui/keys/key-bindings.ts'
+
+const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held
+})
+
+describe('keys', () => {
+  it('tells a letter by its place too, as the Thai layout writes another there', () => {
+    expect(matches('j', press('j', 'KeyJ'))).toBe(true)
+    expect(matches('j', press('่', 'KeyJ'))).toBe(true)
+    expect(matches('j', press('k', 'KeyK'))).toBe(false)
+    expect(matches('mod+k', press('า', 'KeyK', { ctrlKey: true }))).toBe(true)
+    expect(matches('/', press('ฝ', 'Slash'))).toBe(true)
+    expect(matches('?', press('ฦ', 'Slash', { shiftKey: true }))).toBe(true)
+    expect(matches('/', press('?', 'Slash', { shiftKey: true }))).toBe(false)
+  })
+
+  it('keeps modified and bare keys apart', () => {
+    expect(matches('k', press('k', 'KeyK', { ctrlKey: true }))).toBe(false)
+    expect(matches('mod+k', press('k', 'KeyK'))).toBe(false)
+    expect(matches('mod+k', press('k', 'KeyK', { metaKey: true }))).toBe(true)
+    expect(matches('k', press('k', 'KeyK', { altKey: true }))).toBe(false)
+  })
+
+  it('lets the latest scope win, and leaves fields alone unless asked', () => {
+    const run = () => undefined
+    const page = { keys: 'Escape', label: 'page', run }
+    const panel = { keys: 'Escape', label: 'panel', run }
+    const palette = { keys: 'mod+k', run, inFields: true }
+    const scopes = new Map([
+      ['page', [page, palette]],
+      ['panel', [panel]]
+    ])
+    expect(findBinding(scopes, press('Escape', 'Escape'), false)).toBe(panel)
+    expect(findBinding(scopes, press('Escape', 'Escape'), true)).toBeUndefined()
+    expect(findBinding(scopes, press('k', 'KeyK', { ctrlKey: true }), true)).toBe(palette)
+  })
+
+  it('never answers for a key that is only listed', () => {
+    const scopes = new Map([['grid', [{ keys: 'Enter', label: 'open' }]]])
+    expect(findBinding(scopes, press('Enter', 'Enter'), false)).toBeUndefined()
+  })
+
+  it('shows keys as they stand on the keyboard', () => {
+    expect(shownKeys('mod+k')).toEqual(['Ctrl', 'K'])
+    expect(shownKeys(' ')).toEqual(['Space'])
+  })
+})

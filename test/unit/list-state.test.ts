@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type Filter, readFilters, writeFilters } from '../../renderer/ui/list-page/filters.ts'
+import { EMPTY_MEMORY, readMemory, withoutView, withView } from '../../renderer/ui/list-page/saved-views.ts'
+
+const filters: readonly Filter<'date' | 'direction' | 'person'>[] = [
+  { key: 'date', label: 'Date', kind: 'date', isFixed: true, initial: '2026-11-21' },
+  { key: 'direction', label: 'Direction', kind: 'choice', options: [{ value: 'IN', label: 'In' }] },
+  { key: 'person', label: 'Person', kind: 'person' }
+]
+
+describe('filters in the address', () => {
+  it('stand in the address only when they differ from the beginning', () => {
+    expect(writeFilters(filters, { date: '2026-11-21', person: '0012' })).toEqual({ person: '0012' })
+    expect(writeFilters(filters, { date: '2026-11-01', direction: '' })).toEqual({ date: '2026-11-01' })
+  })
+
+  it('come back as they were', () => {
+    const values = { date: '2026-11-01', direction: 'IN', person: '0012' }
+    expect(readFilters(filters, writeFilters(filters, values))).toEqual(values)
+    expect(readFilters(filters, {})).toEqual({ date: '2026-11-21' })
+  })
+
+  it('ignore what was tampered with', () => {
+    expect(readFilters(filters, { direction: 'SIDEWAYS', person: 12, other: 'x' })).toEqual({
+      date: '2026-11-21'
+    })
+  })
+})
+
+describe('saved views', () => {
+  const view = { name: 'Late', search: { direction: 'IN' }, hidden: ['remark'] }
+
+  it('survive being stored, and a name replaces its earlier view', () => {
+    const memory = withView(withView(EMPTY_MEMORY, view), { ...view, hidden: [] })
+    expect(readMemory(JSON.stringify(memory)).views).toEqual([{ ...view, hidden: [] }])
+    expect(withoutView(memory, 'Late').views).toEqual([])
+  })
+
+  it.each([null, '', 'not json', '[]', 'null', '{"views":3}', '{"views":[{"name":1}]}', '{"hidden":[1]}'])(
+    'begin empty when %s is stored',
+    text => expect(readMemory(text)).toEqual(EMPTY_MEMORY)
+  )
+})

@@ -1,0 +1,63 @@
+import { Compile } from 'typebox/compile'
+import { describe, expect, it } from 'vitest'
+import { SetUpBranch } from '#shared/contracts/session.ts'
+import { checkStep, EMPTY_FORM, toSetUpBranch } from '../../renderer/features/first-start/wizard-form.ts'
+import { punchCommand } from '../../renderer/ui/devices/device-commands.ts'
+
+const words = <Key extends string>(key: Key): string => key
+const preferences = { language: 'th', calendar: 'buddhist', theme: 'auto' } as const
+const filled = {
+  ...EMPTY_FORM,
+  company_name: ' บริษัทตัวอย่าง ',
+  branch_name: 'สาขาเชียงใหม่',
+  first_name: 'ปิ่น',
+  last_name: 'แก้ว',
+  user_name: 'pin.k',
+  password: 'gardenia-river-7',
+  device_sn: 'FP-001',
+  device_name: 'ประตูหน้า'
+}
+
+describe('the set-up wizard', () => {
+  it('sends what the contract asks for', () => {
+    const body = toSetUpBranch(filled, preferences)
+    expect(Compile(SetUpBranch).Check(body)).toBe(true)
+    expect(body.company).toEqual({ code: 'C01', name: 'บริษัทตัวอย่าง', name_en: '' })
+    expect(toSetUpBranch({ ...filled, has_device: false }, preferences).device).toBeNull()
+  })
+
+  it('finds the faults of the step and of no other', () => {
+    expect(checkStep('company', EMPTY_FORM, words)).toEqual({
+      company_name: 'check.missing',
+      branch_name: 'check.missing'
+    })
+    expect(checkStep('language', EMPTY_FORM, words)).toEqual({})
+    expect(checkStep('administrator', { ...filled, user_name: 'ก', password: 'short' }, words)).toEqual({
+      user_name: 'check.userName',
+      password: 'check.password'
+    })
+    expect(checkStep('device', { ...filled, device_sn: 'a b' }, words)).toEqual({
+      device_sn: 'check.deviceSn'
+    })
+    expect(checkStep('device', { ...EMPTY_FORM, has_device: false }, words)).toEqual({})
+  })
+
+  it('shows a command that the import takes as it is', () => {
+    const target = { url: 'http://127.0.0.1:4810', key: 'k', deviceSn: 'FP-001', employeeCode: 'A001' }
+    const command = punchCommand(target, '2026-11-21 08:30:00') ?? ''
+    const body: unknown = JSON.parse(/-d '(.*)'$/.exec(command)?.[1] ?? '')
+    expect(body).toEqual({
+      import_data: [
+        {
+          status: 'ADD',
+          employee_code: 'A001',
+          date: '2026-11-21',
+          datetime: '2026-11-21 08:30:00',
+          time_attendance_type_lv: 'Device',
+          device_sn: 'FP-001'
+        }
+      ]
+    })
+    expect(punchCommand({ ...target, key: null }, '2026-11-21 08:30:00')).toBeNull()
+  })
+})
