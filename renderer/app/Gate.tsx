@@ -26,5 +26,5 @@ export function Gate() {
   if (session.state === 'setup') return <FirstStart session={session} />
   if (session.state === 'signed_out' || session.user === null) return <SignIn session={session} />
   if (session.user.must_change_password) return <ForcedPasswordChange session={session} />
-  return <Workplace session={session} user={session.user} />
+  return <Workplace user={session.user} />
 }

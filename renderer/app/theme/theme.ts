@@ -104,6 +104,7 @@ export const theme = createTheme({
     // Inside its landmark, and with the focus on its first entry instead of a placeholder that no menu may hold.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
+    Notification: { defaultProps: { withBorder: true } },
     Modal: {
       defaultProps: {
         centered: true,
