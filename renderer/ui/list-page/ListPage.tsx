@@ -10,6 +10,8 @@ import { ViewsMenu } from './ViewsMenu.tsx'
 
 type Props = {
   list: List
+  /** Before the filters: a step back, a step on. */
+  steps?: ReactNode
   /** Buttons at the right of the bar: "Export", "New". */
   actions?: ReactNode
   /** Counts and sums, each a whole text: `['1,204 people', '3 chosen']`. */
@@ -24,12 +26,13 @@ type Props = {
 }
 
 /** The frame of every list: filters, views and columns above, the list with its side panel, the status bar below. */
-export function ListPage({ list, actions, status, bulkActions, panel, summary, children }: Props) {
+export function ListPage({ list, steps, actions, status, bulkActions, panel, summary, children }: Props) {
   const t = useTexts(uiTexts)
   useKeys(list.openId === undefined ? [] : [{ keys: 'Escape', label: t('keys.back'), run: list.close }])
   return (
     <div className={classes.page}>
       <div className={classes.bar} role="toolbar" aria-label={t('list.bar')}>
+        {steps}
         {list.filters.length > 0 && <FilterBar list={list} />}
         <span className={classes.space} />
         {list.filters.length > 0 && <ViewsMenu list={list} />}

@@ -55,7 +55,11 @@ export function useList<const Key extends string>(
   return {
     filters,
     values,
-    set: (changes, replace) => go(writeFilters(filters, { ...values, ...defined(changes, values) }), replace),
+    set: (changes, replace) =>
+      go(
+        { ...writeFilters(filters, defined(changes, values)), ...(openId && { [OPEN_KEY]: openId }) },
+        replace
+      ),
     clear: () => go({}),
     openId,
     open: id => go({ ...writeFilters(filters, values), [OPEN_KEY]: id }, openId !== undefined),

@@ -1,0 +1,38 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useConfirm } from '../dialogs/use-confirm.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+/**
+ * Asks before entries that are not saved are lost: on the way to another page or another row, and when the window or the
+ * tab closes. `mayDiscard` is for what is no change of the address: a button "cancel".
+ */
+export function useUnsavedGuard(isDirty: () => boolean): { mayDiscard: () => Promise<boolean> } {
+  const t = useTexts(uiTexts)
+  const confirm = useConfirm()
+  const mayDiscard = useCallback(
+    async () =>
+      !isDirty() ||
+      (await confirm({
+        title: t('unsaved.title'),
+        message: t('unsaved.message'),
+        confirmLabel: t('unsaved.discard'),
+        isDangerous: true
+      })),
+    [isDirty, confirm, t]
+  )
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const isSameRecord =
+        current.pathname === next.pathname && openIn(current.search) === openIn(next.search)
+      return !isSameRecord && !(await mayDiscard())
+    },
+    enableBeforeUnload: isDirty
+  })
+  return { mayDiscard }
+}
+
+function openIn(search: unknown): unknown {
+  return typeof search === 'object' && search !== null && 'open' in search ? search.open : undefined
+}
