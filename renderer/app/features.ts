@@ -1,3 +1,4 @@
+import { attendanceFeature } from '../features/attendance/attendance.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
@@ -11,6 +12,7 @@ export const features: readonly Feature[] = [
   firstStartFeature,
   sessionFeature,
   recoveryFeature,
+  attendanceFeature,
   reportsFeature,
   keysFeature,
   preferencesFeature

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DayQuery, PunchQuery } from '#shared/contracts/attendance.ts'
+import { call } from '../../api/client.ts'
+
+const LIVE_MS = 5_000
+const PUNCHES_A_PAGE = 500
+const PARKED_A_PAGE = 200
+
+export const dayQuery = (query: DayQuery, isToday: boolean) =>
+  queryOptions({
+    queryKey: ['attendance', 'day', query],
+    queryFn: ({ signal }) => call('GET /app/v1/attendance/day', { query, signal }),
+    refetchInterval: isToday && LIVE_MS,
+    placeholderData: keepPreviousData
+  })
+
+export const presenceQuery = queryOptions({
+  queryKey: ['attendance', 'presence'],
+  queryFn: ({ signal }) => call('GET /app/v1/attendance/presence', { signal }),
+  refetchInterval: LIVE_MS,
+  retry: false
+})
+
+export const monthQuery = (employeeCode: string, month: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'month', employeeCode, month],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/attendance/month', { query: { employee_code: employeeCode, month }, signal }),
+    placeholderData: keepPreviousData
+  })
+
+/** Punches newest first, page after page. */
+export const punchesQuery = (query: Omit<PunchQuery, 'before' | 'limit'>) =>
+  infiniteQueryOptions({
+    queryKey: ['attendance', 'punches', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/attendance/punches', {
+        query: { ...query, limit: PUNCHES_A_PAGE, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    // What has been read far down is not read anew by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0
+  })
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => call('GET /app/v1/devices', { signal }),
+  refetchInterval: LIVE_MS
+})
+
+export const PARKED_KEY = ['attendance', 'parked'] as const
+
+export const parkedQuery = infiniteQueryOptions({
+  queryKey: PARKED_KEY,
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /app/v1/attendance/parked', {
+      query: { limit: PARKED_A_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      signal
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.next
+})

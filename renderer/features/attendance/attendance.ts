@@ -1,0 +1,81 @@
+import { IconCalendarEvent, IconDeviceTabletPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queueQuery } from '../../api/queue.ts'
+import type { Feature, Page } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { attendanceTexts } from './attendance-texts.ts'
+import { attendancePaths } from './paths.ts'
+
+/** As the server lets them in. */
+const groups = ['hr', 'admin'] as const
+
+const title = (key: Parameters<typeof textRef<(typeof attendanceTexts)['th']>>[1]) =>
+  textRef(attendanceTexts, key)
+
+const pages: readonly Page[] = [
+  {
+    path: attendancePaths.live,
+    title: title('live.title'),
+    load: async () => ({ default: (await import('./live/LivePage.tsx')).LivePage }),
+    groups,
+    navigation: { group: 'attendance', order: 10, label: title('live.nav') }
+  },
+  {
+    path: attendancePaths.day,
+    title: title('day.title'),
+    load: async () => ({ default: (await import('./day/DayPage.tsx')).DayPage }),
+    groups,
+    navigation: { group: 'attendance', order: 20, label: title('day.nav') }
+  },
+  {
+    path: attendancePaths.month,
+    title: title('month.title'),
+    load: async () => ({ default: (await import('./month/MonthPage.tsx')).MonthPage }),
+    groups,
+    navigation: { group: 'attendance', order: 30, label: title('month.nav') }
+  },
+  {
+    path: attendancePaths.punches,
+    title: title('punches.title'),
+    load: async () => ({ default: (await import('./punches/PunchesPage.tsx')).PunchesPage }),
+    groups,
+    navigation: { group: 'attendance', order: 40 }
+  },
+  {
+    path: attendancePaths.parked,
+    title: title('parked.title'),
+    load: async () => ({ default: (await import('./parked/ParkedPage.tsx')).ParkedPage }),
+    groups,
+    navigation: { group: 'attendance', order: 50, useCount: () => useQuery(queueQuery).data?.failed }
+  },
+  {
+    path: attendancePaths.devices,
+    title: title('devices.title'),
+    load: async () => ({ default: (await import('./devices/DevicesPage.tsx')).DevicesPage }),
+    groups,
+    navigation: { group: 'attendance', order: 60 }
+  }
+]
+
+export const attendanceFeature: Feature = {
+  texts: [attendanceTexts],
+  pages,
+  actions: [
+    {
+      id: 'attendance-today',
+      label: title('action.today'),
+      icon: IconCalendarEvent,
+      groups,
+      run: go => go({ to: attendancePaths.day })
+    },
+    {
+      id: 'new-device',
+      label: title('action.newDevice'),
+      icon: IconDeviceTabletPlus,
+      groups: ['admin'],
+      run: go => go({ to: attendancePaths.devices, search: { open: 'new' } })
+    }
+  ],
+  queuePage: { to: attendancePaths.live },
+  personPage: code => ({ to: attendancePaths.month, search: { employee: code } })
+}

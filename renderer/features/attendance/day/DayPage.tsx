@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { DAY_STANDINGS } from '#shared/contracts/attendance.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { StepButtons } from '../../../ui/page/StepButtons.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { dayQuery } from '../attendance-queries.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { given } from '../given.ts'
+import { ExportButton } from '../parts/ExportButton.tsx'
+import { attendancePaths } from '../paths.ts'
+import { DayCounts } from './DayCounts.tsx'
+import { DayPanel } from './DayPanel.tsx'
+import { fitsDay } from './day-filter.ts'
+import { useDayColumns } from './use-day-columns.tsx'
+import { useDayFilters } from './use-day-filters.ts'
+
+/** A branch on one day: who is in, late, absent. */
+export function DayPage() {
+  const t = useTexts(attendanceTexts)
+  const go = useGo()
+  const today = branchToday()
+  const columns = useDayColumns()
+  const list = useList('day', useDayFilters(today), columns)
+  const { date = today, branch, search } = list.values
+  const standing = DAY_STANDINGS.find(one => one === list.values.standing)
+  const day = useQuery(dayQuery({ work_date: date, ...given({ branch_id: branch }) }, date === today))
+  const rows = useMemo(
+    () => day.data?.rows.filter(row => fitsDay(row, { standing, search })),
+    [day.data, standing, search]
+  )
+  const open = day.data?.rows.find(row => row.employee_id === list.openId)
+  const isFiltered = standing !== undefined || search !== undefined
+  const goTo = (next: string) => list.set({ date: next }, true)
+  useKeys([{ keys: 't', label: t('day.today'), run: () => goTo(today) }])
+  return (
+    <ListPage
+      list={list}
+      steps={
+        <>
+          <StepButtons
+            previous={{ label: t('day.previous'), run: () => goTo(addDays(date, -1)) }}
+            next={{ label: t('day.next'), run: () => goTo(addDays(date, 1)) }}
+            keys={['[', ']']}
+          />
+          {date !== today && (
+            <Button variant="quiet" onClick={() => goTo(today)}>
+              {t('day.today')}
+            </Button>
+          )}
+        </>
+      }
+      actions={<ExportButton from={date} to={date} branch={branch} />}
+      summary={
+        <DayCounts
+          counts={day.data?.counts}
+          standing={standing}
+          onChange={next => list.set({ standing: next })}
+        />
+      }
+      status={
+        rows === undefined || day.data === undefined
+          ? []
+          : [
+              isFiltered
+                ? t('day.shown', { shown: rows.length, total: day.data.rows.length })
+                : t('day.people', { count: rows.length }),
+              ...(date === today ? [t('day.live')] : [])
+            ]
+      }
+      panel={open && <DayPanel row={open} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('day.title')}
+        rows={rows}
+        rowId={row => row.employee_id}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        error={day.error}
+        onRetry={() => void day.refetch()}
+        empty={
+          isFiltered
+            ? {
+                message: t('day.emptyFiltered'),
+                action: {
+                  label: t('day.clear'),
+                  run: () => list.set({ standing: undefined, search: undefined })
+                }
+              }
+            : { message: t('day.empty') }
+        }
+        openId={list.openId}
+        onOpen={row => list.open(row.employee_id)}
+        onOpenPage={row =>
+          go({
+            to: attendancePaths.month,
+            search: { employee: row.employee_code, month: date.slice(0, 7) }
+          })
+        }
+      />
+    </ListPage>
+  )
+}

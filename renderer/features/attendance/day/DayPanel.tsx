@@ -1,0 +1,78 @@
+import { Button, Title } from '@mantine/core'
+import type { DayRow } from '#shared/contracts/attendance.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { usePersonName } from '../../../ui/people/use-people.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { StandingChip } from '../parts/StandingChip.tsx'
+import { useAttendanceWords } from '../parts/use-attendance-words.ts'
+import { attendancePaths } from '../paths.ts'
+import { DayPunches } from './DayPunches.tsx'
+
+type Props = { row: DayRow; onClose: () => void }
+
+/** One person on one day. */
+export function DayPanel({ row, onClose }: Props) {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  const nameOf = usePersonName()
+  const go = useGo()
+  const { work_date: date } = row
+  return (
+    <SidePanel
+      title={nameOf(row)}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="default"
+          onClick={() =>
+            go({
+              to: attendancePaths.month,
+              search: { employee: row.employee_code, month: date.slice(0, 7) }
+            })
+          }
+        >
+          {t('day.toMonth')}
+        </Button>
+      }
+    >
+      <FactList
+        facts={[
+          { label: t('column.code'), value: <span className="code">{row.employee_code}</span> },
+          {
+            label: t('column.department'),
+            value: row.department_name && formats.inLanguage(row.department_name, row.department_name_en)
+          },
+          { label: t('day.date'), value: formats.date(date) },
+          { label: t('column.standing'), value: <StandingChip standing={row.standing} /> },
+          { label: t('column.cycle'), value: words.cycle(row) },
+          { label: t('column.firstIn'), value: words.clock(row.first_in, date) },
+          { label: t('column.lastOut'), value: words.clock(row.last_out, date) },
+          ...(row.late_minutes > 0
+            ? [{ label: t('column.late'), value: formats.minutes(row.late_minutes) }]
+            : []),
+          ...(row.early_minutes > 0
+            ? [{ label: t('column.early'), value: formats.minutes(row.early_minutes) }]
+            : []),
+          {
+            label: t('column.worked'),
+            value:
+              row.worked_minutes > 0
+                ? formats.minutes(row.worked_minutes)
+                : row.punch_count > 0
+                  ? t('worked.none')
+                  : null
+          }
+        ]}
+      />
+      <Title order={3} mt="md" mb={4}>
+        {t('day.punches')}
+      </Title>
+      <DayPunches employeeCode={row.employee_code} workDate={date} count={row.punch_count} />
+    </SidePanel>
+  )
+}

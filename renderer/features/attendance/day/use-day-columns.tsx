@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import type { DayRow } from '#shared/contracts/attendance.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useBranches } from '../../../ui/people/use-branches.ts'
+import { usePersonName } from '../../../ui/people/use-people.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { StandingChip } from '../parts/StandingChip.tsx'
+import { useAttendanceWords } from '../parts/use-attendance-words.ts'
+
+export function useDayColumns(): GridColumn<DayRow>[] {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  const nameOf = usePersonName()
+  const branches = useBranches()
+  return useMemo(
+    () => [
+      { id: 'code', title: t('column.code'), value: row => row.employee_code, kind: 'code', width: 76 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 150, flex: 3 },
+      {
+        id: 'department',
+        title: t('column.department'),
+        value: row => row.department_name && formats.inLanguage(row.department_name, row.department_name_en),
+        width: 110,
+        flex: 2
+      },
+      {
+        id: 'standing',
+        title: t('column.standing'),
+        value: row => t(`standing.${row.standing}`),
+        render: row => <StandingChip standing={row.standing} />,
+        width: 136
+      },
+      { id: 'cycle', title: t('column.cycle'), value: words.cycle, width: 150, flex: 2 },
+      {
+        id: 'firstIn',
+        title: t('column.firstIn'),
+        value: row => row.first_in,
+        text: row => words.clock(row.first_in, row.work_date),
+        kind: 'number',
+        width: 80
+      },
+      {
+        id: 'lastOut',
+        title: t('column.lastOut'),
+        value: row => row.last_out,
+        text: row => words.clock(row.last_out, row.work_date),
+        kind: 'number',
+        width: 80
+      },
+      {
+        id: 'late',
+        title: t('column.late'),
+        value: row => row.late_minutes,
+        text: row => words.span(row.late_minutes),
+        kind: 'number',
+        width: 68
+      },
+      {
+        id: 'worked',
+        title: t('column.worked'),
+        value: row => row.worked_minutes,
+        text: row => words.span(row.worked_minutes),
+        kind: 'number',
+        width: 76
+      },
+      {
+        id: 'early',
+        title: t('column.early'),
+        value: row => row.early_minutes,
+        text: row => words.span(row.early_minutes),
+        kind: 'number',
+        width: 88,
+        isExtra: true
+      },
+      {
+        id: 'punchCount',
+        title: t('column.punchCount'),
+        value: row => row.punch_count,
+        text: row => formats.number(row.punch_count),
+        kind: 'number',
+        width: 96,
+        isExtra: true
+      },
+      {
+        id: 'branch',
+        title: t('column.branch'),
+        value: row => {
+          const branch = branches.find(({ id }) => id === row.branch_id)
+          return branch ? formats.inLanguage(branch.name, branch.name_en) : null
+        },
+        width: 120,
+        isExtra: true
+      }
+    ],
+    [t, formats, words, nameOf, branches]
+  )
+}

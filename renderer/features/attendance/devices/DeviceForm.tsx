@@ -1,0 +1,118 @@
+import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useCallback, useRef } from 'react'
+import { DEVICE_TYPES, type Device } from '#shared/contracts/devices.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { BranchSelect } from '../../../ui/people/BranchSelect.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { type DeviceValues, faultsOf, toSave, valuesOf } from './device-form.ts'
+import { useFaultTexts } from './use-fault-texts.ts'
+import { useSaveDevice } from './use-save-device.ts'
+
+type Props = {
+  /** Null: a new one. */
+  device: Device | null
+  onSaved: (device: Device) => void
+  onCancel: () => void
+}
+
+const FORM_ID = 'device-form'
+
+export function DeviceForm({ device, onSaved, onCancel }: Props) {
+  const t = useTexts(attendanceTexts)
+  const ui = useTexts(uiTexts)
+  const textsOf = useFaultTexts()
+  const isSaved = useRef(false)
+  const form = useForm<DeviceValues>({
+    initialValues: valuesOf(device),
+    validateInputOnChange: true,
+    validate: values => textsOf(faultsOf(values))
+  })
+  const { mayDiscard } = useUnsavedGuard(
+    useCallback(() => !isSaved.current && form.isDirty(), [form.isDirty])
+  )
+  const save = useSaveDevice(device?.device_id ?? null, saved => {
+    isSaved.current = true
+    onSaved(saved)
+  })
+  const cancel = async () => {
+    if (!(await mayDiscard())) return
+    isSaved.current = true
+    onCancel()
+  }
+  const submit = form.onSubmit(values =>
+    save.mutate(toSave(values), {
+      onError: error => {
+        if (isTaken(error)) form.setFieldError('device_sn', t('device.fault.taken'))
+      }
+    })
+  )
+  useKeys([
+    { keys: 'Escape', label: ui('cancel'), run: () => void cancel(), inFields: true },
+    { keys: 'mod+s', label: t('device.save'), run: submit, inFields: true }
+  ])
+  return (
+    <SidePanel
+      title={device === null ? t('device.new') : t('device.editOf', { name: device.device_name })}
+      onClose={() => void cancel()}
+      actions={
+        <>
+          <Button variant="default" onClick={() => void cancel()}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" form={FORM_ID} loading={save.isPending}>
+            {t('device.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {save.error !== null && !isTaken(save.error) && (
+            <ErrorState error={save.error} kept={t('device.kept')} />
+          )}
+          <TextInput
+            {...form.getInputProps('device_sn')}
+            label={t('device.sn')}
+            required
+            autoFocus
+            spellCheck={false}
+          />
+          <TextInput {...form.getInputProps('device_name')} label={t('device.name')} required />
+          <NativeSelect
+            {...form.getInputProps('device_type')}
+            label={t('device.type')}
+            data={DEVICE_TYPES.map(value => ({ value, label: t(`deviceType.${value}`) }))}
+          />
+          <TextInput {...form.getInputProps('device_model')} label={t('device.model')} />
+          <BranchSelect
+            label={t('device.branch')}
+            value={form.values.branch_id}
+            onChange={branchId => form.setFieldValue('branch_id', branchId)}
+          />
+          <Group gap="sm" align="flex-start" grow>
+            <TextInput {...form.getInputProps('latitude')} label={t('device.latitude')} inputMode="decimal" />
+            <TextInput
+              {...form.getInputProps('longitude')}
+              label={t('device.longitude')}
+              inputMode="decimal"
+            />
+          </Group>
+          <Switch
+            {...form.getInputProps('isPublished', { type: 'checkbox' })}
+            label={t('device.published')}
+            description={t('device.published.note')}
+          />
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}
+
+const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409

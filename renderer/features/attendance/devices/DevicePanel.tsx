@@ -1,0 +1,89 @@
+import { Alert, Button } from '@mantine/core'
+import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
+import type { Device } from '#shared/contracts/devices.ts'
+import { presetPeriod, writePeriod } from '../../../ui/dates/period.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useBranches } from '../../../ui/people/use-branches.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { attendancePaths } from '../paths.ts'
+import { isDrifting } from './clock-drift.ts'
+import { DeviceHowTo } from './DeviceHowTo.tsx'
+import { useDriftText } from './use-drift-text.ts'
+
+type Props = { device: Device; onClose: () => void; onEdit: (() => void) | undefined }
+
+export function DevicePanel({ device, onClose, onEdit }: Props) {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const go = useGo()
+  const driftText = useDriftText()
+  const branch = useBranches().find(({ id }) => id === device.branch_id)
+  useKeys(onEdit ? [{ keys: 'e', label: t('device.edit'), run: onEdit }] : [])
+  const { device_latitude: latitude, device_longitude: longitude } = device
+  const search = {
+    device: device.device_sn,
+    period: writePeriod(presetPeriod('week', branchToday()))
+  }
+  return (
+    <SidePanel
+      title={device.device_name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={() => go({ to: attendancePaths.punches, search })}>
+            {t('device.toPunches')}
+          </Button>
+          {onEdit && (
+            <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+              {t('device.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isDrifting(device) && (
+        <Alert color="yellow.9" icon={<IconClockExclamation aria-hidden />} mb="sm">
+          {t('device.drift.warning')}
+        </Alert>
+      )}
+      <FactList
+        facts={[
+          { label: t('device.sn'), value: <span className="code">{device.device_sn}</span> },
+          { label: t('device.type'), value: t(`deviceType.${device.device_type}`) },
+          { label: t('device.model'), value: device.device_model },
+          {
+            label: t('device.branch'),
+            value: branch ? formats.inLanguage(branch.name, branch.name_en) : t('device.noBranch')
+          },
+          {
+            label: t('device.coordinates'),
+            value:
+              latitude === null || longitude === null
+                ? null
+                : t('punch.coordinates.value', { latitude, longitude })
+          },
+          { label: t('device.published'), value: t(`device.publish.${device.publish_flag}`) },
+          {
+            label: t('device.lastActivity'),
+            value: device.last_activity === null ? t('device.never') : formats.since(device.last_activity)
+          },
+          { label: t('device.lastPunch'), value: formats.dateTime(device.last_punch_at, true) },
+          {
+            label: t('device.queueAge'),
+            value: device.queue_age_ms === null ? t('device.noQueue') : formats.duration(device.queue_age_ms)
+          },
+          { label: t('device.drift'), value: driftText(device) },
+          { label: t('device.receivedToday'), value: formats.number(device.received_today) },
+          { label: t('device.created'), value: formats.dateTime(device.created) }
+        ]}
+      />
+      <DeviceHowTo deviceSn={device.device_sn} />
+    </SidePanel>
+  )
+}

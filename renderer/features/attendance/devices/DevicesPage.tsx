@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { devicesQuery } from '../attendance-queries.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { isDrifting } from './clock-drift.ts'
+import { DeviceForm } from './DeviceForm.tsx'
+import { DeviceHowToPanel } from './DeviceHowToPanel.tsx'
+import { DevicePanel } from './DevicePanel.tsx'
+import { fitsDevice } from './device-filter.ts'
+import { useDeviceColumns } from './use-device-columns.tsx'
+import { useDeviceFilters } from './use-device-filters.ts'
+
+/** What stands in the address in place of a device's id. */
+const NEW = 'new'
+const HOW_TO = 'how-to'
+
+export function DevicesPage() {
+  const t = useTexts(attendanceTexts)
+  const isAdmin = useUser().groups.includes('admin')
+  const columns = useDeviceColumns()
+  const list = useList('devices', useDeviceFilters(), columns)
+  const { search, type, branch } = list.values
+  const [editedId, setEditedId] = useState<string>()
+  const devices = useQuery(devicesQuery)
+  const rows = useMemo(
+    () => devices.data?.filter(device => fitsDevice(device, { search, type, branch })),
+    [devices.data, search, type, branch]
+  )
+  const open = devices.data?.find(device => device.device_id === list.openId)
+  const drifting = (rows ?? []).filter(isDrifting).length
+  const add = () => list.open(NEW)
+  useKeys(isAdmin ? [{ keys: 'n', label: t('devices.add'), run: add }] : [])
+
+  const panel = () => {
+    if (list.openId === HOW_TO) return <DeviceHowToPanel onClose={list.close} />
+    if (list.openId === NEW && isAdmin) {
+      return (
+        <DeviceForm
+          key={NEW}
+          device={null}
+          onSaved={saved => list.open(saved.device_id)}
+          onCancel={list.close}
+        />
+      )
+    }
+    if (open === undefined) return undefined
+    if (isAdmin && editedId === open.device_id) {
+      const stop = () => setEditedId(undefined)
+      return <DeviceForm key={open.device_id} device={open} onSaved={stop} onCancel={stop} />
+    }
+    return (
+      <DevicePanel
+        device={open}
+        onClose={list.close}
+        onEdit={isAdmin ? () => setEditedId(open.device_id) : undefined}
+      />
+    )
+  }
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+            onClick={() => list.open(HOW_TO)}
+          >
+            {t('devices.howTo')}
+          </Button>
+          {isAdmin && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('devices.add')}
+            </Button>
+          )}
+        </>
+      }
+      status={
+        rows === undefined
+          ? []
+          : [
+              t('devices.count', { count: rows.length }),
+              t('devices.receivedToday', {
+                count: rows.reduce((sum, device) => sum + device.received_today, 0)
+              }),
+              ...(drifting > 0 ? [t('devices.drifting', { count: drifting })] : [])
+            ]
+      }
+      panel={panel()}
+    >
+      <DataGrid
+        label={t('devices.title')}
+        rows={rows}
+        rowId={device => device.device_id}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        error={devices.error}
+        onRetry={() => void devices.refetch()}
+        empty={
+          devices.data?.length === 0
+            ? {
+                message: t('devices.empty'),
+                ...(isAdmin ? { action: { label: t('devices.add'), run: add } } : {})
+              }
+            : { message: t('devices.emptyFiltered'), action: { label: t('day.clear'), run: list.clear } }
+        }
+        openId={list.openId}
+        onOpen={device => list.open(device.device_id)}
+      />
+    </ListPage>
+  )
+}

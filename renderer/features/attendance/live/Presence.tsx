@@ -1,0 +1,80 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DayStanding } from '#shared/contracts/attendance.ts'
+import { ChartFigure } from '../../../ui/charts/ChartFigure.tsx'
+import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
+import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useBranches } from '../../../ui/people/use-branches.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { presenceQuery } from '../attendance-queries.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+type Key = Exclude<DayStanding, 'off'>
+
+const COLORS: Readonly<Record<Key, string>> = {
+  in: '--part-green',
+  late: '--part-amber',
+  left: '--part-grey',
+  absent: '--part-red',
+  expected: '--part-blue'
+}
+const ORDER: readonly Key[] = ['in', 'late', 'left', 'absent', 'expected']
+const FILE_NAME = 'presence'
+const ROW_HEIGHT = 34
+const AXIS_HEIGHT = 44
+const NAME_WIDTH = 112
+
+/** How the people of each branch stand today; who has the day off is left out. */
+export function Presence() {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const branches = useBranches()
+  const { data, error, refetch } = useQuery(presenceQuery)
+  const series = useMemo<ChartSeries<Key>[]>(
+    () => ORDER.map(key => ({ key, label: t(`standing.${key}`), color: COLORS[key] })),
+    [t]
+  )
+  const rows = useMemo<ChartRow<Key>[] | undefined>(
+    () =>
+      data?.branches
+        .map(({ branch_id, off: _off, ...values }) => {
+          const branch = branches.find(({ id }) => id === branch_id)
+          const name = branch ? formats.inLanguage(branch.name, branch.name_en) : t('live.presence.noBranch')
+          return { id: branch_id ?? '', code: branch?.code ?? '', name, values }
+        })
+        .sort((a, b) => a.code.localeCompare(b.code)),
+    [data, branches, formats, t]
+  )
+  if (rows === undefined) {
+    return error === null ? (
+      <LoadingShape lines={4} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (rows.length === 0) return <Text c="dimmed">{t('live.presence.none')}</Text>
+  const unit = t('live.presence.unit')
+  return (
+    <ChartFigure
+      title={t('live.presence')}
+      unit={unit}
+      rowTitle={t('live.presence.branch')}
+      series={series}
+      rows={rows}
+      fileName={FILE_NAME}
+      height={rows.length * ROW_HEIGHT + AXIS_HEIGHT}
+    >
+      <StackedBars
+        label={t('live.presence.label')}
+        unit={unit}
+        series={series}
+        rows={rows}
+        nameWidth={NAME_WIDTH}
+      />
+    </ChartFigure>
+  )
+}

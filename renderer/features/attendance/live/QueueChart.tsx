@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queueQuery } from '../../../api/queue.ts'
+import { ChartFigure } from '../../../ui/charts/ChartFigure.tsx'
+import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
+import { TimeLines } from '../../../ui/charts/TimeLines.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+type Key = 'received' | 'processed'
+
+const HEIGHT = 168
+const NAME_EVERY_SECONDS = 15
+const LEAST_AXIS = 5
+const FILE_NAME = 'attendance-queue'
+
+/** Items received and processed in each of the last 60 seconds. */
+export function QueueChart() {
+  const t = useTexts(attendanceTexts)
+  const history = useQuery(queueQuery).data?.history
+  const series = useMemo<ChartSeries<Key>[]>(
+    () => [
+      { key: 'received', label: t('live.chart.received'), color: '--part-blue' },
+      { key: 'processed', label: t('live.chart.processed'), color: '--part-amber' }
+    ],
+    [t]
+  )
+  const rows = useMemo<ChartRow<Key>[]>(
+    () =>
+      (history ?? []).map(({ at, received, processed }) => ({
+        id: at,
+        name: at,
+        values: { received, processed }
+      })),
+    [history]
+  )
+  const unit = t('live.chart.unit')
+  return (
+    <ChartFigure
+      title={t('live.chart')}
+      unit={unit}
+      rowTitle={t('live.chart.time')}
+      series={series}
+      rows={rows}
+      fileName={FILE_NAME}
+      height={HEIGHT}
+    >
+      <TimeLines
+        label={t('live.chart.label')}
+        unit={unit}
+        series={series}
+        rows={rows}
+        nameEvery={NAME_EVERY_SECONDS}
+        least={LEAST_AXIS}
+      />
+    </ChartFigure>
+  )
+}

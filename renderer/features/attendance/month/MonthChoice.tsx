@@ -1,0 +1,23 @@
+import { Stack, Text } from '@mantine/core'
+import { PersonPicker } from '../../../ui/people/PersonPicker.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+const FIELD_WIDTH = 320
+
+/** Whose month? */
+export function MonthChoice({ onChoose }: { onChoose: (employeeCode: string) => void }) {
+  const t = useTexts(attendanceTexts)
+  return (
+    <Stack align="center" gap="md" p="xl">
+      <Text c="dimmed">{t('month.choose')}</Text>
+      <div style={{ width: FIELD_WIDTH }}>
+        <PersonPicker
+          label={t('month.employee')}
+          value={null}
+          onChange={code => code !== null && onChoose(code)}
+        />
+      </div>
+    </Stack>
+  )
+}

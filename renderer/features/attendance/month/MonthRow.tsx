@@ -1,0 +1,57 @@
+import type { MonthDay } from '#shared/contracts/attendance.ts'
+import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { StandingChip } from '../parts/StandingChip.tsx'
+import { useAttendanceWords } from '../parts/use-attendance-words.ts'
+import { attendancePaths } from '../paths.ts'
+import classes from './MonthTable.module.css'
+import { PunchTime } from './PunchTime.tsx'
+
+const WEEKEND: readonly string[] = ['Sat', 'Sun']
+
+type Props = { day: MonthDay; today: string; employeeId: string }
+
+export function MonthRow({ day, today, employeeId }: Props) {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  const { work_date: date } = day
+  const isToday = date === today
+  const target = { to: attendancePaths.day, search: { date, open: employeeId } }
+  return (
+    <tr
+      data-weekend={WEEKEND.includes(dayOfWeek(date)) || undefined}
+      data-today={isToday || undefined}
+      {...(isToday ? { 'aria-current': 'date' as const } : {})}
+    >
+      <th scope="row" data-number>
+        <AppLink target={target}>{formats.date(date)}</AppLink>
+      </th>
+      <td>{formats.weekday(date)}</td>
+      <td className={classes.cycle} data-off={day.standing === 'off' || undefined}>
+        {words.cycle(day)}
+      </td>
+      <td>
+        <ul className={classes.punches}>
+          {day.punches.map(punch => (
+            <PunchTime key={punch.punch_id} punch={punch} workDate={date} />
+          ))}
+        </ul>
+      </td>
+      <td data-number data-late={day.late_minutes > 0 || undefined}>
+        {words.span(day.late_minutes)}
+      </td>
+      <td data-number>{words.span(day.early_minutes)}</td>
+      <td data-number>{words.span(day.worked_minutes)}</td>
+      <td>{showsStanding(day, today) ? <StandingChip standing={day.standing} /> : t('month.notYet')}</td>
+    </tr>
+  )
+}
+
+/** A day off is plain to see by its cycle, and of days to come there is nothing to say. */
+function showsStanding({ standing, work_date, punch_count }: MonthDay, today: string): boolean {
+  return work_date <= today && !(standing === 'off' && punch_count === 0)
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+export function useMonthFilters(thisMonth: string) {
+  const t = useTexts(attendanceTexts)
+  return useMemo(
+    () =>
+      [
+        { key: 'month', label: t('month.month'), kind: 'month', isFixed: true, initial: thisMonth },
+        { key: 'employee', label: t('month.employee'), kind: 'person', isFixed: true }
+      ] as const,
+    [t, thisMonth]
+  )
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { ParkedItem } from '#shared/contracts/attendance.ts'
+import { queueQuery } from '../../../api/queue.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { PARKED_KEY, parkedQuery } from '../attendance-queries.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { ParkedActions } from './ParkedActions.tsx'
+import { ParkedPanel } from './ParkedPanel.tsx'
+import { useParkedColumns } from './use-parked-columns.ts'
+
+const NO_FILTERS = [] as const
+
+/** Items that could not be applied: somebody tries them again or lets them go. */
+export function ParkedPage() {
+  const t = useTexts(attendanceTexts)
+  const columns = useParkedColumns()
+  const list = useList('parked', NO_FILTERS, columns)
+  const pages = useInfiniteQuery(parkedQuery)
+  useFollowFailures()
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const items = useMemo(() => pages.data?.pages.flatMap(page => page.items), [pages.data])
+  const total = pages.data?.pages.at(-1)?.total ?? 0
+  const open = items?.find(item => item.parked_id === list.openId)
+  // What was applied meanwhile is no longer chosen.
+  const chosen = useMemo(
+    () => (items ?? []).filter(item => chosenIds.includes(item.parked_id)),
+    [items, chosenIds]
+  )
+  const ids = chosen.map(item => item.parked_id)
+  return (
+    <ListPage
+      list={list}
+      status={
+        items === undefined || items.length === 0
+          ? []
+          : [
+              t('parked.count', { count: Math.max(total, items.length) }),
+              ...(chosen.length > 0 ? [t('parked.chosen', { count: chosen.length })] : [t('parked.advice')])
+            ]
+      }
+      bulkActions={
+        items !== undefined &&
+        items.length > 0 && (
+          <ParkedActions ids={ids} total={Math.max(total, items.length)} onDone={() => setChosenIds([])} />
+        )
+      }
+      panel={open && <ParkedPanel item={open} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('parked.title')}
+        rows={items}
+        rowId={parkedId}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        isSortable={!pages.hasNextPage}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        empty={{ message: t('parked.empty') }}
+        openId={list.openId}
+        onOpen={item => list.open(item.parked_id)}
+        onChoose={rows => setChosenIds(rows.map(parkedId))}
+        onEndReached={() => {
+          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+        }}
+      />
+    </ListPage>
+  )
+}
+
+const parkedId = (item: ParkedItem): string => item.parked_id
+
+/** The queue tells when the number of parked items changed; then the list is asked for anew. */
+function useFollowFailures(): void {
+  const client = useQueryClient()
+  const failed = useQuery(queueQuery).data?.failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the number is the event
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: PARKED_KEY })
+  }, [client, failed])
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { ParkedItem } from '#shared/contracts/attendance.ts'
+import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { readParkedData } from './parked-data.ts'
+import { useParkedReason } from './use-parked-reason.ts'
+import { useResolveParked } from './use-resolve-parked.ts'
+
+type Props = { item: ParkedItem; onClose: () => void }
+
+export function ParkedPanel({ item, onClose }: Props) {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const reasonOf = useParkedReason()
+  const { replay, dismiss, isBusy } = useResolveParked(onClose)
+  const { employeeCode, at } = readParkedData(item)
+  const ids = [item.parked_id]
+  return (
+    <SidePanel
+      title={reasonOf(item.reason)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" disabled={isBusy} onClick={() => void dismiss(ids, 1)}>
+            {t('parked.dismissOne')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => replay(ids)}>
+            {t('parked.replayOne')}
+          </Button>
+        </>
+      }
+    >
+      <FactList
+        facts={[
+          { label: t('parked.reason'), value: reasonOf(item.reason) },
+          {
+            label: t('column.code'),
+            value:
+              employeeCode === null ? t('parked.unknownPerson') : <span className="code">{employeeCode}</span>
+          },
+          { label: t('column.at'), value: formats.dateTime(at, true) },
+          { label: t('parked.attempts'), value: t('parked.attemptsOf', { count: item.attempts }) },
+          { label: t('parked.at'), value: formats.dateTime(item.parked_at, true) },
+          { label: t('parked.received'), value: formats.dateTime(item.received_at, true) },
+          { label: t('parked.caller'), value: item.caller_name },
+          { label: t('parked.request'), value: <span className="code">{item.request_id}</span> },
+          { label: t('parked.index'), value: formats.number(item.item_index + 1) }
+        ]}
+      />
+      <CopyField
+        label={t('parked.data')}
+        value={JSON.stringify(item.data, null, 2)}
+        copyLabel={t('parked.copyData')}
+        isMultiline
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ParkedItem } from '#shared/contracts/attendance.ts'
+
+export type ParkedData = {
+  readonly action: 'ADD' | 'DEL' | null
+  readonly employeeCode: string | null
+  readonly at: string | null
+  readonly deviceSn: string | null
+}
+
+/** Reads what was sent without trusting it: that it could not be applied may be its own fault. */
+export function readParkedData({ data }: Pick<ParkedItem, 'data'>): ParkedData {
+  const text = (name: string): string | null => {
+    const value = data[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  const status = text('status')
+  return {
+    action: status === 'ADD' || status === 'DEL' ? status : null,
+    employeeCode: text('employee_code'),
+    at: text('datetime'),
+    deviceSn: text('device_sn')
+  }
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { queueQuery } from '../../../api/queue.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { PARKED_KEY } from '../attendance-queries.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+/** Null: all that wait. */
+type Selection = readonly string[] | null
+
+const bodyOf = (ids: Selection) => (ids === null ? {} : { parked_ids: [...ids] })
+
+/** What can be done with parked items; a dismissal asks first, as nothing brings them back. */
+export function useResolveParked(onDone: () => void) {
+  const t = useTexts(attendanceTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const after = (message: string) => {
+    notices.done(message)
+    onDone()
+    void client.invalidateQueries({ queryKey: PARKED_KEY })
+    void client.invalidateQueries({ queryKey: queueQuery.queryKey })
+  }
+  const replay = useMutation({
+    mutationFn: (ids: Selection) => call('POST /app/v1/attendance/parked/replay', { body: bodyOf(ids) }),
+    onSuccess: ({ count }) => after(t('parked.replayed', { count })),
+    onError: notices.failed
+  })
+  const dismiss = useMutation({
+    mutationFn: (ids: Selection) => call('POST /app/v1/attendance/parked/dismiss', { body: bodyOf(ids) }),
+    onSuccess: ({ count }) => after(t('parked.dismissed', { count })),
+    onError: notices.failed
+  })
+  const isBusy = replay.isPending || dismiss.isPending
+  return {
+    isBusy,
+    replay: (ids: Selection) => {
+      if (!isBusy) replay.mutate(ids)
+    },
+    dismiss: async (ids: Selection, count: number) => {
+      if (isBusy) return
+      const isSure = await confirm({
+        title: t('parked.confirm.title', { count }),
+        message: t('parked.confirm.message'),
+        confirmLabel: t('parked.confirm.label', { count }),
+        isDangerous: true
+      })
+      if (isSure) dismiss.mutate(ids)
+    }
+  }
+}

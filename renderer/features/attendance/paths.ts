@@ -1,0 +1,8 @@
+export const attendancePaths = {
+  live: '/attendance/live',
+  day: '/attendance/day',
+  month: '/attendance/month',
+  punches: '/attendance/punches',
+  devices: '/attendance/devices',
+  parked: '/attendance/parked'
+} as const

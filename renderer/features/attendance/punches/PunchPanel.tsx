@@ -1,0 +1,107 @@
+import { Button, Image, Title } from '@mantine/core'
+import type { Punch } from '#shared/contracts/attendance.ts'
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { usePersonName } from '../../../ui/people/use-people.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { DirectionChip } from '../parts/DirectionChip.tsx'
+import { attendancePaths } from '../paths.ts'
+import classes from './PunchPanel.module.css'
+import { useArrivalDelay } from './use-arrival-delay.ts'
+
+type Props = { punch: Punch; onClose: () => void }
+
+/** Everything about a punch, down to the request that brought it (companion 9.4). */
+export function PunchPanel({ punch, onClose }: Props) {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const go = useGo()
+  const delayOf = useArrivalDelay()
+  const { latitude, longitude } = punch
+  const coordinates =
+    latitude === null || longitude === null
+      ? null
+      : t('punch.coordinates.value', { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) })
+  return (
+    <SidePanel
+      title={nameOf(punch)}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="default"
+          onClick={() =>
+            go({
+              to: attendancePaths.day,
+              search: { date: punch.work_date, open: punch.employee_id }
+            })
+          }
+        >
+          {t('punch.toDay')}
+        </Button>
+      }
+    >
+      <FactList
+        facts={[
+          { label: t('column.code'), value: <span className="code">{punch.employee_code}</span> },
+          { label: t('column.at'), value: formats.dateTime(punch.punched_at, true) },
+          { label: t('column.workDate'), value: formats.date(punch.work_date) },
+          { label: t('column.direction'), value: <DirectionChip direction={punch.direction} /> },
+          { label: t('punch.requested'), value: t(`direction.${punch.requested_direction}`) },
+          { label: t('column.source'), value: t(`source.${punch.source}`) },
+          {
+            label: t('punch.device'),
+            value: punch.device_sn && (
+              <>
+                {punch.device_name} <span className="code">{punch.device_sn}</span>
+              </>
+            )
+          },
+          { label: t('punch.location'), value: punch.location_name },
+          {
+            label: t('punch.coordinates'),
+            value: coordinates && <Copied text={coordinates} label={t('punch.copyCoordinates')} />
+          },
+          { label: t('column.remark'), value: punch.remark }
+        ]}
+      />
+      {punch.picture_url !== null && (
+        <Image src={punch.picture_url} alt={t('punch.picture')} radius="sm" mt="sm" mah={280} fit="contain" />
+      )}
+      <Title order={3} mt="md" mb={4}>
+        {t('punch.origin')}
+      </Title>
+      <FactList
+        facts={[
+          { label: t('punch.caller'), value: punch.caller_name || null },
+          { label: t('punch.received'), value: formats.dateTime(punch.received_at, true) },
+          { label: t('punch.processed'), value: formats.dateTime(punch.processed_at, true) },
+          { label: t('punch.delay'), value: delayOf(punch) },
+          {
+            label: t('punch.request'),
+            value: punch.request_id && (
+              <Copied text={punch.request_id} label={t('punch.copyRequest')} isCode />
+            )
+          },
+          {
+            label: t('punch.id'),
+            value: <Copied text={punch.punch_id} label={t('punch.copyId')} isCode />
+          }
+        ]}
+      />
+    </SidePanel>
+  )
+}
+
+function Copied({ text, label, isCode = false }: { text: string; label: string; isCode?: boolean }) {
+  return (
+    <span className={classes.copied}>
+      <span className={isCode ? 'code' : undefined}>{text}</span>
+      <CopyButton text={text} label={label} />
+    </span>
+  )
+}

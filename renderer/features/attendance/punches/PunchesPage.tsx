@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ATTENDANCE_SOURCES } from '#shared/contracts/attendance.ts'
+import { presetPeriod, readPeriod, writePeriod } from '../../../ui/dates/period.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { punchesQuery } from '../attendance-queries.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { given } from '../given.ts'
+import { ExportButton } from '../parts/ExportButton.tsx'
+import { PunchPanel } from './PunchPanel.tsx'
+import { usePunchColumns } from './use-punch-columns.tsx'
+import { DIRECTIONS, usePunchFilters } from './use-punch-filters.ts'
+
+/** The punches as they came, newest first, however many there are. */
+export function PunchesPage() {
+  const t = useTexts(attendanceTexts)
+  const client = useQueryClient()
+  const columns = usePunchColumns()
+  const today = branchToday()
+  const list = useList('punches', usePunchFilters(today), columns)
+  const { period, employee, branch, device } = list.values
+  const source = ATTENDANCE_SOURCES.find(one => one === list.values.source)
+  const direction = DIRECTIONS.find(one => one === list.values.direction)
+  const span = readPeriod(period ?? '') ?? presetPeriod('today', today)
+  const query = punchesQuery({
+    ...span,
+    ...given({ employee_code: employee, branch_id: branch, device_sn: device, source, direction })
+  })
+  const pages = useInfiniteQuery(query)
+  const punches = useMemo(() => pages.data?.pages.flatMap(page => page.punches), [pages.data])
+  const open = punches?.find(punch => punch.punch_id === list.openId)
+  const rest = pages.isFetchingNextPage ? 'loading' : pages.hasNextPage ? 'more' : 'end'
+  const week = writePeriod(presetPeriod('week', today))
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void client.resetQueries({ queryKey: query.queryKey })}
+          >
+            {t('punches.refresh')}
+          </Button>
+          <ExportButton {...span} branch={branch} employee={employee} />
+        </>
+      }
+      status={
+        punches === undefined
+          ? []
+          : [
+              t('punches.loaded', { count: punches.length }),
+              ...(punches.length > 0 ? [t(`punches.${rest}`)] : [])
+            ]
+      }
+      panel={open && <PunchPanel punch={open} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('punches.title')}
+        rows={punches}
+        rowId={punch => punch.punch_id}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        isSortable={false}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        empty={{
+          message: t('punches.empty'),
+          ...(period === week
+            ? {}
+            : { action: { label: t('punches.emptyAction'), run: () => list.set({ period: week }) } })
+        }}
+        openId={list.openId}
+        onOpen={punch => list.open(punch.punch_id)}
+        onEndReached={() => {
+          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+        }}
+      />
+    </ListPage>
+  )
+}

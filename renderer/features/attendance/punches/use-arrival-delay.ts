@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import type { Punch } from '#shared/contracts/attendance.ts'
+import { useBranchClock } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { wallClockOf } from '../../../ui/formats/wall-clock.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+/** How long a punch was on its way: seconds from a device that is connected, days from one that kept its punches. */
+export function useArrivalDelay(): (punch: Pick<Punch, 'punched_at' | 'received_at'>) => string {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const timeZone = useBranchClock(clock => clock.timeZone)
+  return useCallback(
+    ({ punched_at, received_at }) => {
+      const delayMs = asNumber(wallClockOf(new Date(received_at), timeZone)) - asNumber(punched_at)
+      if (delayMs >= 0) return formats.duration(delayMs)
+      return t('punch.delay.ahead', { span: formats.duration(-delayMs) })
+    },
+    [t, formats, timeZone]
+  )
+}
+
+/** Both are walls of the same branch, so that reading them as UTC keeps their distance. */
+const asNumber = (wallClock: string): number => Date.parse(`${wallClock.replace(' ', 'T')}Z`)

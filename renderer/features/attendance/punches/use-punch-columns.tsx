@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { Punch } from '#shared/contracts/attendance.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useBranches } from '../../../ui/people/use-branches.ts'
+import { usePersonName } from '../../../ui/people/use-people.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+import { DirectionChip } from '../parts/DirectionChip.tsx'
+import { useAttendanceWords } from '../parts/use-attendance-words.ts'
+
+export function usePunchColumns(): GridColumn<Punch>[] {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const words = useAttendanceWords()
+  const nameOf = usePersonName()
+  const branches = useBranches()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        title: t('column.at'),
+        value: punch => punch.punched_at,
+        text: punch => formats.dateTime(punch.punched_at, true),
+        width: 168
+      },
+      { id: 'code', title: t('column.code'), value: punch => punch.employee_code, kind: 'code', width: 84 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
+      {
+        id: 'direction',
+        title: t('column.direction'),
+        value: punch => t(`direction.${punch.direction}`),
+        render: punch => <DirectionChip direction={punch.direction} />,
+        width: 100
+      },
+      { id: 'place', title: t('column.place'), value: words.place, width: 160, flex: 3 },
+      { id: 'source', title: t('column.source'), value: punch => t(`source.${punch.source}`), width: 150 },
+      {
+        id: 'branch',
+        title: t('column.branch'),
+        value: punch => {
+          const branch = branches.find(({ id }) => id === punch.branch_id)
+          return branch ? formats.inLanguage(branch.name, branch.name_en) : null
+        },
+        width: 120,
+        flex: 2
+      },
+      {
+        id: 'workDate',
+        title: t('column.workDate'),
+        value: punch => punch.work_date,
+        text: punch => formats.date(punch.work_date),
+        isExtra: true
+      },
+      {
+        id: 'received',
+        title: t('column.received'),
+        value: punch => punch.received_at,
+        text: punch => formats.dateTime(punch.received_at, true),
+        width: 168,
+        isExtra: true
+      },
+      { id: 'remark', title: t('column.remark'), value: punch => punch.remark, width: 160, isExtra: true },
+      {
+        id: 'caller',
+        title: t('punch.caller'),
+        value: punch => punch.caller_name || null,
+        width: 140,
+        isExtra: true
+      }
+    ],
+    [t, formats, words, nameOf, branches]
+  )
+}
