@@ -4,7 +4,6 @@ import { SetUpBranch } from '#shared/contracts/session.ts'
 import { checkStep, EMPTY_FORM, toSetUpBranch } from '../../renderer/features/first-start/wizard-form.ts'
 import { punchCommand } from '../../renderer/ui/devices/device-commands.ts'
 
-const words = <Key extends string>(key: Key): string => key
 const preferences = { language: 'th', calendar: 'buddhist', theme: 'auto' } as const
 const filled = {
   ...EMPTY_FORM,
@@ -27,19 +26,19 @@ describe('the set-up wizard', () => {
   })
 
   it('finds the faults of the step and of no other', () => {
-    expect(checkStep('company', EMPTY_FORM, words)).toEqual({
+    expect(checkStep('company', EMPTY_FORM)).toEqual({
       company_name: 'check.missing',
       branch_name: 'check.missing'
     })
-    expect(checkStep('language', EMPTY_FORM, words)).toEqual({})
-    expect(checkStep('administrator', { ...filled, user_name: 'ก', password: 'short' }, words)).toEqual({
+    expect(checkStep('language', EMPTY_FORM)).toEqual({})
+    expect(checkStep('administrator', { ...filled, user_name: 'ก', password: 'short' })).toEqual({
       user_name: 'check.userName',
       password: 'check.password'
     })
-    expect(checkStep('device', { ...filled, device_sn: 'a b' }, words)).toEqual({
+    expect(checkStep('device', { ...filled, device_sn: 'a b' })).toEqual({
       device_sn: 'check.deviceSn'
     })
-    expect(checkStep('device', { ...EMPTY_FORM, has_device: false }, words)).toEqual({})
+    expect(checkStep('device', { ...EMPTY_FORM, has_device: false })).toEqual({})
   })
 
   it('shows a command that the import takes as it is', () => {

@@ -1,7 +1,5 @@
 import type { DEVICE_TYPES } from '#shared/contracts/devices.ts'
 import { PASSWORD_MIN_LENGTH, type Preferences, type SetUpBranch } from '#shared/contracts/session.ts'
-import type { Translate } from '../../ui/texts/texts.ts'
-import type { firstStartTexts } from './first-start-texts.ts'
 
 export const EMPTY_FORM = {
   company_code: 'C01',
@@ -20,47 +18,43 @@ export const EMPTY_FORM = {
   device_type: 'Fingerprint' as (typeof DEVICE_TYPES)[number]
 }
 export type WizardForm = typeof EMPTY_FORM
-export type WizardErrors = Partial<Record<keyof WizardForm, string>>
+/** A fault is the key of the text that says it. */
+export type Fault = 'check.missing' | 'check.code' | 'check.userName' | 'check.password' | 'check.deviceSn'
+export type Faults = Partial<Record<keyof WizardForm, Fault>>
 
 export const STEPS = ['language', 'company', 'administrator', 'device'] as const
 export type Step = (typeof STEPS)[number]
 
+const ANYTHING = /^/
 const CODE = /^[A-Za-z0-9._-]{1,30}$/
 const USER_NAME = /^[A-Za-z0-9._@-]{3,100}$/
 const DEVICE_SN = /^[A-Za-z0-9._-]{1,60}$/
 
 /** The faults of one step, each beside its field. */
-export function checkStep(
-  step: Step,
-  form: WizardForm,
-  t: Translate<(typeof firstStartTexts)['th']>
-): WizardErrors {
-  const errors: WizardErrors = {}
-  const need = (field: keyof WizardForm, isGood: (text: string) => boolean, message: string) => {
+export function checkStep(step: Step, form: WizardForm): Faults {
+  const faults: Faults = {}
+  const need = (field: keyof WizardForm, shape = ANYTHING, fault: Fault = 'check.missing') => {
     const text = String(form[field]).trim()
-    if (text === '') errors[field] = t('check.missing')
-    else if (!isGood(text)) errors[field] = message
+    if (text === '') faults[field] = 'check.missing'
+    else if (!shape.test(text)) faults[field] = fault
   }
-  const anything = () => true
   if (step === 'company') {
-    need('company_code', code => CODE.test(code), t('check.code'))
-    need('company_name', anything, '')
-    need('branch_code', code => CODE.test(code), t('check.code'))
-    need('branch_name', anything, '')
+    need('company_code', CODE, 'check.code')
+    need('company_name')
+    need('branch_code', CODE, 'check.code')
+    need('branch_name')
   }
   if (step === 'administrator') {
-    need('first_name', anything, '')
-    need('last_name', anything, '')
-    need('user_name', name => USER_NAME.test(name), t('check.userName'))
-    if (form.password.length < PASSWORD_MIN_LENGTH) {
-      errors.password = t('check.password', { length: PASSWORD_MIN_LENGTH })
-    }
+    need('first_name')
+    need('last_name')
+    need('user_name', USER_NAME, 'check.userName')
+    if (form.password.length < PASSWORD_MIN_LENGTH) faults.password = 'check.password'
   }
   if (step === 'device' && form.has_device) {
-    need('device_sn', sn => DEVICE_SN.test(sn), t('check.deviceSn'))
-    need('device_name', anything, '')
+    need('device_sn', DEVICE_SN, 'check.deviceSn')
+    need('device_name')
   }
-  return errors
+  return faults
 }
 
 export function toSetUpBranch(form: WizardForm, preferences: Preferences): SetUpBranch {
