@@ -1,6 +1,7 @@
 import type { Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
 import type { QueuedItem } from './attendance-queue.ts'
 import type { RawDatabase } from './connect.ts'
+import type { WorkCycleRow } from './work-cycle-row.ts'
 
 /** One punch of a work date, as the derivation of directions needs it. */
 export interface DayPunchRow {
@@ -17,15 +18,9 @@ export interface PunchOrigin {
   at: string
 }
 
-interface CycleRow {
+interface CycleRow extends WorkCycleRow {
+  /** Weekday or date. */
   key: string
-  code: string
-  kind: 'same_day' | 'next_day' | 'previous_day' | 'total_hours' | 'no_punch' | 'several'
-  start_minute: number | null
-  end_minute: number | null
-  break_minutes: number
-  grace_minutes: number
-  is_day_off: 0 | 1
 }
 
 const CYCLE_COLUMNS =

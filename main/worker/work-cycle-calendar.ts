@@ -1,6 +1,7 @@
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { PunchWriter } from '../database/attendance-punches.ts'
+import { toWorkCycle } from '../database/work-cycle-row.ts'
 
 const EMPLOYEES_KEPT = 20_000
 
@@ -40,19 +41,5 @@ export class WorkCycleCalendar {
   }
 }
 
-function toCycles(rows: CycleRows): Map<string, WorkCycle> {
-  return new Map(
-    rows.map(row => [
-      row.key,
-      {
-        code: row.code,
-        kind: row.kind,
-        startMinute: row.start_minute,
-        endMinute: row.end_minute,
-        breakMinutes: row.break_minutes,
-        graceMinutes: row.grace_minutes,
-        isDayOff: row.is_day_off === 1
-      }
-    ])
-  )
-}
+const toCycles = (rows: CycleRows): Map<string, WorkCycle> =>
+  new Map(rows.map(row => [row.key, toWorkCycle(row)]))

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateText, MonthText, Nullable } from './common.ts'
+import { personFields } from './people.ts'
 
 /** One item of time-attendance/import as it arrives (spec 4.13). Checked by hand, so that every fault is listed. */
 export const IMPORT_MAX_ITEMS = 1000
@@ -30,12 +31,7 @@ export type QueueState = Static<typeof QueueState>
 /** A stored punch (`GET /app/v1/attendance/punches`). Date-times are wall clock of the branch. */
 export const Punch = Type.Object({
   punch_id: Type.String(),
-  employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String()),
+  ...personFields,
   branch_id: Nullable(Type.String()),
   punched_at: Type.String(),
   work_date: Type.String(),
@@ -111,13 +107,8 @@ const DayFacts = {
 
 /** A row of `GET /app/v1/attendance/day?work_date=&branch_id=`. */
 export const DayRow = Type.Object({
-  employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
+  ...personFields,
   employee_nickname: Nullable(Type.String()),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String()),
   branch_id: Nullable(Type.String()),
   department_name: Nullable(Type.String()),
   department_name_en: Nullable(Type.String()),
@@ -181,12 +172,7 @@ export const MonthDay = Type.Object({
 })
 export type MonthDay = Static<typeof MonthDay>
 export const MonthView = Type.Object({
-  employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String()),
+  ...personFields,
   branch_id: Nullable(Type.String()),
   department_name: Nullable(Type.String()),
   department_name_en: Nullable(Type.String()),

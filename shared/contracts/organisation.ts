@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
+import { personFields } from './people.ts'
 
 /** Levels of the organisation from the top (spec 2.3, 2.5). A position hangs below the company. */
 export const ORGANISATION_KINDS = [
@@ -30,13 +31,8 @@ export type OrganisationUnit = Static<typeof OrganisationUnit>
 
 /** `GET /app/v1/people?search=&branch_id=&limit=`: the person picker of the screens and the palette. */
 export const PersonItem = Type.Object({
-  employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String(),
+  ...personFields,
   employee_nickname: Nullable(Type.String()),
-  employee_name_en: Nullable(Type.String()),
-  employee_last_name_en: Nullable(Type.String()),
   branch_id: Nullable(Type.String()),
   department_name: Nullable(Type.String()),
   department_name_en: Nullable(Type.String()),

@@ -1,6 +1,7 @@
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { Database } from '../../main/database/database.ts'
+import { toWorkCycle } from '../../main/database/work-cycle-row.ts'
 
 /** Every row of every table as JSON lines by table; without the password hashes, whose salt nobody can fix. */
 export function wholeContent(database: Database): Promise<Record<string, string[]>> {
@@ -31,19 +32,6 @@ export async function cyclesOfEveryone(
     .selectAll('c')
     .select(['w.employee_id', 'w.day'])
     .execute()
-  const cycles = new Map(
-    rows.map(row => [
-      `${row.employee_id} ${row.day}`,
-      {
-        code: row.code,
-        kind: row.kind,
-        startMinute: row.start_minute,
-        endMinute: row.end_minute,
-        breakMinutes: row.break_minutes,
-        graceMinutes: row.grace_minutes,
-        isDayOff: row.is_day_off === 1
-      } satisfies WorkCycle
-    ])
-  )
+  const cycles = new Map(rows.map(row => [`${row.employee_id} ${row.day}`, toWorkCycle(row)]))
   return (employeeId, date) => cycles.get(`${employeeId} ${dayOfWeek(date)}`) ?? null
 }

@@ -18,10 +18,10 @@ import {
   isMonth
 } from '#shared/domain/calendar-date.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { branchClock, type Runtime } from '../runtime/runtime.ts'
 import {
   type DayPerson,
@@ -181,18 +181,6 @@ function summarise(
     punches: punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
     now
   })
-}
-
-function toWorkCycle(row: WorkCyclesTable): WorkCycle {
-  return {
-    code: row.code,
-    kind: row.kind,
-    startMinute: row.start_minute,
-    endMinute: row.end_minute,
-    breakMinutes: row.break_minutes,
-    graceMinutes: row.grace_minutes,
-    isDayOff: row.is_day_off === 1
-  }
 }
 
 function names(person: DayPerson) {

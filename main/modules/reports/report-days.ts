@@ -2,7 +2,7 @@ import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.
 import { datePart, datesBetween, dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
 import {
   findDatedCycles,
@@ -66,7 +66,7 @@ export class ReportSource {
     for (const [id, row] of await findWorkCycles(db))
       cycles.set(id, {
         name: work.language === 'en' && row.name_en ? row.name_en : row.name,
-        rule: toRule(row)
+        rule: toWorkCycle(row)
       })
     const weekly = new Map<string, string>()
     for (const page of inPages(people))
@@ -132,16 +132,4 @@ function inPages(people: readonly ReportPerson[]): ReportPerson[][] {
   return Array.from({ length: Math.ceil(people.length / PEOPLE_A_PAGE) }, (_, page) =>
     people.slice(page * PEOPLE_A_PAGE, (page + 1) * PEOPLE_A_PAGE)
   )
-}
-
-function toRule(row: WorkCyclesTable): WorkCycle {
-  return {
-    code: row.code,
-    kind: row.kind,
-    startMinute: row.start_minute,
-    endMinute: row.end_minute,
-    breakMinutes: row.break_minutes,
-    graceMinutes: row.grace_minutes,
-    isDayOff: row.is_day_off === 1
-  }
 }
