@@ -15,6 +15,7 @@ import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
 import { IN_PROCESS, installHostGuard } from './host-guard.ts'
 import { installOpenapi } from './openapi.ts'
+import { installOrderlyClose } from './orderly-close.ts'
 import { installRequestLog } from './request-log.ts'
 import { installScreens } from './static-files.ts'
 import { installValidation } from './validation.ts'
@@ -61,6 +62,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
         https: { ...HTTP, key: parts.tls.key, cert: parts.tls.cert }
       }) as unknown as FastifyInstance)
     : Fastify({ ...options, http: HTTP })
+  installOrderlyClose(app)
   installBodyParsing(app)
   installValidation(app)
   installErrors(app)

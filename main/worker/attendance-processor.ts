@@ -21,8 +21,8 @@ export interface Progress {
 
 /**
  * Applies queued items in the order of their acknowledgement, each exactly once: an item's effect and its mark are one
- * commit (companion 9.1). A chunk that fails is taken back and its items tried one by one; one that keeps failing, or
- * keeps killing the thread, is parked and the rest goes on.
+ * commit (companion 9.1). A chunk that fails is taken back and tried again in halves, down to the item that is the cause;
+ * one that keeps failing, or keeps killing the thread, is parked and the rest goes on.
  */
 export class AttendanceProcessor {
   readonly #raw: RawDatabase
@@ -31,6 +31,10 @@ export class AttendanceProcessor {
   readonly #punches: PunchWriter
   readonly #calendar: WorkCycleCalendar
   #batch: WaitingBatch | null = null
+  /** Halved by a failure, doubled by a success. */
+  #chunkItems = CHUNK_ITEMS
+  /** Items before this place go one by one: among them is one that kills the thread. */
+  #singlyUntil = 0
 
   constructor(raw: RawDatabase, gate: WriteGate) {
     this.#raw = raw
@@ -47,8 +51,10 @@ export class AttendanceProcessor {
     const count = batch.startIndex === batch.nextIndex ? batch.startCount + 1 : 1
     this.#transaction(() => this.#queue.markStart(batch.seq, batch.nextIndex, count))
     this.#batch = batch
-    if (count >= SUSPICIOUS_STARTS && batch.trialIndex < batch.nextIndex)
+    if (count >= SUSPICIOUS_STARTS && batch.trialIndex < batch.nextIndex) {
+      this.#singlyUntil = batch.nextIndex + CHUNK_ITEMS
       this.#putOnTrial(batch, batch.nextIndex, 0)
+    }
   }
 
   /** Does the next piece of work; null when the queue is empty. */
@@ -70,7 +76,7 @@ export class AttendanceProcessor {
 
   #applyChunk(batch: WaitingBatch): Progress {
     const from = batch.nextIndex
-    const to = Math.min(from + CHUNK_ITEMS, batch.items.length)
+    const to = Math.min(from + this.#chunkItems, batch.items.length)
     try {
       this.#transaction(() => {
         const duplicates = this.#apply(batch, from, to)
@@ -84,10 +90,12 @@ export class AttendanceProcessor {
       })
     } catch (error) {
       if (isPassingStorageProblem(error)) throw error
-      this.#putOnTrial(batch, from, 0)
+      if (to - from === 1) this.#putOnTrial(batch, from, 1)
+      this.#chunkItems = Math.ceil((to - from) / 2)
       return { processed: 0, parked: 0 }
     }
     batch.nextIndex = to
+    this.#chunkItems = Math.min(this.#chunkItems * 2, CHUNK_ITEMS)
     return { processed: to - from, parked: 0 }
   }
 
@@ -143,12 +151,11 @@ export class AttendanceProcessor {
     return { processed: 0, parked: 1 }
   }
 
-  /** The next item is tried alone too, until the chunk that failed is behind us. */
   #goOnAfterTrial(batch: WaitingBatch, nextIndex: number): void {
     batch.nextIndex = nextIndex
-    const isChunkBehind = nextIndex % CHUNK_ITEMS === 0
-    batch.trialIndex = isChunkBehind ? -1 : nextIndex
+    batch.trialIndex = nextIndex < this.#singlyUntil ? nextIndex : -1
     batch.trialCount = 0
+    if (nextIndex >= batch.items.length) this.#singlyUntil = 0
   }
 
   #putOnTrial(batch: WaitingBatch, index: number, count: number): void {
