@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { SetUpResult } from '#shared/contracts/session.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
-import { punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
+import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -17,8 +17,10 @@ export function SetUpReady({ result, onEnter }: Props) {
   const [isKept, setKept] = useState(result.subscription_key === null)
   const { subscription_key: key, device_sn: deviceSn, session } = result
   const target = { url: session.device_url, key, deviceSn, employeeCode: session.user?.employee_code ?? null }
-  const curl = punchCommand(target, branchNow())
-  const simulator = simulatorCommand(target)
+  const punch = punchCommand(target, branchNow())
+  // A branch without people takes no punch yet; the key can be tried all the same.
+  const listing = punch === null ? devicesCommand(target) : null
+  const simulator = punch === null ? null : simulatorCommand(target)
   return (
     <EntrancePage product={t('product')} title={t('done.title')} width="wide">
       <Stack gap="md">
@@ -35,8 +37,11 @@ export function SetUpReady({ result, onEnter }: Props) {
         ) : (
           <CopyField label={t('done.url')} value={session.device_url} copyLabel={t('done.urlCopy')} />
         )}
-        {curl !== null && (
-          <CopyField label={t('done.try')} value={curl} copyLabel={t('done.tryCopy')} isMultiline />
+        {punch !== null && (
+          <CopyField label={t('done.try')} value={punch} copyLabel={t('done.tryCopy')} isMultiline />
+        )}
+        {listing !== null && (
+          <CopyField label={t('done.tryKey')} value={listing} copyLabel={t('done.tryCopy')} isMultiline />
         )}
         {simulator !== null && (
           <CopyField label={t('done.simulate')} value={simulator} copyLabel={t('done.tryCopy')} isMultiline />

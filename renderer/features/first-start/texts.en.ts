@@ -60,6 +60,7 @@ export const en: EnglishOf<typeof th> = {
   'done.urlCopy': 'Copy the address',
   'done.noUrl': 'The device port is not open, so devices cannot post yet.',
   'done.try': 'Try it: post one punch',
+  'done.tryKey': 'Try the key: ask for the list of devices',
   'done.tryCopy': 'Copy the command',
   'done.simulate': 'Or simulate a device, from the folder of this program',
   'done.enter': 'Open the workstation',
