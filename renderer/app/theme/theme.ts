@@ -125,6 +125,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': '#5e5e5e',
     '--mantine-color-placeholder': '#6b6b6b',
+    '--mantine-color-anchor': '#066b5a',
     '--mantine-color-error': '#b42318',
     '--surface': '#ffffff',
     '--surface-quiet': '#f7f7f7',
