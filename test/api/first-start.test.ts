@@ -1,0 +1,173 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// First start: set up my branch, or look at the demo (companion 2).
+
+const PREFERENCES = { language: 'en', calendar: 'gregorian', theme: 'light' }
+const WISH = {
+  company: { code: 'ACME', name: 'บริษัท ตัวอย่าง จำกัด', name_en: 'Example Co., Ltd.' },
+  branch: { code: 'HQ', name: 'สำนักงานใหญ่', name_en: '' },
+  administrator: { user_name: 'Somchai', password: 'correct horse', name: 'สมชาย', last_name: 'ใจดี' },
+  device: { device_sn: 'GATE-1', device_name: 'ประตูหน้า', device_type: 'Fingerprint' },
+  preferences: PREFERENCES
+}
+
+let station: TestWorkstation
+
+beforeEach(async () => {
+  station = await openTestWorkstation({ loadDemo: false })
+})
+afterEach(() => station.close())
+
+const setUp = (body: unknown = WISH): Promise<Answer> => station.callBare('/app/v1/setup', { body })
+const setUpDemo = (): Promise<Answer> => station.callBare('/app/v1/setup/demo', { body: PREFERENCES })
+const sessionState = async (headers: Record<string, string> = {}): Promise<string> =>
+  (await station.callBare('/app/v1/session', { headers })).body.payload.state
+
+describe('my branch', () => {
+  test('company, branch, administrator, device and key are made in one step, and work', async () => {
+    expect(await sessionState()).toBe('setup')
+    const answer = await setUp()
+    expect(answer.status).toBe(200)
+    const { session, subscription_key, device_sn, demo } = answer.body.payload
+    expect(session).toMatchObject({
+      state: 'signed_in',
+      company_name: WISH.company.name,
+      company_name_en: WISH.company.name_en,
+      device_url: station.url,
+      is_demo: false,
+      warnings: [],
+      user: {
+        user_name: 'somchai',
+        display_name: 'สมชาย ใจดี',
+        groups: ['admin', 'hr'],
+        preferences: PREFERENCES
+      }
+    })
+    expect({ device_sn, demo }).toEqual({ device_sn: 'GATE-1', demo: null })
+    expect(await sessionState()).toBe('signed_out')
+
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    const units = await station.callBare('/app/v1/organisation', { headers: { cookie } })
+    expect(units.body.payload).toMatchObject([
+      { kind: 'company', code: 'ACME', parent_id: null },
+      { kind: 'branch', code: 'HQ', name_en: '' }
+    ])
+    const devices = await station.callBare('/app/v1/devices', { headers: { cookie } })
+    expect(devices.body.payload).toMatchObject([{ device_sn: 'GATE-1', branch_id: units.body.payload[1].id }])
+    const posted = await station.callBare(IMPORT, {
+      headers: { 'ocp-apim-subscription-key': subscription_key },
+      body: { import_data: [importItem()] }
+    })
+    expect(posted.body).toMatchObject({
+      message: 'No valid data to import',
+      payload: { invalid_items: [{ errors: ["'employee_code' not found: E0020"] }] }
+    })
+    const signIn = await station.callBare('/app/v1/session', {
+      body: { user_name: 'SOMCHAI', password: 'correct horse' }
+    })
+    expect(signIn.status).toBe(200)
+  })
+
+  test('a device is not needed', async () => {
+    const { body } = await setUp({ ...WISH, device: null })
+    expect(body.payload).toMatchObject({ subscription_key: null, device_sn: null })
+  })
+
+  test('only once', async () => {
+    expect((await setUp()).status).toBe(200)
+    for (const again of [
+      await setUp(),
+      await setUp({ ...WISH, company: { ...WISH.company, code: 'B' } }),
+      await setUpDemo()
+    ]) {
+      expect(again.status).toBe(409)
+      expect(again.body).toEqual({ code: 409, message: 'This workstation has a branch already.', errors: [] })
+      expect(again.headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  test('once, though asked for many times at the same moment', async () => {
+    const wishes = Array.from({ length: 8 }, (_, at) => ({
+      ...WISH,
+      company: { ...WISH.company, code: `C${at}` },
+      branch: { ...WISH.branch, code: `B${at}` },
+      administrator: { ...WISH.administrator, user_name: `admin${at}` },
+      device: { ...WISH.device, device_sn: `D${at}` }
+    }))
+    const answers = await Promise.all(wishes.map((wish, at) => (at === 7 ? setUpDemo() : setUp(wish))))
+    expect(answers.map(answer => answer.status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+    const behind = new BehindTheBack(station.dataDir)
+    const companies = behind.value<number>("select count(*) from organisation_units where kind = 'company'")
+    behind.close()
+    expect(companies).toBe(1)
+  })
+
+  test('a set-up that failed can be tried again', async () => {
+    expect((await setUp({ ...WISH, company: null })).status).toBe(400)
+    expect((await setUp()).status).toBe(200)
+  })
+
+  const wrong: [where: string, body: unknown][] = [
+    ['company.code', { ...WISH, company: { ...WISH.company, code: 'มี ช่องว่าง' } }],
+    ['company.code', { ...WISH, company: { ...WISH.company, code: '' } }],
+    ['company.name', { ...WISH, company: { ...WISH.company, name: '' } }],
+    ['company', { ...WISH, company: 'ACME' }],
+    ['branch', { ...WISH, branch: undefined }],
+    ['branch.code', { ...WISH, branch: { ...WISH.branch, code: 'x'.repeat(31) } }],
+    ['administrator.user_name', { ...WISH, administrator: { ...WISH.administrator, user_name: 'ab' } }],
+    ['administrator.user_name', { ...WISH, administrator: { ...WISH.administrator, user_name: 'a b c' } }],
+    ['administrator.password', { ...WISH, administrator: { ...WISH.administrator, password: '1234567' } }],
+    ['device.device_type', { ...WISH, device: { ...WISH.device, device_type: 'Camera' } }],
+    ['device.device_sn', { ...WISH, device: { ...WISH.device, device_sn: '' } }],
+    ['preferences.language', { ...WISH, preferences: { ...PREFERENCES, language: 'de' } }]
+  ]
+  test('every fault is named by its field, and nothing is made', async () => {
+    for (const [where, body] of wrong) {
+      const answer = await setUp(body)
+      expect(answer.status, where).toBe(400)
+      expect(answer.body.errors.join(), where).toContain(`'${where}'`)
+      expect(JSON.stringify(answer.body), where).not.toContain('correct horse')
+    }
+    expect((await setUp({})).body.errors).toEqual(
+      ['company', 'branch', 'administrator', 'device', 'preferences'].map(field => `'${field}' is required`)
+    )
+    expect(await sessionState()).toBe('setup')
+  })
+
+  test('the data directory is closed to others, and marked as holding a branch', async () => {
+    expect(existsSync(join(station.dataDir, 'installed'))).toBe(false)
+    await setUp()
+    expect(existsSync(join(station.dataDir, 'installed'))).toBe(true)
+    for (const name of ['workstation.db', 'workstation.lock', 'installed'])
+      expect(statSync(join(station.dataDir, name)).mode & 0o777, name).toBe(0o600)
+  })
+})
+
+describe('the demo branch', () => {
+  test('is loaded, signed in to, and said to be a demo', async () => {
+    const answer = await setUpDemo()
+    expect(answer.status).toBe(200)
+    const { session, demo } = answer.body.payload
+    expect(session).toMatchObject({
+      state: 'signed_in',
+      is_demo: true,
+      warnings: ['demo'],
+      user: { user_name: 'e0001', preferences: PREFERENCES }
+    })
+    const signIn = await station.callBare('/app/v1/session', {
+      body: { user_name: demo.user_name, password: demo.password }
+    })
+    expect(signIn.status).toBe(200)
+    expect((await setUpDemo()).status).toBe(409)
+  })
+})
+
+test('before it, nothing but setting up is open', async () => {
+  expect((await station.callBare('/app/v1/keys')).status).toBe(401)
+  const signIn = await station.callBare('/app/v1/session', { body: { user_name: 'e0001', password: 'x' } })
+  expect(signIn.status).toBe(401)
+})

@@ -1,0 +1,197 @@
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_FILE } from '../../main/workstation.ts'
+import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { runEntry, startHeadless } from '../support/entries.ts'
+import { temporaryDir } from '../support/workstation.ts'
+
+// The plain-Node entry as a process of its own (companion 2).
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = temporaryDir()
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const onFreePort = (...more: string[]) => startHeadless(['--data-dir', dataDir, '--port', '0', ...more])
+
+describe('the ready line', () => {
+  test('with --json: one line, once requests are accepted; a free port for --port 0', async () => {
+    const headless = await onFreePort('--json')
+    const ready = JSON.parse(headless.line)
+    expect(ready).toEqual({
+      ready: true,
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      data_dir: dataDir
+    })
+    const answer = await fetch(`${ready.url}/health`)
+    expect(answer.status).toBe(200)
+    const { code, stdout, stderr } = await headless.stop('SIGTERM')
+    expect({ code, stderr, lines: stdout.trim().split('\n').length }).toEqual({
+      code: 0,
+      stderr: '',
+      lines: 1
+    })
+  })
+
+  test('with --demo: how to come in, again at the second start', async () => {
+    const keys: string[] = []
+    for (let start = 0; start < 2; start += 1) {
+      const headless = await onFreePort('--json', '--demo')
+      const { url, demo } = JSON.parse(headless.line)
+      expect(demo).toMatchObject({ user_name: 'e0001', password: expect.any(String) })
+      const listed = await fetch(`${url}/api/v1/open-apis/devices/get-list`, {
+        headers: { 'Ocp-Apim-Subscription-Key': demo.subscription_key }
+      })
+      expect(listed.status).toBe(200)
+      const session = await fetch(`${url}/app/v1/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user_name: demo.user_name, password: demo.password })
+      })
+      expect(session.status).toBe(200)
+      keys.push(demo.subscription_key)
+      expect((await headless.stop('SIGINT')).code).toBe(0)
+    }
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('for people: the address and where the data lies', async () => {
+    const headless = await onFreePort()
+    expect(headless.line).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    const { stdout } = await headless.stop('SIGTERM')
+    expect(stdout).toContain(dataDir)
+  })
+})
+
+describe('what keeps it from starting is one clear line and exit 1', () => {
+  const oneLine = async (args: string[], ...wanted: string[]): Promise<void> => {
+    const { code, stdout, stderr } = await runEntry('headless.ts', args)
+    expect(code, stderr).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    for (const text of wanted) expect(stderr).toContain(text)
+  }
+
+  test('a port in use', async () => {
+    const taken = createServer()
+    const port = await new Promise<number>(resolve =>
+      taken.listen(0, '127.0.0.1', () => {
+        const address = taken.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    )
+    await oneLine(['--data-dir', dataDir, '--port', String(port)], String(port), '127.0.0.1', 'in use')
+    await new Promise(resolve => taken.close(resolve))
+    // Nothing keeps the data directory afterwards.
+    expect((await (await onFreePort()).stop('SIGTERM')).code).toBe(0)
+  })
+
+  test('a data directory in use by another process', async () => {
+    const first = await onFreePort('--json')
+    await oneLine(['--data-dir', dataDir, '--port', '0'], dataDir, 'in use')
+    await oneLine(['--data-dir', dataDir, '--port', '0', '--json', '--demo'], dataDir, 'in use')
+    const { url } = JSON.parse(first.line)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    expect((await first.stop('SIGTERM')).code).toBe(0)
+  })
+
+  test('an unknown key and a bad value in the configuration', async () => {
+    writeFileSync(join(dataDir, 'workstation.json'), '{"prot": 1}')
+    await oneLine(['--data-dir', dataDir, '--port', '0'], "unknown key 'prot'")
+    writeFileSync(join(dataDir, 'workstation.json'), '{"port": "x"}')
+    await oneLine(['--data-dir', dataDir], "'port' must be a whole number")
+    await oneLine(['--data-dir', dataDir, '--port', '70000'], '--port must be a whole number')
+  })
+
+  test('a data directory that cannot be made', async () => {
+    writeFileSync(join(dataDir, 'file'), '')
+    await oneLine(['--data-dir', join(dataDir, 'file', 'below'), '--port', '0'], 'cannot be made')
+  })
+})
+
+test.each([['--colour', 'red'], ['--port', 'x'], ['--port=-1'], ['extra']])(
+  '%s %s: usage and exit 1',
+  async (...args) => {
+    const { code, stderr } = await runEntry('headless.ts', ['--data-dir', dataDir, ...args])
+    expect(code).toBe(1)
+    expect(stderr).toContain('Usage: npm run headless')
+  }
+)
+
+test('SIGTERM while items arrive: what was acknowledged is there, the write-ahead log is empty', async () => {
+  const headless = await onFreePort('--json', '--demo')
+  const { url, demo } = JSON.parse(headless.line)
+  let acknowledged = 0
+  const items = (batch: number): Record<string, unknown>[] =>
+    Array.from({ length: 500 }, (_, at) =>
+      importItem({
+        employee_code: `E0${String(100 + (at % 100)).padStart(3, '0')}`,
+        datetime: `2024-01-${String(10 + batch).padStart(2, '0')} 08:0${Math.floor(at / 100)}:00`
+      })
+    )
+  const posting = Array.from({ length: 12 }, (_, batch) =>
+    fetch(`${url}${IMPORT}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'Ocp-Apim-Subscription-Key': demo.subscription_key },
+      body: JSON.stringify({ import_data: items(batch) })
+    }).then(
+      async answer => {
+        if (answer.status === 200) acknowledged += 500
+        await answer.arrayBuffer()
+      },
+      // The server may have closed before it read this request: then it acknowledged nothing.
+      () => undefined
+    )
+  )
+  await Promise.race(posting)
+  const { code } = await headless.stop('SIGTERM')
+  await Promise.all(posting)
+  expect(code).toBe(0)
+  const log = join(dataDir, `${DATABASE_FILE}-wal`)
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
+
+  const again = await onFreePort('--json', '--demo')
+  const behind = new BehindTheBack(dataDir)
+  const waiting = (): number =>
+    behind.value<number>('select received - processed - parked from attendance_queue')
+  const { until } = await import('../support/until.ts')
+  await until(() => waiting() === 0, 'the queue to be empty')
+  const count = behind.value<number>(
+    "select count(*) from attendance_punches where punched_at >= '2024-01-10' and punched_at < '2024-02-01'"
+  )
+  behind.close()
+  expect((await again.stop('SIGTERM')).code).toBe(0)
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(count).toBeGreaterThanOrEqual(acknowledged)
+})
+
+test('a database that was emptied is not begun anew: the recovery is served and says so', async () => {
+  const first = await onFreePort('--json', '--demo')
+  await first.stop('SIGTERM')
+  const file = join(dataDir, DATABASE_FILE)
+  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
+  writeFileSync(file, '')
+  const headless = await onFreePort('--json')
+  const { url } = JSON.parse(headless.line)
+  expect((await fetch(`${url}/health`)).status).toBe(503)
+  const state = await (await fetch(`${url}/app/v1/recovery`)).json()
+  expect(state.payload.reason).toBe('empty')
+  const answer = await fetch(`${url}/api/v1/open-apis/devices/get-list`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 503, error: { type: 'database_unusable' } })
+  const { code, stderr } = await headless.stop('SIGTERM')
+  expect(code).toBe(0)
+  expect(stderr).toContain('is empty')
+  expect(statSync(file).size).toBe(0)
+})
+
+test('a data directory is made where there is none, for its owner only', async () => {
+  const below = join(dataDir, 'a', 'b')
+  mkdirSync(join(dataDir, 'a'))
+  const headless = await startHeadless(['--data-dir', below, '--port', '0'])
+  expect(statSync(below).mode & 0o777).toBe(0o700)
+  await headless.stop('SIGTERM')
+})

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../main/', import.meta.url))
+
+export interface Ended {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs an entry of the product from the sources, with a home directory of nobody. */
+function start(entry: 'headless.ts' | 'admin.ts', args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [`${MAIN}${entry}`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: '/nonexistent', TZ: 'America/New_York' }
+  })
+}
+
+function gather(child: ChildProcess): { stdout: string; stderr: string } {
+  const texts = { stdout: '', stderr: '' }
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    texts.stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    texts.stderr += text
+  })
+  return texts
+}
+
+/** Waits for the end of an entry. */
+export async function runEntry(entry: 'headless.ts' | 'admin.ts', args: readonly string[]): Promise<Ended> {
+  const child = start(entry, args)
+  const texts = gather(child)
+  const [code] = await once(child, 'close')
+  return { code, ...texts }
+}
+
+export interface RunningHeadless {
+  readonly child: ChildProcess
+  /** What the first line said. */
+  readonly line: string
+  /** Sends the signal and waits for the end. */
+  stop(signal: NodeJS.Signals): Promise<Ended>
+}
+
+/** Starts the workstation without a window and waits for its ready line. */
+export async function startHeadless(args: readonly string[]): Promise<RunningHeadless> {
+  const child = start('headless.ts', args)
+  const texts = gather(child)
+  const ended = once(child, 'close')
+  await new Promise<void>((resolve, reject) => {
+    const look = (): void => {
+      if (texts.stdout.includes('\n')) resolve()
+    }
+    child.stdout?.on('data', look)
+    child.once('close', code => reject(new Error(`it ended with ${code}: ${texts.stderr}`)))
+  })
+  return {
+    child,
+    line: texts.stdout.slice(0, texts.stdout.indexOf('\n')),
+    stop: async signal => {
+      child.kill(signal)
+      const [code] = await ended
+      return { code, ...texts }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  CONFIG_FILE,
+  type Config,
+  type ConfigOverrides,
+  ConfigProblem,
+  DEFAULT_CONFIG,
+  isLoopback,
+  readConfig
+} from '../../main/config/config.ts'
+
+// The documented file in the data directory (companion 2).
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hr-workstation-config-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function read(content: unknown, overrides: ConfigOverrides = {}): Config {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  writeFileSync(join(dataDir, CONFIG_FILE), text)
+  return readConfig(dataDir, overrides)
+}
+function faultsOf(content: unknown, overrides: ConfigOverrides = {}): string[] {
+  try {
+    read(content, overrides)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    return error.message.split('\n').map(line => line.replaceAll(join(dataDir, CONFIG_FILE), 'FILE'))
+  }
+}
+
+test('without a file every key has its default', () => {
+  expect(readConfig(dataDir)).toEqual(DEFAULT_CONFIG)
+  expect(read({})).toEqual(DEFAULT_CONFIG)
+})
+
+test('the file counts, flags count more, and nobody changes the result', () => {
+  const config = read({ port: 5000, host: '127.0.0.2', log_level: 'warn' }, { port: 6000 })
+  expect(config).toEqual({ ...DEFAULT_CONFIG, port: 6000, host: '127.0.0.2', log_level: 'warn' })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test.each(['prot', 'Port', 'constructor', 'toString', '__proto__', ''])('unknown key %j is named', key => {
+  expect(faultsOf(`{${JSON.stringify(key)}: 1}`)).toEqual([`FILE: unknown key '${key}'`])
+})
+
+const bad: [key: keyof Config, value: unknown, rule: string][] = [
+  ['host', '', 'an IP address or host name'],
+  ['host', 'a b', 'an IP address or host name'],
+  ['host', 5, 'an IP address or host name'],
+  ['port', '4810', 'a whole number from 0 to 65535'],
+  ['port', -1, 'a whole number from 0 to 65535'],
+  ['port', 65_536, 'a whole number from 0 to 65535'],
+  ['port', 1.5, 'a whole number from 0 to 65535'],
+  ['port', null, 'a whole number from 0 to 65535'],
+  ['allow_plain_http_on_lan', 'yes', 'true or false'],
+  ['time_zone', 'Bangkok', 'an IANA time zone such as Asia/Bangkok'],
+  ['time_zone', 7, 'an IANA time zone such as Asia/Bangkok'],
+  ['log_level', 'loud', 'one of trace, debug, info, warn, error'],
+  ['log_files_kept', 0, 'a whole number from 1 to 100'],
+  ['rate_limit_per_minute', -1, 'a whole number from 0'],
+  ['allowed_hosts', 'office', 'a list of host names'],
+  ['allowed_hosts', [''], 'a list of host names']
+]
+test.each(bad)('%s = %j is named with its rule', (key, value, rule) => {
+  expect(faultsOf({ [key]: value })).toEqual([`FILE: '${key}' must be ${rule}`])
+})
+
+test('a bad flag is named as a flag', () => {
+  expect(faultsOf({}, { port: 70_000 })).toEqual(['--port must be a whole number from 0 to 65535'])
+  expect(faultsOf({}, { host: 'a b' })).toEqual(['--host must be an IP address or host name'])
+})
+
+test('all faults are told at once', () => {
+  expect(faultsOf({ port: 'x', colour: 'red', log_level: 5 })).toHaveLength(3)
+})
+
+test.each([
+  ['{', /is not valid JSON/],
+  ['', /is not valid JSON/],
+  ['[]', /must hold a JSON object/],
+  ['null', /must hold a JSON object/],
+  ['5', /must hold a JSON object/]
+])('a file that holds %j is refused', (content, fault) => {
+  expect(faultsOf(content).join()).toMatch(fault)
+})
+
+describe('loopback', () => {
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is', host => {
+    expect(isLoopback(host)).toBe(true)
+  })
+  test.each([
+    '0.0.0.0',
+    '::',
+    '192.168.1.5',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '128.0.0.1'
+  ])('%s is not', host => {
+    expect(isLoopback(host)).toBe(false)
+  })
+})
