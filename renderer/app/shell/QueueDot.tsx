@@ -34,6 +34,7 @@ export function QueueDot() {
     unknown: () => t('queue.unknown')
   }[mood]()
   const isCalm = mood === 'idle' || mood === 'waiting'
+  const shown = mood === 'unknown' ? null : mood === 'failed' ? failed : queued
   const page = features.find(feature => feature.queuePage !== undefined)?.queuePage
   return (
     <>
@@ -49,7 +50,7 @@ export function QueueDot() {
           ) : (
             <IconAlertTriangleFilled size={16} aria-hidden />
           )}
-          <span aria-hidden>{formats.number(mood === 'failed' ? failed : queued)}</span>
+          <span aria-hidden>{formats.number(shown)}</span>
         </UnstyledButton>
       </Tooltip>
       {/* Said when trouble begins or ends, not at each count. */}
