@@ -110,7 +110,7 @@ function check(file: string): void {
       `The database ${file} was written by a newer version of the workstation.`
     )
   if (verdict !== 'ok')
-    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${String(verdict)}`)
+    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${onOneLine(String(verdict))}`)
 }
 
 async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew: boolean): Promise<void> {
@@ -132,6 +132,8 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
   }
   assertFullSync(raw)
 }
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

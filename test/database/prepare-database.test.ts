@@ -1,0 +1,221 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync
+} from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
+import { migrations } from '../../main/database/migrations/index.ts'
+import {
+  DatabaseUnusable,
+  prepareDatabase,
+  SCHEMA_VERSION,
+  type UnusableReason
+} from '../../main/database/prepare-database.ts'
+import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
+import { temporaryDir } from '../support/workstation.ts'
+
+// Start and migrations (security: durability 7 and 8).
+
+let folder = ''
+let file = ''
+let backupDir = ''
+beforeEach(() => {
+  folder = temporaryDir()
+  file = join(folder, 'workstation.db')
+  backupDir = join(folder, 'backups')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const prepare = (isInstalled = false) =>
+  prepareDatabase({ file, backupDir, isInstalled, now: () => new Date('2026-03-10T02:00:00Z') })
+
+async function refusalOf(isInstalled = false): Promise<UnusableReason | null> {
+  try {
+    await prepare(isInstalled)
+    return null
+  } catch (error) {
+    if (!(error instanceof DatabaseUnusable)) throw error
+    expect(error.message).toContain(file)
+    expect(error.message).not.toContain('\n')
+    return error.reason
+  }
+}
+
+/** Tables, indexes and triggers by name, as SQLite keeps them. */
+function schemaOf(path: string): Record<string, string> {
+  const raw = new Sqlite(path, { readonly: true })
+  const rows = raw
+    .prepare<[], { name: string; sql: string | null }>('select name, sql from sqlite_master order by name')
+    .all()
+  raw.close()
+  return Object.fromEntries(rows.map(row => [row.name, row.sql ?? '']))
+}
+const marksOf = (path: string): unknown[] => {
+  const raw = new Sqlite(path, { readonly: true })
+  const marks = ['application_id', 'user_version'].map(name => raw.pragma(name, { simple: true }))
+  raw.close()
+  return marks
+}
+/** Runs the first migrations only, as an older version of the workstation had them. */
+async function migrateUpTo(count: number, path = file): Promise<void> {
+  const raw = connect(path)
+  const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+  const some = Object.fromEntries(Object.entries(migrations).slice(0, count))
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => some }
+  }).migrateToLatest()
+  raw.pragma(`application_id = ${APPLICATION_ID}`)
+  raw.pragma(`user_version = ${count}`)
+  raw.close()
+  if (error) throw error
+}
+
+describe('a first start', () => {
+  test('makes the schema and marks the file as ours', async () => {
+    expect(await prepare()).toEqual({ isNew: true })
+    expect(marksOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION])
+    expect(await prepare(true)).toEqual({ isNew: false })
+    expect(existsSync(backupDir)).toBe(false)
+  })
+
+  test('that was ended at any point begins anew', async () => {
+    // Nothing but the file's header was written.
+    connect(file).close()
+    expect(await prepare()).toEqual({ isNew: true })
+    rmSync(file)
+    writeFileSync(file, '')
+    expect(await prepare()).toEqual({ isNew: true })
+    for (let count = 1; count < SCHEMA_VERSION; count += 1) {
+      rmSync(file)
+      await migrateUpTo(count)
+      await prepare()
+      expect(marksOf(file)).toEqual([APPLICATION_ID, SCHEMA_VERSION])
+    }
+  })
+})
+
+describe('migrations', () => {
+  test('each goes up on the one before, and together they give the schema of a first start', async () => {
+    await prepare()
+    const other = join(folder, 'stepwise.db')
+    for (let count = 1; count <= SCHEMA_VERSION; count += 1) await migrateUpTo(count, other)
+    expect(schemaOf(other)).toEqual(schemaOf(file))
+  })
+
+  test('keep what is there, after a backup', async () => {
+    await migrateUpTo(SCHEMA_VERSION - 1)
+    const before = new Sqlite(file)
+    before.exec("insert into settings (name, value) values ('kept', 'yes')")
+    before.close()
+    expect(await prepare(true)).toEqual({ isNew: false })
+    const after = new Sqlite(file, { readonly: true })
+    expect(after.prepare("select value from settings where name = 'kept'").pluck().get()).toBe('yes')
+    after.close()
+    const backup = readdirSync(backupDir).find(name => name.endsWith('.db')) ?? ''
+    expect(backup).toContain('before-migration')
+    expect(marksOf(join(backupDir, backup))).toEqual([APPLICATION_ID, SCHEMA_VERSION - 1])
+    expect(readdirSync(backupDir).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('one that fails halfway leaves the old schema', async () => {
+    const raw = connect(file)
+    const db = new Kysely<unknown>({ dialect: new WorkstationDialect(raw, null) })
+    const broken: Record<string, Migration> = {
+      '0001-right': { up: async trx => trx.schema.createTable('one').addColumn('id', 'text').execute() },
+      '0002-broken': {
+        up: async trx => {
+          await trx.schema.createTable('two').addColumn('id', 'text').execute()
+          await sql`insert into nowhere values (1)`.execute(trx)
+        }
+      }
+    }
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => broken } })
+    expect((await migrator.migrateUp()).error).toBeUndefined()
+    expect((await migrator.migrateUp()).error).toBeInstanceOf(Error)
+    const tables = raw.prepare("select name from sqlite_master where name in ('one', 'two')").pluck().all()
+    const executed = (await migrator.getMigrations()).filter(m => m.executedAt).map(m => m.name)
+    raw.close()
+    expect({ tables, executed }).toEqual({ tables: ['one'], executed: ['0001-right'] })
+  })
+})
+
+describe('what is refused is left as it is', () => {
+  async function refusedUntouched(reason: UnusableReason, isInstalled = false): Promise<void> {
+    const before = readFileSync(file)
+    expect(await refusalOf(isInstalled)).toBe(reason)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  }
+
+  test('a file of 0 bytes where a branch was', async () => {
+    writeFileSync(file, '')
+    await refusedUntouched('empty', true)
+  })
+
+  test('a file of 0 bytes beside a write-ahead log', async () => {
+    writeFileSync(file, '')
+    writeFileSync(`${file}-wal`, 'something')
+    await refusedUntouched('empty')
+  })
+
+  test('a database without tables where a branch was', async () => {
+    connect(file).close()
+    await refusedUntouched('foreign', true)
+  })
+
+  test('a missing file where a branch was: none is made', async () => {
+    expect(await refusalOf(true)).toBe('missing')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('a database of another program, in its own journal mode', async () => {
+    const other = new Sqlite(file)
+    other.exec('create table theirs (id integer primary key)')
+    other.close()
+    await refusedUntouched('foreign')
+    expect(readdirSync(folder)).toEqual(['workstation.db'])
+  })
+
+  test('one that a newer version wrote', async () => {
+    await prepare()
+    const raw = new Sqlite(file)
+    raw.pragma(`user_version = ${SCHEMA_VERSION + 1}`)
+    raw.close()
+    await refusedUntouched('newer', true)
+  })
+
+  test.each<[string, () => void]>([
+    ['no database at all', () => writeFileSync(file, 'hello, this is a letter')],
+    ['a page of noise', () => writeFileSync(file, Buffer.alloc(8_192, 7))],
+    ['a header overwritten', () => overwrite(0, Buffer.alloc(100, 1))],
+    ['a page in the middle overwritten', () => overwrite(5 * 4096, Buffer.alloc(4096, 0xaa))],
+    ['half of the file', () => truncateSync(file, 10 * 4096)]
+  ])('damage: %s', async (_what, damage) => {
+    await prepare()
+    damage()
+    await refusedUntouched('damaged', true)
+  })
+
+  function overwrite(at: number, bytes: Buffer): void {
+    const handle = openSync(file, 'r+')
+    writeSync(handle, bytes, 0, bytes.length, at)
+    closeSync(handle)
+  }
+
+  test('a directory in its place', async () => {
+    mkdirSync(file)
+    expect(await refusalOf()).toBe('damaged')
+  })
+})

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '../../main/database/database.ts'
+import { prepareDatabase } from '../../main/database/prepare-database.ts'
+import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
+import { temporaryDir } from './workstation.ts'
+
+export interface TestDatabase {
+  readonly folder: string
+  readonly file: string
+  readonly database: Database
+  readonly gate: WriteGate
+  readonly gateMemory: SharedArrayBuffer
+  close(): Promise<void>
+}
+
+/** An empty database as the product makes it, with the server's side of the gate. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const folder = temporaryDir()
+  const file = join(folder, 'workstation.db')
+  await prepareDatabase({ file, backupDir: folder, isInstalled: false, now: () => new Date(0) })
+  const gateMemory = createGateMemory()
+  const gate = new WriteGate(gateMemory, 'server')
+  const database = openDatabase(file, { gate })
+  return {
+    folder,
+    file,
+    database,
+    gate,
+    gateMemory,
+    close: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Adds employees of no unit, so that punches have somebody to belong to. */
+export function addEmployees(database: Database, ids: readonly string[]): Promise<void> {
+  return database.writeDirectly(raw => {
+    const columns = raw
+      .prepare<[], { name: string; notnull: number; dflt_value: string | null }>(
+        "select name, [notnull], dflt_value from pragma_table_info('employees')"
+      )
+      .all()
+      .filter(column => column.notnull === 1 && column.dflt_value === null)
+      .map(column => column.name)
+    const insert = raw.prepare(
+      `insert into employees (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
+    )
+    for (const id of ids)
+      insert.run(...columns.map(name => (name === 'id' || name === 'employee_code' ? id : '0')))
+  })
+}

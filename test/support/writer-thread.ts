@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect } from '../../main/database/connect.ts'
+import { WriteGate } from '../../main/database/write-gate.ts'
+
+// The other writer of the tests: what it does is said by `task`.
+
+export interface WriterThreadData {
+  task: 'count' | 'hog' | 'die-in-transaction'
+  file: string
+  gateMemory: SharedArrayBuffer
+  hasGate: boolean
+  transactions: number
+  /** Turns of the hog, and the sign to end. */
+  turns: SharedArrayBuffer
+}
+
+const { task, file, gateMemory, hasGate, transactions, turns } = workerData as WriterThreadData
+const gate = new WriteGate(gateMemory, 'worker')
+const cells = new Int32Array(turns)
+
+function withGate(work: () => void): void {
+  if (hasGate) gate.acquireBlocking()
+  try {
+    work()
+  } finally {
+    if (hasGate) gate.release()
+  }
+}
+
+if (task === 'count') {
+  const raw = connect(file)
+  const read = raw.prepare<[], number>('select received from attendance_queue').pluck()
+  const write = raw.prepare('update attendance_queue set received = ?')
+  parentPort?.postMessage('ready')
+  const step = raw.transaction(() => write.run((read.get() ?? 0) + 1))
+  for (let count = 0; count < transactions; count += 1) withGate(() => step.immediate())
+  const level = raw.pragma('synchronous', { simple: true })
+  raw.close()
+  parentPort?.postMessage({ synchronous: level })
+}
+
+if (task === 'hog') {
+  parentPort?.postMessage('ready')
+  // Holds the gate a while, and wants it again the moment it has let it go.
+  while (Atomics.load(cells, 1) === 0)
+    withGate(() => {
+      Atomics.add(cells, 0, 1)
+      Atomics.wait(cells, 1, 0, 2)
+    })
+}
+
+if (task === 'die-in-transaction') {
+  const raw = connect(file)
+  gate.acquireBlocking()
+  raw.exec("begin immediate; insert into settings (name, value) values ('half', 'done')")
+  process.exit(1)
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AttendanceWorker } from '../../main/worker/attendance-worker.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { addEmployees, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { until } from '../support/until.ts'
+
+// The thread and its keeper (security: durability 4).
+
+let opened: TestDatabase
+let behind: BehindTheBack
+let worker: AttendanceWorker | null = null
+const troubles: string[] = []
+
+beforeEach(async () => {
+  troubles.length = 0
+  opened = await openTestDatabase()
+  await addEmployees(opened.database, ['A'])
+  behind = new BehindTheBack(opened.folder)
+})
+afterEach(async () => {
+  await worker?.close()
+  worker = null
+  behind.close()
+  await opened.close()
+})
+
+function start(): AttendanceWorker {
+  worker = new AttendanceWorker({ databaseFile: opened.file, gateMemory: opened.gateMemory }, opened.gate, {
+    onProgress: () => undefined,
+    onTrouble: message => troubles.push(message)
+  })
+  return worker
+}
+const good = (second: number) =>
+  ({
+    op: 'ADD',
+    employeeId: 'A',
+    punchedAt: `2024-01-01 08:00:${String(second).padStart(2, '0')}`,
+    requested: 'AUTO',
+    source: 'Import'
+  }) as const
+const processed = (): number => behind.value<number>('select processed from attendance_queue')
+
+test('what waited before the start is applied without a call', async () => {
+  behind.appendBatch('r', [good(0), good(1)])
+  const started = start()
+  expect(started.state).toBe('restarting')
+  await until(() => processed() === 2, 'both items')
+  expect(started.state).toBe('running')
+})
+
+test('what comes later is applied when it is called', async () => {
+  const started = start()
+  await until(() => started.state === 'running', 'the thread')
+  behind.appendBatch('r', [good(0)])
+  started.wake()
+  await until(() => processed() === 1, 'the item')
+})
+
+test('it starts again when it dies, for as long as it takes, and the server goes on writing', async () => {
+  behind.appendBatch('r', [good(0)])
+  behind.raw.exec("update attendance_batches set items = '[{' where request_id = 'r'")
+  const started = start()
+  await until(() => troubles.filter(text => text.includes('starts again')).length >= 2, 'two deaths')
+  await opened.database.write(trx => trx.insertInto('settings').values({ name: 'x', value: '' }).execute())
+  behind.raw
+    .prepare("update attendance_batches set items = ? where request_id = 'r'")
+    .run(JSON.stringify([good(0)]))
+  await until(() => processed() === 1, 'the item once it can be read')
+  await until(() => started.state === 'running', 'the thread')
+})
+
+test('it stops at an item’s border and leaves the rest for the next start', async () => {
+  behind.appendBatch(
+    'r',
+    Array.from({ length: 20_000 }, (_, at) => ({
+      ...good(0),
+      punchedAt: `2024-01-${String(1 + Math.floor(at / 1_000)).padStart(2, '0')} 08:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
+      deviceSn: `D${at}`
+    }))
+  )
+  const first = start()
+  await until(() => processed() > 0, 'the first chunk')
+  await first.close()
+  expect(first.state).toBe('stopped')
+  const done = processed()
+  expect(behind.value<number>('select count(*) from attendance_punches')).toBe(done)
+  expect(behind.value<number>('select next_index from attendance_batches')).toBe(done)
+  start()
+  await until(() => processed() === 20_000, 'the rest')
+  expect(behind.value<number>('select count(*) from attendance_punches')).toBe(20_000)
+})
+
+test('closing is possible at any time and twice', async () => {
+  const started = start()
+  await started.close()
+  await started.close()
+  expect(started.state).toBe('stopped')
+  started.wake()
+})
