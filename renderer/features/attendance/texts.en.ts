@@ -20,7 +20,8 @@ export const en: EnglishOf<typeof th> = {
   'standing.left': 'Left',
   'standing.expected': 'Expected',
   'standing.off': 'Day off',
-  'standing.future': 'Not yet',
+  'standing.noOut': 'No punch out',
+  'standing.early': 'Left early',
   'direction.IN': 'In',
   'direction.OUT': 'Out',
   'direction.AUTO': 'Automatic',
@@ -43,14 +44,12 @@ export const en: EnglishOf<typeof th> = {
   'column.worked': 'Worked',
   'column.punchCount': 'Punches',
   'column.at': 'Punched at',
-  'column.time': 'Time',
   'column.direction': 'In/out',
   'column.place': 'Device or place',
   'column.source': 'Source',
   'column.workDate': 'Work date',
   'column.received': 'Received',
   'column.remark': 'Remark',
-  'hours.unit': 'hours:minutes',
 
   'live.numbers': 'Attendance queue',
   'live.received': 'Received',
@@ -135,9 +134,9 @@ export const en: EnglishOf<typeof th> = {
   'month.absent_other': '{{count, number}} days absent',
   'month.late_one': '{{count, number}} time late',
   'month.late_other': '{{count, number}} times late',
-  'month.notYet': '–',
-  'month.isToday': 'today',
-  'month.openDay': 'Open {{date}}',
+  'month.fine': 'Complete',
+  'month.days_one': '{{count, number}} day',
+  'month.days_other': '{{count, number}} days',
 
   'punches.period': 'Period',
   'punches.branch': 'Branch',
@@ -154,7 +153,6 @@ export const en: EnglishOf<typeof th> = {
   'punches.end': 'These are all',
   'punches.loading': 'Loading more',
 
-  'punch.title': 'Punch of {{name}}',
   'punch.requested': 'Direction as sent',
   'punch.device': 'Device',
   'punch.location': 'Place',
@@ -210,7 +208,7 @@ export const en: EnglishOf<typeof th> = {
   'device.drift.warning':
     'The clock of this device is wrong by more than 60 seconds, so the times of the people may be wrong. Please set its clock.',
   'device.receivedToday': 'Received today',
-  'device.published': 'Published',
+  'device.published': 'Publishing',
   'device.published.note': 'Other software sees the device in the device list',
   'device.publish.Y': 'Published',
   'device.publish.N': 'Not published',
@@ -243,6 +241,7 @@ export const en: EnglishOf<typeof th> = {
   'device.howTo.note': 'Replace YOUR_KEY by your key before you use it',
   'device.howTo.closed': 'No port is open for devices, so they cannot post now',
 
+  'parked.titleOf': 'Parked item of {{code}}',
   'parked.reason': 'Reason',
   'parked.at': 'Parked',
   'parked.attempts': 'Attempts',
@@ -286,7 +285,6 @@ export const en: EnglishOf<typeof th> = {
   'parked.reason.gone': 'The employee is no longer there',
   'parked.reason.stopped': 'Processing stopped while applying this item',
   'parked.advice': 'Mend the cause and replay it, or dismiss it if it is not wanted.',
-  'parked.waitedSince': 'parked {{age}}',
   'action.newDevice': 'Add a device',
   'action.today': 'Attendance today'
 }

@@ -17,7 +17,8 @@ export const th = {
   'standing.left': 'ออกงานแล้ว',
   'standing.expected': 'ยังไม่ถึงเวลา',
   'standing.off': 'วันหยุด',
-  'standing.future': 'ยังไม่ถึง',
+  'standing.noOut': 'ไม่ได้ลงเวลาออก',
+  'standing.early': 'ออกก่อนเวลา',
   'direction.IN': 'เข้า',
   'direction.OUT': 'ออก',
   'direction.AUTO': 'อัตโนมัติ',
@@ -40,14 +41,12 @@ export const th = {
   'column.worked': 'ทำงาน',
   'column.punchCount': 'จำนวนครั้ง',
   'column.at': 'เวลาที่ลง',
-  'column.time': 'เวลา',
   'column.direction': 'เข้า/ออก',
   'column.place': 'เครื่องหรือสถานที่',
   'column.source': 'วิธีลงเวลา',
   'column.workDate': 'วันทำงาน',
   'column.received': 'รับเมื่อ',
   'column.remark': 'หมายเหตุ',
-  'hours.unit': 'ชั่วโมง:นาที',
 
   'live.numbers': 'คิวรับข้อมูลลงเวลา',
   'live.received': 'รับแล้ว',
@@ -126,9 +125,8 @@ export const th = {
   'month.worked_other': 'มาทำงาน {{count, number}} วัน',
   'month.absent_other': 'ขาดงาน {{count, number}} วัน',
   'month.late_other': 'มาสาย {{count, number}} ครั้ง',
-  'month.notYet': '–',
-  'month.isToday': 'วันนี้',
-  'month.openDay': 'เปิดรายวันของ {{date}}',
+  'month.fine': 'ปกติ',
+  'month.days_other': '{{count, number}} วัน',
 
   'punches.period': 'ช่วงวันที่',
   'punches.branch': 'สาขา',
@@ -144,7 +142,6 @@ export const th = {
   'punches.end': 'ครบทุกรายการแล้ว',
   'punches.loading': 'กำลังโหลดเพิ่ม',
 
-  'punch.title': 'การลงเวลาของ {{name}}',
   'punch.requested': 'ทิศทางที่ส่งมา',
   'punch.device': 'เครื่อง',
   'punch.location': 'สถานที่',
@@ -197,7 +194,7 @@ export const th = {
   'device.drift.warning':
     'นาฬิกาของเครื่องคลาดเคลื่อนเกิน 60 วินาที เวลาเข้า-ออกของพนักงานอาจผิด โปรดตั้งนาฬิกาของเครื่องใหม่',
   'device.receivedToday': 'รับวันนี้',
-  'device.published': 'เผยแพร่',
+  'device.published': 'การเผยแพร่',
   'device.published.note': 'ให้ระบบอื่นเห็นเครื่องนี้ในรายการเครื่อง',
   'device.publish.Y': 'เผยแพร่',
   'device.publish.N': 'ไม่เผยแพร่',
@@ -230,6 +227,7 @@ export const th = {
   'device.howTo.note': 'เปลี่ยน YOUR_KEY เป็นกุญแจของคุณก่อนใช้',
   'device.howTo.closed': 'ยังไม่ได้เปิดพอร์ตรับข้อมูล เครื่องจึงส่งข้อมูลไม่ได้ในขณะนี้',
 
+  'parked.titleOf': 'รายการค้างของ {{code}}',
   'parked.reason': 'เหตุผล',
   'parked.at': 'ค้างตั้งแต่',
   'parked.attempts': 'พยายามแล้ว',
@@ -262,7 +260,6 @@ export const th = {
   'parked.reason.gone': 'ไม่มีพนักงานคนนี้แล้ว',
   'parked.reason.stopped': 'การประมวลผลหยุดกลางคันขณะทำรายการนี้',
   'parked.advice': 'แก้ที่ต้นเหตุแล้วกด "ลองใหม่" หรือกด "ไม่ใช้" หากไม่ต้องการรายการนี้',
-  'parked.waitedSince': 'ค้างมา {{age}}',
   'action.newDevice': 'เพิ่มเครื่องลงเวลา',
   'action.today': 'การลงเวลาวันนี้'
 } as const

@@ -3,6 +3,7 @@ import { useFormats } from '../formats/use-formats.ts'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartRow, type ChartSeries, colorOf } from './chart-series.ts'
 import { AXIS_LINE, AXIS_TEXT } from './chart-style.ts'
+import { ticksUpTo } from './chart-ticks.ts'
 
 type Props<Key extends string> = {
   /** Says to screen readers what is drawn. */
@@ -21,6 +22,7 @@ const BAR_HEIGHT = 20
 export function StackedBars<Key extends string>({ label, unit, series, rows, nameWidth }: Props<Key>) {
   const formats = useFormats()
   const longest = Math.max(1, ...rows.map(row => series.reduce((sum, { key }) => sum + row.values[key], 0)))
+  const ticks = ticksUpTo(longest)
   const shown = (value: unknown) =>
     typeof value === 'number' && value / longest >= LEAST_SHARE ? formats.number(value) : ''
   return (
@@ -35,13 +37,12 @@ export function StackedBars<Key extends string>({ label, unit, series, rows, nam
       >
         <XAxis
           type="number"
-          allowDecimals={false}
-          domain={[0, longest]}
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? longest]}
           tick={AXIS_TEXT}
           tickFormatter={(value: number) => formats.number(value)}
           stroke={AXIS_LINE}
           tickLine={false}
-          tickCount={5}
           height={40}
           label={{ value: unit, position: 'insideBottom', offset: 2, style: AXIS_TEXT }}
         />

@@ -3,6 +3,7 @@ import { useFormats } from '../formats/use-formats.ts'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { type ChartRow, type ChartSeries, colorOf } from './chart-series.ts'
 import { AXIS_LINE, AXIS_TEXT, axisLabel, GRID_LINE } from './chart-style.ts'
+import { ticksUpTo } from './chart-ticks.ts'
 
 type Props<Key extends string> = {
   /** Says to screen readers what is drawn. */
@@ -22,6 +23,8 @@ const WIDTHS = [3, 1.5] as const
 export function TimeLines<Key extends string>(props: Props<Key>) {
   const { label, unit, series, rows, nameEvery, least } = props
   const formats = useFormats()
+  const most = Math.max(least, ...rows.flatMap(row => series.map(({ key }) => row.values[key])))
+  const ticks = ticksUpTo(most, 4)
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
@@ -41,14 +44,13 @@ export function TimeLines<Key extends string>(props: Props<Key>) {
         />
         <YAxis
           width={56}
-          allowDecimals={false}
-          domain={[0, (most: number) => Math.max(least, most)]}
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? least]}
           tick={AXIS_TEXT}
           tickFormatter={(value: number) => formats.number(value)}
           stroke={AXIS_LINE}
           axisLine={false}
           tickLine={false}
-          tickCount={4}
           label={axisLabel(unit)}
         />
         <Tooltip

@@ -40,6 +40,8 @@ type Props<Row> = {
 }
 
 const FOLLOW_MS = 120
+const SELECTION_WIDTH = 44
+const SELECTION_COLUMN = 'ag-Grid-SelectionColumn'
 const NONE: ReadonlySet<string> = new Set()
 
 /** The list of every page: virtualised, sortable, worked by keys. */
@@ -110,6 +112,7 @@ function FilledGrid<Row extends object>({
     }),
     [rowId, isSortable]
   )
+  const selectionColumnDef = useMemo(() => ({ ...defaultColDef, width: SELECTION_WIDTH }), [defaultColDef])
   useEffect(() => () => window.clearTimeout(following.current), [])
 
   const onCellFocused = ({ rowIndex }: CellFocusedEvent<Row>) => {
@@ -137,7 +140,10 @@ function FilledGrid<Row extends object>({
         // Tab leaves the grid; the arrows move within it.
         tabToNextCell={() => false}
         {...(onChoose
-          ? { rowSelection: { mode: 'multiRow' as const, enableClickSelection: false, checkboxes: true } }
+          ? {
+              selectionColumnDef,
+              rowSelection: { mode: 'multiRow' as const, enableClickSelection: false, checkboxes: true }
+            }
           : {})}
         onGridReady={event => {
           api.current = event.api
@@ -145,7 +151,9 @@ function FilledGrid<Row extends object>({
         onGridPreDestroyed={() => {
           api.current = null
         }}
-        onCellClicked={({ data }) => data !== undefined && onOpen?.(data)}
+        onCellClicked={({ data, column }) => {
+          if (data !== undefined && column.getColId() !== SELECTION_COLUMN) onOpen?.(data)
+        }}
         onCellKeyDown={onCellKeyDown}
         onCellFocused={onCellFocused}
         onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) => onChoose?.(grid.getSelectedRows())}

@@ -1,5 +1,6 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import type { DayRow } from '#shared/contracts/attendance.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -7,6 +8,7 @@ import { usePersonName } from '../../../ui/people/use-people.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { marksOf } from '../parts/day-marks.ts'
 import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
@@ -22,6 +24,13 @@ export function DayPanel({ row, onClose }: Props) {
   const nameOf = usePersonName()
   const go = useGo()
   const { work_date: date } = row
+  const marks = (
+    <Group gap="xs">
+      {marksOf(row, branchToday()).map(mark => (
+        <StandingChip key={mark} mark={mark} />
+      ))}
+    </Group>
+  )
   return (
     <SidePanel
       title={nameOf(row)}
@@ -48,7 +57,7 @@ export function DayPanel({ row, onClose }: Props) {
             value: row.department_name && formats.inLanguage(row.department_name, row.department_name_en)
           },
           { label: t('day.date'), value: formats.date(date) },
-          { label: t('column.standing'), value: <StandingChip standing={row.standing} /> },
+          { label: t('column.standing'), value: marks },
           { label: t('column.cycle'), value: words.cycle(row) },
           { label: t('column.firstIn'), value: words.clock(row.first_in, date) },
           { label: t('column.lastOut'), value: words.clock(row.last_out, date) },

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import type { DayRow } from '#shared/contracts/attendance.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useBranches } from '../../../ui/people/use-branches.ts'
 import { usePersonName } from '../../../ui/people/use-people.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { mainMark } from '../parts/day-marks.ts'
 import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 
@@ -17,30 +19,30 @@ export function useDayColumns(): GridColumn<DayRow>[] {
   const branches = useBranches()
   return useMemo(
     () => [
-      { id: 'code', title: t('column.code'), value: row => row.employee_code, kind: 'code', width: 76 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 150, flex: 3 },
+      { id: 'code', title: t('column.code'), value: row => row.employee_code, kind: 'code', width: 68 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 132, flex: 3 },
       {
         id: 'department',
         title: t('column.department'),
         value: row => row.department_name && formats.inLanguage(row.department_name, row.department_name_en),
-        width: 110,
+        width: 84,
         flex: 2
       },
       {
         id: 'standing',
         title: t('column.standing'),
-        value: row => t(`standing.${row.standing}`),
-        render: row => <StandingChip standing={row.standing} />,
-        width: 136
+        value: row => t(`standing.${mainMark(row, branchToday())}`),
+        render: row => <StandingChip mark={mainMark(row, branchToday())} />,
+        width: 124
       },
-      { id: 'cycle', title: t('column.cycle'), value: words.cycle, width: 150, flex: 2 },
+      { id: 'cycle', title: t('column.cycle'), value: words.cycle, width: 108, flex: 2 },
       {
         id: 'firstIn',
         title: t('column.firstIn'),
         value: row => row.first_in,
         text: row => words.clock(row.first_in, row.work_date),
         kind: 'number',
-        width: 80
+        width: 72
       },
       {
         id: 'lastOut',
@@ -48,7 +50,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
         value: row => row.last_out,
         text: row => words.clock(row.last_out, row.work_date),
         kind: 'number',
-        width: 80
+        width: 72
       },
       {
         id: 'late',
@@ -56,7 +58,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
         value: row => row.late_minutes,
         text: row => words.span(row.late_minutes),
         kind: 'number',
-        width: 68
+        width: 60
       },
       {
         id: 'worked',
@@ -64,7 +66,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
         value: row => row.worked_minutes,
         text: row => words.span(row.worked_minutes),
         kind: 'number',
-        width: 76
+        width: 66
       },
       {
         id: 'early',

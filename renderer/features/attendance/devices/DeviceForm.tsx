@@ -106,7 +106,7 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
           </Group>
           <Switch
             {...form.getInputProps('isPublished', { type: 'checkbox' })}
-            label={t('device.published')}
+            label={t('device.publish.Y')}
             description={t('device.published.note')}
           />
         </Stack>

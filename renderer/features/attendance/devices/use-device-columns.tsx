@@ -13,14 +13,8 @@ export function useDeviceColumns(): GridColumn<Device>[] {
   const branches = useBranches()
   return useMemo(
     () => [
-      { id: 'sn', title: t('device.sn'), value: device => device.device_sn, kind: 'code', width: 124 },
-      { id: 'name', title: t('device.name'), value: device => device.device_name, width: 170, flex: 3 },
-      {
-        id: 'type',
-        title: t('device.type'),
-        value: device => t(`deviceType.${device.device_type}`),
-        width: 120
-      },
+      { id: 'sn', title: t('device.sn'), value: device => device.device_sn, kind: 'code', width: 104 },
+      { id: 'name', title: t('device.name'), value: device => device.device_name, width: 128, flex: 3 },
       {
         id: 'branch',
         title: t('device.branch'),
@@ -28,7 +22,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
           const branch = branches.find(({ id }) => id === device.branch_id)
           return branch ? formats.inLanguage(branch.name, branch.name_en) : t('device.noBranch')
         },
-        width: 100,
+        width: 88,
         flex: 2
       },
       {
@@ -37,7 +31,14 @@ export function useDeviceColumns(): GridColumn<Device>[] {
         value: device => device.last_activity,
         text: device =>
           device.last_activity === null ? t('device.never') : formats.dateTime(device.last_activity),
-        width: 148
+        width: 136
+      },
+      {
+        id: 'drift',
+        title: t('device.drift'),
+        value: device => device.clock_drift_ms,
+        render: device => <DriftChip device={device} />,
+        width: 152
       },
       {
         id: 'queueAge',
@@ -46,14 +47,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
         text: device =>
           device.queue_age_ms === null ? t('device.noQueue') : formats.duration(device.queue_age_ms),
         kind: 'number',
-        width: 92
-      },
-      {
-        id: 'drift',
-        title: t('device.drift'),
-        value: device => device.clock_drift_ms,
-        render: device => <DriftChip device={device} />,
-        width: 140
+        width: 80
       },
       {
         id: 'receivedToday',
@@ -61,13 +55,19 @@ export function useDeviceColumns(): GridColumn<Device>[] {
         value: device => device.received_today,
         text: device => formats.number(device.received_today),
         kind: 'number',
-        width: 92
+        width: 80
+      },
+      {
+        id: 'type',
+        title: t('device.type'),
+        value: device => t(`deviceType.${device.device_type}`),
+        width: 124
       },
       {
         id: 'published',
         title: t('device.published'),
         value: device => t(`device.publish.${device.publish_flag}`),
-        width: 108
+        width: 112
       },
       { id: 'model', title: t('device.model'), value: device => device.device_model, isExtra: true }
     ],

@@ -11,7 +11,7 @@ type Key = 'received' | 'processed'
 
 const HEIGHT = 168
 const NAME_EVERY_SECONDS = 15
-const LEAST_AXIS = 5
+const LEAST_AXIS = 4
 const FILE_NAME = 'attendance-queue'
 
 /** Items received and processed in each of the last 60 seconds. */

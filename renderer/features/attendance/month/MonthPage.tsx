@@ -5,7 +5,6 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { desktop } from '../../../api/desktop.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
@@ -25,7 +24,6 @@ import { useMonthFilters } from './use-month-filters.ts'
 /** A person's month, a row a day. */
 export function MonthPage() {
   const t = useTexts(attendanceTexts)
-  const formats = useFormats()
   const nameOf = usePersonName()
   const thisMonth = branchToday().slice(0, 7)
   const list = useList('month', useMonthFilters(thisMonth), [])
@@ -65,9 +63,7 @@ export function MonthPage() {
       status={
         person
           ? [
-              formats.month(person.month),
-              t('month.worked', { count: person.totals.days_worked }),
-              t('month.absent', { count: person.totals.days_absent }),
+              t('month.days', { count: person.days.length }),
               t('month.late', { count: person.totals.times_late })
             ]
           : []

@@ -2,11 +2,9 @@ import type { MonthDay } from '#shared/contracts/attendance.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { attendanceTexts } from '../attendance-texts.ts'
-import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
+import { MonthMarks } from './MonthMarks.tsx'
 import classes from './MonthTable.module.css'
 import { PunchTime } from './PunchTime.tsx'
 
@@ -15,7 +13,6 @@ const WEEKEND: readonly string[] = ['Sat', 'Sun']
 type Props = { day: MonthDay; today: string; employeeId: string }
 
 export function MonthRow({ day, today, employeeId }: Props) {
-  const t = useTexts(attendanceTexts)
   const formats = useFormats()
   const words = useAttendanceWords()
   const { work_date: date } = day
@@ -34,7 +31,7 @@ export function MonthRow({ day, today, employeeId }: Props) {
       <td className={classes.cycle} data-off={day.standing === 'off' || undefined}>
         {words.cycle(day)}
       </td>
-      <td>
+      <td data-wide>
         <ul className={classes.punches}>
           {day.punches.map(punch => (
             <PunchTime key={punch.punch_id} punch={punch} workDate={date} />
@@ -46,12 +43,9 @@ export function MonthRow({ day, today, employeeId }: Props) {
       </td>
       <td data-number>{words.span(day.early_minutes)}</td>
       <td data-number>{words.span(day.worked_minutes)}</td>
-      <td>{showsStanding(day, today) ? <StandingChip standing={day.standing} /> : t('month.notYet')}</td>
+      <td>
+        <MonthMarks day={day} today={today} />
+      </td>
     </tr>
   )
-}
-
-/** A day off is plain to see by its cycle, and of days to come there is nothing to say. */
-function showsStanding({ standing, work_date, punch_count }: MonthDay, today: string): boolean {
-  return work_date <= today && !(standing === 'off' && punch_count === 0)
 }

@@ -29,7 +29,9 @@ export function MonthTable({ view }: { view: MonthView }) {
             </th>
             <th scope="col">{t('month.weekday')}</th>
             <th scope="col">{t('column.cycle')}</th>
-            <th scope="col">{t('month.punches')}</th>
+            <th scope="col" data-wide>
+              {t('month.punches')}
+            </th>
             <th scope="col" data-number>
               {t('column.late')}
             </th>
@@ -52,7 +54,7 @@ export function MonthTable({ view }: { view: MonthView }) {
             <th scope="row" colSpan={3}>
               {t('month.total')}
             </th>
-            <td>{t('month.worked', { count: totals.days_worked })}</td>
+            <td data-wide>{t('month.worked', { count: totals.days_worked })}</td>
             <td data-number>{words.span(totals.late_minutes)}</td>
             <td data-number>{words.span(early)}</td>
             <td data-number>{formats.hours(totals.worked_minutes)}</td>

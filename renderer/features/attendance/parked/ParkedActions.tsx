@@ -36,6 +36,7 @@ export function ParkedActions({ ids, total, onDone }: Props) {
         {dismissLabel}
       </Button>
       <Button
+        variant={isAll ? 'default' : 'filled'}
         leftSection={<IconRefresh size={16} aria-hidden />}
         disabled={isBusy}
         onClick={() => replay(selection)}

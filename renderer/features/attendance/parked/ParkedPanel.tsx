@@ -21,7 +21,7 @@ export function ParkedPanel({ item, onClose }: Props) {
   const ids = [item.parked_id]
   return (
     <SidePanel
-      title={reasonOf(item.reason)}
+      title={t('parked.titleOf', { code: employeeCode ?? t('parked.unknownPerson') })}
       onClose={onClose}
       actions={
         <>

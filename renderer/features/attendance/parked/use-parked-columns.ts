@@ -20,7 +20,7 @@ export function useParkedColumns(): GridColumn<ParkedItem>[] {
         text: item => formats.dateTime(item.parked_at),
         width: 150
       },
-      { id: 'reason', title: t('parked.reason'), value: item => reasonOf(item.reason), width: 200, flex: 3 },
+      { id: 'reason', title: t('parked.reason'), value: item => reasonOf(item.reason), width: 160, flex: 3 },
       {
         id: 'code',
         title: t('column.code'),

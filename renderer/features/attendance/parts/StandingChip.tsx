@@ -3,28 +3,32 @@ import {
   IconCalendarOff,
   IconCircleCheck,
   IconClockExclamation,
+  IconDoorExit,
+  IconDoorOff,
   IconHourglass,
   IconLogout,
   IconUserX
 } from '@tabler/icons-react'
-import type { DayStanding } from '#shared/contracts/attendance.ts'
 import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import type { DayMark } from './day-marks.ts'
 
-const LOOKS: Record<DayStanding, { tone: StateTone; icon: Icon }> = {
+const LOOKS: Record<DayMark, { tone: StateTone; icon: Icon }> = {
   in: { tone: 'green', icon: IconCircleCheck },
   late: { tone: 'amber', icon: IconClockExclamation },
   absent: { tone: 'red', icon: IconUserX },
   left: { tone: 'grey', icon: IconLogout },
   expected: { tone: 'blue', icon: IconHourglass },
-  off: { tone: 'grey', icon: IconCalendarOff }
+  off: { tone: 'grey', icon: IconCalendarOff },
+  noOut: { tone: 'amber', icon: IconDoorOff },
+  early: { tone: 'amber', icon: IconDoorExit }
 }
 
-export const iconOfStanding = (standing: DayStanding): Icon => LOOKS[standing].icon
+export const iconOfStanding = (mark: DayMark): Icon => LOOKS[mark].icon
 
 /** How somebody stands on a work date. */
-export function StandingChip({ standing }: { standing: DayStanding }) {
+export function StandingChip({ mark }: { mark: DayMark }) {
   const t = useTexts(attendanceTexts)
-  return <StateChip {...LOOKS[standing]} label={t(`standing.${standing}`)} />
+  return <StateChip {...LOOKS[mark]} label={t(`standing.${mark}`)} />
 }

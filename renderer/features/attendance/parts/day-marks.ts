@@ -1,0 +1,20 @@
+import type { DayStanding, MonthDay } from '#shared/contracts/attendance.ts'
+
+/** What stands out of a day: its standing, a way out that was not punched, leaving early. */
+export type DayMark = DayStanding | 'noOut' | 'early'
+
+type Day = Pick<MonthDay, 'standing' | 'is_in' | 'work_date' | 'early_minutes'>
+
+/** The gravest first. Of a day that is over nobody is at work: an IN without OUT is a punch that is missing. */
+export function marksOf(day: Day, today: string): DayMark[] {
+  const marks: DayMark[] = day.standing === 'left' ? [] : [day.standing]
+  const isOver = day.work_date < today && day.standing !== 'in'
+  if (day.is_in && (isOver || day.standing === 'left')) marks.push('noOut')
+  if (day.early_minutes > 0) marks.push('early')
+  return marks.length === 0 ? ['left'] : marks
+}
+
+/** The one mark of a row that has room for one: leaving early is told by its minutes. */
+export function mainMark(day: Day, today: string): DayMark {
+  return marksOf(day, today).find(mark => mark !== 'early') ?? 'left'
+}
