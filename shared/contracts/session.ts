@@ -69,7 +69,9 @@ export const SetUpBranch = Type.Object({
     user_name: Type.String({ minLength: 3, maxLength: 100, pattern: '^[A-Za-z0-9._@-]+$' }),
     password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 }),
     name: Name,
-    last_name: Name
+    last_name: Name,
+    /** The administrator is the first employee, so that a device has somebody to post for. */
+    employee_code: Code
   }),
   device: Nullable(
     Type.Object({

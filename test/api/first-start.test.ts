@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { BehindTheBack, IMPORT } from '../support/attendance.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // First start: set up my branch, or look at the demo (companion 2).
@@ -10,7 +10,13 @@ const PREFERENCES = { language: 'en', calendar: 'gregorian', theme: 'light' }
 const WISH = {
   company: { code: 'ACME', name: 'บริษัท ตัวอย่าง จำกัด', name_en: 'Example Co., Ltd.' },
   branch: { code: 'HQ', name: 'สำนักงานใหญ่', name_en: '' },
-  administrator: { user_name: 'Somchai', password: 'correct horse', name: 'สมชาย', last_name: 'ใจดี' },
+  administrator: {
+    user_name: 'Somchai',
+    password: 'correct horse',
+    name: 'สมชาย',
+    last_name: 'ใจดี',
+    employee_code: 'HR-01'
+  },
   device: { device_sn: 'GATE-1', device_name: 'ประตูหน้า', device_type: 'Fingerprint' },
   preferences: PREFERENCES
 }
@@ -43,6 +49,7 @@ describe('my branch', () => {
       user: {
         user_name: 'somchai',
         display_name: 'สมชาย ใจดี',
+        employee_code: 'HR-01',
         groups: ['admin', 'hr'],
         preferences: PREFERENCES
       }
@@ -58,14 +65,32 @@ describe('my branch', () => {
     ])
     const devices = await station.callBare('/app/v1/devices', { headers: { cookie } })
     expect(devices.body.payload).toMatchObject([{ device_sn: 'GATE-1', branch_id: units.body.payload[1].id }])
+    const at = `${new Date().toISOString().slice(0, 10)}`
     const posted = await station.callBare(IMPORT, {
       headers: { 'ocp-apim-subscription-key': subscription_key },
-      body: { import_data: [importItem()] }
+      body: {
+        import_data: [
+          {
+            status: 'ADD',
+            employee_code: 'HR-01',
+            date: at,
+            datetime: `${at} 08:25:00`,
+            time_attendance_type_lv: 'Device',
+            device_sn: 'GATE-1'
+          }
+        ]
+      }
     })
-    expect(posted.body).toMatchObject({
-      message: 'No valid data to import',
-      payload: { invalid_items: [{ errors: ["'employee_code' not found: E0020"] }] }
+    expect(posted.body).toMatchObject({ message: 'successfully en-queued', payload: { invalid_items: [] } })
+    await station.drained()
+    const day = await station.callBare('/app/v1/attendance/day', {
+      headers: { cookie },
+      query: { work_date: at }
     })
+    expect(day.body.payload.rows).toMatchObject([
+      { employee_code: 'HR-01', first_in: `${at} 08:25:00`, punch_count: 1 }
+    ])
+    expect(['DAY', 'OFF']).toContain(day.body.payload.rows[0].work_cycle_code)
     const signIn = await station.callBare('/app/v1/session', {
       body: { user_name: 'SOMCHAI', password: 'correct horse' }
     })

@@ -1,41 +1,26 @@
-import { addDays, dayOfWeek, type Weekday } from '#shared/domain/calendar-date.ts'
-import type { WorkCycle, WorkCycleKind } from '#shared/domain/work-cycle.ts'
+import { addDays, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { EmployeeWorkCyclesTable, WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import {
+  planWorkCycle,
+  STANDARD_WORK_CYCLES,
+  type WorkCyclePlan,
+  workCycleRow
+} from '../work-cycles/work-cycles.ts'
 
 export type DemoCycleCode = 'DAY' | 'EARLY' | 'NIGHT' | 'OFF' | 'EVE' | 'FLEX' | 'FREE' | 'SPLIT'
 export type Roster = Readonly<Record<Weekday, DemoCycleCode>>
 
-const hours = (from: number, to: number) => ({ startMinute: from * 60, endMinute: to * 60 })
-const NO_HOURS = { startMinute: null, endMinute: null }
-
-type CyclePlan = WorkCycle & { readonly code: DemoCycleCode; readonly name: string; readonly nameEn: string }
-
-function plan(
-  code: DemoCycleCode,
-  kind: WorkCycleKind,
-  span: { startMinute: number | null; endMinute: number | null },
-  breakMinutes: number,
-  name: string,
-  nameEn: string
-): CyclePlan {
-  const graceMinutes = span.startMinute === null ? 0 : 5
-  return { code, kind, ...span, breakMinutes, graceMinutes, isDayOff: code === 'OFF', name, nameEn }
-}
-
-/** The four of companion 3, and one of each further kind of companion 11. */
-const CYCLES: readonly CyclePlan[] = [
-  plan('DAY', 'same_day', hours(8.5, 17.5), 60, 'กะกลางวัน', 'Day shift'),
-  plan('EARLY', 'same_day', hours(6, 15), 60, 'กะเช้า', 'Early shift'),
-  plan('NIGHT', 'next_day', hours(22, 7), 60, 'กะกลางคืน', 'Night shift'),
-  plan('OFF', 'no_punch', NO_HOURS, 0, 'วันหยุด', 'Day off'),
-  plan('EVE', 'previous_day', hours(22, 6), 60, 'กะข้ามคืนจากวันก่อน', 'Night shift from the evening before'),
-  plan('FLEX', 'total_hours', NO_HOURS, 60, 'นับชั่วโมงรวม', 'Total hours'),
-  plan('FREE', 'no_punch', NO_HOURS, 0, 'ไม่ต้องลงเวลา', 'No punch needed'),
-  plan('SPLIT', 'several', hours(10, 21), 180, 'สองช่วงในวันเดียว', 'Two parts in one day')
+/** The standard ones of companion 3, and one of each further kind of companion 11. */
+const CYCLES: readonly WorkCyclePlan[] = [
+  ...STANDARD_WORK_CYCLES,
+  planWorkCycle('EVE', 'previous_day', [22, 6], 60, 'กะข้ามคืนจากวันก่อน', 'Night shift from the evening before'),
+  planWorkCycle('FLEX', 'total_hours', null, 60, 'นับชั่วโมงรวม', 'Total hours'),
+  planWorkCycle('FREE', 'no_punch', null, 0, 'ไม่ต้องลงเวลา', 'No punch needed'),
+  planWorkCycle('SPLIT', 'several', [10, 21], 180, 'สองช่วงในวันเดียว', 'Two parts in one day')
 ]
 
-const CYCLE_OF = new Map<DemoCycleCode, CyclePlan>(CYCLES.map(cycle => [cycle.code, cycle]))
-const WEEKDAYS: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const CYCLE_OF = new Map<string, WorkCyclePlan>(CYCLES.map(cycle => [cycle.code, cycle]))
 
 /** The same cycle on every day but those off. */
 export function roster(code: DemoCycleCode, daysOff: readonly Weekday[] = ['Sat', 'Sun']): Roster {
@@ -64,19 +49,7 @@ export interface DemoWorkCycles {
 }
 
 export function demoWorkCycles(newId: () => string, createdAt: string): DemoWorkCycles {
-  const rows = CYCLES.map(cycle => ({
-    id: newId(),
-    code: cycle.code,
-    name: cycle.name,
-    name_en: cycle.nameEn,
-    kind: cycle.kind,
-    start_minute: cycle.startMinute,
-    end_minute: cycle.endMinute,
-    break_minutes: cycle.breakMinutes,
-    grace_minutes: cycle.graceMinutes,
-    is_day_off: cycle.isDayOff ? (1 as const) : (0 as const),
-    created_at: createdAt
-  }))
+  const rows = CYCLES.map(plan => workCycleRow(plan, newId(), createdAt))
   const idOf = new Map<string, string>(rows.map(row => [row.code, row.id]))
   return {
     rows,

@@ -4,11 +4,13 @@ import type { Database } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { Caller } from '../callers/callers.ts'
 import { createDevice } from '../devices/devices.ts'
+import { createEmployee } from '../employees/employees.ts'
 import { createKey } from '../keys/keys.ts'
 import { createUnit } from '../organisation/organisation.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import { createUser, hashPassword, type OpenedSession, type Users } from '../users/users.ts'
+import { assignOfficeWeek, createStandardWorkCycles } from '../work-cycles/work-cycles.ts'
 
 /** What the session view knows of the workstation around it. */
 export interface WorkstationFacts {
@@ -87,11 +89,19 @@ export class Session {
           name: wish.branch.name,
           nameEn: wish.branch.name_en
         })
+        const employeeId = await createEmployee(trx, runtime, {
+          code: wish.administrator.employee_code,
+          name: wish.administrator.name,
+          lastName: wish.administrator.last_name,
+          companyId,
+          branchId
+        })
+        await assignOfficeWeek(trx, employeeId, await createStandardWorkCycles(trx, runtime))
         const userId = await createUser(trx, runtime, {
           userName: wish.administrator.user_name,
           passwordHash,
           displayName: `${wish.administrator.name} ${wish.administrator.last_name}`,
-          employeeId: null,
+          employeeId,
           groups: ['hr', 'admin'],
           preferences: wish.preferences
         })

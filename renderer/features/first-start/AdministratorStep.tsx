@@ -19,6 +19,13 @@ export function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm
           required
         />
         <TextInput {...form.getInputProps('last_name')} label={t('administrator.lastName')} required />
+        <TextInput
+          {...form.getInputProps('employee_code')}
+          label={t('administrator.employeeCode')}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
       </Group>
       <Group gap="md" align="flex-start" grow>
         <TextInput

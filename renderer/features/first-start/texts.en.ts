@@ -31,9 +31,11 @@ export const en: EnglishOf<typeof th> = {
   'code.note': 'English letters, figures and . _ -',
   name: 'Name',
   nameEn: 'English name (if any)',
-  'administrator.note': 'This account may do everything, keys and other users included.',
+  'administrator.note':
+    'This account may do everything, keys and other users included. It is also the first employee.',
   'administrator.firstName': 'First name',
   'administrator.lastName': 'Last name',
+  'administrator.employeeCode': 'Employee code',
   'administrator.userName': 'User name',
   'administrator.userName.note': 'At least 3 of: English letters, figures and . _ @ -',
   'administrator.password': 'Password',

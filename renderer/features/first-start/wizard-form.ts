@@ -10,6 +10,7 @@ export const EMPTY_FORM = {
   branch_name_en: '',
   first_name: '',
   last_name: '',
+  employee_code: 'E0001',
   user_name: '',
   password: '',
   has_device: true,
@@ -47,6 +48,7 @@ export function checkStep(step: Step, form: WizardForm): Faults {
   if (step === 'administrator') {
     need('first_name')
     need('last_name')
+    need('employee_code', CODE, 'check.code')
     need('user_name', USER_NAME, 'check.userName')
     if (form.password.length < PASSWORD_MIN_LENGTH) faults.password = 'check.password'
   }
@@ -65,7 +67,8 @@ export function toSetUpBranch(form: WizardForm, preferences: Preferences): SetUp
       user_name: form.user_name.trim(),
       password: form.password,
       name: form.first_name.trim(),
-      last_name: form.last_name.trim()
+      last_name: form.last_name.trim(),
+      employee_code: form.employee_code.trim()
     },
     device: form.has_device
       ? {
