@@ -116,6 +116,7 @@ export const en: EnglishOf<typeof th> = {
   'worked.none': 'No pair of in and out yet',
 
   'month.employee': 'Employee',
+  'month.nobody': 'Nobody yet',
   'month.month': 'Month',
   'month.previous': 'Previous month',
   'month.next': 'Next month',
@@ -207,6 +208,7 @@ export const en: EnglishOf<typeof th> = {
   'device.drift.unknown': 'Not known yet',
   'device.drift.warning':
     'The clock of this device is wrong by more than 60 seconds, so the times of the people may be wrong. Please set its clock.',
+  'device.today': 'Today',
   'device.receivedToday': 'Received today',
   'device.published': 'Publishing',
   'device.published.note': 'Other software sees the device in the device list',

@@ -110,6 +110,7 @@ export const th = {
   'worked.none': 'ยังไม่ครบคู่เข้า-ออก',
 
   'month.employee': 'พนักงาน',
+  'month.nobody': 'ยังไม่ได้เลือก',
   'month.month': 'เดือน',
   'month.previous': 'เดือนก่อนหน้า',
   'month.next': 'เดือนถัดไป',
@@ -193,6 +194,7 @@ export const th = {
   'device.drift.unknown': 'ยังไม่ทราบ',
   'device.drift.warning':
     'นาฬิกาของเครื่องคลาดเคลื่อนเกิน 60 วินาที เวลาเข้า-ออกของพนักงานอาจผิด โปรดตั้งนาฬิกาของเครื่องใหม่',
+  'device.today': 'รับวันนี้',
   'device.receivedToday': 'รับวันนี้',
   'device.published': 'การเผยแพร่',
   'device.published.note': 'ให้ระบบอื่นเห็นเครื่องนี้ในรายการเครื่อง',

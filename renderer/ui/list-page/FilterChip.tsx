@@ -37,7 +37,7 @@ export function FilterChip({ filter, value, startsOpen, onChange, onClose }: Pro
         <Popover.Target>
           <UnstyledButton className={classes.button} onClick={isOpen ? shut : open}>
             <span className={classes.label}>{filter.label}</span>
-            <span className={classes.value}>{shown ?? t('filter.any')}</span>
+            <span className={classes.value}>{shown ?? filter.unsetLabel ?? t('filter.any')}</span>
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>
         </Popover.Target>

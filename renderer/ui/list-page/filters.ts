@@ -12,6 +12,8 @@ export type Filter<Key extends string = string> = {
   readonly isFixed?: boolean
   /** Stands in when the address says nothing. */
   readonly initial?: string
+  /** What its chip says while it is not set, where that does not mean "all". */
+  readonly unsetLabel?: string
   /** The page shows and changes it itself: counts that filter. It is in the address and in saved views all the same. */
   readonly isElsewhere?: boolean
 } & (

@@ -25,7 +25,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
         id: 'department',
         title: t('column.department'),
         value: row => row.department_name && formats.inLanguage(row.department_name, row.department_name_en),
-        width: 84,
+        width: 68,
         flex: 2
       },
       {
@@ -35,7 +35,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
         render: row => <StandingChip mark={mainMark(row, branchToday())} />,
         width: 124
       },
-      { id: 'cycle', title: t('column.cycle'), value: words.cycle, width: 108, flex: 2 },
+      { id: 'cycle', title: t('column.cycle'), value: words.cycle, width: 124, flex: 2 },
       {
         id: 'firstIn',
         title: t('column.firstIn'),

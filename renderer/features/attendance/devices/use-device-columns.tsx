@@ -13,8 +13,8 @@ export function useDeviceColumns(): GridColumn<Device>[] {
   const branches = useBranches()
   return useMemo(
     () => [
-      { id: 'sn', title: t('device.sn'), value: device => device.device_sn, kind: 'code', width: 104 },
-      { id: 'name', title: t('device.name'), value: device => device.device_name, width: 128, flex: 3 },
+      { id: 'sn', title: t('device.sn'), value: device => device.device_sn, kind: 'code', width: 116 },
+      { id: 'name', title: t('device.name'), value: device => device.device_name, width: 120, flex: 3 },
       {
         id: 'branch',
         title: t('device.branch'),
@@ -22,7 +22,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
           const branch = branches.find(({ id }) => id === device.branch_id)
           return branch ? formats.inLanguage(branch.name, branch.name_en) : t('device.noBranch')
         },
-        width: 88,
+        width: 80,
         flex: 2
       },
       {
@@ -47,15 +47,15 @@ export function useDeviceColumns(): GridColumn<Device>[] {
         text: device =>
           device.queue_age_ms === null ? t('device.noQueue') : formats.duration(device.queue_age_ms),
         kind: 'number',
-        width: 80
+        width: 88
       },
       {
         id: 'receivedToday',
-        title: t('device.receivedToday'),
+        title: t('device.today'),
         value: device => device.received_today,
         text: device => formats.number(device.received_today),
         kind: 'number',
-        width: 80
+        width: 76
       },
       {
         id: 'type',

@@ -8,7 +8,13 @@ export function useMonthFilters(thisMonth: string) {
     () =>
       [
         { key: 'month', label: t('month.month'), kind: 'month', isFixed: true, initial: thisMonth },
-        { key: 'employee', label: t('month.employee'), kind: 'person', isFixed: true }
+        {
+          key: 'employee',
+          label: t('month.employee'),
+          kind: 'person',
+          isFixed: true,
+          unsetLabel: t('month.nobody')
+        }
       ] as const,
     [t, thisMonth]
   )

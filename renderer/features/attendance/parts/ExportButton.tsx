@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { writePeriod } from '../../../ui/dates/period.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { given } from '../given.ts'
 
-const REPORTS_PATH = '/reports'
+const REPORTS_PATH = '/reports/attendance'
 
 type Props = { from: string; to: string; branch?: string | undefined; employee?: string | undefined }
 
@@ -14,7 +15,8 @@ type Props = { from: string; to: string; branch?: string | undefined; employee?:
 export function ExportButton({ from, to, branch, employee }: Props) {
   const t = useTexts(attendanceTexts)
   const go = useGo()
-  const run = () => go({ to: REPORTS_PATH, search: { from, to, ...given({ branch, employee }) } })
+  const run = () =>
+    go({ to: REPORTS_PATH, search: { period: writePeriod({ from, to }), ...given({ branch, employee }) } })
   useKeys([{ keys: 'mod+e', label: t('export'), run, inFields: true }])
   return (
     <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={run}>
