@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
+
+// `npm run screenshots`: the pictures of the README, from the build, on an invented Tuesday morning.
+
+const MOMENT = Date.parse('2026-11-17T08:41:30+07:00')
+const SIZE = { width: 1366, height: 768 }
+const folder = resolve(import.meta.dirname, '../../docs/screens')
+
+const PICTURES: { file: string; path: string; language: 'th' | 'en'; theme: 'light' | 'dark' }[] = [
+  { file: 'live-th', path: '/attendance/live', language: 'th', theme: 'light' },
+  { file: 'live-en-dark', path: '/attendance/live', language: 'en', theme: 'dark' },
+  { file: 'day-en', path: '/attendance/day', language: 'en', theme: 'light' },
+  { file: 'month-th', path: '/attendance/month?employee=E0017', language: 'th', theme: 'light' },
+  { file: 'devices-th', path: '/attendance/devices', language: 'th', theme: 'light' },
+  { file: 'report-en', path: '/reports/attendance', language: 'en', theme: 'light' },
+  { file: 'keys-en', path: '/settings/keys', language: 'en', theme: 'light' }
+]
+
+async function take(): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const started = Date.now()
+  const station = await openTestWorkstation({ runtime: { now: () => MOMENT + (Date.now() - started) } })
+  const browser = await launchBrowser()
+  try {
+    for (const { file, path, language, theme } of PICTURES) {
+      const context = await browser.newContext({ viewport: SIZE, colorScheme: theme })
+      await context.clock.install({ time: MOMENT })
+      const page = await context.newPage()
+      await enter(station, page, language, theme)
+      await page.goto(`${station.url}/#${path}`)
+      if (path.endsWith('/live')) await letPunchesCome(station, page)
+      await page.waitForLoadState('networkidle').catch(() => undefined)
+      await page.locator('main').waitFor()
+      await page.waitForFunction(() => document.fonts.status === 'loaded')
+      await page.screenshot({ path: join(folder, `${file}.png`) })
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await station.close()
+  }
+}
+
+async function enter(
+  station: TestWorkstation,
+  page: Page,
+  language: 'th' | 'en',
+  theme: 'light' | 'dark'
+): Promise<void> {
+  const user = { user_name: 'e0001', password: station.workstation.demo?.password }
+  await page.request.post(`${station.url}/app/v1/session`, { data: user })
+  await page.request.put(`${station.url}/app/v1/session/preferences`, {
+    data: { language, calendar: language === 'th' ? 'buddhist' : 'gregorian', theme }
+  })
+}
+
+/** A device comes online again and delivers what it kept of the evening, so that the queue's chart has something to tell. */
+async function letPunchesCome(station: TestWorkstation, page: Page): Promise<void> {
+  await page.locator('main').waitFor()
+  for (let batch = 0; batch < 12; batch += 1) {
+    const items = Array.from({ length: 40 + ((batch * 37) % 90) }, (_, person) => ({
+      status: 'ADD',
+      employee_code: `E${String(person + 1).padStart(4, '0')}`,
+      date: '2026-11-16',
+      datetime: `2026-11-16 19:${batch + 10}:00`,
+      time_attendance_type: 'OUT',
+      time_attendance_type_lv: 'Device',
+      device_sn: 'DEV-B01-1'
+    }))
+    await station.call('/api/v1/open-apis/time-attendance/import', { body: { import_data: items } })
+    await station.drained()
+    await page.clock.runFor(1_000)
+    await page.waitForResponse(response => response.url().includes('/attendance/queue'))
+  }
+}
+
+await take()
