@@ -55,8 +55,9 @@ export class PunchWriter {
        where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
     )
     this.#remove = raw.prepare('delete from attendance_punches where id = ?')
+    // Without the name SQLite would read all of the person's punches, as they come in the order that is asked for.
     this.#day = raw.prepare<[string, string], DayPunchRow>(
-      `select id, requested_direction as requested, direction from attendance_punches
+      `select id, requested_direction as requested, direction from attendance_punches indexed by attendance_punches_day
        where work_date = ? and employee_id = ? order by punched_at, batch_seq, item_index`
     )
     this.#turn = raw.prepare('update attendance_punches set direction = ? where id = ?')

@@ -32,6 +32,8 @@ export function connect(
     raw.pragma('foreign_keys = ON')
     raw.pragma(`cache_size = -${cacheKib}`)
     raw.pragma('temp_store = MEMORY')
+    // The attendance thread moves the log into the database; this is for when it cannot.
+    raw.pragma('wal_autocheckpoint = 16000')
     raw.pragma('journal_size_limit = 67108864')
     raw.pragma('trusted_schema = OFF')
     return raw

@@ -3,6 +3,7 @@ import { connect } from '../database/connect.ts'
 import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { WriteGate } from '../database/write-gate.ts'
 import { AttendanceProcessor } from './attendance-processor.ts'
+import { LogKeeper } from './log-keeper.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 
 // Entry of the attendance thread: applies the queue until it is empty, then sleeps until it is woken.
@@ -13,7 +14,9 @@ const port = parentPort
 if (!port) throw new Error('attendance-thread runs as a worker thread only')
 const { databaseFile, gateMemory } = workerData as AttendanceThreadData
 const raw = connect(databaseFile, { cacheKib: 65_536 })
-const processor = new AttendanceProcessor(raw, new WriteGate(gateMemory, 'worker'))
+const gate = new WriteGate(gateMemory, 'worker')
+const processor = new AttendanceProcessor(raw, gate)
+const log = new LogKeeper(raw, gate)
 
 const tell = (message: FromAttendanceThread): void => port.postMessage(message)
 let isStopping = false
@@ -42,8 +45,12 @@ function work(): void {
       hasBegun = true
     }
     const progress = processor.step()
-    if (!progress) return
+    if (!progress) {
+      log.idle()
+      return
+    }
     tell({ type: 'progress', ...progress })
+    log.committed()
     schedule()
   } catch (error) {
     if (!isPassingStorageProblem(error)) throw error
