@@ -32,6 +32,8 @@ export function BranchesSelect({ label, value, onChange }: Props) {
       hidePickedOptions
       nothingFoundMessage={t('nothingFound')}
       classNames={{ inputField: classes.field ?? '' }}
+      // Within its landmark, as every part of the page is.
+      comboboxProps={{ withinPortal: false }}
     />
   )
 }

@@ -52,6 +52,8 @@ export function PeoplePicker({ label, value, onChange, placeholder, description 
       placeholder={value.length === 0 ? placeholder : ''}
       nothingFoundMessage={t('nothingFound')}
       classNames={{ inputField: classes.field ?? '' }}
+      // Within its landmark, as every part of the page is.
+      comboboxProps={{ withinPortal: false }}
     />
   )
 }

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+let station: TestWorkstation
+let browser: Browser
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+const WORDS = {
+  th: {
+    page: 'กุญแจ',
+    make: 'สร้างกุญแจ',
+    key: 'กุญแจ',
+    copy: 'คัดลอกกุญแจ',
+    done: 'เสร็จ',
+    revoke: 'เพิกถอนกุญแจ',
+    unsaved: 'ยังไม่ได้คัดลอกกุญแจ',
+    back: 'กลับไปคัดลอก',
+    missingName: 'โปรดตั้งชื่อกุญแจ',
+    missingScopes: 'โปรดเลือกอย่างน้อยหนึ่งข้อ',
+    punches: /จะส่งการลงเวลาไม่ได้/,
+    attendance: /^ลงเวลา/
+  },
+  en: {
+    page: 'Keys',
+    make: 'Make a key',
+    key: 'Key',
+    copy: 'Copy the key',
+    done: 'Done',
+    revoke: 'Revoke key',
+    unsaved: 'The key was not copied',
+    back: 'Back to the key',
+    missingName: 'Please name the key',
+    missingScopes: 'Please choose at least one',
+    punches: /can no longer send punches/,
+    attendance: /^Attendance/
+  }
+} as const
+
+const useKey = async (key: string) =>
+  (
+    await station.callBare('/api/v1/open-apis/time-attendance/import', {
+      body: { import_data: [] },
+      headers: { 'Ocp-Apim-Subscription-Key': key }
+    })
+  ).status
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+describe.each(['th', 'en'] as const)('the life of a key, in %s', language => {
+  const words = WORDS[language]
+  const name = `Terminal ${language}`
+  let page: Page
+  let secret: string
+  beforeAll(async () => {
+    page = await openScreen(browser, station, '/settings/preferences', { language })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: words.page }).click()
+    await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
+  })
+  afterAll(() => page.context().close())
+
+  it('begins with the list, which axe has nothing against', async () => {
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('asks for a name and says what is missing', async () => {
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: words.make })
+    await dialog.waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByText(words.missingName).waitFor()
+    await dialog.getByText(words.missingScopes).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('is made by keyboard alone and shown with commands that carry it', async () => {
+    await page.keyboard.type(name)
+    await page.getByRole('checkbox', { name: words.attendance }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: words.key, exact: true })
+    await field.waitFor()
+    secret = await field.inputValue()
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    const commands = await page.getByRole('dialog').locator('textarea:not([aria-hidden])').all()
+    const texts = await Promise.all(commands.map(command => command.inputValue()))
+    expect(texts[0]).toContain(`curl -X POST ${station.url}/api/v1/open-apis/time-attendance/import`)
+    expect(texts[1]).toBe(
+      `npm run device -- --url ${station.url} --key ${secret} --device-sn DEV-B01-1 --employees E0001`
+    )
+    for (const text of texts) expect(text).toContain(secret)
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('is asked about when nobody copied it, by every way out', async () => {
+    const question = page.getByRole('dialog', { name: words.unsaved })
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await question.getByRole('button', { name: words.back }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.evaluate(() => history.back())
+    await question.waitFor()
+    await question.getByRole('button', { name: words.back }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByRole('textbox', { name: words.key, exact: true }).inputValue()).toBe(secret)
+  })
+
+  it('is copied, and then gone from the screen for good', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: words.copy }).last().click()
+    await expect.poll(() => clipboard(page)).toBe(secret)
+    await page.getByRole('button', { name: words.done, exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name }).waitFor()
+    expect(await page.content()).not.toContain(secret)
+  })
+
+  it('works against the API', async () => {
+    expect(await useKey(secret)).toBe(400)
+  })
+
+  it('opens beside the list and is revoked after a word on what stops', async () => {
+    await page.getByRole('gridcell', { name }).click()
+    const panel = page.getByRole('complementary', { name })
+    await panel.waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await panel.getByRole('button', { name: words.revoke }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText(words.punches).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await question.getByRole('button', { name: words.revoke }).click()
+    await page.getByRole('gridcell', { name }).waitFor({ state: 'detached' })
+    expect(await useKey(secret)).toBe(401)
+  })
+
+  it('is found again among the revoked ones', async () => {
+    await page.goto(`${station.url}/#/settings/keys?state=revoked`)
+    await page.getByRole('gridcell', { name }).waitFor()
+    await page.getByRole('gridcell', { name: 'Demo' }).waitFor({ state: 'detached' })
+    expect(await axeFaults(page)).toEqual([])
+  })
+})
+
+describe('who may not', () => {
+  it('finds no door, and a word where the address leads', async () => {
+    const page = await openScreen(browser, station, '/settings/keys', { language: 'en', userName: 'e0002' })
+    await page.getByText('Your account may not open this page').waitFor()
+    const navigation = page.getByRole('navigation')
+    expect(await navigation.getByRole('link', { name: 'My preferences' }).count()).toBe(1)
+    expect(await navigation.getByRole('link', { name: 'Keys' }).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('when it cannot be shown', () => {
+  it('says so with a reference and tries again', async () => {
+    const page = await openScreen(browser, station, '/settings/preferences', { language: 'en' })
+    const failure = { code: 500, message: 'Something failed', errors: [], request_id: 'ref-1' }
+    await page.route('**/app/v1/keys', route => route.fulfill({ status: 500, json: failure }))
+    await page.goto(`${station.url}/#/settings/keys`)
+    await page.getByRole('alert').getByText('ref-1').waitFor()
+    await page.unroute('**/app/v1/keys')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
+    await page.context().close()
+  })
+
+  it('offers the one button that fills an empty list', async () => {
+    const page = await openScreen(browser, station, '/settings/preferences', { language: 'en' })
+    await page.route('**/app/v1/keys', route =>
+      route.fulfill({ json: { code: 200, message: 'Success', payload: [] } })
+    )
+    await page.goto(`${station.url}/#/settings/keys`)
+    await page.getByText('There is no active key').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Make a key' }).last().click()
+    await page.getByRole('dialog', { name: 'Make a key' }).waitFor()
+    await page.context().close()
+  })
+})
