@@ -25,7 +25,6 @@ function startWriter(data: Partial<WriterThreadData>): Worker {
       task: 'count',
       file: opened.file,
       gateMemory: opened.gateMemory,
-      hasGate: true,
       transactions: 0,
       turns: new SharedArrayBuffer(8),
       ...data
@@ -87,18 +86,15 @@ describe('FULL', () => {
 describe('two writers', () => {
   const TRANSACTIONS = 400
 
-  test.each([
-    ['with the gate', true],
-    ['without it', false]
-  ])('read and write in 800 transactions and lose none, %s', async (_how, hasGate) => {
-    const other = await openOther(hasGate)
-    const writer = startWriter({ hasGate, transactions: TRANSACTIONS })
+  test('read and write in 800 transactions and lose none', async () => {
+    const { database } = opened
+    const writer = startWriter({ transactions: TRANSACTIONS })
     const messages: unknown[] = []
     writer.on('message', message => messages.push(message))
     const ended = once(writer, 'exit')
     await once(writer, 'message')
     for (let count = 0; count < TRANSACTIONS; count += 1)
-      await other.write(async trx => {
+      await database.write(async trx => {
         const { received } = await trx
           .selectFrom('attendance_queue')
           .select('received')
@@ -110,19 +106,27 @@ describe('two writers', () => {
       })
     expect(await ended).toEqual([0])
     expect(messages).toEqual(['ready', { synchronous: 2 }])
-    const { received } = await other.read
+    const { received } = await database.read
       .selectFrom('attendance_queue')
       .select('received')
       .executeTakeFirstOrThrow()
     expect(received).toBe(2 * TRANSACTIONS)
-    if (!hasGate) await other.close()
   })
 
-  async function openOther(hasGate: boolean) {
-    if (hasGate) return opened.database
-    const { openDatabase } = await import('../../main/database/database.ts')
-    return openDatabase(opened.file)
-  }
+  test('a transaction has the write lock before its first read', async () => {
+    const other = connect(opened.file)
+    other.pragma('busy_timeout = 0')
+    const tryToWrite = (): void => {
+      other.exec('begin immediate; rollback')
+    }
+    await opened.database.write(async trx => {
+      await trx.selectFrom('settings').selectAll().execute()
+      expect(tryToWrite).toThrow('database is locked')
+    })
+    await opened.database.writeDirectly(() => expect(tryToWrite).toThrow('database is locked'))
+    expect(tryToWrite).not.toThrow()
+    other.close()
+  })
 })
 
 describe('transactions', () => {

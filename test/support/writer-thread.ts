@@ -8,22 +8,21 @@ export interface WriterThreadData {
   task: 'count' | 'hog' | 'die-in-transaction'
   file: string
   gateMemory: SharedArrayBuffer
-  hasGate: boolean
   transactions: number
   /** Turns of the hog, and the sign to end. */
   turns: SharedArrayBuffer
 }
 
-const { task, file, gateMemory, hasGate, transactions, turns } = workerData as WriterThreadData
+const { task, file, gateMemory, transactions, turns } = workerData as WriterThreadData
 const gate = new WriteGate(gateMemory, 'worker')
 const cells = new Int32Array(turns)
 
 function withGate(work: () => void): void {
-  if (hasGate) gate.acquireBlocking()
+  gate.acquireBlocking()
   try {
     work()
   } finally {
-    if (hasGate) gate.release()
+    gate.release()
   }
 }
 
