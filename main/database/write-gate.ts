@@ -1,6 +1,7 @@
 const FREE = 0
 const HOLDER = 0
 const QUEUE = 1
+const TURNS = 2
 
 /** Who may hold the gate; the number is what the shared memory carries. */
 export const WRITERS = { server: 1, worker: 2 } as const
@@ -8,7 +9,7 @@ export type WriterName = keyof typeof WRITERS
 
 /** Shared memory of one gate; hand it to every thread that writes. */
 export function createGateMemory(): SharedArrayBuffer {
-  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
 }
 
 /**
@@ -26,6 +27,7 @@ export class WriteGate {
 
   /** Waits without blocking the thread. */
   async acquire(): Promise<void> {
+    Atomics.add(this.#cells, TURNS, 1)
     if (this.#take()) return
     Atomics.add(this.#cells, QUEUE, 1)
     try {
@@ -56,6 +58,11 @@ export class WriteGate {
       const holder = Atomics.load(this.#cells, HOLDER)
       if (holder !== FREE) Atomics.wait(this.#cells, HOLDER, holder, 50)
     }
+  }
+
+  /** How often anybody has asked without blocking; what tells the worker that requests are coming in. */
+  turnsAsked(): number {
+    return Atomics.load(this.#cells, TURNS)
   }
 
   release(): void {

@@ -9,6 +9,9 @@ import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } f
 // Entry of the attendance thread: applies the queue until it is empty, then sleeps until it is woken.
 
 const RETRY_AFTER_MS = 1_000
+/** While requests come in they go first, at the processor too: the thread rests so many times as long as it works. */
+const RESTED = 2
+const LONGEST_REST_MS = 100
 
 const port = parentPort
 if (!port) throw new Error('attendance-thread runs as a worker thread only')
@@ -44,6 +47,8 @@ function work(): void {
       processor.begin()
       hasBegun = true
     }
+    const turns = gate.turnsAsked()
+    const startedAt = performance.now()
     const progress = processor.step()
     if (!progress) {
       log.idle()
@@ -51,7 +56,8 @@ function work(): void {
     }
     tell({ type: 'progress', ...progress })
     log.committed()
-    schedule()
+    const isServerBusy = gate.turnsAsked() !== turns
+    schedule(isServerBusy ? Math.min((performance.now() - startedAt) * RESTED, LONGEST_REST_MS) : 0)
   } catch (error) {
     if (!isPassingStorageProblem(error)) throw error
     tell({ type: 'stuck', message: error instanceof Error ? error.message : String(error) })
