@@ -142,8 +142,8 @@ async function withKeys(dataDir: string, work: (keys: SubscriptionKeys) => Promi
 async function loadDemo(dataDir: string): Promise<Output> {
   const offline = await openOffline(dataDir)
   try {
-    const access = await loadDemoBranch(offline)
     await offline.markInstalled()
+    const access = await loadDemoBranch(offline)
     return {
       json: {
         user_name: access.userName,

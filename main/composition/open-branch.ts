@@ -141,9 +141,8 @@ function startChores(ground: Ground, writeLastUse: () => Promise<void>): () => P
 /** Loads the demo into an empty workstation, or opens the demo that is there. */
 async function enterDemo({ dataDir, runtime }: Ground, database: Database): Promise<DemoAccess> {
   if ((await readSetting(database.read, 'is_demo')) === 'Y') return renewDemoAccess({ database, runtime })
-  const access = await loadDemoBranch({ database, runtime })
   await markInstalled(dataDir, new Date(runtime.now()).toISOString())
-  return access
+  return loadDemoBranch({ database, runtime })
 }
 
 /** Moves the write-ahead log into the database; on a full disk it stays beside it, where the next start finds it. */

@@ -114,9 +114,17 @@ describe('guessing', () => {
   })
 
   test('of many accounts from one address is slowed down', async () => {
-    for (let guess = 0; guess < 5; guess += 1)
-      expect((await signIn(`e003${guess}`, 'wrong')).status).toBe(401)
+    for (let guess = 0; guess < 20; guess += 1)
+      expect((await signIn(`nobody-${guess}`, 'wrong')).status).toBe(401)
     expect((await signIn('e0036', 'wrong')).status).toBe(429)
+  })
+
+  test('of others is not paid for by signing in oneself', async () => {
+    for (let guess = 0; guess < 20; guess += 1) {
+      expect((await signIn(`nobody-${guess}`, 'wrong')).status).toBe(401)
+      if (guess === 10) expect((await signIn('e0027', password)).status).toBe(200)
+    }
+    expect((await signIn('e0027', password)).status).toBe(429)
   })
 
   test('many at once counts like one after the other', async () => {

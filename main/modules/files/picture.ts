@@ -1,6 +1,8 @@
 import { disableTypes, imageSize, types } from 'image-size'
 
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
+/** Base64 of the largest picture, with line breaks and the head of a data URI. */
+const LONGEST_TEXT = Math.ceil(PICTURE_MAX_BYTES * 1.4) + 100
 const PICTURE_MAX_PIXELS = 40_000_000
 
 const MEDIA_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -14,13 +16,16 @@ export interface Picture {
 }
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+const LINE_BREAKS = /[\r\n]+/g
 const DATA_URI = /^data:image\/[a-z.+-]+;base64,/
 
 /** The picture in a Base64 text or data URI; null when it is no JPEG, PNG or WebP within the limits. */
 export function decodePicture(text: string): Picture | null {
-  const base64 = text.replace(DATA_URI, '')
-  if (base64.length % 4 !== 0 || base64.length > Math.ceil(PICTURE_MAX_BYTES / 3) * 4) return null
-  if (!BASE64.test(base64)) return null
+  if (text.length > LONGEST_TEXT) return null
+  // Terminals send it in lines (MIME) and without its padding, too.
+  const base64 = text.replace(DATA_URI, '').replace(LINE_BREAKS, '')
+  const isPadded = base64.endsWith('=')
+  if (base64.length % 4 === 1 || (isPadded && base64.length % 4 !== 0) || !BASE64.test(base64)) return null
   const bytes = Buffer.from(base64, 'base64')
   const mediaType = pictureType(bytes)
   return mediaType && bytes.length <= PICTURE_MAX_BYTES ? { bytes, mediaType } : null

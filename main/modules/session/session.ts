@@ -30,7 +30,7 @@ export interface SessionParts {
   facts: WorkstationFacts
   /** Fills an empty branch with the demo and answers how to enter it (companion 3). */
   loadDemo(): Promise<{ userName: string; password: string }>
-  /** Called once the data directory holds a branch, so that it is never mistaken for new again. */
+  /** Called before the first branch is kept, so that losing its database is never mistaken for a first start. */
   onInstalled(): Promise<void>
 }
 
@@ -167,7 +167,6 @@ export class Session {
     origin: string,
     shown: Omit<SetUpResult, 'session'>
   ): Promise<{ result: SetUpResult; session: OpenedSession }> {
-    await this.#parts.onInstalled()
     const session = await this.#parts.users.openSession(userId, origin)
     const state = await this.state(null)
     return { result: { session: { ...state, state: 'signed_in', user: session.user }, ...shown }, session }
@@ -180,6 +179,7 @@ export class Session {
     this.#isSettingUp = true
     try {
       if (await this.#isSetUp()) throw conflict
+      await this.#parts.onInstalled()
       return await work()
     } finally {
       this.#isSettingUp = false

@@ -73,8 +73,7 @@ export class Users {
   /** Opens a session; a wrong pair and an unknown name answer alike and take the same time. */
   async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
     const userName = normaliseUserName(user_name)
-    const subjects = [`account:${userName}`, `address:${origin}`]
-    const user = await this.#attempts.prove(subjects, async () => {
+    const user = await this.#attempts.prove({ account: userName, address: origin }, async () => {
       const found = await findUser(this.#database.read, { userName })
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
       return found && isRight && mayEnter(found) ? found : null
@@ -162,8 +161,7 @@ export class Users {
 
   /** Sets a new password and closes every other session of the account. */
   async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
-    const subjects = [`account:${caller.name}`, `address:${caller.origin}`]
-    const user = await this.#attempts.prove(subjects, async () => {
+    const user = await this.#attempts.prove({ account: caller.name, address: caller.origin }, async () => {
       const found = await findUser(this.#database.read, { id: caller.id })
       return (await isPasswordRight(found?.password_hash ?? null, oldPassword)) ? found : null
     })
