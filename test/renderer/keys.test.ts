@@ -26,6 +26,7 @@ const WORDS = {
     back: 'กลับไปคัดลอก',
     missingName: 'โปรดตั้งชื่อกุญแจ',
     missingScopes: 'โปรดเลือกอย่างน้อยหนึ่งข้อ',
+    used: /ถูกใช้ล่าสุด/,
     punches: /จะส่งการลงเวลาไม่ได้/,
     attendance: /^ลงเวลา/
   },
@@ -40,6 +41,7 @@ const WORDS = {
     back: 'Back to the key',
     missingName: 'Please name the key',
     missingScopes: 'Please choose at least one',
+    used: /was last used/,
     punches: /can no longer send punches/,
     attendance: /^Attendance/
   }
@@ -129,12 +131,14 @@ describe.each(['th', 'en'] as const)('the life of a key, in %s', language => {
   })
 
   it('opens beside the list and is revoked after a word on what stops', async () => {
+    await page.reload()
     await page.getByRole('gridcell', { name }).click()
     const panel = page.getByRole('complementary', { name })
     await panel.waitFor()
     expect(await axeFaults(page)).toEqual([])
     await panel.getByRole('button', { name: words.revoke }).click()
     const question = page.getByRole('dialog')
+    await question.getByText(words.used).waitFor()
     await question.getByText(words.punches).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await question.getByRole('button', { name: words.revoke }).click()

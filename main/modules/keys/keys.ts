@@ -79,7 +79,7 @@ export class SubscriptionKeys {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    return rows.map(toItem)
+    return rows.map(row => toItem({ ...row, last_used_at: this.#lastUseOf(row) }))
   }
 
   async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
@@ -134,6 +134,12 @@ export class SubscriptionKeys {
     this.#valid.set(hash, key)
     this.#lastUse.set(key.id, this.#runtime.now())
     return key
+  }
+
+  /** Uses of the last minute are not written down yet. */
+  #lastUseOf({ id, last_used_at }: SubscriptionKeysTable): string | null {
+    const at = this.#lastUse.get(id)
+    return at === undefined ? last_used_at : new Date(at).toISOString()
   }
 
   /** Writes down when keys were last used; called every now and then, and once at the end. */

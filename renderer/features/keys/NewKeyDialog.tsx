@@ -31,7 +31,8 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={() => void close()}
       title={made === undefined ? t('new') : t('secret.title', { name: made.key.name })}
-      size={640}
+      // The secret's commands need the width, their addresses must not break.
+      size={made === undefined ? 640 : 728}
       // A click beside it must lose neither what was typed nor the secret.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui('close') }}

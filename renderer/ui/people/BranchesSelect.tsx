@@ -31,7 +31,7 @@ export function BranchesSelect({ label, value, onChange }: Props) {
       clearButtonProps={{ 'aria-label': t('clear') }}
       hidePickedOptions
       nothingFoundMessage={t('nothingFound')}
-      classNames={{ inputField: classes.field ?? '' }}
+      classNames={{ input: classes.input ?? '', inputField: classes.field ?? '' }}
       // Within its landmark, as every part of the page is.
       comboboxProps={{ withinPortal: false }}
     />

@@ -51,7 +51,7 @@ export function PeoplePicker({ label, value, onChange, placeholder, description 
       clearButtonProps={{ 'aria-label': t('clear') }}
       placeholder={value.length === 0 ? placeholder : ''}
       nothingFoundMessage={t('nothingFound')}
-      classNames={{ inputField: classes.field ?? '' }}
+      classNames={{ input: classes.input ?? '', inputField: classes.field ?? '' }}
       // Within its landmark, as every part of the page is.
       comboboxProps={{ withinPortal: false }}
     />

@@ -2,6 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
 
+/** Who may read it, as the server lets them in. */
+export const ORGANISATION_GROUPS = ['hr', 'admin', 'manager'] as const
+
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
   queryFn: ({ signal }) => call('GET /app/v1/organisation', { signal }),
