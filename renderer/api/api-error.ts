@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly errors: readonly string[]
   readonly requestId: string | null
   readonly payload: unknown
+  /** After how long the workstation wants to be asked again; null where it did not say. */
+  readonly retryAfterSeconds: number | null
 
   constructor(status: number, failure: Partial<Failure> = {}, cause?: unknown) {
     super(failure.message ?? '', { cause })
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.errors = failure.errors ?? []
     this.requestId = failure.requestId ?? null
     this.payload = failure.payload ?? null
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null
   }
 
   get isUnreachable(): boolean {
@@ -36,6 +39,7 @@ export type Failure = {
   errors: readonly string[]
   requestId: string | null
   payload: unknown
+  retryAfterSeconds: number | null
 }
 
 /** Reads the failure envelope without trusting it: a proxy may answer anything. */
@@ -51,6 +55,12 @@ export function readFailure(body: unknown): Partial<Failure> {
     requestId: typeof requestId === 'string' ? requestId : null,
     payload
   }
+}
+
+/** `Retry-After` in seconds; its other form, a date, the workstation does not send. */
+export function readRetryAfter(headers: Headers): number | null {
+  const seconds = headers.get('retry-after')
+  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null
 }
 
 function typeOf(error: unknown): Pick<Failure, 'type'> | undefined {

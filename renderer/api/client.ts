@@ -1,4 +1,4 @@
-import { ApiError, readFailure } from './api-error.ts'
+import { ApiError, readFailure, readRetryAfter } from './api-error.ts'
 import type { Answer, CallInput, OperationName } from './operations.ts'
 
 type Raw = {
@@ -29,7 +29,10 @@ export async function call<Name extends OperationName>(
     ...(signal === undefined ? {} : { signal })
   })
   const answer = await readJson(response)
-  if (!response.ok) throw new ApiError(response.status, readFailure(answer))
+  if (!response.ok) {
+    const retryAfterSeconds = readRetryAfter(response.headers)
+    throw new ApiError(response.status, { ...readFailure(answer), retryAfterSeconds })
+  }
   if (typeof answer !== 'object' || answer === null || !('payload' in answer)) {
     throw new ApiError(response.status, { code: 'not_an_envelope' })
   }

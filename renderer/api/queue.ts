@@ -3,6 +3,9 @@ import { call } from './client.ts'
 
 const POLL_MS = 1000
 
+/** Who may read it, as the server lets them in; for others it must not be asked for. */
+export const QUEUE_GROUPS = ['hr', 'admin'] as const
+
 /** State of the attendance queue, asked once a second: by the ● of the shell, the navigation and the live page, which share it. */
 export const queueQuery = queryOptions({
   queryKey: ['attendance', 'queue'],

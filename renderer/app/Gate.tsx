@@ -3,7 +3,6 @@ import { useRecovery } from '../api/recovery.ts'
 import { useSession } from '../api/session.ts'
 import { FirstStart } from '../features/first-start/FirstStart.tsx'
 import { RecoveryPage } from '../features/recovery/RecoveryPage.tsx'
-import { ForcedPasswordChange } from '../features/session/ForcedPasswordChange.tsx'
 import { SignIn } from '../features/session/SignIn.tsx'
 import { Unreachable } from '../features/session/Unreachable.tsx'
 import { setBranchClock } from '../ui/formats/branch-clock.ts'
@@ -25,6 +24,5 @@ export function Gate() {
   }
   if (session.state === 'setup') return <FirstStart session={session} />
   if (session.state === 'signed_out' || session.user === null) return <SignIn session={session} />
-  if (session.user.must_change_password) return <ForcedPasswordChange session={session} />
-  return <Workplace user={session.user} />
+  return <Workplace session={session} user={session.user} />
 }

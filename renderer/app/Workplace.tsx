@@ -2,16 +2,18 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { SignedInUser } from '#shared/contracts/session.ts'
+import type { SessionState, SignedInUser } from '#shared/contracts/session.ts'
+import { ForcedPasswordChange } from '../features/session/ForcedPasswordChange.tsx'
 import { createAppRouter } from './router.tsx'
 import { usePreferencesSync } from './use-preferences-sync.ts'
 
-type Props = { user: SignedInUser }
+type Props = { session: SessionState; user: SignedInUser }
 
-/** The pages, for whoever is signed in. A change of the user starts afresh. */
-export function Workplace({ user }: Props) {
+/** The pages, for whoever is signed in; before them an own password where one is due. A change of the user starts afresh. */
+export function Workplace({ session, user }: Props) {
   usePreferencesSync(user)
   useEffect(() => leaveNothingOpen, [])
+  if (user.must_change_password) return <ForcedPasswordChange session={session} />
   return <Pages key={user.user_id} user={user} />
 }
 

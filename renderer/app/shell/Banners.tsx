@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { desktop } from '../../api/desktop.ts'
-import { queueQuery } from '../../api/queue.ts'
-import { useSession } from '../../api/session.ts'
+import { QUEUE_GROUPS, queueQuery } from '../../api/queue.ts'
+import { useSession, useUser } from '../../api/session.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { useWindowState } from '../window/use-window-state.ts'
 import classes from './Banners.module.css'
@@ -15,10 +16,13 @@ const KNOWN = ['demo', 'lan_open', 'lan_plain_http', 'port_in_use'] as const
 /** What stays true until somebody changes it: shown on every page, without a way to wave it off. */
 export function Banners() {
   const t = useTexts(shellTexts)
-  const warnings = useSession().data?.warnings ?? []
-  const { error } = useQuery(queueQuery)
+  const session = useSession()
+  const warnings = session.data?.warnings ?? []
+  const queue = useQuery({ ...queueQuery, enabled: isAllowed(QUEUE_GROUPS, useUser()) })
   const { hasWeakStore, readyVersion } = useWindowState()
-  const isUnreachable = error instanceof ApiError && error.isUnreachable
+  const isUnreachable = [queue.error, session.error].some(
+    error => error instanceof ApiError && error.isUnreachable
+  )
 
   const banners = warnings.map(code => {
     const known = KNOWN.find(name => name === code)

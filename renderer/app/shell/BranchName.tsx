@@ -1,7 +1,8 @@
 import { Avatar, Text, Tooltip } from '@mantine/core'
-import { useSession } from '../../api/session.ts'
+import { useSession, useUser } from '../../api/session.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useBranches } from '../../ui/people/use-branches.ts'
+import { ORGANISATION_GROUPS, useBranches } from '../../ui/people/use-branches.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
@@ -11,7 +12,7 @@ export function BranchName({ isSmall }: { isSmall: boolean }) {
   const t = useTexts(shellTexts)
   const { inLanguage } = useFormats()
   const session = useSession().data
-  const branches = useBranches()
+  const branches = useBranches(isAllowed(ORGANISATION_GROUPS, useUser()))
   const company = inLanguage(session?.company_name, session?.company_name_en)
   const [only] = branches
   const place =

@@ -1,7 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useUser } from '../../api/session.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { KeysHelp } from '../../ui/keys/KeysHelp.tsx'
 import { useKeyListener } from '../../ui/keys/use-keys.ts'
+import { JOB_GROUPS } from '../../ui/long-work/jobs.ts'
 import { LongWorkStrip } from '../../ui/long-work/LongWorkStrip.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { useWindowCommands } from '../window/use-window-commands.ts'
@@ -16,6 +19,7 @@ import { usePageFocus } from './use-page-focus.ts'
 /** The frame around every page. */
 export function Shell() {
   const t = useTexts(shellTexts)
+  const user = useUser()
   const main = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   usePageFocus(heading)
@@ -33,7 +37,7 @@ export function Shell() {
         <main className={classes.main} ref={main} tabIndex={-1}>
           <Outlet />
         </main>
-        <LongWorkStrip />
+        {isAllowed(JOB_GROUPS, user) && <LongWorkStrip />}
       </div>
       <Palette />
       <KeysHelp />

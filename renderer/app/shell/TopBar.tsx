@@ -3,7 +3,9 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect } from 'react'
 import { desktop } from '../../api/desktop.ts'
-import { useSession } from '../../api/session.ts'
+import { QUEUE_GROUPS } from '../../api/queue.ts'
+import { useSession, useUser } from '../../api/session.ts'
+import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -20,6 +22,7 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
   const title = useCurrentTitle()
   const { inLanguage } = useFormats()
   const session = useSession().data
+  const user = useUser()
   const company = inLanguage(session?.company_name, session?.company_name_en)
   const windowTitle = t('windowTitle', { page: title, company })
   useDocumentTitle(windowTitle)
@@ -48,7 +51,7 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
       >
         {t('search')}
       </Button>
-      <QueueDot />
+      {isAllowed(QUEUE_GROUPS, user) && <QueueDot />}
       <UserMenu />
     </header>
   )

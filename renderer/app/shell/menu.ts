@@ -5,7 +5,8 @@ import {
   isAllowed,
   NAVIGATION_GROUPS,
   type NavigationGroup,
-  type Page
+  type Page,
+  type Target
 } from '../../ui/feature/feature.ts'
 import { type TextRef, textRef } from '../../ui/texts/texts.ts'
 import { shellTexts } from './shell-texts.ts'
@@ -34,6 +35,12 @@ export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGr
   return NAVIGATION_GROUPS.map(id => ({ id, ...GROUPS[id], entries: entriesOf(pages, id) })).filter(
     group => group.entries.length > 0
   )
+}
+
+/** Whether this user may open the page where a target leads. */
+export function mayOpen(features: readonly Feature[], user: SignedInUser, target: Target): boolean {
+  const page = features.flatMap(feature => feature.pages).find(({ path }) => path === target.to)
+  return page !== undefined && isAllowed(page.groups, user)
 }
 
 function entriesOf(pages: readonly Page[], group: NavigationGroup): MenuEntry[] {

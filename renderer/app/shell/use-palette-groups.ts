@@ -6,7 +6,7 @@ import { useGo } from '../../ui/page/use-go.ts'
 import { usePeople, usePersonName } from '../../ui/people/use-people.ts'
 import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
 import { features } from '../features.ts'
-import { menuOf } from './menu.ts'
+import { mayOpen, menuOf } from './menu.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export type Command = {
@@ -54,11 +54,13 @@ export function usePaletteGroups(query: string): CommandGroup[] {
 
 function useFoundPeople(query: string): Command[] {
   const go = useGo()
+  const user = useUser()
   const nameOf = usePersonName()
   const [search] = useDebouncedValue(query.trim(), PATIENCE_MS)
   const personPage = features.find(feature => feature.personPage !== undefined)?.personPage
-  const found = usePeople(search, search !== '' && personPage !== undefined).data
-  if (search === '' || personPage === undefined || found === undefined) return []
+  const isWanted = search !== '' && personPage !== undefined && mayOpen(features, user, personPage(''))
+  const found = usePeople(search, isWanted).data
+  if (!isWanted || found === undefined) return []
   return found.map(person => ({
     id: `person ${person.employee_id}`,
     label: nameOf(person),

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SessionState, SetUpBranch, SetUpResult } from '#shared/contracts/session.ts'
+import type { Preferences, SessionState, SetUpBranch, SetUpResult } from '#shared/contracts/session.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { useEnterSession } from '../../api/session.ts'
+import { useEnterSession, useSession } from '../../api/session.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
+import { AlreadySetUp } from './AlreadySetUp.tsx'
 import { Choice } from './Choice.tsx'
 import { DemoLoading } from './DemoLoading.tsx'
 import { DemoReady } from './DemoReady.tsx'
@@ -18,10 +21,24 @@ export function FirstStart({ session }: { session: SessionState }) {
   const demo = useMutation({
     mutationFn: () => call('POST /app/v1/setup/demo', { body: preferencesOf(usePreferences.getState()) })
   })
-  const open = ({ session: signedIn }: SetUpResult) => enter(signedIn)
+  const notices = useNotices()
+  const { refetch } = useSession()
+  const keepLook = useMutation({
+    mutationFn: (body: Preferences) => call('PUT /app/v1/session/preferences', { body }),
+    onError: notices.failed
+  })
+  /** Language and the rest may have been changed since they were sent: what is seen now is what the account keeps. */
+  const open = ({ session: { user, ...rest } }: SetUpResult) => {
+    const preferences = preferencesOf(usePreferences.getState())
+    if (user === null) return enter({ ...rest, user })
+    if (JSON.stringify(preferencesOf(user.preferences)) !== JSON.stringify(preferences))
+      keepLook.mutate(preferences)
+    enter({ ...rest, user: { ...user, preferences } })
+  }
 
   if (setUp.data) return <SetUpReady result={setUp.data} onEnter={open} />
   if (demo.data) return <DemoReady result={demo.data} onEnter={open} />
+  if (isTaken(setUp.error) || isTaken(demo.error)) return <AlreadySetUp onSignIn={() => void refetch()} />
   if (face === 'demo') {
     return <DemoLoading error={demo.error} onRetry={() => demo.mutate()} onBack={() => setFace('choice')} />
   }
@@ -31,7 +48,10 @@ export function FirstStart({ session }: { session: SessionState }) {
         error={setUp.error}
         isSending={setUp.isPending}
         onFinish={body => setUp.mutate(body)}
-        onBack={() => setFace('choice')}
+        onBack={() => {
+          setUp.reset()
+          setFace('choice')
+        }}
       />
     )
   }
@@ -46,3 +66,5 @@ export function FirstStart({ session }: { session: SessionState }) {
     />
   )
 }
+
+const isTaken = (error: Error | null): boolean => error instanceof ApiError && error.status === 409

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Stepper } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import { PASSWORD_MIN_LENGTH, type SetUpBranch } from '#shared/contracts/session.ts'
+import type { SetUpBranch } from '#shared/contracts/session.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -9,9 +9,10 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import { AdministratorStep } from './AdministratorStep.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import { DeviceStep } from './DeviceStep.tsx'
+import { FaultText } from './FaultText.tsx'
 import { firstStartTexts } from './first-start-texts.ts'
 import { LanguageStep } from './LanguageStep.tsx'
-import { checkStep, EMPTY_FORM, type Fault, STEPS, toSetUpBranch } from './wizard-form.ts'
+import { checkStep, EMPTY_FORM, STEPS, toSetUpBranch } from './wizard-form.ts'
 
 type Props = {
   error: Error | null
@@ -28,12 +29,12 @@ export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
   const step = STEPS[index] ?? 'language'
   const isLast = index === STEPS.length - 1
 
-  const say = (fault: Fault) =>
-    fault === 'check.password' ? t(fault, { length: PASSWORD_MIN_LENGTH }) : t(fault)
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     const faults = Object.entries(checkStep(step, form.values))
-    form.setErrors(Object.fromEntries(faults.map(([field, fault]) => [field, say(fault)])))
+    form.setErrors(
+      Object.fromEntries(faults.map(([field, fault]) => [field, <FaultText key={field} fault={fault} />]))
+    )
     const [first] = faults
     if (first !== undefined) return form.getInputNode(first[0])?.focus()
     if (isLast) onFinish(toSetUpBranch(form.values, preferencesOf(usePreferences.getState())))

@@ -54,6 +54,10 @@ export const en: EnglishOf<typeof th> = {
   'check.userName': 'Only English letters, figures and . _ @ -, at least 3',
   'check.password': 'The password needs at least {{length, number}} characters',
   'check.deviceSn': 'Only English letters, figures and . _ -, at most 60',
+  'taken.title': 'The branch is set up already',
+  'taken.note':
+    'The branch was set up from another window meanwhile, so nothing entered here was saved. Please sign in with the account that was made there.',
+  'taken.signIn': 'Go to sign-in',
   'done.title': 'The branch is ready',
   'done.key': 'Key of the device',
   'done.keyCopy': 'Copy the key',

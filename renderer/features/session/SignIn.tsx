@@ -13,10 +13,12 @@ import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './session-texts.ts'
 
+const SECOND_MS = 1000
+
 export function SignIn({ session }: { session: SessionState }) {
   const t = useTexts(sessionTexts)
   const ui = useTexts(uiTexts)
-  const { inLanguage } = useFormats()
+  const { inLanguage, duration } = useFormats()
   const enter = useEnterSession()
   const missing = (value: string) => (value.trim() === '' ? t('signIn.missing') : null)
   const form = useForm({
@@ -71,7 +73,9 @@ export function SignIn({ session }: { session: SessionState }) {
 
   function messageOf(error: Error): string {
     if (error instanceof ApiError && error.status === 401) return t('signIn.wrong')
-    if (error instanceof ApiError && error.status === 429) return t('signIn.slowDown')
+    if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
+      return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
+    }
     const { title, advice } = describeError(error, ui)
     return `${title} ${advice}`
   }

@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof th> = {
   'signIn.password': 'Password',
   'signIn.submit': 'Sign in',
   'signIn.wrong': 'The user name or the password is wrong',
-  'signIn.slowDown': 'Too many failed attempts. Please wait a moment, then try again.',
+  'signIn.slowDown': 'Too many failed attempts. Please wait {{time}}, then try again.',
   'signIn.demo': 'Demo branch: user name e0001',
   'signIn.missing': 'Please fill this in',
   version: 'Version {{version}}',

@@ -5,7 +5,7 @@ export const th = {
   'signIn.password': 'รหัสผ่าน',
   'signIn.submit': 'เข้าใช้งาน',
   'signIn.wrong': 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
-  'signIn.slowDown': 'ลองผิดหลายครั้ง โปรดรอสักครู่แล้วลองใหม่',
+  'signIn.slowDown': 'ลองผิดหลายครั้ง โปรดรอ {{time}} แล้วลองใหม่',
   'signIn.demo': 'สาขาสาธิต: ชื่อผู้ใช้ e0001',
   'signIn.missing': 'โปรดกรอกช่องนี้',
   version: 'รุ่น {{version}}',

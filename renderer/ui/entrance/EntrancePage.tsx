@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PreferenceControl } from '../preferences/PreferenceControl.tsx'
 import { usePreferenceChoices } from '../preferences/preference-choices.ts'
 import classes from './EntrancePage.module.css'
@@ -17,7 +17,12 @@ type Props = {
 /** A page outside the shell: sign-in, first start, recovery. Language, calendar and theme can be changed here too. */
 export function EntrancePage({ product, title, width = 'narrow', footer, children }: Props) {
   const choices = usePreferenceChoices()
+  const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(`${title} – ${product}`)
+  // Where the page before took the focus along and this one has no field for it, reading starts at the heading.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -33,7 +38,7 @@ export function EntrancePage({ product, title, width = 'narrow', footer, childre
       </header>
       <main className={classes.main}>
         <div className={classes.box} data-width={width}>
-          <Title order={1} mb="md">
+          <Title order={1} mb="md" ref={heading} tabIndex={-1}>
             {title}
           </Title>
           {children}
