@@ -174,3 +174,47 @@ describe('a report that is refused', () => {
     await page.context().close()
   })
 })
+
+describe('in the window', () => {
+  it('a report is saved where the user says, then opened or shown in its folder', async () => {
+    const page = await openScreen(browser, station, '/reports/attendance', { language: 'en' })
+    await page.addInitScript(() => {
+      const asked: unknown[][] = []
+      const answers: Partial<Record<PropertyKey, unknown>> = {
+        saveJobFile: { saved_id: 's1', name: 'report.xlsx', folder: '/somewhere' },
+        updateState: { state: 'off' },
+        info: {}
+      }
+      const bridge = new Proxy(
+        {},
+        {
+          get: (_, name) =>
+            name === 'subscribe'
+              ? () => () => undefined
+              : async (...given: unknown[]) => {
+                  asked.push([name, ...given])
+                  return answers[name] ?? true
+                }
+        }
+      )
+      Object.assign(window, { desktop: bridge, asked })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Make Excel report' }).click()
+    await reports(page).first().getByText('Done', { exact: true }).waitFor()
+    await reports(page)
+      .first()
+      .getByRole('button', { name: /Save file/ })
+      .click()
+    await reports(page).first().getByRole('button', { name: 'Open file' }).click()
+    await reports(page).first().getByRole('button', { name: 'Show in folder' }).click()
+    const asked = await page.evaluate(() => Reflect.get(window, 'asked') as unknown[][])
+    const files = asked.filter(([name]) => /saveJobFile|Saved/.test(String(name)))
+    expect(files).toEqual([
+      ['saveJobFile', expect.any(String)],
+      ['openSaved', 's1'],
+      ['revealSaved', 's1']
+    ])
+    await page.context().close()
+  })
+})

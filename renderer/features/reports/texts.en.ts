@@ -36,7 +36,7 @@ export const en: EnglishOf<typeof th> = {
   'state.done': 'Done',
   'state.failed': 'Failed',
   'state.cancelled': 'Cancelled',
-  asked: 'Asked for {{at}}',
-  'asked.rows_one': 'Asked for {{at}} · {{count, number}} item',
-  'asked.rows_other': 'Asked for {{at}} · {{count, number}} items'
+  asked: 'Requested {{at}}',
+  'asked.rows_one': 'Requested {{at}} · {{count, number}} item',
+  'asked.rows_other': 'Requested {{at}} · {{count, number}} items'
 }

@@ -10,7 +10,7 @@ import { finishedSince } from './jobs.ts'
 
 const NOTHING: readonly Job[] = []
 
-/** A notice for each job that ends while somebody looks; it stays until it is closed, as the file is reached from it. */
+/** A notice for each job that ends while somebody looks; it stays until it is closed where a file is reached from it or a reason is read. */
 export function useJobNotices(jobs: readonly Job[] | undefined): void {
   const t = useTexts(uiTexts)
   const before = useRef(NOTHING)
@@ -31,7 +31,8 @@ export function useJobNotices(jobs: readonly Job[] | undefined): void {
         const message = t('job.failedNote', { title: job.title, reason: job.error ?? '' })
         notifications.show({ ...shown, title: t('job.failed'), message, color: 'red.8' })
       } else {
-        notifications.show({ ...shown, title: t('job.cancelled'), message: job.title, color: 'gray' })
+        const cancelled = { ...shown, autoClose: true, title: t('job.cancelled'), message: job.title }
+        notifications.show({ ...cancelled, color: 'gray' })
       }
     }
     before.current = jobs
