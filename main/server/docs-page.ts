@@ -20,6 +20,7 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
         pageTitle: 'HR Workstation – Open API',
         withDefaultFonts: false,
         telemetry: false,
+        authentication: { preferredSecurityScheme: 'subscriptionKey' },
         hideClientButton: true,
         showDeveloperTools: 'never',
         agent: { disabled: true },

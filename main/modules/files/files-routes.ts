@@ -12,7 +12,11 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
       '/files/:file_id',
       {
         config: { access: { kind: 'scope', scope: 'attendance:read' } },
-        schema: { params: Type.Object({ file_id: Type.String({ maxLength: 64 }) }) }
+        schema: {
+          tags: ['Attendance'],
+          summary: 'Picture of a punch',
+          params: Type.Object({ file_id: Type.String({ maxLength: 64 }) })
+        }
       },
       async (request, reply) => {
         const { file, bytes } = await files.read(request.params.file_id)
