@@ -1,0 +1,319 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
+import { en } from '../../renderer/features/first-start/texts.en.ts'
+import { th } from '../../renderer/features/first-start/texts.th.ts'
+import { en as sessionEn } from '../../renderer/features/session/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// First start (companion 2) on an empty data directory: an own branch, or the demo.
+
+const TEXTS = { th, en }
+const SHELL = { th: shellTh, en: shellEn }
+const PATIENCE = { timeout: 15_000 }
+const PASSWORD = 'ปลาทูนึ่ง สามเข่ง'
+
+let browser: Browser
+let station: TestWorkstation
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  station = await openTestWorkstation({ loadDemo: false })
+})
+afterEach(async () => {
+  await page.context().close()
+  await station.close()
+})
+
+async function openFirstStart(options: Omit<ScreenOptions, 'userName'>): Promise<void> {
+  page = await openScreen(browser, station, '/', { ...options, userName: null })
+  await page.getByRole('heading', { level: 1, name: TEXTS[options.language]['choice.title'] }).waitFor()
+}
+
+const field = (name: string, group?: string) =>
+  (group === undefined ? page : page.getByRole('group', { name: group, exact: true })).getByRole('textbox', {
+    name,
+    exact: true
+  })
+const newPassword = () => page.locator('input[autocomplete="new-password"]')
+const faults = (text: string) => page.getByText(text, { exact: true })
+const press = (key: string) => page.keyboard.press(key)
+
+async function write(text: string): Promise<void> {
+  await press('ControlOrMeta+a')
+  await page.keyboard.insertText(text)
+}
+
+/** Fills the wizard the quick way, up to its last button. */
+async function fillWizard(words: typeof en | typeof th, serial: string | null = 'GATE-1'): Promise<void> {
+  const next = page.getByRole('button', { name: words['wizard.next'] })
+  await page.getByRole('button', { name: words['choice.branch'] }).click()
+  await next.click()
+  await field(words.name, words['company.group']).fill('บริษัท ตัวอย่าง จำกัด')
+  await field(words.name, words['branch.group']).fill('สำนักงานใหญ่')
+  await next.click()
+  await field(words['administrator.firstName']).fill('สมชาย')
+  await field(words['administrator.lastName']).fill('ใจดี')
+  await field(words['administrator.userName']).fill('somchai')
+  await newPassword().fill(PASSWORD)
+  await next.click()
+  if (serial === null) await page.getByRole('switch', { name: words['device.now'] }).press('Space')
+  else {
+    await field(words['device.sn']).fill(serial)
+    await field(words['device.name']).fill('ประตูหน้า')
+  }
+}
+
+const finish = (words: typeof en | typeof th) => page.getByRole('button', { name: words['wizard.finish'] })
+
+/** Sends what the command on the screen would send. */
+async function runShown(command: string): Promise<Response> {
+  const [, url = ''] = /^curl -X POST (\S+) /.exec(command) ?? []
+  const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value
+  ])
+  const [, body = ''] = /-d '(.+)'$/s.exec(command) ?? []
+  return fetch(url, { method: 'POST', headers: Object.fromEntries(headers), body })
+}
+
+describe.each([
+  ['th', 'light'],
+  ['th', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark']
+] as const)('an own branch in %s, %s', (language, theme) => {
+  const words: typeof en | typeof th = TEXTS[language]
+
+  it('is set up by keyboard alone, and the command shown at its end brings a punch to the live screen', async () => {
+    const other: string[] = []
+    await openFirstStart({ language, theme })
+    page.on('request', request => {
+      if (!request.url().startsWith(`${station.url}/`)) other.push(request.url())
+    })
+    expect(await axeFaults(page)).toEqual([])
+    await tabTo(page, page.getByRole('button', { name: words['choice.branch'] }))
+    await press('Enter')
+    expect(await page.title()).toBe(`${words['wizard.title']} – ${words.product}`)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await axeFaults(page)).toEqual([])
+    await tabTo(page, page.getByRole('button', { name: words['wizard.next'] }))
+    await press('Enter')
+
+    // Company and branch: the cursor waits in the company's name.
+    await press('Enter')
+    await expect.poll(() => faults(words['check.missing']).count(), PATIENCE).toBe(2)
+    await tabTo(page, field(words.code, words['branch.group']))
+    await write('สาขา 1')
+    await press('Enter')
+    await faults(words['check.code']).waitFor()
+    expect(await field(words.name, words['company.group']).getAttribute('aria-invalid')).toBe('true')
+    expect(await axeFaults(page)).toEqual([])
+    // The cursor goes to the first thing to mend.
+    await write('บริษัท ตัวอย่าง จำกัด')
+    expect(await field(words.name, words['company.group']).inputValue()).toBe('บริษัท ตัวอย่าง จำกัด')
+    await tabTo(page, field(words.code, words['branch.group']))
+    await write('HQ')
+    await tabTo(page, field(words.name, words['branch.group']))
+    await write('สำนักงานใหญ่')
+    await press('Enter')
+
+    await field(words['administrator.firstName']).waitFor()
+    await press('Enter')
+    await expect.poll(() => faults(words['check.missing']).count(), PATIENCE).toBe(3)
+    await faults(words['check.password'].replace('{{length, number}}', '8')).waitFor()
+    await write('สมชาย')
+    await tabTo(page, field(words['administrator.lastName']))
+    await write('ใจดี')
+    await tabTo(page, field(words['administrator.employeeCode']))
+    await write('HR-01')
+    await tabTo(page, field(words['administrator.userName']))
+    await write('ab')
+    await press('Enter')
+    await faults(words['check.userName']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await write('somchai')
+    await tabTo(page, newPassword())
+    await write(PASSWORD)
+    await press('Enter')
+
+    await page.getByRole('switch', { name: words['device.now'] }).waitFor()
+    await press('Enter')
+    await expect.poll(() => faults(words['check.missing']).count(), PATIENCE).toBe(2)
+    await write('เครื่อง 1')
+    await press('Enter')
+    await faults(words['check.deviceSn']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await write('GATE-1')
+    await tabTo(page, field(words['device.name']))
+    await write('ประตูหน้า')
+    await press('Enter')
+
+    await page.getByRole('heading', { level: 1, name: words['done.title'] }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const key = await field(words['done.key']).inputValue()
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(await field(words['done.url']).inputValue()).toBe(station.url)
+    const command = await field(words['done.try']).inputValue()
+    expect(command).toContain('"employee_code":"HR-01"')
+    expect(command).toContain('"device_sn":"GATE-1"')
+    expect(await field(words['done.simulate']).inputValue()).toBe(
+      `npm run device -- --url ${station.url} --key ${key} --device-sn GATE-1 --employees HR-01`
+    )
+    const enter = page.getByRole('button', { name: words['done.enter'] })
+    expect(await enter.isDisabled()).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: words['done.keyCopy'] }))
+    await press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(key)
+    await tabTo(page, page.getByRole('checkbox', { name: words['done.saved'] }))
+    await press('Space')
+    await tabTo(page, enter)
+    await press('Enter')
+
+    await page.getByRole('navigation', { name: SHELL[language].navigation }).waitFor()
+    expect(await page.content()).not.toContain(key)
+    const answer = await runShown(command)
+    expect(await answer.json()).toMatchObject({ code: 200, payload: { invalid_items: [] } })
+    await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
+    await page.getByRole('gridcell', { name: 'สมชาย ใจดี' }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
+    expect(await page.content()).not.toContain(key)
+    expect(other).toEqual([])
+  })
+})
+
+describe('an own branch', () => {
+  it('keeps what was entered when the language changes, and says the faults in it', async () => {
+    await openFirstStart({ language: 'th' })
+    await page.getByRole('button', { name: th['choice.branch'] }).click()
+    await page.getByRole('main').getByText('English', { exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: en['wizard.title'] }).waitFor()
+    await page.getByRole('button', { name: en['wizard.next'] }).click()
+    await field(en.name, en['company.group']).fill('Example Co., Ltd.')
+    await page.getByRole('button', { name: en['wizard.next'] }).click()
+    await faults(en['check.missing']).waitFor()
+    await page.getByRole('banner').getByText('ไทย', { exact: true }).click()
+    await faults(th['check.missing']).waitFor()
+    expect(await faults(en['check.missing']).count()).toBe(0)
+    expect(await field(th.name, th['company.group']).inputValue()).toBe('Example Co., Ltd.')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('th')
+    await page.getByRole('button', { name: th['wizard.back'] }).click()
+    await page.getByRole('button', { name: th['wizard.back'] }).click()
+    await page.getByRole('heading', { level: 1, name: th['choice.title'] }).waitFor()
+  })
+
+  it('without a device has no key to show and opens at once, in the look chosen last', async () => {
+    await openFirstStart({ language: 'th' })
+    await fillWizard(th, null)
+    await finish(th).click()
+    await page.getByRole('heading', { level: 1, name: th['done.title'] }).waitFor()
+    expect(await field(th['done.key']).count()).toBe(0)
+    await page.getByRole('banner').getByText('English', { exact: true }).click()
+    const saved = page.waitForResponse(
+      response => response.url().endsWith('/session/preferences') && response.request().method() === 'PUT'
+    )
+    await page.getByRole('button', { name: en['done.enter'] }).click()
+    expect((await saved).status()).toBe(200)
+    const navigation = page.getByRole('navigation', { name: shellEn.navigation })
+    await navigation.waitFor()
+    await page.reload()
+    await navigation.waitFor()
+    expect((await page.request.get(`${station.url}/app/v1/session`)).ok()).toBe(true)
+    const { payload } = await (await page.request.get(`${station.url}/app/v1/session`)).json()
+    expect(payload.user.preferences.language).toBe('en')
+  })
+
+  it('that somebody else set up meanwhile leads to signing in', async () => {
+    await openFirstStart({ language: 'en' })
+    await fillWizard(en)
+    const demo = await station.callBare('/app/v1/setup/demo', {
+      body: { language: 'en', calendar: 'gregorian', theme: 'light' }
+    })
+    expect(demo.status).toBe(200)
+    await finish(en).click()
+    await page.getByRole('alert').getByText(en['taken.note']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: en['taken.signIn'] }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: sessionEn['signIn.title'] }).waitFor()
+  })
+
+  it('says what the workstation refuses, and goes on when it is mended', async () => {
+    await openFirstStart({ language: 'en' })
+    await fillWizard(en)
+    await field(en['device.name']).fill('x'.repeat(500))
+    await finish(en).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText(uiEn['error.refused']).waitFor()
+    await alert.getByText("'device.device_name'").waitFor()
+    await alert.getByText(en['wizard.kept']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await field(en['device.name']).fill('Front door')
+    await press('Enter')
+    await page.getByRole('heading', { level: 1, name: en['done.title'] }).waitFor()
+  })
+
+  it('waits for a workstation that does not answer, with every entry kept', async () => {
+    await openFirstStart({ language: 'en' })
+    await fillWizard(en)
+    const { dataDir, url } = station
+    await station.close({ keepDataDir: true })
+    await finish(en).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText(uiEn['error.unreachable']).waitFor()
+    await alert.getByText(en['wizard.kept']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    station = await openTestWorkstation({ dataDir, loadDemo: false, port: Number(new URL(url).port) })
+    await finish(en).click()
+    await page.getByRole('heading', { level: 1, name: en['done.title'] }).waitFor()
+    expect(await field(en['done.key']).inputValue()).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe.each(['th', 'en'] as const)('the demo branch in %s', language => {
+  const words: typeof en | typeof th = TEXTS[language]
+
+  it('shows that it is under way, then the account, which works', async () => {
+    await openFirstStart({ language, theme: language === 'th' ? 'dark' : 'light' })
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/app/v1/setup/demo', async route => {
+      await seen.promise
+      await route.continue()
+    })
+    await tabTo(page, page.getByRole('button', { name: words['choice.demo'] }))
+    await press('Enter')
+    await page.getByRole('status').getByText(words['demo.loading']).waitFor()
+    await page.getByRole('progressbar', { name: words['demo.title'] }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    seen.resolve()
+    await page.getByRole('heading', { level: 1, name: words['demo.ready'] }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const userName = await field(words['demo.userName']).inputValue()
+    const password = await field(words['demo.password']).inputValue()
+    expect(userName).toBe('e0001')
+    await station.signIn(userName, password)
+    // The button has the focus.
+    await press('Enter')
+    await page.getByRole('navigation', { name: SHELL[language].navigation }).waitFor()
+    await page.getByText(SHELL[language]['warning.demo']).waitFor()
+  })
+
+  it('can be asked for again when it could not be made', async () => {
+    await openFirstStart({ language })
+    await page.route('**/app/v1/setup/demo', route => route.abort())
+    await page.getByRole('button', { name: words['choice.demo'] }).click()
+    await page.getByRole('alert').getByText(words['demo.kept']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: words['wizard.back'] }).click()
+    await page.getByRole('heading', { level: 1, name: words['choice.title'] }).waitFor()
+  })
+})
