@@ -137,6 +137,8 @@ function FilledGrid<Row extends object>({
         localeText={words}
         tooltipShowMode="whenTruncated"
         tooltipShowDelay={400}
+        // Rows that fade and slide are no calmer, and for a moment two of them can be read at one place.
+        animateRows={false}
         // Tab leaves the grid; the arrows move within it.
         tabToNextCell={() => false}
         {...(onChoose
@@ -152,6 +154,8 @@ function FilledGrid<Row extends object>({
           api.current = null
         }}
         onCellClicked={({ data, column }) => {
+          // The click opens the row itself; the focus that came with it need not.
+          window.clearTimeout(following.current)
           if (data !== undefined && column.getColId() !== SELECTION_COLUMN) onOpen?.(data)
         }}
         onCellKeyDown={onCellKeyDown}

@@ -1,5 +1,5 @@
 import { CloseButton, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './SidePanel.module.css'
@@ -14,20 +14,23 @@ type Props = {
 
 /**
  * The chosen one beside the list. Opened by keyboard it takes the focus and gives it back when it closes; opened by a
- * click the focus stays in the list, so that the arrows go on moving there and the panel follows.
+ * click the focus stays in the list, so that the arrows go on moving there and the panel follows. A field that takes the
+ * focus by itself keeps it.
  */
 export function SidePanel({ title, onClose, actions, children }: Props) {
   const t = useTexts(uiTexts)
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  // Read before this panel is drawn: what it takes the place of may hold the focus and go away.
+  const [before] = useState(focusedByKeyboard)
   useEffect(() => {
-    const before = document.activeElement
-    if (!(before instanceof HTMLElement) || !before.matches(':focus-visible')) return
-    heading.current?.focus()
+    if (before === null) return
+    if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus()
     return () => before.focus()
-  }, [])
+  }, [before])
   return (
-    <aside className={classes.panel} aria-labelledby={titleId}>
+    <aside ref={panel} className={classes.panel} aria-labelledby={titleId}>
       <header className={classes.head}>
         <Title order={2} id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
           {title}
@@ -38,4 +41,9 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
       {actions && <footer className={classes.actions}>{actions}</footer>}
     </aside>
   )
+}
+
+function focusedByKeyboard(): HTMLElement | null {
+  const focused = document.activeElement
+  return focused instanceof HTMLElement && focused.matches(':focus-visible') ? focused : null
 }

@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { runKeys } from '../../../ui/keys/key-bindings.ts'
 import type { List } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -32,7 +33,12 @@ export function NewestPunches({ arrivals, list, columns }: Props) {
           className={classes.fresh}
           size="compact-sm"
           leftSection={<IconArrowUp size={14} aria-hidden />}
-          onClick={showFresh}
+          // A click leaves the focus where it was; from the keyboard it goes on to the newest row, as this button goes away.
+          onMouseDown={event => event.preventDefault()}
+          onClick={event => {
+            showFresh()
+            if (event.detail === 0) runKeys('j')
+          }}
         >
           {fresh === null ? t('live.freshMany') : t('live.fresh', { count: fresh })}
         </Button>

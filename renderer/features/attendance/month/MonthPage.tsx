@@ -33,8 +33,9 @@ export function MonthPage() {
   usePageTitle(person && t('month.titleOf', { name: nameOf(person) }))
 
   const goToMonth = (next: string) => list.set({ month: next }, true)
+  // While the next person loads, the one on the screen is no longer whom the steps count from.
   const toPerson = (code: string | null | undefined) =>
-    code == null ? undefined : () => list.set({ employee: code }, true)
+    code == null || view.isPlaceholderData ? undefined : () => list.set({ employee: code }, true)
   const print = () => (desktop === undefined ? window.print() : void desktop.print())
   useKeys([
     { keys: 't', label: t('month.thisMonth'), run: () => goToMonth(thisMonth) },
