@@ -3,11 +3,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startLanguage } from './language/i18n.ts'
+import { printInLight } from './theme/print-in-light.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 await startLanguage()
+printInLight()
 createRoot(root).render(
   <StrictMode>
     <App />
