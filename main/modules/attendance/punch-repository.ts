@@ -1,5 +1,4 @@
 import type { ArrivalQuery, Arrivals, Punch, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { fileUrl } from '../files/files.ts'
 
@@ -26,9 +25,12 @@ export async function findPunches(
   branchIds: readonly string[] | null
 ): Promise<PunchPage> {
   const limit = query.limit ?? 100
+  const before = query.before === undefined ? null : cursorOf(query.before)
+  const end = `${query.to} 23:59:59`
   let rows = punchesWithNames(db)
     .where('p.punched_at', '>=', `${query.from} 00:00:00`)
-    .where('p.punched_at', '<', `${addDays(query.to, 1)} 00:00:00`)
+    // One upper bound only: it is where the index is entered, and of two the wrong one may be taken.
+    .where('p.punched_at', '<=', before && before.punchedAt < end ? before.punchedAt : end)
     .orderBy('p.punched_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit + 1)
@@ -42,14 +44,8 @@ export async function findPunches(
   if (query.device_sn) rows = rows.where('p.device_sn', '=', query.device_sn)
   if (query.source) rows = rows.where('p.source', '=', query.source)
   if (query.direction) rows = rows.where('p.direction', '=', query.direction)
-  const before = query.before === undefined ? null : cursorOf(query.before)
   if (before)
-    rows = rows.where(eb =>
-      eb.or([
-        eb('p.punched_at', '<', before.punchedAt),
-        eb.and([eb('p.punched_at', '=', before.punchedAt), eb('p.id', '<', before.id)])
-      ])
-    )
+    rows = rows.where(eb => eb.or([eb('p.punched_at', '<', before.punchedAt), eb('p.id', '<', before.id)]))
   const found = await rows.execute()
   const page = found.slice(0, limit)
   const last = page.at(-1)
@@ -72,10 +68,12 @@ export async function findArrivals(
   return { punches: found.slice(0, limit).map(toPunch), is_complete: found.length <= limit }
 }
 
+/** Punches first and names after: a join that may be turned round would read all punches of a branch and sort them. */
 function punchesWithNames(db: ReadDatabase) {
   return db
     .selectFrom('attendance_punches as p')
-    .innerJoin('employees as e', 'e.id', 'p.employee_id')
+    .crossJoin('employees as e')
+    .whereRef('e.id', '=', 'p.employee_id')
     .leftJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
     .leftJoin('devices as d', 'd.device_sn', 'p.device_sn')
     .leftJoin('locations as l', 'l.id', 'p.location_id')

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { uuidv7 } from 'uuidv7'
+import { connect } from '../../main/database/connect.ts'
+import { openDatabase } from '../../main/database/database.ts'
+import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
+import { AttendanceIntake } from '../../main/modules/attendance/intake.ts'
+import { AttendanceProcessor } from '../../main/worker/attendance-processor.ts'
+import { LogKeeper } from '../../main/worker/log-keeper.ts'
+import { employeeIds, insertPunches, makeBranch } from './parts/branch-database.ts'
+import { percentile, perSecond, printFigure } from './parts/figure.ts'
+import { BranchPunches } from './parts/punches.ts'
+
+/** How fast the queue is worked off, into an empty table and into one of 5,000,000 punches, beside bare inserts. */
+const ITEMS = 1000
+const BATCHES = 100
+const ROWS = 5_000_000
+const PER_SECOND_MIN = 20_000
+const FLAT_MIN = 0.8
+
+const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
+const punches = new BranchPunches()
+let next = 0
+
+/** Queues batches of the next punches and works them off as the attendance thread does; items a second. */
+async function drain(file: string): Promise<number> {
+  const gateMemory = createGateMemory()
+  const database = openDatabase(file, { gate: new WriteGate(gateMemory, 'server') })
+  const intake = new AttendanceIntake(database, () => undefined)
+  const people = await employeeIds(database)
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const items = Array.from({ length: ITEMS }, () => {
+      const { employee, datetime } = punches.at(next)
+      next += 1
+      return {
+        op: 'ADD',
+        employeeId: people[employee] ?? '',
+        punchedAt: datetime,
+        requested: 'AUTO',
+        source: 'Fingerprint',
+        deviceSn: 'DEV-B01-1'
+      } as const
+    })
+    await intake.accept({
+      requestId: uuidv7(),
+      callerKind: 'key',
+      callerId: 'bench',
+      callerName: 'bench',
+      origin: '127.0.0.1',
+      receivedAt: new Date().toISOString(),
+      receivedDay: '2026-01-01',
+      items,
+      devices: [],
+      pictures: []
+    })
+  }
+  const raw = connect(file, { cacheKib: 65_536 })
+  const gate = new WriteGate(gateMemory, 'worker')
+  const processor = new AttendanceProcessor(raw, gate)
+  const log = new LogKeeper(raw, gate)
+  const startedAt = performance.now()
+  processor.begin()
+  while (processor.step()) log.committed()
+  log.idle()
+  const seconds = (performance.now() - startedAt) / 1000
+  raw.close()
+  await database.close()
+  return (BATCHES * ITEMS) / seconds
+}
+
+/** The limit: the same rows inserted 1000 a transaction, FULL, with nothing else done. */
+function bareInserts(): number {
+  const raw = connect(join(folder, 'bare.db'), { cacheKib: 65_536 })
+  raw.exec(`create table punches (id text primary key not null, employee_id text not null, punched_at text not null,
+    work_date text not null, direction text not null, device_sn text not null)`)
+  const insert = raw.prepare('insert into punches values (?, ?, ?, ?, ?, ?)')
+  const startedAt = performance.now()
+  for (let batch = 0; batch < BATCHES; batch += 1)
+    raw
+      .transaction(() => {
+        for (let at = 0; at < ITEMS; at += 1) {
+          const { employee, date, datetime } = punches.at(batch * ITEMS + at)
+          insert.run(uuidv7(), String(employee), datetime, date, 'IN', 'DEV-B01-1')
+        }
+      })
+      .immediate()
+  const perSec = (BATCHES * ITEMS) / ((performance.now() - startedAt) / 1000)
+  raw.close()
+  rmSync(join(folder, 'bare.db'))
+  return perSec
+}
+
+const median = async (measure: () => number | Promise<number>): Promise<number> => {
+  const values: number[] = []
+  for (let round = 0; round < 3; round += 1) values.push(await measure())
+  return percentile(values, 0.5)
+}
+
+try {
+  const file = await makeBranch(folder)
+  const limit = await median(bareInserts)
+  const empty = await median(() => drain(file))
+  insertPunches(file, punches, next, ROWS)
+  next = ROWS
+  const full = await median(() => drain(file))
+  for (const [name, figure] of [
+    ['queue drained, empty table', empty],
+    [`queue drained, ${ROWS.toLocaleString('en')} rows`, full]
+  ] as const)
+    printFigure({
+      name,
+      figure: perSecond(figure),
+      limit: `${perSecond(limit)} (bare inserts)`,
+      ratio: (figure / limit).toFixed(2),
+      target: `>= ${perSecond(PER_SECOND_MIN)}`,
+      isPassed: figure >= PER_SECOND_MIN
+    })
+  printFigure({
+    name: 'flat: full against empty',
+    figure: (full / empty).toFixed(2),
+    limit: '1.00',
+    ratio: '',
+    target: `>= ${FLAT_MIN}`,
+    isPassed: full / empty >= FLAT_MIN
+  })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

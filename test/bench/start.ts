@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { headlessEntry, startHeadless } from '../support/faults/headless-child.ts'
+import { ms, percentile, printFigure } from './parts/figure.ts'
+
+/** From the command to the ready line on a data directory that exists, and what the workstation holds when it idles. */
+const ROUNDS = 7
+const READY_MAX_MS = 1500
+const RSS_MAX_MB = 200
+const SETTLED_AFTER_MS = 3000
+
+/** How long Node takes to run nothing at all: no start can be faster. */
+async function bareNode(): Promise<number> {
+  const startedAt = performance.now()
+  await once(spawn(process.execPath, ['-e', '0']), 'exit')
+  return performance.now() - startedAt
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
+try {
+  console.log(`(${headlessEntry()})`)
+  await (await startHeadless(folder, { demo: true })).stop()
+  const starts: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await bareNode())
+    const startedAt = performance.now()
+    const station = await startHeadless(folder)
+    starts.push(performance.now() - startedAt)
+    await station.stop()
+  }
+  const ready = percentile(starts, 0.5)
+  const limit = percentile(bare, 0.5)
+  printFigure({
+    name: 'ready on an existing data directory',
+    figure: ms(ready),
+    limit: `${ms(limit)} (node -e 0)`,
+    ratio: (limit / ready).toFixed(2),
+    target: `< ${READY_MAX_MS} ms`,
+    isPassed: ready < READY_MAX_MS
+  })
+  if (process.platform === 'linux') {
+    const station = await startHeadless(folder)
+    await pause(SETTLED_AFTER_MS)
+    const held = residentMegabytes(station.pid)
+    await station.stop()
+    printFigure({
+      name: 'memory when idle (RSS)',
+      figure: `${held.toFixed(0)} MB`,
+      limit: '',
+      ratio: '',
+      target: `< ${RSS_MAX_MB} MB`,
+      isPassed: held < RSS_MAX_MB
+    })
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
