@@ -25,7 +25,7 @@ export function useLiveColumns(): GridColumn<Punch>[] {
           punch.punched_at.startsWith(branchToday())
             ? formats.time(punch.punched_at, true)
             : formats.dateTime(punch.punched_at),
-        width: 148
+        width: 140
       },
       { id: 'code', title: t('column.code'), value: punch => punch.employee_code, kind: 'code', width: 72 },
       { id: 'name', title: t('column.name'), value: nameOf, width: 130, flex: 3 },
@@ -42,8 +42,7 @@ export function useLiveColumns(): GridColumn<Punch>[] {
         title: t('column.received'),
         value: punch => punch.received_at,
         text: punch => formats.time(punch.received_at, true),
-        width: 88,
-        isExtra: true
+        width: 88
       },
       {
         id: 'source',

@@ -57,7 +57,7 @@ export function PunchPanel({ punch, onClose }: Props) {
             label: t('punch.device'),
             value: punch.device_sn && (
               <>
-                {punch.device_name} <span className="code">{punch.device_sn}</span>
+                {punch.device_name} <span className={classes.serial}>{punch.device_sn}</span>
               </>
             )
           },
