@@ -1,4 +1,4 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -13,7 +13,8 @@ export function PaletteSearch() {
   const close = usePalette(palette => palette.close)
   const [query, setQuery] = useState('')
   const groups = usePaletteGroups(query)
-  const combobox = useCombobox({ opened: true })
+  const isNothing = groups.length === 0
+  const combobox = useCombobox({ opened: !isNothing })
   const shown = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list changes
@@ -44,20 +45,25 @@ export function PaletteSearch() {
           onChange={event => setQuery(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.list} aria-label={t('palette.title')}>
-        {groups.map(group => (
-          <Combobox.Group key={group.label} label={group.label}>
-            {group.commands.map(({ id, label, note, icon: IconOf }) => (
-              <Combobox.Option key={id} value={id} className={classes.command}>
-                <IconOf size={18} aria-hidden />
-                <span className={classes.label}>{label}</span>
-                <span className={classes.note}>{note}</span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        ))}
-        {groups.length === 0 && <Combobox.Empty>{t('palette.nothing')}</Combobox.Empty>}
-      </Combobox.Options>
+      {isNothing ? (
+        <Text c="dimmed" p="md" role="status">
+          {t('palette.nothing')}
+        </Text>
+      ) : (
+        <Combobox.Options className={classes.list} aria-label={t('palette.title')}>
+          {groups.map(group => (
+            <Combobox.Group key={group.label} label={group.label}>
+              {group.commands.map(({ id, label, note, icon: IconOf }) => (
+                <Combobox.Option key={id} value={id} className={classes.command}>
+                  <IconOf size={18} aria-hidden />
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.note}>{note}</span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      )}
     </Combobox>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
@@ -11,6 +12,8 @@ import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './session-texts.ts'
 
+/** How the workstation tells that the present password is wrong. */
+const WRONG = "'old_password' is wrong"
 const EMPTY = { old_password: '', new_password: '', repeated: '' }
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -34,12 +37,17 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       form.reset()
       notices.done(t('password.changed'))
       onChanged()
+    },
+    onError: error => {
+      if (!isOldWrong(error)) return
+      form.setFieldError('old_password', t('password.wrong'))
+      form.getInputNode('old_password')?.focus()
     }
   })
   return (
     <form onSubmit={form.onSubmit(values => change.mutate(values))} noValidate>
       <Stack gap="md" maw={400}>
-        {change.error && <ErrorState error={change.error} />}
+        {change.error && !isOldWrong(change.error) && <ErrorState error={change.error} />}
         {/* For password managers, which keep a password under its user. */}
         <input type="hidden" autoComplete="username" value={user.user_name} readOnly />
         <PasswordInput
@@ -69,3 +77,5 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     </form>
   )
 }
+
+const isOldWrong = (error: Error): boolean => error instanceof ApiError && error.errors.includes(WRONG)

@@ -19,6 +19,7 @@ export const en: EnglishOf<typeof th> = {
   'password.repeat': 'New password again',
   'password.submit': 'Change password',
   'password.changed': 'Password changed',
+  'password.wrong': 'The present password is wrong',
   'password.different': 'The two new passwords differ',
   'unreachable.title': 'The workstation does not answer',
   'unreachable.kept': 'Trying again every 3 seconds. This page goes on by itself as soon as it answers.'

@@ -16,6 +16,7 @@ export const th = {
   'password.repeat': 'รหัสผ่านใหม่อีกครั้ง',
   'password.submit': 'เปลี่ยนรหัสผ่าน',
   'password.changed': 'เปลี่ยนรหัสผ่านแล้ว',
+  'password.wrong': 'รหัสผ่านเดิมไม่ถูกต้อง',
   'password.different': 'รหัสผ่านใหม่สองช่องไม่ตรงกัน',
   'unreachable.title': 'ติดต่อระบบไม่ได้',
   'unreachable.kept': 'กำลังลองใหม่ทุก 3 วินาที หน้านี้จะเปิดต่อเองเมื่อโปรแกรมตอบกลับ'
