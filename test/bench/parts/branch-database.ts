@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
+import { syncPath } from '../../../main/database/backup.ts'
 import { connect } from '../../../main/database/connect.ts'
 import { type Database, openDatabase } from '../../../main/database/database.ts'
 import { prepareDatabase } from '../../../main/database/prepare-database.ts'
@@ -57,4 +58,6 @@ export function insertPunches(file: string, punches: BranchPunches, from: number
     })()
   raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
+  // What the machine would write back later would be measured with what follows.
+  syncPath(file)
 }
