@@ -102,7 +102,7 @@ try {
     await delaySoFar()
     figures.push(await load(station.url, station.key, SECONDS))
     delays.push(await delaySoFar())
-    await drained(join(folder, 'data'))
+    await drained(join(folder, 'data'), 300_000)
   }
   const limit = percentile(limits, 0.5)
   const figure = percentile(figures, 0.5)

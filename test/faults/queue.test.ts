@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../main/database/database.ts'
 import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { AttendanceIntake } from '../../main/modules/attendance/intake.ts'
 import { AttendanceProcessor } from '../../main/worker/attendance-processor.ts'
+import { LogKeeper } from '../../main/worker/log-keeper.ts'
 import { faultsIn, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
 import { until } from '../support/until.ts'
@@ -124,11 +125,12 @@ describe('the clock', () => {
   })
 })
 
-describe('no room in the database', () => {
+describe('queue and worker without their threads', () => {
   let database: Database
   let worker: Sqlite.Database
   let processor: AttendanceProcessor
   let intake: AttendanceIntake
+  let gate: WriteGate
 
   beforeEach(async () => {
     await station.close({ keepDataDir: true })
@@ -136,7 +138,8 @@ describe('no room in the database', () => {
     const gateMemory = createGateMemory()
     database = openDatabase(file, { gate: new WriteGate(gateMemory, 'server') })
     worker = connect(file)
-    processor = new AttendanceProcessor(worker, new WriteGate(gateMemory, 'worker'))
+    gate = new WriteGate(gateMemory, 'worker')
+    processor = new AttendanceProcessor(worker, gate)
     intake = new AttendanceIntake(database, () => {})
   })
   afterEach(async () => {
@@ -175,7 +178,25 @@ describe('no room in the database', () => {
     raw.pragma(`max_page_count = ${Number(pages) + spare}`)
   }
 
-  it('refuses a batch whole, and takes it when there is room', async () => {
+  it('begins the write-ahead log anew while the load lasts', async () => {
+    const log = new LogKeeper(worker, gate)
+    const pagesInLog = (): number => {
+      const [state] = other.pragma('wal_checkpoint(NOOP)') as { log: number }[]
+      return state?.log ?? Number.NaN
+    }
+    let most = 0
+    for (let round = 0; round < 8; round += 1) {
+      for (let at = 0; at < 8; at += 1) await intake.accept(batch(`${round} ${at}`, 200))
+      while (processor.step()) log.committed()
+      most = Math.max(most, pagesInLog())
+    }
+    log.idle()
+    await intake.accept(batch('last', 1))
+    expect(pagesInLog(), 'the last request stands at its beginning').toBeLessThan(20)
+    expect(most, 'it never held more than a few rounds').toBeLessThan(4_000)
+  })
+
+  it('a full database refuses a batch whole, and takes it when there is room', async () => {
     const before = queueSums(station.dataDir)
     await database.readDirectly(raw => limitPages(raw, 2))
     const batches = [batch('a', 1000), batch('b', 1000)].map(each => intake.accept(each))
@@ -189,7 +210,7 @@ describe('no room in the database', () => {
     expect(queueSums(station.dataDir).received).toBe(before.received + 1000)
   })
 
-  it('stops the worker at an item boundary, parks nothing, and lets it go on', async () => {
+  it('a full database stops the worker at an item boundary, parks nothing, and lets it go on', async () => {
     await intake.accept(batch('a', 1000))
     processor.begin()
     limitPages(worker, 2)

@@ -28,11 +28,12 @@ export const queueSums = (dataDir: string): QueueSums =>
   })
 
 /** Waits until every acknowledged item is applied or parked. */
-export function drained(dataDir: string): Promise<void> {
-  return until(() => {
+export function drained(dataDir: string, timeoutMs?: number): Promise<void> {
+  const isEmpty = (): boolean => {
     const { received, processed, parked } = queueSums(dataDir)
     return received === processed + parked
-  }, 'the queue to be empty')
+  }
+  return until(isEmpty, 'the queue to be empty', timeoutMs)
 }
 
 /**
