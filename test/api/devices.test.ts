@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEVICE_LIST, importAll, importItem } from '../support/attendance.ts'
+import { BehindTheBack, DEVICE_LIST, importAll, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type RequestOptions, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -163,6 +163,25 @@ describe('the screens', () => {
       body: { ...device, device_sn: 'NEW-2' }
     })
     expect(unknown.status).toBe(404)
+  })
+
+  test('fields that a device does not have are ignored, never stored (companion 12)', async () => {
+    const stray = { id: 'mine', device_id: 'mine', received_day_count: 7, created_at: 'never', colour: {} }
+    const made = await asAdmin('/app/v1/devices', { body: { ...device, device_sn: 'NEW-9', ...stray } })
+    expect(made.status).toBe(200)
+    const { device_id, created, received_today } = made.body.payload
+    expect(device_id).not.toBe('mine')
+    expect({ created, received_today }).toEqual({ created: new Date(NOW).toISOString(), received_today: 0 })
+    const changed = await asAdmin(`/app/v1/devices/${device_id}`, {
+      method: 'PUT',
+      body: { ...device, device_sn: 'NEW-9', ...stray }
+    })
+    expect(changed.body.payload).toEqual(made.body.payload)
+    const { raw } = new BehindTheBack(station.dataDir)
+    const logged = raw.prepare('select after_json from activity_log order by seq desc limit 2').pluck().all()
+    raw.prepare("delete from devices where device_sn = 'NEW-9'").run()
+    raw.close()
+    for (const after of logged) expect(Object.keys(JSON.parse(String(after)))).toEqual(Object.keys(device))
   })
 
   test('a punch moves its device: last activity, latest punch, drift, count of the day', async () => {

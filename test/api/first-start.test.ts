@@ -97,6 +97,23 @@ describe('my branch', () => {
     expect(signIn.status).toBe(200)
   })
 
+  test('fields that it does not know are ignored, never stored (companion 12)', async () => {
+    const stray = { id: 'mine', colour: 'red', is_admin: 1 }
+    const answer = await setUp({
+      ...stray,
+      ...WISH,
+      company: { ...WISH.company, ...stray },
+      branch: { ...WISH.branch, ...stray },
+      administrator: { ...WISH.administrator, ...stray },
+      device: { ...WISH.device, ...stray }
+    })
+    expect(answer.status).toBe(200)
+    const { raw } = new BehindTheBack(station.dataDir)
+    const logged = raw.prepare('select after_json from activity_log').pluck().all()
+    raw.close()
+    expect(logged.join()).not.toMatch(/colour|is_admin|mine/)
+  })
+
   test('a device is not needed', async () => {
     const { body } = await setUp({ ...WISH, device: null })
     expect(body.payload).toMatchObject({ subscription_key: null, device_sn: null })

@@ -17,8 +17,9 @@ export async function createDevice(
   trx: WriteTransaction,
   runtime: Runtime,
   caller: Caller | 'system',
-  device: SaveDevice
+  wish: SaveDevice
 ): Promise<string> {
+  const device = toSaved(wish)
   await refuseTaken(trx, device.device_sn, null)
   await refuseUnknownBranch(trx, device.branch_id)
   const id = runtime.newId()
@@ -27,7 +28,6 @@ export async function createDevice(
     .values({
       id,
       ...device,
-      device_name: device.device_name.normalize('NFC'),
       created_at: instantText(runtime),
       last_activity_at: null,
       last_punch_at: null,
@@ -72,7 +72,8 @@ export class Devices {
     return this.#get(id)
   }
 
-  async update(caller: Caller, deviceId: string, device: SaveDevice): Promise<Device> {
+  async update(caller: Caller, deviceId: string, wish: SaveDevice): Promise<Device> {
+    const device = toSaved(wish)
     await this.#database.write(async trx => {
       const before = await trx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
       if (!before) throw new WorkstationError('not_found', 'There is no such device.')
@@ -80,7 +81,7 @@ export class Devices {
       await refuseUnknownBranch(trx, device.branch_id)
       await trx
         .updateTable('devices')
-        .set({ ...device, device_name: device.device_name.normalize('NFC') })
+        .set(device)
         .where('id', '=', deviceId)
         .execute()
       await recordActivity(trx, this.#runtime, {
@@ -146,7 +147,13 @@ async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
   return oldest
 }
 
-function pickSaved(row: DevicesTable): SaveDevice {
+/** What of a wish is stored: the named fields and nothing else (companion 12). */
+const toSaved = (wish: SaveDevice): SaveDevice => ({
+  ...pickSaved(wish),
+  device_name: wish.device_name.normalize('NFC')
+})
+
+function pickSaved(row: SaveDevice | DevicesTable): SaveDevice {
   const { device_sn, device_name, device_type, device_model, branch_id } = row
   const { device_latitude, device_longitude, publish_flag } = row
   return {

@@ -110,7 +110,11 @@ export class Session {
           action: 'branch.set-up',
           subjectKind: 'branch',
           subjectId: branchId,
-          after: { company: wish.company, branch: wish.branch, administrator: wish.administrator.user_name }
+          after: {
+            company: namesOf(wish.company),
+            branch: namesOf(wish.branch),
+            administrator: wish.administrator.user_name
+          }
         })
         const key = wish.device ? await this.#makeDevice(trx, branchId, wish.device) : null
         await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
@@ -190,3 +194,10 @@ export class Session {
     return (await readSetting(this.#parts.database.read, 'branch_set_up_at')) !== null
   }
 }
+
+/** The named fields and nothing else that came with them (companion 12). */
+const namesOf = ({ code, name, name_en }: SetUpBranch['company']): SetUpBranch['company'] => ({
+  code,
+  name,
+  name_en
+})
