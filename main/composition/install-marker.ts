@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncPath } from '../database/backup.ts'
+import { syncFolder } from '../database/file-sync.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'installed')
 
@@ -17,5 +17,5 @@ export async function markInstalled(dataDir: string, at: string): Promise<void> 
   } finally {
     await file.close()
   }
-  syncPath(dataDir)
+  syncFolder(dataDir)
 }

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
-  closeSync,
   createReadStream,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -17,6 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { RawDatabase } from './connect.ts'
+import { syncFile, syncFolder } from './file-sync.ts'
 
 /** What stands beside a backup, so that it can be trusted later. */
 export interface BackupManifest {
@@ -31,10 +29,13 @@ export interface Backup extends BackupManifest {
   path: string
 }
 
+type BackupKind = 'nightly' | 'before-migration'
+
 const MANIFEST = '.manifest.json'
+const UNFINISHED = '.part'
 
 /** Name of a backup made now; names sort by time within their kind. */
-export function backupPath(folder: string, kind: 'nightly' | 'before-migration', now: Date): string {
+export function backupPath(folder: string, kind: BackupKind, now: Date): string {
   return join(folder, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`)
 }
 
@@ -43,13 +44,14 @@ export function backupPath(folder: string, kind: 'nightly' | 'before-migration',
  * first, synced, hashed, then renamed; the manifest comes last, so that what has one is whole. Blocks its thread.
  */
 export async function backupDatabase(raw: RawDatabase, target: string, now: Date): Promise<Backup> {
-  const unfinished = `${target}.part`
+  const unfinished = `${target}${UNFINISHED}`
+  const manifestFile = `${target}${MANIFEST}`
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   try {
     rmSync(unfinished, { force: true })
     raw.prepare('vacuum into ?').run(unfinished)
     chmodSync(unfinished, 0o600)
-    syncPath(unfinished)
+    syncFile(unfinished)
     const manifest: BackupManifest = {
       file: basename(target),
       created: now.toISOString(),
@@ -58,22 +60,29 @@ export async function backupDatabase(raw: RawDatabase, target: string, now: Date
       schema_version: Number(raw.pragma('user_version', { simple: true }))
     }
     renameSync(unfinished, target)
-    writeFileSync(`${target}${MANIFEST}`, `${JSON.stringify(manifest)}\n`, { mode: 0o600, flush: true })
-    syncPath(dirname(target))
+    syncFolder(dirname(target))
+    writeFileSync(`${manifestFile}${UNFINISHED}`, `${JSON.stringify(manifest)}\n`, {
+      mode: 0o600,
+      flush: true
+    })
+    renameSync(`${manifestFile}${UNFINISHED}`, manifestFile)
+    syncFolder(dirname(target))
     return { ...manifest, path: target }
   } finally {
     rmSync(unfinished, { force: true })
+    rmSync(`${manifestFile}${UNFINISHED}`, { force: true })
   }
 }
 
-/** Backups with a manifest, the newest first. */
+/** Backups with a manifest that can be read, the newest first. */
 export function listBackups(folder: string): Backup[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => name.endsWith(MANIFEST))
     .flatMap(name => {
       const path = join(folder, name.slice(0, -MANIFEST.length))
-      return existsSync(path) ? [{ ...readManifest(join(folder, name)), path }] : []
+      const manifest = readManifest(join(folder, name))
+      return manifest && existsSync(path) ? [{ ...manifest, path }] : []
     })
     .sort((a, b) => (a.created < b.created ? 1 : -1))
 }
@@ -83,26 +92,18 @@ export async function isBackupWhole(backup: Backup): Promise<boolean> {
   return statSync(backup.path).size === backup.byte_length && (await fileHash(backup.path)) === backup.sha256
 }
 
-/** Removes all but the newest backups of a kind. */
-export function keepNewest(folder: string, kind: 'nightly' | 'before-migration', count: number): void {
+/**
+ * Removes all but the newest backups of a kind, and what was left of those that were never finished. Dates that `now` has
+ * not reached are of a clock that stood wrong: they go first. Call while no backup is being made.
+ */
+export function keepNewest(folder: string, kind: BackupKind, count: number, now: Date): void {
   const ofKind = listBackups(folder).filter(backup => backup.file.startsWith(kind))
-  for (const { path } of ofKind.slice(count)) {
-    rmSync(`${path}${MANIFEST}`, { force: true })
-    rmSync(path, { force: true })
-  }
-}
-
-/** Waits until a file or a directory entry is on the disk. */
-export function syncPath(path: string): void {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } catch (error) {
-    // Windows cannot sync a directory; its rename is durable by itself.
-    if (process.platform !== 'win32') throw error
-  } finally {
-    closeSync(handle)
-  }
+  const isPast = ({ created }: Backup): boolean => Date.parse(created) <= now.getTime()
+  const byWorth = [...ofKind.filter(isPast), ...ofKind.filter(backup => !isPast(backup))]
+  const kept = new Set(byWorth.slice(0, count).flatMap(({ file }) => [file, `${file}${MANIFEST}`]))
+  const isOurs = (name: string): boolean => name.startsWith(`${kind}-`) && !kept.has(name)
+  for (const name of existsSync(folder) ? readdirSync(folder).filter(isOurs) : [])
+    rmSync(join(folder, name), { force: true })
 }
 
 /** SHA-256 of a file, in hex. */
@@ -112,6 +113,19 @@ export async function fileHash(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function readManifest(path: string): BackupManifest {
-  return JSON.parse(readFileSync(path, 'utf8')) as BackupManifest
+/** Null for what a power cut, or somebody else, left under such a name. */
+function readManifest(path: string): BackupManifest | null {
+  let manifest: Partial<BackupManifest> | null
+  try {
+    manifest = JSON.parse(readFileSync(path, 'utf8')) as Partial<BackupManifest> | null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+  const isManifest =
+    typeof manifest?.file === 'string' &&
+    typeof manifest.created === 'string' &&
+    typeof manifest.byte_length === 'number' &&
+    typeof manifest.sha256 === 'string'
+  return isManifest ? (manifest as BackupManifest) : null
 }

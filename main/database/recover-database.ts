@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { type Backup, isBackupWhole, syncPath } from './backup.ts'
+import { type Backup, isBackupWhole } from './backup.ts'
+import { syncFile, syncFolder } from './file-sync.ts'
 
 /**
  * Puts a backup in the place of a database that cannot be used. The backup is verified first, and the old file is kept
@@ -13,10 +14,10 @@ export async function recoverDatabase(file: string, backup: Backup, now: Date): 
   const aside = `${file}.unusable-${now.toISOString().replaceAll(/[:.]/g, '-')}`
   const fresh = `${file}.restored`
   copyFileSync(backup.path, fresh)
-  syncPath(fresh)
+  syncFile(fresh)
   for (const suffix of ['', '-wal', '-shm'])
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`)
   renameSync(fresh, file)
   rmSync(fresh, { force: true })
-  syncPath(dirname(file))
+  syncFolder(dirname(file))
 }

@@ -10,7 +10,7 @@ const raw = connect(databaseFile, { readonly: true })
 try {
   const now = new Date()
   const { path } = await backupDatabase(raw, backupPath(backupDir, 'nightly', now), now)
-  keepNewest(backupDir, 'nightly', keep)
+  keepNewest(backupDir, 'nightly', keep, now)
   parentPort?.postMessage(path)
 } finally {
   raw.close()

@@ -27,10 +27,13 @@ export class NightlyBackup {
     this.#timer.unref()
   }
 
+  /** Never rejects: what goes wrong is told to `onTrouble`. */
   async runWhenDue(): Promise<void> {
-    const newest = listBackups(this.#data.backupDir).find(backup => backup.file.startsWith('nightly'))
-    if (newest && this.#now() - Date.parse(newest.created) < DUE_AFTER_MS) return
-    await this.run()
+    try {
+      if (this.#isDue()) await this.run()
+    } catch (error) {
+      this.#events.onTrouble(error)
+    }
   }
 
   /** Makes a backup now; calls meanwhile wait for the same one. */
@@ -44,6 +47,15 @@ export class NightlyBackup {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#running
+  }
+
+  #isDue(): boolean {
+    const now = this.#now()
+    return !listBackups(this.#data.backupDir).some(({ file, created }) => {
+      const age = now - Date.parse(created)
+      // One that was made in the future is of a clock that stood wrong, and says nothing.
+      return file.startsWith('nightly') && age >= 0 && age < DUE_AFTER_MS
+    })
   }
 
   #start(): Promise<void> {

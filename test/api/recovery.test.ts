@@ -41,6 +41,10 @@ const reopen = async (dataDir: string): Promise<TestWorkstation> => {
   return station
 }
 
+/** Databases that were put aside. */
+const unusableIn = (dataDir: string): string[] =>
+  readdirSync(dataDir).filter(name => name.startsWith(`${DATABASE}.unusable-`) && !/-(wal|shm)$/.test(name))
+
 /** Ways to lose a database, and what the recovery calls each. */
 const LOSSES: [reason: string, lose: (file: string) => void][] = [
   ['missing', file => rmSync(file)],
@@ -119,9 +123,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
         is_demo: true
       })
       expect(workstation.databaseProblem).toBeNull()
-      const aside = readdirSync(dataDir).filter(
-        name => name.startsWith(`${DATABASE}.unusable-`) && !/-(wal|shm)$/.test(name)
-      )
+      const aside = unusableIn(dataDir)
       expect(aside).toHaveLength(before === null ? 0 : 1)
       if (aside[0]) expect(await fileHash(join(dataDir, aside[0]))).toBe(before)
     }
@@ -140,6 +142,33 @@ describe('a database that cannot be used (security: durability 7)', () => {
     expect(status).toBe(409)
     expect(body.message).toBe('This backup was changed after it was made and is not used.')
     expect(existsSync(join(dataDir, DATABASE))).toBe(false)
+  })
+
+  test('is offered although a manifest beside it is torn', async () => {
+    const { dataDir, backup } = await branchWithBackup()
+    writeFileSync(join(dataDir, 'backups', 'nightly-2026-01-03T00-00-00-000Z.db.manifest.json'), '{"file":')
+    writeFileSync(join(dataDir, 'backups', 'nightly-2026-01-03T00-00-00-000Z.db'), '')
+    rmSync(join(dataDir, DATABASE))
+    const { callBare } = await reopen(dataDir)
+    const { status, body } = await callBare('/app/v1/recovery')
+    expect(status).toBe(200)
+    expect(body.payload.backups).toMatchObject([{ name: backup }])
+  })
+
+  test('is restored once, though asked for many times at the same moment', async () => {
+    const { dataDir, backup } = await branchWithBackup()
+    truncateSync(join(dataDir, DATABASE), 0)
+    const { callBare } = await reopen(dataDir)
+    const restore = () => callBare('/app/v1/recovery/restore', { body: { name: backup } })
+    const answers = await Promise.all([restore(), restore(), restore()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const isOpen = () =>
+      callBare('/health').then(
+        answer => answer.status === 200,
+        () => false
+      )
+    await until(isOpen, 'the branch to open')
+    expect(unusableIn(dataDir)).toHaveLength(1)
   })
 
   test('names no file outside the backups', async () => {

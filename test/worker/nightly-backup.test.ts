@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,8 +71,49 @@ describe('the nightly backup', () => {
     await backup.close()
     const names = listBackups(backupDir).map(known => known.file)
     expect(names).toHaveLength(2)
-    keepNewest(backupDir, 'nightly', 1)
+    keepNewest(backupDir, 'nightly', 1, new Date())
     expect(listBackups(backupDir).map(known => known.file)).toEqual(names.slice(0, 1))
+  })
+
+  test('is made again where a power cut left half a manifest, and the halves go', async () => {
+    const torn = join(backupDir, 'nightly-2026-01-01T00-00-00-000Z.db')
+    const unfinished = join(backupDir, 'nightly-2026-01-02T00-00-00-000Z.db.part')
+    const unrelated = join(backupDir, 'my own copy.db')
+    mkdirSync(backupDir, { recursive: true })
+    for (const path of [torn, unfinished, unrelated]) writeFileSync(path, 'x')
+    writeFileSync(`${torn}.manifest.json`, '{"file":"nightly-2026')
+    writeFileSync(join(backupDir, 'other.manifest.json'), '[]')
+    const { backup, done, troubles } = nightly(() => Date.now() + 21 * HOUR_MS)
+    await backup.runWhenDue()
+    await backup.close()
+    expect(troubles).toEqual([])
+    expect(done).toHaveLength(1)
+    expect([torn, `${torn}.manifest.json`, unfinished].filter(existsSync)).toEqual([])
+    expect(existsSync(unrelated)).toBe(true)
+  })
+
+  test('is made although the clock once stood in the future', async () => {
+    const future = nightly(Date.now)
+    await future.backup.run()
+    await future.backup.close()
+    const before = nightly(() => Date.now() - 400 * 24 * HOUR_MS)
+    await before.backup.runWhenDue()
+    expect(before.done).toHaveLength(1)
+    await before.backup.close()
+  })
+
+  test('that cannot even be looked for says so, and takes nothing down', async () => {
+    const file = join(folder, 'no folder')
+    writeFileSync(file, '')
+    const troubles: unknown[] = []
+    const backup = new NightlyBackup(
+      { databaseFile, backupDir: file, keep: 1 },
+      { onDone: () => undefined, onTrouble: error => troubles.push(error) },
+      Date.now
+    )
+    await backup.runWhenDue()
+    await backup.close()
+    expect(troubles).toHaveLength(1)
   })
 
   test('that fails says so', async () => {

@@ -21,6 +21,7 @@ export interface RecoveryParts {
 /** What is left to do while the database cannot be used: say why, and offer the backups (security: durability 7). */
 export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox {
   return async app => {
+    let isRestoring = false
     const config = { access: { kind: 'public' } } as const
     app.get(
       '/app/v1/recovery',
@@ -35,7 +36,15 @@ export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox 
           throw new WorkstationError('forbidden', 'A backup is restored at the workstation itself.')
         const backup = listBackups(parts.backupDir).find(known => known.file === request.body.name)
         if (!backup) throw new WorkstationError('not_found', 'There is no such backup.')
-        await recoverDatabase(parts.databaseFile, backup, parts.now())
+        // A second one would put the database aside that the first has just brought back.
+        if (isRestoring) throw new WorkstationError('conflict', 'A backup is being restored already.')
+        isRestoring = true
+        try {
+          await recoverDatabase(parts.databaseFile, backup, parts.now())
+        } catch (error) {
+          isRestoring = false
+          throw error
+        }
         reply.raw.once('close', () => parts.onRestored())
         return answer(null)
       }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
-import { syncPath } from '../../../main/database/backup.ts'
 import { connect } from '../../../main/database/connect.ts'
 import { type Database, openDatabase } from '../../../main/database/database.ts'
+import { syncFile } from '../../../main/database/file-sync.ts'
 import { prepareDatabase } from '../../../main/database/prepare-database.ts'
 import { loadDemoBranch } from '../../../main/modules/demo/demo.ts'
 import type { BranchPunches } from './punches.ts'
@@ -59,5 +59,5 @@ export function insertPunches(file: string, punches: BranchPunches, from: number
   raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
   // What the machine would write back later would be measured with what follows.
-  syncPath(file)
+  syncFile(file)
 }
