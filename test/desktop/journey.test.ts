@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import ExcelJS from 'exceljs'
 import type { ElectronApplication, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { QueueState } from '#shared/contracts/attendance.ts'
-import type { Job } from '#shared/contracts/jobs.ts'
-import type { CreatedKey } from '#shared/contracts/keys.ts'
-import type { SessionState } from '#shared/contracts/session.ts'
 import { th as shell } from '../../renderer/app/shell/texts.th.ts'
+import { th as attendance } from '../../renderer/features/attendance/texts.th.ts'
 import { th as firstStart } from '../../renderer/features/first-start/texts.th.ts'
+import { th as keys } from '../../renderer/features/keys/texts.th.ts'
+import { th as reports } from '../../renderer/features/reports/texts.th.ts'
 import { th as session } from '../../renderer/features/session/texts.th.ts'
-import { createChooser, launchDesktop, waitUntil } from './launch-desktop.ts'
+import { th as ui } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { postPunches, sessionOf, textsOf } from './journey-steps.ts'
+import { createChooser, launchDesktop } from './launch-desktop.ts'
 
 /** A user's first day, step by step: the demo branch, signing in, a device's punch, the report on the disk. */
 let folder: string
@@ -27,20 +27,6 @@ afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** What a screen asks for, with the window's session. */
-async function call<Payload>(method: string, path: string, body?: unknown): Promise<Payload> {
-  const answer = await page.evaluate(
-    async ([verb, address, sent]) => {
-      const init = sent === null ? {} : { body: sent, headers: { 'content-type': 'application/json' } }
-      const response = await fetch(address, { method: verb, ...init })
-      return { isOk: response.ok, text: await response.text() }
-    },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const
-  )
-  if (!answer.isOk) throw new Error(answer.text)
-  return (JSON.parse(answer.text) as { payload: Payload }).payload
-}
 
 it('starts with the demo branch, and tells the account to sign in with', async () => {
   await page.getByRole('button', { name: firstStart['choice.demo'] }).click()
@@ -65,54 +51,39 @@ it('signs out and in again, the password wrong first', async () => {
   await page.getByRole('navigation', { name: shell.navigation }).waitFor()
 })
 
-it('takes what a device posts over TCP with its key', async () => {
-  const made = await call<CreatedKey>('POST', '/app/v1/keys', {
-    name: 'DEV-B01-1',
-    scopes: ['attendance:read']
-  })
-  key = made.subscription_key
-  const { device_url, now } = await call<SessionState>('GET', '/app/v1/session')
-  const before = await call<QueueState>('GET', '/app/v1/attendance/queue')
-  const item = {
-    status: 'ADD',
-    employee_code: 'E0010',
-    date: now.slice(0, 10),
-    datetime: now,
-    time_attendance_type_lv: 'Device',
-    device_sn: 'DEV-B01-1'
-  }
-  const answer = await fetch(`${device_url}/api/v1/open-apis/time-attendance/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'ocp-apim-subscription-key': key },
-    body: JSON.stringify({ import_data: [item, { ...item, employee_code: 'NOBODY' }] })
-  })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ payload: { invalid_items: [{ index: 1 }] } })
-  await waitUntil(async () => {
-    const queue = await call<QueueState>('GET', '/app/v1/attendance/queue')
-    return queue.queued === 0 && queue.processed === before.processed + 1
-  })
+it('makes a key for a device', async () => {
+  await page.getByRole('link', { name: keys.navigation, exact: true }).click()
+  await page.getByRole('button', { name: keys.new }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: keys['form.name'] }).fill('DEV-B01-1')
+  await dialog.getByRole('checkbox', { name: keys['scope.attendance:read'] }).check()
+  await dialog.getByRole('button', { name: keys.new }).click()
+  key = await dialog.getByRole('textbox', { name: keys['secret.label'], exact: true }).inputValue()
+  await dialog.getByRole('button', { name: keys['secret.copy'] }).last().click()
+  await dialog.getByRole('button', { name: keys['secret.done'], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('gridcell', { name: 'DEV-B01-1' }).waitFor()
 })
 
-it('puts the report where the user says, and Excel would read it', async () => {
-  const { now } = await call<SessionState>('GET', '/app/v1/session')
-  const today = now.slice(0, 10)
-  const request = {
-    from: today,
-    to: today,
-    branch_ids: [],
-    employee_codes: ['E0010'],
-    language: 'th',
-    calendar: 'buddhist'
-  }
-  const { job_id } = await call<Job>('POST', '/app/v1/reports/attendance', request)
-  await waitUntil(async () => (await call<Job>('GET', `/app/v1/jobs/${job_id}`)).state === 'done')
+it('shows live what the device posts over TCP with it', async () => {
+  await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: attendance['live.title'] }).waitFor()
+  const { device_url, now } = await sessionOf(page)
+  const terminal = { url: device_url ?? '', key, deviceSn: 'DEV-B01-1' }
+  expect(await postPunches(terminal, now, ['E0010', 'NOBODY'])).toEqual([1])
+  const newest = page.locator('[row-index="0"]').filter({ hasText: now.slice(11) })
+  await newest.getByRole('gridcell', { name: 'E0010' }).waitFor()
+})
+
+it('makes the report and puts it where the user says, and Excel would read it', async () => {
+  await page.getByRole('link', { name: reports.navigation, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: reports.title }).waitFor()
+  await page.getByText(reports['period.today'], { exact: true }).click()
   const chosen = join(folder, 'รายงานลงเวลา.xlsx')
   await createChooser(app).save(chosen)
-  const saved = await page.evaluate(id => window.desktop?.saveJobFile(id), job_id)
-  expect(saved).toMatchObject({ name: 'รายงานลงเวลา.xlsx', folder })
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.readFile(chosen)
-  const texts = book.worksheets.flatMap(sheet => sheet.getSheetValues()).map(row => JSON.stringify(row))
-  expect(texts.some(text => text?.includes('E0010'))).toBe(true)
+  await page.getByRole('button', { name: reports.make }).click()
+  const list = page.getByRole('main').getByRole('listitem')
+  await list.getByRole('button', { name: new RegExp(`^${ui['job.save']}`) }).click()
+  await list.getByRole('button', { name: ui['job.open'] }).waitFor()
+  expect(await textsOf(chosen)).toContain('E0010')
 })

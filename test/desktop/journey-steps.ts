@@ -1,0 +1,48 @@
+import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { SessionState } from '#shared/contracts/session.ts'
+
+export interface Terminal {
+  url: string
+  key: string
+  deviceSn: string
+}
+
+/** What the window knows of the workstation: its clock, and where devices post to. */
+export const sessionOf = (page: Page): Promise<SessionState> =>
+  page.evaluate(async () => {
+    const response = await fetch('/app/v1/session')
+    return ((await response.json()) as { payload: SessionState }).payload
+  })
+
+/** A device posts a punch of this moment for each of these people over TCP; the places of those refused. */
+export async function postPunches(
+  { url, key, deviceSn }: Terminal,
+  datetime: string,
+  employeeCodes: readonly string[]
+): Promise<number[]> {
+  const items = employeeCodes.map(employee_code => ({
+    status: 'ADD',
+    employee_code,
+    date: datetime.slice(0, 10),
+    datetime,
+    time_attendance_type_lv: 'Device',
+    device_sn: deviceSn
+  }))
+  const answer = await fetch(`${url}/api/v1/open-apis/time-attendance/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'ocp-apim-subscription-key': key },
+    body: JSON.stringify({ import_data: items })
+  })
+  expect(answer.status).toBe(200)
+  const { payload } = (await answer.json()) as { payload: { invalid_items: { index: number }[] } }
+  return payload.invalid_items.map(({ index }) => index)
+}
+
+/** Every text of a workbook, as Excel would read it from the disk. */
+export async function textsOf(path: string): Promise<string> {
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.readFile(path)
+  return JSON.stringify(book.worksheets.map(sheet => sheet.getSheetValues()))
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en as shell } from '../../renderer/app/shell/texts.en.ts'
+import { en as attendance } from '../../renderer/features/attendance/texts.en.ts'
+import { en as firstStart } from '../../renderer/features/first-start/texts.en.ts'
+import { en as reports } from '../../renderer/features/reports/texts.en.ts'
+import { en as session } from '../../renderer/features/session/texts.en.ts'
+import { en as ui } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { postPunches, sessionOf, textsOf } from './journey-steps.ts'
+import { createChooser, launchDesktop } from './launch-desktop.ts'
+
+/** The first day of a branch of one's own, in the window: set up, the first device, its first punch, the first report. */
+let folder: string
+let app: ElectronApplication
+let page: Page
+let key: string
+let url: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'own-branch-'))
+  ;({ app, page } = await launchDesktop({ dataDir: join(folder, 'data') }))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const nameIn = (group: string) =>
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('textbox', { name: firstStart.name, exact: true })
+const next = () => page.getByRole('button', { name: firstStart['wizard.next'] }).click()
+
+it('is set up through the wizard, which shows the key of the first device', async () => {
+  await page.getByRole('banner').getByText(ui['language.en'], { exact: true }).click()
+  await page.getByRole('button', { name: firstStart['choice.branch'] }).click()
+  await next()
+  await nameIn(firstStart['company.group']).fill('บริษัท ตัวอย่าง จำกัด')
+  await nameIn(firstStart['branch.group']).fill('สำนักงานใหญ่')
+  await next()
+  await field(firstStart['administrator.firstName']).fill('สมหญิง')
+  await field(firstStart['administrator.lastName']).fill('รักงาน')
+  await field(firstStart['administrator.employeeCode']).fill('HR-01')
+  await field(firstStart['administrator.userName']).fill('somying')
+  await page.locator('input[autocomplete="new-password"]').fill('correct horse battery')
+  await next()
+  await field(firstStart['device.sn']).fill('GATE-1')
+  await field(firstStart['device.name']).fill('ประตูหน้า')
+  await page.getByRole('button', { name: firstStart['wizard.finish'] }).click()
+  key = await field(firstStart['done.key']).inputValue()
+  url = await field(firstStart['done.url']).inputValue()
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  await page.getByRole('checkbox', { name: firstStart['done.saved'] }).check()
+  await page.getByRole('button', { name: firstStart['done.enter'] }).click()
+  await page.getByRole('navigation', { name: shell.navigation }).waitFor()
+})
+
+it('shows the punch that the device posts over TCP, live and in the day', async () => {
+  await page.getByText(attendance['live.empty']).waitFor()
+  const { now } = await sessionOf(page)
+  expect(await postPunches({ url, key, deviceSn: 'GATE-1' }, now, ['HR-01', 'NOBODY'])).toEqual([1])
+  await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
+  await page.getByRole('gridcell', { name: 'ประตูหน้า' }).waitFor()
+  await page.getByRole('link', { name: attendance['day.nav'], exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: attendance['day.title'] }).waitFor()
+  await page.getByRole('gridcell', { name: 'HR-01' }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('สมหญิง รักงาน').first().waitFor()
+  await panel.getByText(attendance['day.punches']).waitFor()
+})
+
+it('puts its report on the disk', async () => {
+  await page.keyboard.press('Control+e')
+  await page.getByRole('heading', { level: 1, name: reports.title }).waitFor()
+  const chosen = join(folder, 'first report.xlsx')
+  await createChooser(app).save(chosen)
+  await page.getByRole('button', { name: reports.make }).click()
+  const list = page.getByRole('main').getByRole('listitem')
+  await list.getByRole('button', { name: new RegExp(`^${ui['job.save']}`) }).click()
+  await list.getByRole('button', { name: ui['job.showInFolder'] }).waitFor()
+  const texts = await textsOf(chosen)
+  expect(texts).toContain('HR-01')
+  expect(texts).toContain('สมหญิง')
+})
+
+it('opens again signed out, and knows its administrator', async () => {
+  await app.close()
+  ;({ app, page } = await launchDesktop({ dataDir: join(folder, 'data') }))
+  await field(session['signIn.userName']).fill('somying')
+  await page.getByLabel(session['signIn.password'], { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: session['signIn.submit'] }).click()
+  await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
+})

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
+import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
+import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
+import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
+import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
+import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
+import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
+import { th as reportsTh } from '../../renderer/features/reports/texts.th.ts'
+import { en as sessionEn } from '../../renderer/features/session/texts.en.ts'
+import { th as sessionTh } from '../../renderer/features/session/texts.th.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What holds for every address: it fits 1366x768, names itself, stays on its origin, and axe finds nothing, light or dark.
+
+const PATIENCE = { timeout: 15_000 }
+const TEXTS = {
+  th: {
+    shell: shellTh,
+    attendance: attendanceTh,
+    reports: reportsTh,
+    keys: keysTh,
+    preferences: preferencesTh,
+    session: sessionTh
+  },
+  en: {
+    shell: shellEn,
+    attendance: attendanceEn,
+    reports: reportsEn,
+    keys: keysEn,
+    preferences: preferencesEn,
+    session: sessionEn
+  }
+} as const
+
+let station: TestWorkstation
+let browser: Browser
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+describe.each(['th', 'en'] as const)('in %s', language => {
+  const words = TEXTS[language]
+  const elsewhere: string[] = []
+  const broken: string[] = []
+  let page: Page
+  let company: string
+  beforeAll(async () => {
+    page = await openScreen(browser, station, '/', { language, theme: 'auto' })
+    page.on('pageerror', error => broken.push(error.message))
+    page.on('request', request => {
+      const { origin, protocol } = new URL(request.url())
+      if (origin !== station.url && protocol !== 'data:' && protocol !== 'blob:')
+        elsewhere.push(request.url())
+    })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: words.attendance['live.title'] }).waitFor()
+    const { payload } = (await (await station.signIn())('/app/v1/session')).body
+    company = language === 'th' ? payload.company_name : payload.company_name_en
+  })
+  afterAll(() => page.context().close())
+
+  it.each([
+    ['/attendance/live', words.attendance['live.title']],
+    ['/attendance/day', words.attendance['day.title']],
+    ['/attendance/month?employee=E0010', words.attendance['month.title']],
+    ['/attendance/punches', words.attendance['punches.title']],
+    ['/attendance/parked', words.attendance['parked.title']],
+    ['/attendance/devices', words.attendance['devices.title']],
+    ['/reports/attendance', words.reports.title],
+    ['/settings/keys', words.keys.title],
+    ['/settings/preferences', words.preferences.title],
+    ['/settings/password', words.session['password.title']],
+    ['/nowhere', words.shell['page.missing.title']]
+  ])('%s', async (address, title) => {
+    await page.goto(`${station.url}/#${address}`)
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    await heading.waitFor()
+    await expect.poll(() => page.locator('[aria-busy="true"]').count(), PATIENCE).toBe(0)
+    await expect
+      .poll(async () => (await page.title()) === `${await heading.textContent()} – ${company}`, PATIENCE)
+      .toBe(true)
+    const overflow = await page.evaluate(() =>
+      [document.documentElement, document.querySelector('main')].map(
+        box => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)
+      )
+    )
+    expect(overflow).toEqual([0, 0])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      expect(await axeFaults(page), colorScheme).toEqual([])
+    }
+  })
+
+  it('nothing was asked of anybody else, and no page broke', () => {
+    expect(elsewhere).toEqual([])
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
+import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import type { QueueState } from '../../shared/contracts/attendance.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The frame around every page: navigation, palette, the queue's state, focus.
+
+const PATIENCE = { timeout: 15_000 }
+let station: TestWorkstation
+let browser: Browser
+let page: Page
+let ask: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ask = await station.signIn()
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+afterEach(() => page.context().close())
+
+const goTo = (address: string) => page.goto(`${station.url}/#${address}`)
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const focused = () => page.evaluate(() => document.activeElement?.textContent)
+const navigation = () => page.getByRole('navigation', { name: shellEn.navigation })
+const openInEnglish = async (address: string) => {
+  page = await openScreen(browser, station, address, { language: 'en' })
+  await navigation().waitFor()
+}
+
+describe('the navigation', () => {
+  it('shows its groups, says where one is, folds to icons and stays so', async () => {
+    await openInEnglish('/attendance/day')
+    await heading('Attendance by day')
+    expect(await navigation().getByRole('link').allInnerTexts()).toEqual([
+      'Now',
+      'Day',
+      'Month',
+      'Punches',
+      'Parked items',
+      'Devices',
+      'Reports',
+      'Keys',
+      'My preferences'
+    ])
+    expect(await navigation().locator('[aria-current="page"]').allInnerTexts()).toEqual(['Day'])
+    const width = async () => (await navigation().boundingBox())?.width
+    expect(await width()).toBe(200)
+    await navigation().getByRole('link', { name: 'Reports' }).press('Enter')
+    await heading(reportsEn.title)
+    expect(await focused()).toBe(reportsEn.title)
+
+    await page.getByRole('button', { name: shellEn['navigation.collapse'] }).press('Enter')
+    await page.getByRole('button', { name: shellEn['navigation.expand'] }).waitFor()
+    await expect.poll(width, PATIENCE).toBe(56)
+    expect(await axeFaults(page)).toEqual([])
+    await page.reload()
+    await heading(reportsEn.title)
+    expect(await width()).toBe(56)
+    await navigation().getByRole('button', { name: 'Attendance' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Devices' }).press('Enter')
+    await heading('Devices')
+    await page.getByRole('button', { name: shellEn['navigation.expand'] }).press('Enter')
+    await navigation().getByRole('link', { name: 'Now' }).waitFor()
+
+    await page.setViewportSize({ width: 900, height: 700 })
+    await expect.poll(width, PATIENCE).toBe(56)
+  })
+
+  it('is left for the content by the first Tab', async () => {
+    await openInEnglish('/settings/preferences')
+    await heading('My preferences')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('button', { name: shellEn.skip })
+    expect(await focused()).toBe(shellEn.skip)
+    await expect.poll(async () => (await skip.boundingBox())?.y, PATIENCE).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  it('leads home from an address that is none', async () => {
+    await openInEnglish('/nowhere/at/all')
+    await page.getByText(shellEn['page.missing']).waitFor()
+    await page.getByRole('button', { name: shellEn['page.home'] }).press('Enter')
+    await heading('Attendance now')
+  })
+})
+
+describe('the palette', () => {
+  const palette = () => page.getByRole('dialog', { name: shellEn['palette.title'] })
+  const search = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await palette().waitFor()
+    await page.keyboard.insertText(text)
+  }
+  const option = (name: string | RegExp) => palette().getByRole('option', { name })
+
+  it('goes to pages, finds people by any name and code, runs commands, by keyboard alone', async () => {
+    await openInEnglish('/settings/preferences')
+    await heading('My preferences')
+    await search('punch')
+    await option('Punches').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await heading('Punches')
+    expect(await focused()).toBe('Punches')
+
+    const found = await ask('/app/v1/people', { query: { search: 'E0010' } })
+    const { employee_name, employee_last_name_en, employee_name_en } = found.body.payload[0]
+    for (const text of [`${employee_name}`, `${employee_last_name_en}`.toUpperCase(), 'e0010']) {
+      await goTo('/settings/preferences')
+      await heading('My preferences')
+      await search(text)
+      await option(/E0010$/).waitFor()
+      // The one wanted may not be the first of its name.
+      while ((await option(/E0010$/).getAttribute('data-combobox-selected')) === null) {
+        await page.keyboard.press('ArrowDown')
+      }
+      await page.keyboard.press('Enter')
+      await heading(new RegExp(`^Attendance by month: ${employee_name_en} `))
+      expect(new URL(page.url()).hash).toContain('employee=E0010')
+    }
+
+    await search('dark theme')
+    await option(preferencesEn['action.toDark']).waitFor()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme), PATIENCE)
+      .toBe('dark')
+    await search('ไทย')
+    await option(preferencesEn['action.toThai']).waitFor()
+    await page.keyboard.press('Enter')
+    await heading(new RegExp(attendanceTh['month.title']))
+  })
+
+  it('says when nothing fits, and gives the focus back when it is left', async () => {
+    await openInEnglish('/settings/preferences')
+    await heading('My preferences')
+    await tabTo(page, page.getByRole('button', { name: shellEn.search }))
+    await page.keyboard.press('Enter')
+    await palette().waitFor()
+    await page.keyboard.insertText('zzz nobody')
+    await palette().getByRole('status').getByText(shellEn['palette.nothing']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await palette().waitFor({ state: 'detached' })
+    await expect.poll(focused, PATIENCE).toContain(shellEn.search)
+  })
+})
+
+describe('the keys of a page', () => {
+  it('are shown by ?, by the menu too, and not while somebody types', async () => {
+    await openInEnglish('/attendance/day')
+    await heading('Attendance by day')
+    const help = page.getByRole('dialog', { name: uiEn['keys.title'] })
+    await page.keyboard.press('/')
+    await page.keyboard.press('?')
+    expect(await page.getByPlaceholder('Search names or codes').inputValue()).toBe('?')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('?')
+    await help.getByRole('row', { name: `${shellEn['palette.title']} Ctrl K` }).waitFor()
+    await help.getByRole('row', { name: new RegExp(`^${uiEn['keys.search']}`) }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^User menu/ }).press('Enter')
+    await page.getByRole('menuitem', { name: shellEn['user.keys'] }).press('Enter')
+    await help.waitFor()
+  })
+})
+
+describe('the dot of the queue', () => {
+  it('says each state in words, and leads to the live page', async () => {
+    await openInEnglish('/settings/preferences')
+    let changes: Partial<QueueState> = {}
+    await page.route('**/app/v1/attendance/queue', async route => {
+      const answer = await route.fetch()
+      const body: { payload: QueueState } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...body, payload: { ...body.payload, ...changes } } })
+    })
+    const dot = (name: string) => page.getByRole('button', { name, exact: true })
+    const states: readonly [Partial<QueueState>, string, string][] = [
+      [{}, shellEn['queue.idle'], '0'],
+      [{ queued: 1 }, '1 item waits to be processed', '1'],
+      [{ queued: 1204 }, '1,204 items wait to be processed', '1,204'],
+      [{ queued: 3, failed: 2 }, '2 parked items need somebody to look', '2'],
+      [{ worker: 'restarting' }, shellEn['queue.restarting'], '0'],
+      [{ worker: 'stopped' }, shellEn['queue.stopped'], '0']
+    ]
+    for (const [change, name, shown] of states) {
+      changes = change
+      await dot(name).waitFor()
+      expect(await dot(name).innerText()).toBe(shown)
+      expect(await axeFaults(page), name).toEqual([])
+    }
+    await page.getByRole('status').getByText(shellEn['queue.stopped']).waitFor()
+    await page.unroute('**/app/v1/attendance/queue')
+    await page.route('**/app/v1/attendance/queue', route => route.abort())
+    await dot(shellEn['queue.unknown']).waitFor()
+    await page.getByRole('status').getByText(shellEn['warning.unreachable']).waitFor()
+    await page.unroute('**/app/v1/attendance/queue')
+    await dot(shellEn['queue.idle']).press('Enter')
+    await heading('Attendance now')
+  })
+})
+
+describe('long work', () => {
+  it('stands at the bottom of every page until it ends or is cancelled', async () => {
+    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    const long = { branch_ids: [], employee_codes: [], language: 'en', calendar: 'gregorian' }
+    await openInEnglish('/reports/attendance')
+    for (let at = 0; at < 3; at++) {
+      await ask('/app/v1/reports/attendance', { body: { ...long, from: dayBefore(90), to: dayBefore(0) } })
+    }
+    await page.getByRole('button', { name: reportsEn.make }).press('Enter')
+    const strip = page.getByRole('region', { name: uiEn['job.strip'] })
+    const rows = strip.getByRole('progressbar')
+    await strip.waitFor()
+    await navigation().getByRole('link', { name: 'My preferences' }).press('Enter')
+    await heading('My preferences')
+    await expect.poll(() => rows.count(), PATIENCE).toBeGreaterThan(1)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role="progressbar"]')].some(
+        bar => Number(bar.getAttribute('aria-valuenow')) > 0
+      )
+    )
+    expect(await axeFaults(page)).toEqual([])
+    // Newest first: the one asked for here waits behind the others.
+    await strip
+      .getByRole('button', { name: /^Cancel work/ })
+      .first()
+      .press('Enter')
+    await page.getByText(uiEn['job.cancelled']).waitFor()
+    const jobs = (await ask('/app/v1/jobs')).body.payload as { job_id: string; state: string }[]
+    expect(jobs[0]?.state).toBe('cancelled')
+    for (const { job_id } of jobs) await ask(`/app/v1/jobs/${job_id}/cancel`, { method: 'POST' })
+    await strip.waitFor({ state: 'detached' })
+  })
+})
