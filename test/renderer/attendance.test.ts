@@ -210,7 +210,9 @@ describe('the work with them', () => {
     expect(foot).toContain(`${totals.days_worked} days worked`)
     await page.keyboard.press('j')
     await expect.poll(() => filters().get('employee'), PATIENCE).not.toBe('E0005')
+    // The way back is known once the next person's month is there.
     await page.getByText('E0008', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Previous person', disabled: false }).waitFor()
     await page.keyboard.press('k')
     await expect.poll(() => filters().get('employee'), PATIENCE).toBe('E0005')
     await page.keyboard.press('t')
