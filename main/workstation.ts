@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
+import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import packageInfo from '../package.json' with { type: 'json' }
 import { fileSecretBox } from './composition/file-secret-box.ts'
 import { Listening } from './composition/listening.ts'
@@ -17,6 +18,7 @@ import { WorkstationProblem } from './composition/workstation-problem.ts'
 import { ConfigProblem, isLoopback, readConfig } from './config/config.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory-lock.ts'
 import { DatabaseUnusable } from './database/prepare-database.ts'
+import { asStorageProblem } from './database/storage-problem.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
 import type { Runtime } from './modules/runtime/runtime.ts'
 import { handleInProcess } from './server/in-process.ts'
@@ -72,7 +74,7 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
     return Object.assign(station, { close: () => closers.closeAll() })
   } catch (error) {
     await closers.closeAll()
-    throw asProblem(error)
+    throw asProblem(error, options.dataDir)
   }
 }
 
@@ -208,10 +210,21 @@ function defaultRendererDir(): string {
   return fileURLToPath(new URL(isSource ? '../out/renderer' : '../renderer', import.meta.url))
 }
 
-function asProblem(error: unknown): unknown {
+const CANNOT_OPEN: Partial<Record<WorkstationErrorCode, string>> = {
+  storage_busy: 'another program holds its database',
+  storage_full: 'the disk is full',
+  storage_failed: 'the disk refuses to read or write'
+}
+
+function asProblem(error: unknown, dataDir: string): unknown {
   if (error instanceof ConfigProblem)
     return new WorkstationProblem('bad_configuration', error.message, { cause: error })
   if (error instanceof DataDirectoryInUse)
     return new WorkstationProblem('data_dir_in_use', error.message, { cause: error })
-  return error
+  const problem = asStorageProblem(error)
+  const reason = problem instanceof WorkstationError ? CANNOT_OPEN[problem.code] : undefined
+  if (reason === undefined) return error
+  return new WorkstationProblem('cannot_open', `The workstation in ${dataDir} cannot be opened: ${reason}.`, {
+    cause: error
+  })
 }

@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { backupDatabase, backupPath } from './backup.ts'
 import { APPLICATION_ID, assertFullSync, connect, type RawDatabase } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 import { WorkstationDialect } from './sqlite-dialect.ts'
+import { asStorageProblem } from './storage-problem.ts'
 
 /** Why a database file may not be used; the file itself is left as it was. */
 export type UnusableReason = 'missing' | 'empty' | 'foreign' | 'damaged' | 'newer'
@@ -66,10 +68,18 @@ function open(file: string, { readonly = false } = {}): RawDatabase {
   try {
     return connect(file, { readonly })
   } catch (error) {
-    throw new DatabaseUnusable('damaged', `The database ${file} cannot be opened: ${textOf(error)}`, {
-      cause: error
-    })
+    throw asUnusable(error, `The database ${file} cannot be opened`)
   }
+}
+
+/** A lock of somebody else's and a full disk say nothing of what is in the file, and no backup helps against them. */
+function asUnusable(error: unknown, what: string): unknown {
+  const problem = asStorageProblem(error)
+  const isPassing =
+    problem instanceof WorkstationError &&
+    (problem.code === 'storage_busy' || problem.code === 'storage_full')
+  if (isPassing) return problem
+  return new DatabaseUnusable('damaged', `${what}: ${textOf(error)}`, { cause: error })
 }
 
 /** Left by a first start that was ended before its first table: without tables there is nothing to lose. */
@@ -96,9 +106,7 @@ function check(file: string): void {
     version = raw.pragma('user_version', { simple: true })
     verdict = raw.pragma('quick_check(1)', { simple: true })
   } catch (error) {
-    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${textOf(error)}`, {
-      cause: error
-    })
+    throw asUnusable(error, `The database ${file} is damaged`)
   } finally {
     raw.close()
   }
@@ -127,6 +135,7 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
     // Up by one, so that each migration is a transaction of its own.
     const { error, results } = await migrator.migrateUp()
     const failed = results?.find(r => r.status === 'Error')?.migrationName
+    if (error instanceof WorkstationError) throw error
     if (error) throw new Error(`Migration ${failed ?? 'start'} failed: ${textOf(error)}`, { cause: error })
     raw.pragma(`user_version = ${SCHEMA_VERSION - pending.length + index + 1}`)
   }

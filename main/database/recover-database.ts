@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Backup, isBackupWhole } from './backup.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
+import { asStorageProblem } from './storage-problem.ts'
 
 /**
  * Puts a backup in the place of a database that cannot be used. The backup is verified first, and the old file is kept
@@ -13,11 +14,15 @@ export async function recoverDatabase(file: string, backup: Backup, now: Date): 
     throw new WorkstationError('conflict', 'This backup was changed after it was made and is not used.')
   const aside = `${file}.unusable-${now.toISOString().replaceAll(/[:.]/g, '-')}`
   const fresh = `${file}.restored`
-  copyFileSync(backup.path, fresh)
-  syncFile(fresh)
+  try {
+    copyFileSync(backup.path, fresh)
+    syncFile(fresh)
+  } catch (error) {
+    rmSync(fresh, { force: true })
+    throw asStorageProblem(error)
+  }
   for (const suffix of ['', '-wal', '-shm'])
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`)
   renameSync(fresh, file)
-  rmSync(fresh, { force: true })
   syncFolder(dirname(file))
 }

@@ -3,7 +3,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
 const CODES = [
   [
-    /^SQLITE_FULL/,
+    /^(SQLITE_FULL|ENOSPC$|EDQUOT$)/,
     'storage_full',
     'The disk is full. Nothing of this request was kept; make room and try again.',
     { retryAfterSeconds: 30 }
@@ -15,7 +15,7 @@ const CODES = [
     { retryAfterSeconds: 2 }
   ],
   [
-    /^SQLITE_(IOERR|READONLY|CANTOPEN|PERM)/,
+    /^(SQLITE_(IOERR|READONLY|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM|BUSY|MFILE|NFILE|NOENT|EXIST|NOTDIR|ISDIR)$)/,
     'storage_failed',
     'The disk refuses to read or write. Nothing of this request was kept.',
     { retryAfterSeconds: 30 }
@@ -30,10 +30,17 @@ const CODES = [
 
 /** Turns a fault of the disk into the error the caller may see; everything else passes unchanged. */
 export function asStorageProblem(error: unknown): unknown {
-  if (!(error instanceof Sqlite.SqliteError)) return error
-  for (const [pattern, code, message, details] of CODES)
-    if (pattern.test(error.code)) return new WorkstationError(code, message, details, { cause: error })
+  const code = error instanceof Sqlite.SqliteError ? error.code : fileFaultOf(error)
+  if (code === null) return error
+  for (const [pattern, problem, message, details] of CODES)
+    if (pattern.test(code)) return new WorkstationError(problem, message, details, { cause: error })
   return error
+}
+
+/** The code of a fault that the operating system answered to work on a file. */
+function fileFaultOf(error: unknown): string | null {
+  const isFault = error instanceof Error && 'syscall' in error && 'code' in error
+  return isFault && typeof error.code === 'string' ? error.code : null
 }
 
 /** Whether the same work may succeed when it is tried again later. */

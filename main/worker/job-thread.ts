@@ -39,15 +39,9 @@ try {
 
 function faultOf(cause: unknown): JobFault {
   const error = asStorageProblem(cause)
-  if (error instanceof WorkstationError)
-    return error.code === 'storage_full'
-      ? 'storage_full'
-      : error.code.startsWith('storage_')
-        ? 'storage_failed'
-        : 'failed'
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage_full'
-  return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? 'storage_failed' : 'failed'
+  if (!(error instanceof WorkstationError)) return 'failed'
+  if (error.code === 'storage_full') return 'storage_full'
+  return error.code.startsWith('storage_') ? 'storage_failed' : 'failed'
 }
 
 function detailOf(error: unknown): string {

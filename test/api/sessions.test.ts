@@ -33,6 +33,22 @@ const cookieOf = (answer: Answer): string => (answer.headers.get('set-cookie') ?
 const stateOf = async (cookie: string) =>
   (await station.callBare('/app/v1/session', { headers: { cookie } })).body.payload
 
+test('a session that cannot be made longer now still holds', async () => {
+  const cookie = cookieOf(await signIn('e0001', password))
+  now += HOUR / 6
+  behind.raw.exec('begin immediate')
+  try {
+    for (const path of ['/app/v1/session', '/app/v1/attendance/queue'])
+      expect((await station.callBare(path, { headers: { cookie } })).status).toBe(200)
+  } finally {
+    behind.raw.exec('rollback')
+  }
+  now += HOUR / 6
+  expect(await stateOf(cookie)).toMatchObject({ state: 'signed_in' })
+  const [latest] = behind.raw.prepare('select max(expires_at) from sessions').pluck().all()
+  expect(latest).toBe(new Date(now + 12 * HOUR).toISOString())
+})
+
 describe('signing in', () => {
   test('answers who it is and sets a cookie that scripts and other sites cannot use', async () => {
     const answer = await signIn('e0020', password)

@@ -86,6 +86,28 @@ describe('a full disk', () => {
     }
   )
 
+  it.skipIf(!canMount)('is said in one line at start, and nothing is called damaged', async () => {
+    mount(dataDir, '64m')
+    try {
+      await start()
+      await child?.stop()
+      const ballast = join(dataDir, 'ballast')
+      writeFileSync(ballast, '')
+      fillUp(ballast)
+      expect(await runHeadlessToItsEnd(dataDir)).toEqual({
+        code: 1,
+        signal: null,
+        stderr: `The workstation in ${dataDir} cannot be opened: the disk is full.\n`
+      })
+      rmSync(ballast)
+      child = await startHeadless(dataDir)
+      expect(await health(child.url)).toBe(200)
+    } finally {
+      await child?.kill()
+      unmount(dataDir)
+    }
+  })
+
   it.skipIf(!canMount)('does not keep it from stopping in order', async () => {
     mount(dataDir, '64m')
     try {

@@ -17,6 +17,7 @@ import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileHash } from '../../main/database/backup.ts'
 import { DatabaseUnusable, prepareDatabase, SCHEMA_VERSION } from '../../main/database/prepare-database.ts'
+import { openWorkstation } from '../../main/workstation.ts'
 import { temporaryDir } from '../support/workstation.ts'
 
 let dataDir: string
@@ -108,6 +109,23 @@ describe('a database that must not be used', () => {
   it('that is a folder is refused', async () => {
     mkdirSync(file)
     await expect(prepare()).rejects.toBeInstanceOf(DatabaseUnusable)
+  })
+
+  it('held by another program is not called damaged, and not offered for recovery', async () => {
+    await makeDatabase()
+    const other = new Sqlite(file)
+    other.pragma('locking_mode = EXCLUSIVE')
+    other.exec('begin exclusive')
+    try {
+      await expect(prepare()).rejects.toMatchObject({ name: 'WorkstationError', code: 'storage_busy' })
+      await expect(openWorkstation({ dataDir, port: 0 })).rejects.toMatchObject({
+        code: 'cannot_open',
+        message: `The workstation in ${dataDir} cannot be opened: another program holds its database.`
+      })
+    } finally {
+      other.close()
+    }
+    await expect(prepare()).resolves.toEqual({ isNew: false })
   })
 
   it('left by a crash with its write-ahead log is whole', async () => {

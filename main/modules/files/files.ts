@@ -5,6 +5,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
 import type { Database } from '../../database/database.ts'
 import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { Picture } from './picture.ts'
 
@@ -32,9 +33,9 @@ export class StoredFiles {
   async write({ bytes, mediaType }: Picture): Promise<StoredPicture> {
     const id = this.#runtime.newId()
     const storageName = this.#runtime.randomBytes(16).toString('hex')
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const path = join(this.#folder, storageName)
     try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
       const handle = await open(path, 'wx', 0o600)
       try {
         await handle.writeFile(bytes)
@@ -45,7 +46,7 @@ export class StoredFiles {
       await this.#syncFolder()
     } catch (error) {
       await rm(path, { force: true })
-      throw asStorageError(error)
+      throw asStorageProblem(error)
     }
     return {
       id,
@@ -71,7 +72,7 @@ export class StoredFiles {
     try {
       return { file, bytes: await readFile(join(this.#folder, file.storage_name)) }
     } catch (error) {
-      throw asStorageError(error)
+      throw asStorageProblem(error)
     }
   }
 
@@ -111,17 +112,3 @@ export class StoredFiles {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
-function asStorageError(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new WorkstationError(
-      'storage_full',
-      'The disk is full. Nothing of this request was kept; make room and try again.',
-      {},
-      { cause: error }
-    )
-  if (typeof code === 'string')
-    return new WorkstationError('storage_failed', 'The disk refuses to read or write.', {}, { cause: error })
-  return error
-}

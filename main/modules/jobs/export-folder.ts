@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
 
 /** Files that jobs made, under names that tell nothing and cannot be guessed. */
 export class ExportFolder {
@@ -13,7 +14,11 @@ export class ExportFolder {
   }
 
   async newPath(): Promise<string> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      throw asStorageProblem(error)
+    }
     return join(this.#folder, this.#randomBytes(16).toString('hex'))
   }
 
@@ -35,13 +40,13 @@ export class ExportFolder {
           {},
           { cause: error }
         )
-      throw new WorkstationError('storage_failed', 'The disk refuses to read.', {}, { cause: error })
+      throw asStorageProblem(error)
     }
     try {
       return { handle, byteLength: (await handle.stat()).size }
     } catch (error) {
       await handle.close()
-      throw new WorkstationError('storage_failed', 'The disk refuses to read.', {}, { cause: error })
+      throw asStorageProblem(error)
     }
   }
 

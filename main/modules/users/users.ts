@@ -3,6 +3,7 @@ import type { GroupCode } from '#shared/contracts/common.ts'
 import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { scopesOfGroups, type UserCaller } from '../callers/callers.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
@@ -15,6 +16,7 @@ export { hashPassword } from './password.ts'
 const TOKEN_BYTES = 32
 const SESSION_LASTS_MS = 12 * 3_600_000
 const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
+const PROLONG_RETRIED_AFTER_MS = 30_000
 
 export interface NewUser {
   userName: string
@@ -63,6 +65,7 @@ export class Users {
   readonly #database: Database
   readonly #runtime: Runtime
   readonly #attempts: AttemptLimiter
+  #prolongFailedAt = Number.NEGATIVE_INFINITY
 
   constructor(database: Database, runtime: Runtime) {
     this.#database = database
@@ -120,7 +123,14 @@ export class Users {
     if (!session || session.expires_at <= new Date(now).toISOString()) return null
     const user = await findUser(this.#database.read, { id: session.user_id })
     if (!user || !mayEnter(user)) return null
-    if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS)
+    if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS) await this.#prolong(tokenHash, now)
+    return callerOf(user, tokenHash, origin)
+  }
+
+  /** What cannot be written now is tried again later: a session holds all the same, so that reading goes on. */
+  async #prolong(tokenHash: string, now: number): Promise<void> {
+    if (Math.abs(now - this.#prolongFailedAt) < PROLONG_RETRIED_AFTER_MS) return
+    try {
       await this.#database.write(trx =>
         trx
           .updateTable('sessions')
@@ -131,7 +141,10 @@ export class Users {
           .where('token_hash', '=', tokenHash)
           .execute()
       )
-    return callerOf(user, tokenHash, origin)
+    } catch (error) {
+      if (!isPassingStorageProblem(error)) throw error
+      this.#prolongFailedAt = now
+    }
   }
 
   async signOut(caller: UserCaller): Promise<void> {
