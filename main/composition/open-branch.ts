@@ -55,7 +55,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const demo = loadDemo ? await enterDemo(ground, database) : null
 
   const files = new StoredFiles(dataDir, database, runtime)
-  await files.sweep()
+  closers.add(startSweep(files, logger))
   const keys = new SubscriptionKeys(database, runtime)
   const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
     keys
@@ -117,6 +117,19 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   })
   closers.add(() => app.close())
   return { app, demo, queueState: () => attendance.queueState(), close: () => closers.closeAll() }
+}
+
+/** Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. */
+function startSweep(files: StoredFiles, logger: Ground['logger']): () => Promise<void> {
+  const stop = new AbortController()
+  const sweeping = files
+    .sweep(stop.signal)
+    .then(removed => logger.info({ removed }, 'orphaned files were looked for'))
+    .catch((error: unknown) => logger.warn({ err: error }, 'orphaned files were not removed'))
+  return async () => {
+    stop.abort()
+    await sweeping
+  }
 }
 
 /** What has to be done every now and then; answers the function that ends it. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -128,10 +128,21 @@ describe('pictures', () => {
     await child.kill()
     const anHourAgo = Date.now() / 1000 - 3600
     for (const name of filesOnDisk()) utimesSync(join(dataDir, 'files', name), anHourAgo, anHourAgo)
+    // Not ours, and no reason not to open.
+    mkdirSync(join(dataDir, 'files', '@eaDir'))
+    utimesSync(join(dataDir, 'files', '@eaDir'), anHourAgo, anHourAgo)
     child = await startHeadless(dataDir)
-    expect(filesOnDisk()).toEqual(filesInDatabase())
-    expect(filesOnDisk()).toHaveLength(1)
-    expect(filesOnDisk()).not.toContain(orphan)
+    await until(() => !filesOnDisk().includes(orphan), 'the orphan to be removed')
+    expect(filesOnDisk().sort()).toEqual([...filesInDatabase(), '@eaDir'].sort())
+    expect(filesInDatabase()).toHaveLength(1)
+  })
+
+  it('a folder that cannot be made is a 503 and not a fault of ours', async () => {
+    child = await startHeadless(dataDir, { demo: true })
+    writeFileSync(join(dataDir, 'files'), 'in the way')
+    expect(await withPicture(child)).toBe(503)
+    rmSync(join(dataDir, 'files'))
+    expect(await withPicture(child)).toBe(200)
   })
 
   it('a request that could not be kept leaves no file', async () => {

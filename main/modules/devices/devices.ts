@@ -79,11 +79,7 @@ export class Devices {
       if (!before) throw new WorkstationError('not_found', 'There is no such device.')
       await refuseTaken(trx, device.device_sn, deviceId)
       await refuseUnknownBranch(trx, device.branch_id)
-      await trx
-        .updateTable('devices')
-        .set(device)
-        .where('id', '=', deviceId)
-        .execute()
+      await trx.updateTable('devices').set(device).where('id', '=', deviceId).execute()
       await recordActivity(trx, this.#runtime, {
         caller,
         action: 'device.update',

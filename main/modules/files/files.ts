@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import type { Dir } from 'node:fs'
+import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
@@ -13,6 +14,9 @@ export { decodePicture, PICTURE_MAX_BYTES, type Picture } from './picture.ts'
 
 /** A file younger than this may belong to a request that is still running. */
 const SWEPT_AFTER_MS = 10 * 60_000
+const SWEPT_AT_ONCE = 500
+const STORAGE_NAME_BYTES = 16
+const STORAGE_NAME = /^[0-9a-f]{32}$/
 
 /** Where a stored file is fetched from (companion 1). */
 export const fileUrl = (fileId: string): string => `/files/${fileId}`
@@ -32,7 +36,7 @@ export class StoredFiles {
   /** Writes the bytes under a random name and waits until they are on the disk; the caller adds the row. */
   async write({ bytes, mediaType }: Picture): Promise<StoredPicture> {
     const id = this.#runtime.newId()
-    const storageName = this.#runtime.randomBytes(16).toString('hex')
+    const storageName = this.#runtime.randomBytes(STORAGE_NAME_BYTES).toString('hex')
     const path = join(this.#folder, storageName)
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 })
@@ -45,7 +49,7 @@ export class StoredFiles {
       }
       await this.#syncFolder()
     } catch (error) {
-      await rm(path, { force: true })
+      await remove(path)
       throw asStorageProblem(error)
     }
     return {
@@ -59,7 +63,7 @@ export class StoredFiles {
 
   /** Takes files back whose row never came to be. */
   async discard(files: readonly StoredPicture[]): Promise<void> {
-    await Promise.all(files.map(file => rm(join(this.#folder, file.storageName), { force: true })))
+    await Promise.all(files.map(file => remove(join(this.#folder, file.storageName))))
   }
 
   async read(fileId: string): Promise<{ file: StoredFilesTable; bytes: Buffer }> {
@@ -76,22 +80,51 @@ export class StoredFiles {
     }
   }
 
-  /** Removes files that no row names: left by a crash between file and commit, or by a punch that was deleted. */
-  async sweep(): Promise<number> {
-    let names: string[]
+  /**
+   * Removes files that no row names: left by a crash between file and commit, or by a punch that was deleted. It goes
+   * through the folder in pieces, so that requests get their turn however many pictures there are.
+   */
+  async sweep(signal: AbortSignal): Promise<number> {
+    let removed = 0
+    for await (const names of this.#storageNames()) {
+      if (signal.aborted) break
+      removed += await this.#sweepUnknown(names)
+    }
+    return removed
+  }
+
+  /** Names that `write` gives; what else somebody put into the folder is none of ours. */
+  async *#storageNames(): AsyncGenerator<string[]> {
+    let folder: Dir
     try {
-      names = await readdir(this.#folder)
+      folder = await opendir(this.#folder, { bufferSize: SWEPT_AT_ONCE })
     } catch (error) {
-      if (isMissing(error)) return 0
+      if (isMissing(error)) return
       throw error
     }
-    const rows = await this.#database.read.selectFrom('stored_files').select('storage_name').execute()
+    let names: string[] = []
+    for await (const entry of folder) {
+      if (!entry.isFile() || !STORAGE_NAME.test(entry.name)) continue
+      names.push(entry.name)
+      if (names.length < SWEPT_AT_ONCE) continue
+      yield names
+      names = []
+    }
+    if (names.length > 0) yield names
+  }
+
+  async #sweepUnknown(names: readonly string[]): Promise<number> {
+    const rows = await this.#database.read
+      .selectFrom('stored_files')
+      .select('storage_name')
+      .where('storage_name', 'in', [...names])
+      .execute()
     const known = new Set(rows.map(row => row.storage_name))
     let removed = 0
-    for (const name of names) {
-      if (known.has(name)) continue
+    for (const name of names.filter(name => !known.has(name))) {
       const path = join(this.#folder, name)
-      if (this.#runtime.now() - (await stat(path)).mtimeMs < SWEPT_AFTER_MS) continue
+      const changedAt = await changeTime(path)
+      if (changedAt === null || this.#runtime.now() - changedAt < SWEPT_AFTER_MS) continue
       await rm(path, { force: true })
       removed += 1
     }
@@ -112,3 +145,16 @@ export class StoredFiles {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Never rejects, as it follows upon a fault that is to be told: what cannot be removed now is left to the sweep. */
+const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
+
+/** Null when the file has gone meanwhile. */
+async function changeTime(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

@@ -50,7 +50,8 @@ export class Jobs<Work> {
 
   static async open<Work>(parts: JobsParts<Work>): Promise<Jobs<Work>> {
     const jobs = new Jobs(parts)
-    await jobs.#folder.clear()
+    // A file that somebody holds open (Windows) must not keep the workstation from opening.
+    await jobs.#folder.clear().catch(jobs.#tellTrouble)
     return jobs
   }
 
