@@ -66,6 +66,8 @@ describe('the navigation', () => {
     await page.reload()
     await heading(reportsEn.title)
     expect(await width()).toBe(56)
+    const current = navigation().locator('[aria-current]')
+    expect(await current.evaluateAll(all => all.map(one => one.ariaLabel))).toEqual(['Reports'])
     await navigation().getByRole('button', { name: 'Attendance' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Devices' }).press('Enter')
     await heading('Devices')
@@ -99,9 +101,10 @@ describe('the navigation', () => {
 
 describe('the palette', () => {
   const palette = () => page.getByRole('dialog', { name: shellEn['palette.title'] })
+  const focusInField = () => palette().locator('input:focus').waitFor()
   const search = async (text: string) => {
     await page.keyboard.press('Control+k')
-    await palette().waitFor()
+    await focusInField()
     await page.keyboard.insertText(text)
   }
   const option = (name: string | RegExp) => palette().getByRole('option', { name })
@@ -149,7 +152,7 @@ describe('the palette', () => {
     await heading('My preferences')
     await tabTo(page, page.getByRole('button', { name: shellEn.search }))
     await page.keyboard.press('Enter')
-    await palette().waitFor()
+    await focusInField()
     await page.keyboard.insertText('zzz nobody')
     await palette().getByRole('status').getByText(shellEn['palette.nothing']).waitFor()
     expect(await axeFaults(page)).toEqual([])

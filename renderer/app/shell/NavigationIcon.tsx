@@ -19,6 +19,7 @@ export function NavigationIcon({ group }: { group: MenuGroup }) {
       className={classes.icon}
       aria-label={label}
       data-current={isCurrent || undefined}
+      aria-current={isCurrent || undefined}
       {...(isSingle && only !== undefined ? { onClick: () => go({ to: only.page.path }) } : {})}
     >
       <group.icon size={20} aria-hidden />
