@@ -41,7 +41,8 @@ export async function openLog({ dataDir, level, filesKept }: LogOptions): Promis
     file: join(folder, 'workstation'),
     extension: '.log',
     size: '10m',
-    limit: { count: filesKept },
+    // Those of earlier runs too: a workstation that is switched off every evening would keep them all.
+    limit: { count: filesKept, removeOtherLogFiles: true },
     mkdir: true,
     mode: 0o600,
     maxLength: HELD_WHILE_DISK_REFUSES,

@@ -6,7 +6,11 @@ declare module 'pino-roll' {
     extension?: string
     size?: string
     frequency?: 'daily' | 'hourly' | number
-    limit?: { count?: number }
+    limit?: {
+      count?: number
+      /** Counts files of earlier processes as well. */
+      removeOtherLogFiles?: boolean
+    }
     mkdir?: boolean
     mode?: number
     sync?: boolean
