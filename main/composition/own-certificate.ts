@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -18,24 +18,29 @@ export interface OwnCertificate {
 
 /**
  * The certificate with which the workstation serves the local network. It is made on first use and stays, since devices
- * trust its fingerprint; the key is sealed.
+ * trust its fingerprint; the key is sealed. A key store cannot open what another has sealed, so each has a pair of its own.
  */
 export async function ownCertificate(dataDir: string, box: SecretBox, now: Date): Promise<OwnCertificate> {
   const folder = join(dataDir, 'tls')
-  const certFile = join(folder, 'certificate.pem')
+  const certFile = join(folder, `certificate.${box.kind}.pem`)
   const keyFile = join(folder, `private-key.${box.kind}.sealed`)
-  if (!existsSync(certFile) || !existsSync(keyFile)) {
-    const made = await makeCertificate(now)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(keyFile, box.seal(Buffer.from(made.key)), { mode: 0o600, flush: true })
-    writeFileSync(certFile, made.cert, { mode: 0o600, flush: true })
-  }
+  const kept = existsSync(certFile) && existsSync(keyFile) ? read(certFile, keyFile, box) : null
+  if (kept) return kept
+  const made = await makeCertificate(now)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(keyFile, box.seal(Buffer.from(made.key)), { mode: 0o600, flush: true })
+  writeFileSync(certFile, made.cert, { mode: 0o600, flush: true })
+  return { ...made, fingerprint: new X509Certificate(made.cert).fingerprint256 }
+}
+
+/** Null when the two do not belong together: written by a start that ended between them. */
+function read(certFile: string, keyFile: string, box: SecretBox): OwnCertificate | null {
   const cert = readFileSync(certFile, 'utf8')
-  return {
-    cert,
-    key: Buffer.from(box.open(readFileSync(keyFile))).toString('utf8'),
-    fingerprint: new X509Certificate(cert).fingerprint256
-  }
+  const key = Buffer.from(box.open(readFileSync(keyFile))).toString('utf8')
+  const certificate = new X509Certificate(cert)
+  return certificate.checkPrivateKey(createPrivateKey(key))
+    ? { key, cert, fingerprint: certificate.fingerprint256 }
+    : null
 }
 
 async function makeCertificate(now: Date): Promise<{ key: string; cert: string }> {

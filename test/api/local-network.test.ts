@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ownCertificate } from '../../main/composition/own-certificate.ts'
+import type { SecretBox } from '../../shared/domain/secret-box.ts'
 import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
 
 // Beyond loopback: TLS with the own certificate, plain HTTP only by explicit setting, and a lasting banner either way.
@@ -48,6 +51,34 @@ test('a host beyond loopback is served over TLS, with the fingerprint shown', as
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
   } finally {
     await station.close()
+  }
+})
+
+test('each key store keeps its own certificate, and half of one is made anew', async () => {
+  const dataDir = temporaryDir()
+  const boxOf = (kind: SecretBox['kind']): SecretBox => ({
+    kind,
+    seal: plain => plain,
+    open: sealed => sealed
+  })
+  const fingerprintOf = async (kind: SecretBox['kind']): Promise<string> => {
+    const { key, cert, fingerprint } = await ownCertificate(dataDir, boxOf(kind), new Date())
+    expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true)
+    return fingerprint
+  }
+  try {
+    const byFile = await fingerprintOf('file')
+    const byStore = await fingerprintOf('os')
+    expect(await fingerprintOf('file')).toBe(byFile)
+    expect(await fingerprintOf('os')).toBe(byStore)
+    const folder = join(dataDir, 'tls')
+    for (const name of readdirSync(folder)) {
+      rmSync(join(folder, name))
+      await fingerprintOf('file')
+      await fingerprintOf('os')
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
   }
 })
 
