@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,6 +7,7 @@ import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import packageInfo from '../package.json' with { type: 'json' }
+import { makeDataDirectory } from './composition/data-directory.ts'
 import { fileSecretBox } from './composition/file-secret-box.ts'
 import { Listening } from './composition/listening.ts'
 import { openBranch } from './composition/open-branch.ts'
@@ -80,7 +80,7 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
 
 async function prepareGround(options: WorkstationOptions, closers: Closers): Promise<Ground> {
   const { dataDir, host, port } = options
-  makeDataDir(dataDir)
+  makeDataDirectory(dataDir)
   const config = readConfig(dataDir, {
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port })
@@ -191,17 +191,6 @@ class OpenWorkstation {
   #opened(): Opened {
     if (!this.#inner) throw new WorkstationProblem('cannot_open', 'The workstation is not open.')
     return this.#inner
-  }
-}
-
-function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new WorkstationProblem('cannot_open', `The data directory ${dataDir} cannot be made: ${reason}`, {
-      cause: error
-    })
   }
 }
 

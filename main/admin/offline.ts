@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
+import { makeDataDirectory } from '../composition/data-directory.ts'
 import { isInstalled, markInstalled } from '../composition/install-marker.ts'
 import { readConfig } from '../config/config.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
@@ -19,7 +19,7 @@ export interface Offline {
 
 /** Opens a data directory for one command, with the same lock, checks and migrations as the workstation itself. */
 export async function openOffline(dataDir: string): Promise<Offline> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDirectory(dataDir)
   const config = readConfig(dataDir)
   const unlock = lockDataDirectory(dataDir)
   try {

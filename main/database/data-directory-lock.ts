@@ -2,6 +2,8 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
+export const LOCK_FILE = 'workstation.lock'
+
 /** Thrown when another process works on the data directory. */
 export class DataDirectoryInUse extends Error {
   constructor(dataDir: string) {
@@ -15,7 +17,7 @@ export class DataDirectoryInUse extends Error {
  * itself holds it and drops it when the process dies, however it dies. Answers the function that gives it back.
  */
 export function lockDataDirectory(dataDir: string): () => void {
-  const file = join(dataDir, 'workstation.lock')
+  const file = join(dataDir, LOCK_FILE)
   const lock = new Sqlite(file, { timeout: 0 })
   try {
     chmodSync(file, 0o600)

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BehindTheBack, IMPORT } from '../support/attendance.ts'
@@ -186,6 +186,21 @@ describe('my branch', () => {
     expect(existsSync(join(station.dataDir, 'installed'))).toBe(true)
     for (const name of ['workstation.db', 'workstation.lock', 'installed'])
       expect(statSync(join(station.dataDir, name)).mode & 0o777, name).toBe(0o600)
+  })
+
+  test.each([
+    ['empty', [], 0o700],
+    ['with a configuration', ['workstation.json'], 0o700],
+    ['of an earlier start', ['workstation.lock', 'notes.txt'], 0o700],
+    ['with other things', ['notes.txt'], 0o755]
+  ])('a directory that was there before, %s, is closed if it is ours', async (_what, names, mode) => {
+    const dataDir = join(station.dataDir, 'given')
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o755)
+    for (const name of names) writeFileSync(join(dataDir, name), name.endsWith('.json') ? '{}' : '')
+    const given = await openTestWorkstation({ dataDir, loadDemo: false })
+    expect(statSync(dataDir).mode & 0o777).toBe(mode)
+    await given.close()
   })
 })
 
