@@ -153,10 +153,10 @@ class OpenWorkstation {
     return this.#opened().queueState()
   }
 
-  async open(): Promise<void> {
+  async open(manner = this.#options.listen ?? 'required'): Promise<void> {
     const { listening, logger, version, dataDir } = this.#ground
     this.#inner = await this.#openInner()
-    await listening.open(this.#inner.app, this.#options.listen ?? 'required')
+    await listening.open(this.#inner.app, manner)
     logger.info({ url: listening.url, data_dir: dataDir, version }, 'workstation opened')
   }
 
@@ -182,7 +182,8 @@ class OpenWorkstation {
   #reopen(): void {
     this.#reopening = (async () => {
       await this.#inner?.close()
-      await this.open()
+      // Without the port the window still works, and the shell says what is wrong.
+      await this.open('best-effort')
     })().catch((error: unknown) => {
       this.#ground.logger.fatal({ err: error }, 'the restored branch did not open')
     })

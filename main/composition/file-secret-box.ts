@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 
@@ -10,7 +10,11 @@ const TAG_BYTES = 16
 /** AES-256-GCM with a key file (0600) in the data directory, for hosts without a key store of the operating system. */
 export function fileSecretBox(dataDir: string): SecretBox {
   const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flush: true, flag: 'wx' })
+  if (!existsSync(file)) {
+    // Renamed into place, so that a power cut leaves a whole key or none.
+    writeFileSync(`${file}.new`, randomBytes(KEY_BYTES), { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  }
   const key = readFileSync(file)
   if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key of ${KEY_BYTES} bytes.`)
   return {

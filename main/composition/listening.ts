@@ -1,9 +1,11 @@
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { type Config, isLoopback } from '../config/config.ts'
 import { lanAddresses } from './lan-addresses.ts'
 import type { OwnCertificate } from './own-certificate.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
+const HOSTS_HOLD_MS = 5_000
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
 /** The TCP side of the workstation: where it listens and under which names it may be called. */
@@ -12,7 +14,7 @@ export class Listening {
   readonly #config: Config
   #port: number | null = null
   #problem: string | null = null
-  #hosts: ReadonlySet<string> = new Set()
+  #hosts: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null
 
   /** With a certificate the server speaks TLS. */
   constructor(config: Config, certificate: OwnCertificate | null) {
@@ -40,8 +42,19 @@ export class Listening {
     ]
   }
 
+  /** `host:port` values under which the server may be called. Addresses of the network come and go, so they are read anew. */
   allowedHosts(): ReadonlySet<string> {
-    return this.#hosts
+    const now = Date.now()
+    if (this.#hosts && Math.abs(now - this.#hosts.readAt) < HOSTS_HOLD_MS) return this.#hosts.names
+    const { host, allowed_hosts } = this.#config
+    const names = [
+      ...LOOPBACK_NAMES,
+      ...allowed_hosts,
+      bracketed(host),
+      ...(isAnyAddress(host) ? [hostname(), ...lanAddresses().map(bracketed)] : [])
+    ]
+    this.#hosts = { names: new Set(names.map(name => `${name.toLowerCase()}:${this.#port}`)), readAt: now }
+    return this.#hosts.names
   }
 
   /** Starts to listen. A port that cannot be had is thrown, or kept as the problem when the window can do without. */
@@ -62,13 +75,7 @@ export class Listening {
     if (!address || typeof address === 'string')
       throw new WorkstationProblem('cannot_listen', `The server does not listen on ${host}:${port}.`)
     this.#port = address.port
-    const names = new Set([
-      ...LOOPBACK_NAMES,
-      ...this.#config.allowed_hosts,
-      bracketed(host),
-      ...(isAnyAddress(host) ? lanAddresses().map(bracketed) : [])
-    ])
-    this.#hosts = new Set([...names].map(name => `${name.toLowerCase()}:${address.port}`))
+    this.#hosts = null
   }
 }
 

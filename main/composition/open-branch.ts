@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
+import { hasDatabaseAside } from '../database/recover-database.ts'
 import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
@@ -24,6 +25,7 @@ import { readSetting } from '../modules/settings/settings.ts'
 import { Users } from '../modules/users/users.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
+import { isLocalOrigin } from '../server/host-guard.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
@@ -55,7 +57,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const demo = loadDemo ? await enterDemo(ground, database) : null
 
   const files = new StoredFiles(dataDir, database, runtime)
-  closers.add(startSweep(files, logger))
+  closers.add(startSweep(files, ground))
   const keys = new SubscriptionKeys(database, runtime)
   const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
     keys
@@ -93,7 +95,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   })
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({ isReady: true, worker: worker.state })),
-    sessionRoutes(session, users),
+    sessionRoutes(session, users, isLocalOrigin),
     keysRoutes(keys),
     organisationRoutes(database),
     devicesRoutes(new Devices(database, runtime), database, runtime),
@@ -119,9 +121,13 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   return { app, demo, queueState: () => attendance.queueState(), close: () => closers.closeAll() }
 }
 
-/** Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. */
-function startSweep(files: StoredFiles, logger: Ground['logger']): () => Promise<void> {
+/**
+ * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
+ * while a database lies aside that was recovered from: backups hold no pictures, so it may be all that names them.
+ */
+function startSweep(files: StoredFiles, { databaseFile, logger }: Ground): () => Promise<void> {
   const stop = new AbortController()
+  if (hasDatabaseAside(databaseFile)) return async () => undefined
   const sweeping = files
     .sweep(stop.signal)
     .then(removed => logger.info({ removed }, 'orphaned files were looked for'))

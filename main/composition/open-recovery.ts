@@ -1,9 +1,8 @@
-import { isLoopback } from '../config/config.ts'
 import type { DatabaseUnusable } from '../database/prepare-database.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
-import { IN_PROCESS } from '../server/host-guard.ts'
+import { isLocalOrigin } from '../server/host-guard.ts'
 import type { Ground, Opened } from './parts.ts'
 
 const NOTHING_QUEUED = {
@@ -44,7 +43,7 @@ export async function openRecovery(
         backupDir: ground.backupDir,
         problem,
         now: () => new Date(runtime.now()),
-        isLocal: origin => origin === IN_PROCESS || isLoopback(origin.replace(/^::ffff:/, '')),
+        isLocal: isLocalOrigin,
         onRestored
       })
     ]

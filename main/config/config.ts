@@ -33,6 +33,9 @@ export const DEFAULT_CONFIG: Config = {
   allowed_hosts: []
 }
 
+/** Windows editors begin a file with it. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+
 /** Every fault of the configuration in one sentence each, with the key's name. */
 export class ConfigProblem extends Error {
   constructor(faults: readonly string[]) {
@@ -98,7 +101,7 @@ export function isLoopback(host: string): boolean {
 function parse(file: string): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    value = JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, ''))
   } catch (error) {
     throw new ConfigProblem([
       `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`

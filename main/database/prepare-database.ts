@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { backupDatabase, backupPath } from './backup.ts'
+import { backupDatabase, backupPath, keepNewest } from './backup.ts'
 import { APPLICATION_ID, assertFullSync, connect, type RawDatabase } from './connect.ts'
 import { migrations } from './migrations/index.ts'
 import { WorkstationDialect } from './sqlite-dialect.ts'
@@ -20,6 +20,9 @@ export class DatabaseUnusable extends Error {
     this.reason = reason
   }
 }
+
+/** Backups made before a migration that stay. */
+const BACKUPS_KEPT = 3
 
 export const SCHEMA_VERSION = Object.keys(migrations).length
 
@@ -128,6 +131,7 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
   if (pending.length > 0 && !isNew) {
     const now = options.now()
     await backupDatabase(raw, backupPath(options.backupDir, 'before-migration', now), now)
+    keepNewest(options.backupDir, 'before-migration', BACKUPS_KEPT, now)
   }
   // First of all, so that a start ended between two migrations finds its own file again.
   if (isNew) raw.pragma(`application_id = ${APPLICATION_ID}`)
@@ -139,6 +143,9 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
     if (error) throw new Error(`Migration ${failed ?? 'start'} failed: ${textOf(error)}`, { cause: error })
     raw.pragma(`user_version = ${SCHEMA_VERSION - pending.length + index + 1}`)
   }
+  // Killed between the last migration and its mark, a database would stay one version short.
+  if (raw.pragma('user_version', { simple: true }) !== SCHEMA_VERSION)
+    raw.pragma(`user_version = ${SCHEMA_VERSION}`)
   assertFullSync(raw)
 }
 

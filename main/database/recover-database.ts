@@ -1,9 +1,15 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Backup, isBackupWhole } from './backup.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
 import { asStorageProblem } from './storage-problem.ts'
+
+const ASIDE = '.unusable-'
+
+/** Whether a database that could not be used lies beside the one in use. */
+export const hasDatabaseAside = (file: string): boolean =>
+  readdirSync(dirname(file)).some(name => name.startsWith(`${basename(file)}${ASIDE}`))
 
 /**
  * Puts a backup in the place of a database that cannot be used. The backup is verified first, and the old file is kept
@@ -12,7 +18,7 @@ import { asStorageProblem } from './storage-problem.ts'
 export async function recoverDatabase(file: string, backup: Backup, now: Date): Promise<void> {
   if (!(await isBackupWhole(backup)))
     throw new WorkstationError('conflict', 'This backup was changed after it was made and is not used.')
-  const aside = `${file}.unusable-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  const aside = `${file}${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
   const fresh = `${file}.restored`
   try {
     copyFileSync(backup.path, fresh)

@@ -35,7 +35,10 @@ export async function installDocs(app: FastifyInstance): Promise<void> {
       url,
       { config: { access: { kind: 'public' } }, schema: { hide: true } },
       async (request, reply) => {
-        pages ??= build()
+        pages ??= build().catch((error: unknown) => {
+          pages = null
+          throw error
+        })
         const answer = await (await pages).inject({ method: 'GET', url: request.url })
         const { location } = answer.headers
         if (location !== undefined) return reply.redirect('/docs/')

@@ -36,3 +36,7 @@ export const isInProcess = (request: FastifyRequest): boolean => request.ip === 
 function isOwnOrigin(origin: string, host: string): boolean {
   return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
 }
+
+/** Whether an address of a request (`request.ip`) is this machine's own. */
+export const isLocalOrigin = (origin: string): boolean =>
+  origin === IN_PROCESS || origin === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(origin)

@@ -31,6 +31,8 @@ export class AttendanceProcessor {
   readonly #punches: PunchWriter
   readonly #calendar: WorkCycleCalendar
   #batch: WaitingBatch | null = null
+  /** Attempts at the present item that failed for want of a disk. */
+  #excused = 0
   /** Halved by a failure, doubled by a success. */
   #chunkItems = CHUNK_ITEMS
   /** Items before this place go one by one: among them is one that kills the thread. */
@@ -103,7 +105,7 @@ export class AttendanceProcessor {
   #tryOne(batch: WaitingBatch): Progress {
     const index = batch.nextIndex
     const attempt = batch.trialCount + 1
-    if (attempt > MAX_ATTEMPTS)
+    if (attempt > MAX_ATTEMPTS + this.#excused)
       return this.#park(batch, index, 'The attendance worker stopped while applying it.')
     this.#putOnTrial(batch, index, attempt)
     try {
@@ -118,8 +120,12 @@ export class AttendanceProcessor {
         })
       })
     } catch (error) {
-      if (isPassingStorageProblem(error)) throw error
-      if (attempt < MAX_ATTEMPTS) return { processed: 0, parked: 0 }
+      if (isPassingStorageProblem(error)) {
+        // The disk's fault, not the item's.
+        this.#excused += 1
+        throw error
+      }
+      if (attempt < MAX_ATTEMPTS + this.#excused) return { processed: 0, parked: 0 }
       return this.#park(batch, index, reasonOf(error))
     }
     this.#goOnAfterTrial(batch, index + 1)
@@ -152,6 +158,7 @@ export class AttendanceProcessor {
   }
 
   #goOnAfterTrial(batch: WaitingBatch, nextIndex: number): void {
+    this.#excused = 0
     batch.nextIndex = nextIndex
     batch.trialIndex = nextIndex < this.#singlyUntil ? nextIndex : -1
     batch.trialCount = 0

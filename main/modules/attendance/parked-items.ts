@@ -10,6 +10,8 @@ import { itemTexts } from './import-status.ts'
 import type { AttendanceIntake } from './intake.ts'
 
 const ROUND = 500
+/** "All" takes the oldest of these; the answer says how many, and the rest is asked for again. */
+const ALL_AT_ONCE = 1_000
 
 /** Items that could not be applied: shown with their reason, tried again or let go by somebody (security: poison items). */
 export class ParkedItems {
@@ -115,6 +117,7 @@ export class ParkedItems {
       .select('id')
       .where('resolved_at', 'is', null)
       .orderBy('id')
+      .limit(ALL_AT_ONCE)
       .execute()
     return rows.map(row => row.id)
   }

@@ -1,6 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ArrivalQuery, Arrivals, Punch, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
+import { addDays, datePart } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { fileUrl } from '../files/files.ts'
+
+/** Days read without letting others go first. */
+const SLICE_DAYS = 14
 
 /** Where a keyset page ended: the punch's time and id. */
 interface Cursor {
@@ -18,7 +23,10 @@ function cursorOf(text: string): Cursor | null {
 /** Whether the text is where a page ended. */
 export const isPunchCursor = (text: string): boolean => cursorOf(text) !== null
 
-/** Punches by time, newest first, in keyset pages: page 20,000 costs what page 1 does. */
+/**
+ * Punches by time, newest first, in keyset pages: page 20,000 costs what page 1 does. A long period is read in slices with
+ * the event loop in between, since a filter that fits few punches has to look at all of them.
+ */
 export async function findPunches(
   db: ReadDatabase,
   query: PunchQuery & { from: string; to: string },
@@ -26,16 +34,54 @@ export async function findPunches(
 ): Promise<PunchPage> {
   const limit = query.limit ?? 100
   const before = query.before === undefined ? null : cursorOf(query.before)
-  const end = `${query.to} 23:59:59`
+  const span = await findSpan(db)
+  const found: PunchRow[] = []
+  if (span) {
+    const start = later(`${query.from} 00:00:00`, span.earliest)
+    let end = earlier(`${query.to} 23:59:59`, before?.punchedAt ?? span.latest)
+    while (found.length <= limit && end >= start) {
+      // A person's punches are found by an index of their own, however long the period is.
+      const from = query.employee_code
+        ? start
+        : later(start, `${addDays(datePart(end), -SLICE_DAYS)} 00:00:00`)
+      const slice = punchesBetween(db, query, branchIds, { from, to: end, before })
+      found.push(...(await slice.limit(limit + 1 - found.length).execute()))
+      end = `${addDays(datePart(from), -1)} 23:59:59`
+      if (from <= start) break
+      await nextTurn()
+    }
+  }
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    punches: page.map(toPunch),
+    next: found.length > limit && last ? `${last.punched_at}~${last.id}` : null
+  }
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** The first and the last punch there are; null when there is none. */
+async function findSpan(db: ReadDatabase): Promise<{ earliest: string; latest: string } | null> {
+  const punches = db.selectFrom('attendance_punches').select('punched_at').limit(1)
+  const first = await punches.orderBy('punched_at').executeTakeFirst()
+  const last = await punches.orderBy('punched_at', 'desc').executeTakeFirst()
+  return first && last ? { earliest: first.punched_at, latest: last.punched_at } : null
+}
+
+function punchesBetween(
+  db: ReadDatabase,
+  query: PunchQuery,
+  branchIds: readonly string[] | null,
+  { from, to, before }: { from: string; to: string; before: Cursor | null }
+) {
   let rows = punchesWithNames(db)
-    .where('p.punched_at', '>=', `${query.from} 00:00:00`)
-    // One upper bound only: it is where the index is entered, and of two the wrong one may be taken.
-    .where('p.punched_at', '<=', before && before.punchedAt < end ? before.punchedAt : end)
+    .where('p.punched_at', '>=', from)
+    .where('p.punched_at', '<=', to)
     .orderBy('p.punched_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(limit + 1)
   const { employee_code } = query
-  // By the punch's own column, so that a person's punches are found by the index that begins with it.
   if (employee_code)
     rows = rows.where('p.employee_id', '=', eb =>
       eb.selectFrom('employees').select('id').where('employee_code', '=', employee_code)
@@ -46,13 +92,7 @@ export async function findPunches(
   if (query.direction) rows = rows.where('p.direction', '=', query.direction)
   if (before)
     rows = rows.where(eb => eb.or([eb('p.punched_at', '<', before.punchedAt), eb('p.id', '<', before.id)]))
-  const found = await rows.execute()
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    punches: page.map(toPunch),
-    next: found.length > limit && last ? `${last.punched_at}~${last.id}` : null
-  }
+  return rows
 }
 
 /** Punches by when they were processed, the latest first: their ids grow with that time. */

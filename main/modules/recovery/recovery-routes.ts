@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { isBackupWhole, listBackups } from '../../database/backup.ts'
+import { type Backup, isBackupWhole, listBackups } from '../../database/backup.ts'
 import type { DatabaseUnusable } from '../../database/prepare-database.ts'
 import { recoverDatabase } from '../../database/recover-database.ts'
 
@@ -23,10 +23,17 @@ export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox 
   return async app => {
     let isRestoring = false
     const config = { access: { kind: 'public' } } as const
+    // Hashing gigabytes is not for every call; what is restored is verified anew.
+    const known = new Map<string, Promise<boolean>>()
+    const isWhole = (backup: Backup): Promise<boolean> => {
+      const verdict = known.get(backup.path) ?? isBackupWhole(backup)
+      known.set(backup.path, verdict)
+      return verdict
+    }
     app.get(
       '/app/v1/recovery',
       { config, schema: { response: { 200: Envelope(RecoveryState) } } },
-      async () => answer(await recoveryState(parts))
+      async () => answer(await recoveryState(parts, isWhole))
     )
     app.post(
       '/app/v1/recovery/restore',
@@ -56,13 +63,16 @@ export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox 
   }
 }
 
-async function recoveryState({ problem, databaseFile, backupDir }: RecoveryParts): Promise<RecoveryState> {
+async function recoveryState(
+  { problem, databaseFile, backupDir }: RecoveryParts,
+  isWhole: (backup: Backup) => Promise<boolean>
+): Promise<RecoveryState> {
   const backups = await Promise.all(
     listBackups(backupDir).map(async backup => ({
       name: backup.file,
       created: backup.created,
       byte_length: backup.byte_length,
-      is_whole: await isBackupWhole(backup)
+      is_whole: await isWhole(backup)
     }))
   )
   return { reason: problem.reason, message: problem.message, database_file: databaseFile, backups }

@@ -10,6 +10,7 @@ import {
   SetUpResult,
   SignIn
 } from '#shared/contracts/session.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { SESSION_COOKIE, userOf } from '../callers/callers.ts'
 import type { OpenedSession, Users } from '../users/users.ts'
 import type { Session } from './session.ts'
@@ -19,7 +20,16 @@ const State = Envelope(SessionState)
 const Nothing = Envelope(Type.Null())
 
 /** What the screens use to set up, sign in and out, and keep their preferences (companion 5.2). */
-export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyncTypebox {
+export function sessionRoutes(
+  session: Session,
+  users: Users,
+  /** Whether a request comes from this machine: who sets up becomes administrator. */
+  isLocal: (origin: string) => boolean
+): FastifyPluginAsyncTypebox {
+  const refuseStrangers = (origin: string): void => {
+    if (!isLocal(origin))
+      throw new WorkstationError('forbidden', 'A branch is set up at the workstation itself.')
+  }
   return async app => {
     const open = { access: { kind: 'public' } } as const
     const signedIn = { access: { kind: 'user', isOpenBeforePasswordChange: true } } as const
@@ -67,6 +77,7 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
       '/app/v1/setup',
       { config: open, schema: { body: SetUpBranch, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
+        refuseStrangers(request.ip)
         const { result, session: opened } = await session.setUp(request.body, request.ip)
         keepCookie(reply, opened)
         return answer(result)
@@ -76,6 +87,7 @@ export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyn
       '/app/v1/setup/demo',
       { config: open, schema: { body: Preferences, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
+        refuseStrangers(request.ip)
         const { result, session: opened } = await session.setUpDemo(request.body, request.ip)
         keepCookie(reply, opened)
         return answer(result)
