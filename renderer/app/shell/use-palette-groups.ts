@@ -20,7 +20,7 @@ export type CommandGroup = { readonly label: string; readonly commands: readonly
 
 const PATIENCE_MS = 120
 
-/** What fits the typed text: people by any name or code, pages and actions by their words. Empty groups are left out. */
+/** What fits the typed text: pages and actions by their words, people by any name or code. Empty groups are left out. */
 export function usePaletteGroups(query: string): CommandGroup[] {
   const t = useTexts(shellTexts)
   const text = useTextRef()
@@ -46,9 +46,10 @@ export function usePaletteGroups(query: string): CommandGroup[] {
       run: () => action.run(go)
     }))
   return [
-    { label: t('palette.people'), commands: people },
     { label: t('palette.pages'), commands: pages.filter(fits(query)) },
-    { label: t('palette.actions'), commands: actions.filter(fits(query)) }
+    { label: t('palette.actions'), commands: actions.filter(fits(query)) },
+    // Last, as they arrive later: what is on top must not change under the finger that presses Enter.
+    { label: t('palette.people'), commands: people }
   ].filter(group => group.commands.length > 0)
 }
 
