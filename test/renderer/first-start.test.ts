@@ -9,6 +9,7 @@ import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
+import { fillWizard, runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // First start (companion 2) on an empty data directory: an own branch, or the demo.
@@ -16,7 +17,6 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 const TEXTS = { th, en }
 const SHELL = { th: shellTh, en: shellEn }
 const PATIENCE = { timeout: 15_000 }
-const PASSWORD = 'ปลาทูนึ่ง สามเข่ง'
 
 let browser: Browser
 let station: TestWorkstation
@@ -52,38 +52,7 @@ async function write(text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-/** Fills the wizard the quick way, up to its last button. */
-async function fillWizard(words: typeof en | typeof th, serial: string | null = 'GATE-1'): Promise<void> {
-  const next = page.getByRole('button', { name: words['wizard.next'] })
-  await page.getByRole('button', { name: words['choice.branch'] }).click()
-  await next.click()
-  await field(words.name, words['company.group']).fill('บริษัท ตัวอย่าง จำกัด')
-  await field(words.name, words['branch.group']).fill('สำนักงานใหญ่')
-  await next.click()
-  await field(words['administrator.firstName']).fill('สมชาย')
-  await field(words['administrator.lastName']).fill('ใจดี')
-  await field(words['administrator.userName']).fill('somchai')
-  await newPassword().fill(PASSWORD)
-  await next.click()
-  if (serial === null) await page.getByRole('switch', { name: words['device.now'] }).press('Space')
-  else {
-    await field(words['device.sn']).fill(serial)
-    await field(words['device.name']).fill('ประตูหน้า')
-  }
-}
-
-const finish = (words: typeof en | typeof th) => page.getByRole('button', { name: words['wizard.finish'] })
-
-/** Sends what the command on the screen would send. */
-async function runShown(command: string): Promise<Response> {
-  const [, url = ''] = /^curl -X POST (\S+) /.exec(command) ?? []
-  const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value
-  ])
-  const [, body = ''] = /-d '(.+)'$/s.exec(command) ?? []
-  return fetch(url, { method: 'POST', headers: Object.fromEntries(headers), body })
-}
+const finish = (words: WizardWords) => page.getByRole('button', { name: words['wizard.finish'] })
 
 describe.each([
   ['th', 'light'],
@@ -91,7 +60,7 @@ describe.each([
   ['en', 'light'],
   ['en', 'dark']
 ] as const)('an own branch in %s, %s', (language, theme) => {
-  const words: typeof en | typeof th = TEXTS[language]
+  const words: WizardWords = TEXTS[language]
 
   it('is set up by keyboard alone, and the command shown at its end brings a punch to the live screen', async () => {
     const other: string[] = []
@@ -142,7 +111,7 @@ describe.each([
     expect(await axeFaults(page)).toEqual([])
     await write('somchai')
     await tabTo(page, newPassword())
-    await write(PASSWORD)
+    await write(WIZARD_PASSWORD)
     await press('Enter')
 
     await page.getByRole('switch', { name: words['device.now'] }).waitFor()
@@ -214,7 +183,7 @@ describe('an own branch', () => {
 
   it('without a device has no key to show and opens at once, in the look chosen last', async () => {
     await openFirstStart({ language: 'th' })
-    await fillWizard(th, null)
+    await fillWizard(page, th, null)
     await finish(th).click()
     await page.getByRole('heading', { level: 1, name: th['done.title'] }).waitFor()
     expect(await field(th['done.key']).count()).toBe(0)
@@ -235,7 +204,7 @@ describe('an own branch', () => {
 
   it('that somebody else set up meanwhile leads to signing in', async () => {
     await openFirstStart({ language: 'en' })
-    await fillWizard(en)
+    await fillWizard(page, en)
     const demo = await station.callBare('/app/v1/setup/demo', {
       body: { language: 'en', calendar: 'gregorian', theme: 'light' }
     })
@@ -249,7 +218,7 @@ describe('an own branch', () => {
 
   it('says what the workstation refuses, and goes on when it is mended', async () => {
     await openFirstStart({ language: 'en' })
-    await fillWizard(en)
+    await fillWizard(page, en)
     await field(en['device.name']).fill('x'.repeat(500))
     await finish(en).click()
     const alert = page.getByRole('alert')
@@ -264,7 +233,7 @@ describe('an own branch', () => {
 
   it('waits for a workstation that does not answer, with every entry kept', async () => {
     await openFirstStart({ language: 'en' })
-    await fillWizard(en)
+    await fillWizard(page, en)
     const { dataDir, url } = station
     await station.close({ keepDataDir: true })
     await finish(en).click()
@@ -280,7 +249,7 @@ describe('an own branch', () => {
 })
 
 describe.each(['th', 'en'] as const)('the demo branch in %s', language => {
-  const words: typeof en | typeof th = TEXTS[language]
+  const words: WizardWords = TEXTS[language]
 
   it('shows that it is under way, then the account, which works', async () => {
     await openFirstStart({ language, theme: language === 'th' ? 'dark' : 'light' })

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import type { en } from '../../renderer/features/first-start/texts.en.ts'
+import type { th } from '../../renderer/features/first-start/texts.th.ts'
+
+export type WizardWords = typeof en | typeof th
+export const WIZARD_PASSWORD = 'ปลาทูนึ่ง สามเข่ง'
+
+/** Fills the wizard the quick way, up to its last button. */
+export async function fillWizard(
+  page: Page,
+  words: WizardWords,
+  serial: string | null = 'GATE-1'
+): Promise<void> {
+  const field = (name: string, group?: string) =>
+    (group === undefined ? page : page.getByRole('group', { name: group, exact: true })).getByRole(
+      'textbox',
+      {
+        name,
+        exact: true
+      }
+    )
+  const next = page.getByRole('button', { name: words['wizard.next'] })
+  await page.getByRole('button', { name: words['choice.branch'] }).click()
+  await next.click()
+  await field(words.name, words['company.group']).fill('บริษัท ตัวอย่าง จำกัด')
+  await field(words.name, words['branch.group']).fill('สำนักงานใหญ่')
+  await next.click()
+  await field(words['administrator.firstName']).fill('สมชาย')
+  await field(words['administrator.lastName']).fill('ใจดี')
+  await field(words['administrator.userName']).fill('somchai')
+  await page.locator('input[autocomplete="new-password"]').fill(WIZARD_PASSWORD)
+  await next.click()
+  if (serial === null) await page.getByRole('switch', { name: words['device.now'] }).press('Space')
+  else {
+    await field(words['device.sn']).fill(serial)
+    await field(words['device.name']).fill('ประตูหน้า')
+  }
+}
+
+/** Sends what the command on the screen would send. */
+export async function runShown(command: string): Promise<Response> {
+  const [, url = ''] = /^curl -X POST (\S+) /.exec(command) ?? []
+  const headers = [...command.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value
+  ])
+  const [, body = ''] = /-d '(.+)'$/s.exec(command) ?? []
+  return fetch(url, { method: 'POST', headers: Object.fromEntries(headers), body })
+}
