@@ -30,7 +30,7 @@ import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
-import { Closers, type Ground, type Opened } from './parts.ts'
+import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
 
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
 const NIGHTLY_BACKUPS_KEPT = 7
@@ -106,15 +106,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     reportsRoutes(new Reports(database, runtime, jobs))
   ]
   const app = await buildServer({
-    logger,
-    version: ground.version,
-    newRequestId: runtime.newId,
+    ...serverGround(ground),
     // Tokens come with the token service; until then none is valid, and none is ignored.
     callers: { keys, users, isBearerValid: async () => false },
-    allowedHosts: () => listening.allowedHosts(),
-    rateLimitPerMinute: ground.config.rate_limit_per_minute,
-    rendererDir: ground.rendererDir,
-    tls: listening.certificate,
     routes
   })
   closers.add(() => app.close())

@@ -1,11 +1,12 @@
+import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { DatabaseUnusable } from '../database/prepare-database.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
 import { isLocalOrigin } from '../server/host-guard.ts'
-import type { Ground, Opened } from './parts.ts'
+import { type Ground, type Opened, serverGround } from './parts.ts'
 
-const NOTHING_QUEUED = {
+const NOTHING_QUEUED: QueueState = {
   received: 0,
   queued: 0,
   processed: 0,
@@ -14,7 +15,7 @@ const NOTHING_QUEUED = {
   rate_per_second: 0,
   worker: 'stopped',
   history: []
-} as const
+}
 
 /** Serves the screens over a database that cannot be used, so that somebody can do something about it. */
 export async function openRecovery(
@@ -22,27 +23,20 @@ export async function openRecovery(
   problem: DatabaseUnusable,
   onRestored: () => void
 ): Promise<Opened> {
-  const { runtime, logger, listening } = ground
   const app = await buildServer({
-    logger,
-    version: ground.version,
-    newRequestId: runtime.newId,
+    ...serverGround(ground),
     callers: {
       keys: { find: async () => null },
       users: { callerOfSession: async () => null },
       isBearerValid: async () => false
     },
-    allowedHosts: () => listening.allowedHosts(),
-    rateLimitPerMinute: ground.config.rate_limit_per_minute,
-    rendererDir: ground.rendererDir,
-    tls: listening.certificate,
     routes: [
       healthRoutes(async () => ({ isReady: false, worker: 'stopped' })),
       recoveryRoutes({
         databaseFile: ground.databaseFile,
         backupDir: ground.backupDir,
         problem,
-        now: () => new Date(runtime.now()),
+        now: () => new Date(ground.runtime.now()),
         isLocal: isLocalOrigin,
         onRestored
       })
@@ -51,7 +45,7 @@ export async function openRecovery(
   return {
     app,
     demo: null,
-    queueState: async () => ({ ...NOTHING_QUEUED, history: [] }),
+    queueState: async () => NOTHING_QUEUED,
     close: async () => {
       await app.close()
     }

@@ -29,6 +29,20 @@ export interface Opened {
   close(): Promise<void>
 }
 
+/** What every server over the ground has in common. */
+export function serverGround(ground: Ground) {
+  const { config, listening, logger, rendererDir, runtime, version } = ground
+  return {
+    logger,
+    version,
+    newRequestId: runtime.newId,
+    allowedHosts: () => listening.allowedHosts(),
+    rateLimitPerMinute: config.rate_limit_per_minute,
+    rendererDir,
+    tls: listening.certificate
+  }
+}
+
 /** Things to be closed in the opposite order of their opening. */
 export class Closers {
   readonly #closers: (() => Promise<unknown> | unknown)[] = []

@@ -80,16 +80,7 @@ export class AttendanceProcessor {
     const from = batch.nextIndex
     const to = Math.min(from + this.#chunkItems, batch.items.length)
     try {
-      this.#transaction(() => {
-        const duplicates = this.#apply(batch, from, to)
-        this.#queue.markChunk(batch.seq, {
-          nextIndex: to,
-          processed: to - from,
-          duplicates,
-          failed: 0,
-          isDone: to === batch.items.length
-        })
-      })
+      this.#applyAndMark(batch, from, to)
     } catch (error) {
       if (isPassingStorageProblem(error)) throw error
       if (to - from === 1) this.#putOnTrial(batch, from, 1)
@@ -109,16 +100,7 @@ export class AttendanceProcessor {
       return this.#park(batch, index, 'The attendance worker stopped while applying it.')
     this.#putOnTrial(batch, index, attempt)
     try {
-      this.#transaction(() => {
-        const duplicates = this.#apply(batch, index, index + 1)
-        this.#queue.markChunk(batch.seq, {
-          nextIndex: index + 1,
-          processed: 1,
-          duplicates,
-          failed: 0,
-          isDone: index + 1 === batch.items.length
-        })
-      })
+      this.#applyAndMark(batch, index, index + 1)
     } catch (error) {
       if (isPassingStorageProblem(error)) {
         // The disk's fault, not the item's.
@@ -169,6 +151,20 @@ export class AttendanceProcessor {
     this.#transaction(() => this.#queue.markTrial(batch.seq, index, count))
     batch.trialIndex = index
     batch.trialCount = count
+  }
+
+  /** Effect and mark in one commit. */
+  #applyAndMark(batch: WaitingBatch, from: number, to: number): void {
+    this.#transaction(() => {
+      const duplicates = this.#apply(batch, from, to)
+      this.#queue.markChunk(batch.seq, {
+        nextIndex: to,
+        processed: to - from,
+        duplicates,
+        failed: 0,
+        isDone: to === batch.items.length
+      })
+    })
   }
 
   /** Applies items and puts the directions of the days they touch right; answers how many were there already. */

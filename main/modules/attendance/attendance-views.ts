@@ -9,14 +9,7 @@ import type {
   PunchQuery
 } from '#shared/contracts/attendance.ts'
 import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
-import {
-  addDays,
-  datePart,
-  dayOfWeek,
-  daysOfMonth,
-  isCalendarDate,
-  isMonth
-} from '#shared/domain/calendar-date.ts'
+import { addDays, datePart, daysOfMonth, isCalendarDate, isMonth } from '#shared/domain/calendar-date.ts'
 import { MINUTES_PER_DAY, timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
@@ -51,15 +44,13 @@ export class AttendanceViews {
     refuseNoDate('work_date', date)
     const branch = branchId ?? null
     const people = await findPeople(this.#db, { branchId: branch, from: date, to: date })
-    const punches = groupBy(
+    const punches = Map.groupBy(
       await findDayPunches(this.#db, { workDate: date, branchId: branch }),
       p => p.employee_id
     )
-    const { cycles, weekly, dated } = await findCycles(this.#db, { employeeIds: null, from: date, to: date })
-    const weekday = dayOfWeek(date)
+    const cycleOf = await findCycles(this.#db, { employeeIds: null, from: date, to: date })
     const rows = people.map((person): DayRow => {
-      const cycleId = dated.get(`${person.id} ${date}`) ?? weekly.get(`${person.id} ${weekday}`)
-      const cycle = cycleId === undefined ? null : (cycles.get(cycleId) ?? null)
+      const cycle = cycleOf(person.id, date)
       const own = punches.get(person.id) ?? []
       const { department_name, department_name_en, employee_nickname } = person
       return {
@@ -77,19 +68,10 @@ export class AttendanceViews {
   /** The day's standings counted by branch, for a picture of who is there. */
   async presence(workDate?: string): Promise<PresenceView> {
     const { work_date, rows } = await this.day(workDate === undefined ? {} : { workDate })
-    const branches = [...groupBy(rows, row => row.branch_id)].map(([branch_id, people]) => {
-      const count = (standing: DayRow['standing']): number =>
-        people.filter(row => row.standing === standing).length
-      return {
-        branch_id,
-        in: count('in'),
-        left: count('left'),
-        late: count('late'),
-        absent: count('absent'),
-        expected: count('expected'),
-        off: count('off')
-      }
-    })
+    const branches = [...Map.groupBy(rows, row => row.branch_id)].map(([branch_id, people]) => ({
+      branch_id,
+      ...standingsOf(people)
+    }))
     return { work_date, branches }
   }
 
@@ -100,7 +82,7 @@ export class AttendanceViews {
     const dates = daysOfMonth(month)
     const [from = '', to = ''] = [dates[0], dates.at(-1)]
     const now = branchClock(this.#runtime)
-    const punches = groupBy(
+    const punches = Map.groupBy(
       await findPersonPunches(this.#db, {
         employeeId: person.id,
         from,
@@ -110,10 +92,9 @@ export class AttendanceViews {
       }),
       punch => punch.work_date
     )
-    const { cycles, weekly, dated } = await findCycles(this.#db, { employeeIds: [person.id], from, to })
+    const cycleOf = await findCycles(this.#db, { employeeIds: [person.id], from, to })
     const days = dates.map(date => {
-      const cycleId = dated.get(`${person.id} ${date}`) ?? weekly.get(`${person.id} ${dayOfWeek(date)}`)
-      const cycle = cycleId === undefined ? null : (cycles.get(cycleId) ?? null)
+      const cycle = cycleOf(person.id, date)
       const own = punches.get(date) ?? []
       return {
         ...dayFacts(date, cycle, summarise(date, cycle, own, now)),
@@ -158,7 +139,7 @@ export class AttendanceViews {
     refuseNoDate('to', to)
     if (query.before !== undefined && !isPunchCursor(query.before))
       throw invalid("'before' is not the end of a page")
-    return findPunches(this.#db, { ...query, from, to }, query.branch_id ? [query.branch_id] : null)
+    return findPunches(this.#db, { ...query, from, to })
   }
 }
 
@@ -216,19 +197,21 @@ function dayFacts(workDate: string, cycle: WorkCyclesTable | null, day: Attendan
   }
 }
 
-function countsOf(rows: readonly DayRow[]): DayView['counts'] {
-  const count = (isCounted: (row: DayRow) => boolean): number => rows.filter(isCounted).length
+/** How many stand how; everybody is in one standing. */
+function standingsOf(rows: readonly DayRow[]) {
+  const count = (standing: DayRow['standing']): number => rows.filter(row => row.standing === standing).length
   return {
-    in: count(row => row.is_in && (row.standing === 'in' || row.standing === 'late')),
-    left: count(row => row.standing === 'left'),
-    late: count(row => row.standing === 'late'),
-    absent: count(row => row.standing === 'absent'),
-    expected: count(row => row.standing === 'expected'),
-    off: count(row => row.standing === 'off'),
-    total: rows.length
+    in: count('in'),
+    left: count('left'),
+    late: count('late'),
+    absent: count('absent'),
+    expected: count('expected'),
+    off: count('off')
   }
 }
 
-function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
-  return Map.groupBy(items, keyOf)
+/** The same, but who came late and is at work counts among those at work too. */
+function countsOf(rows: readonly DayRow[]): DayView['counts'] {
+  const atWork = rows.filter(row => row.is_in && (row.standing === 'in' || row.standing === 'late'))
+  return { ...standingsOf(rows), in: atWork.length, total: rows.length }
 }

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely'
+import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 
@@ -29,10 +31,7 @@ export function findPeople(
   db: ReadDatabase,
   { branchId, from, to }: { branchId: string | null; from: string; to: string }
 ): Promise<DayPerson[]> {
-  let query = peopleQuery(db)
-    .where('e.effective_dt', '<=', to)
-    .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
-    .orderBy('e.employee_code')
+  let query = peopleQuery(db).where(isEmployed(from, to)).orderBy('e.employee_code')
   if (branchId !== null) query = query.where('e.branch_id', '=', branchId)
   return query.execute()
 }
@@ -50,8 +49,7 @@ export async function findNeighbours(
     .selectFrom('employees as e')
     .select('e.employee_code')
     .where('e.branch_id', person.branch_id === null ? 'is' : '=', person.branch_id)
-    .where('e.effective_dt', '<=', to)
-    .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
+    .where(isEmployed(from, to))
     .limit(1)
   const code = person.employee_code
   const previous = await others
@@ -60,6 +58,11 @@ export async function findNeighbours(
     .executeTakeFirst()
   const next = await others.where('e.employee_code', '>', code).orderBy('e.employee_code').executeTakeFirst()
   return { previous: previous?.employee_code ?? null, next: next?.employee_code ?? null }
+}
+
+/** Started by the end of the span and not resigned before it. */
+function isEmployed(from: string, to: string) {
+  return sql<SqlBool>`e.effective_dt <= ${to} and (e.signout_flag = 'N' or e.signout_dt >= ${from})`
 }
 
 function peopleQuery(db: ReadDatabase) {
@@ -129,16 +132,12 @@ export function findPersonPunches(
     .execute()
 }
 
-/** Work cycles of people: by `employee_id` and weekday, and by date where one was set. */
+/** What tells the work cycle of people on dates of a span: the one set for the date, else the weekly pattern's. */
 export async function findCycles(
   db: ReadDatabase,
   { employeeIds, from, to }: { employeeIds: readonly string[] | null; from: string; to: string }
-): Promise<{
-  cycles: Map<string, WorkCyclesTable>
-  weekly: Map<string, string>
-  dated: Map<string, string>
-}> {
-  const cycles = await db.selectFrom('work_cycles').selectAll().execute()
+): Promise<(employeeId: string, date: string) => WorkCyclesTable | null> {
+  const rows = await db.selectFrom('work_cycles').selectAll().execute()
   let weekly = db.selectFrom('employee_work_cycles').selectAll()
   let dated = db
     .selectFrom('work_cycle_days')
@@ -149,13 +148,14 @@ export async function findCycles(
     weekly = weekly.where('employee_id', 'in', [...employeeIds])
     dated = dated.where('employee_id', 'in', [...employeeIds])
   }
-  return {
-    cycles: new Map(cycles.map(cycle => [cycle.id, cycle])),
-    weekly: new Map(
-      (await weekly.execute()).map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id])
-    ),
-    dated: new Map(
-      (await dated.execute()).map(row => [`${row.employee_id} ${row.work_date}`, row.work_cycle_id])
-    )
+  const cycles = new Map(rows.map(cycle => [cycle.id, cycle]))
+  // Weekdays and dates are told apart by their form, so one map holds both.
+  const ids = new Map([
+    ...(await weekly.execute()).map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id] as const),
+    ...(await dated.execute()).map(row => [`${row.employee_id} ${row.work_date}`, row.work_cycle_id] as const)
+  ])
+  return (employeeId, date) => {
+    const id = ids.get(`${employeeId} ${date}`) ?? ids.get(`${employeeId} ${dayOfWeek(date)}`)
+    return id === undefined ? null : (cycles.get(id) ?? null)
   }
 }

@@ -29,8 +29,7 @@ export const isPunchCursor = (text: string): boolean => cursorOf(text) !== null
  */
 export async function findPunches(
   db: ReadDatabase,
-  query: PunchQuery & { from: string; to: string },
-  branchIds: readonly string[] | null
+  query: PunchQuery & { from: string; to: string }
 ): Promise<PunchPage> {
   const limit = query.limit ?? 100
   const before = query.before === undefined ? null : cursorOf(query.before)
@@ -44,7 +43,7 @@ export async function findPunches(
       const from = query.employee_code
         ? start
         : later(start, `${addDays(datePart(end), -SLICE_DAYS)} 00:00:00`)
-      const slice = punchesBetween(db, query, branchIds, { from, to: end, before })
+      const slice = punchesBetween(db, query, { from, to: end, before })
       found.push(...(await slice.limit(limit + 1 - found.length).execute()))
       end = `${addDays(datePart(from), -1)} 23:59:59`
       if (from <= start) break
@@ -73,7 +72,6 @@ async function findSpan(db: ReadDatabase): Promise<{ earliest: string; latest: s
 function punchesBetween(
   db: ReadDatabase,
   query: PunchQuery,
-  branchIds: readonly string[] | null,
   { from, to, before }: { from: string; to: string; before: Cursor | null }
 ) {
   let rows = punchesWithNames(db)
@@ -86,7 +84,7 @@ function punchesBetween(
     rows = rows.where('p.employee_id', '=', eb =>
       eb.selectFrom('employees').select('id').where('employee_code', '=', employee_code)
     )
-  if (branchIds) rows = rows.where('e.branch_id', 'in', [...branchIds])
+  if (query.branch_id) rows = rows.where('e.branch_id', '=', query.branch_id)
   if (query.device_sn) rows = rows.where('p.device_sn', '=', query.device_sn)
   if (query.source) rows = rows.where('p.source', '=', query.source)
   if (query.direction) rows = rows.where('p.direction', '=', query.direction)

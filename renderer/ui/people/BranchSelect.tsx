@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
-import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { useBranches } from './use-branches.ts'
+import { useBranchOptions } from './use-branches.ts'
 
 type Props = {
   label: string
@@ -16,8 +15,7 @@ type Props = {
 
 export function BranchSelect({ label, value, onChange, description, error, isInPopover = false }: Props) {
   const t = useTexts(uiTexts)
-  const { inLanguage } = useFormats()
-  const branches = useBranches()
+  const branches = useBranchOptions()
   return (
     <Select
       label={label}
@@ -25,10 +23,7 @@ export function BranchSelect({ label, value, onChange, description, error, isInP
       error={error}
       value={value}
       onChange={onChange}
-      data={branches.map(({ id, code, name, name_en }) => ({
-        value: id,
-        label: `${code} ${inLanguage(name, name_en)}`
-      }))}
+      data={branches}
       placeholder={t('branch.all')}
       searchable
       clearable

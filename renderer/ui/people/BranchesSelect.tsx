@@ -1,9 +1,8 @@
 import { MultiSelect } from '@mantine/core'
-import { useFormats } from '../formats/use-formats.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './PillsField.module.css'
-import { useBranches } from './use-branches.ts'
+import { useBranchOptions } from './use-branches.ts'
 
 type Props = {
   label: string
@@ -14,17 +13,13 @@ type Props = {
 
 export function BranchesSelect({ label, value, onChange }: Props) {
   const t = useTexts(uiTexts)
-  const { inLanguage } = useFormats()
-  const branches = useBranches()
+  const branches = useBranchOptions()
   return (
     <MultiSelect
       label={label}
       value={value}
       onChange={onChange}
-      data={branches.map(({ id, code, name, name_en }) => ({
-        value: id,
-        label: `${code} ${inLanguage(name, name_en)}`
-      }))}
+      data={branches}
       placeholder={value.length === 0 ? t('branch.all') : ''}
       searchable
       clearable

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
+import { useFormats } from '../formats/use-formats.ts'
 
 /** Who may read it, as the server lets them in. */
 export const ORGANISATION_GROUPS = ['hr', 'admin', 'manager'] as const
@@ -21,4 +23,23 @@ export function useBranches(isWanted = true): readonly OrganisationUnit[] {
     select: units => units.filter(({ kind }) => kind === 'branch')
   })
   return data ?? NONE
+}
+
+/** The name of a branch in the reader's language; null where it is not known. */
+export function useBranchName(): (branchId: string | null) => string | null {
+  const formats = useFormats()
+  const branches = useBranches()
+  return useMemo(() => {
+    const names = new Map(branches.map(({ id, name, name_en }) => [id, formats.inLanguage(name, name_en)]))
+    return branchId => (branchId === null ? null : (names.get(branchId) ?? null))
+  }, [formats, branches])
+}
+
+/** Branches to choose from: code and name in the reader's language. */
+export function useBranchOptions(): { value: string; label: string }[] {
+  const { inLanguage } = useFormats()
+  return useBranches().map(({ id, code, name, name_en }) => ({
+    value: id,
+    label: `${code} ${inLanguage(name, name_en)}`
+  }))
 }

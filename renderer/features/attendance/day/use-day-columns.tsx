@@ -3,7 +3,7 @@ import type { DayRow } from '#shared/contracts/attendance.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useBranches } from '../../../ui/people/use-branches.ts'
+import { useBranchName } from '../../../ui/people/use-branches.ts'
 import { usePersonName } from '../../../ui/people/use-people.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
@@ -16,7 +16,7 @@ export function useDayColumns(): GridColumn<DayRow>[] {
   const formats = useFormats()
   const words = useAttendanceWords()
   const nameOf = usePersonName()
-  const branches = useBranches()
+  const branchName = useBranchName()
   return useMemo(
     () => [
       { id: 'code', title: t('column.code'), value: row => row.employee_code, kind: 'code', width: 68 },
@@ -89,14 +89,11 @@ export function useDayColumns(): GridColumn<DayRow>[] {
       {
         id: 'branch',
         title: t('column.branch'),
-        value: row => {
-          const branch = branches.find(({ id }) => id === row.branch_id)
-          return branch ? formats.inLanguage(branch.name, branch.name_en) : null
-        },
+        value: row => branchName(row.branch_id),
         width: 120,
         isExtra: true
       }
     ],
-    [t, formats, words, nameOf, branches]
+    [t, formats, words, nameOf, branchName]
   )
 }

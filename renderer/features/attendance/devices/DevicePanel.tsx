@@ -7,7 +7,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
-import { useBranches } from '../../../ui/people/use-branches.ts'
+import { useBranchName } from '../../../ui/people/use-branches.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
@@ -23,7 +23,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
   const formats = useFormats()
   const go = useGo()
   const driftText = useDriftText()
-  const branch = useBranches().find(({ id }) => id === device.branch_id)
+  const branch = useBranchName()(device.branch_id)
   useKeys(onEdit ? [{ keys: 'e', label: t('device.edit'), run: onEdit }] : [])
   const { device_latitude: latitude, device_longitude: longitude } = device
   const search = {
@@ -59,7 +59,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
           { label: t('device.model'), value: device.device_model },
           {
             label: t('device.branch'),
-            value: branch ? formats.inLanguage(branch.name, branch.name_en) : t('device.noBranch')
+            value: branch ?? t('device.noBranch')
           },
           {
             label: t('device.coordinates'),

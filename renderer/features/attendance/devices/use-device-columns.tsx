@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useBranches } from '../../../ui/people/use-branches.ts'
+import { useBranchName } from '../../../ui/people/use-branches.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { DriftChip } from './DriftChip.tsx'
@@ -10,7 +10,7 @@ import { DriftChip } from './DriftChip.tsx'
 export function useDeviceColumns(): GridColumn<Device>[] {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()
-  const branches = useBranches()
+  const branchName = useBranchName()
   return useMemo(
     () => [
       { id: 'sn', title: t('device.sn'), value: device => device.device_sn, kind: 'code', width: 116 },
@@ -18,10 +18,7 @@ export function useDeviceColumns(): GridColumn<Device>[] {
       {
         id: 'branch',
         title: t('device.branch'),
-        value: device => {
-          const branch = branches.find(({ id }) => id === device.branch_id)
-          return branch ? formats.inLanguage(branch.name, branch.name_en) : t('device.noBranch')
-        },
+        value: device => branchName(device.branch_id) ?? t('device.noBranch'),
         width: 80,
         flex: 2
       },
@@ -71,6 +68,6 @@ export function useDeviceColumns(): GridColumn<Device>[] {
       },
       { id: 'model', title: t('device.model'), value: device => device.device_model, isExtra: true }
     ],
-    [t, formats, branches]
+    [t, formats, branchName]
   )
 }

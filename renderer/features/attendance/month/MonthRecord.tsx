@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MonthView } from '#shared/contracts/attendance.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useBranches } from '../../../ui/people/use-branches.ts'
+import { useBranchName } from '../../../ui/people/use-branches.ts'
 import { usePersonName } from '../../../ui/people/use-people.ts'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import classes from './MonthTable.module.css'
@@ -11,9 +11,9 @@ import { MonthTable } from './MonthTable.tsx'
 export function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
   const formats = useFormats()
   const nameOf = usePersonName()
-  const branch = useBranches().find(({ id }) => id === view.branch_id)
+  const branch = useBranchName()(view.branch_id)
   const facts = [
-    ...(branch ? [formats.inLanguage(branch.name, branch.name_en)] : []),
+    ...(branch === null ? [] : [branch]),
     ...(view.department_name === null
       ? []
       : [formats.inLanguage(view.department_name, view.department_name_en)]),

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useBranches } from '../../../ui/people/use-branches.ts'
+import { useBranchName } from '../../../ui/people/use-branches.ts'
 import { usePersonName } from '../../../ui/people/use-people.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
@@ -14,7 +14,7 @@ export function usePunchColumns(): GridColumn<Punch>[] {
   const formats = useFormats()
   const words = useAttendanceWords()
   const nameOf = usePersonName()
-  const branches = useBranches()
+  const branchName = useBranchName()
   return useMemo(
     () => [
       {
@@ -38,10 +38,7 @@ export function usePunchColumns(): GridColumn<Punch>[] {
       {
         id: 'branch',
         title: t('column.branch'),
-        value: punch => {
-          const branch = branches.find(({ id }) => id === punch.branch_id)
-          return branch ? formats.inLanguage(branch.name, branch.name_en) : null
-        },
+        value: punch => branchName(punch.branch_id),
         width: 120,
         flex: 2
       },
@@ -69,6 +66,6 @@ export function usePunchColumns(): GridColumn<Punch>[] {
         isExtra: true
       }
     ],
-    [t, formats, words, nameOf, branches]
+    [t, formats, words, nameOf, branchName]
   )
 }
