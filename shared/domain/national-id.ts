@@ -1,7 +1,12 @@
 /**
  * Thai national ids: 13 digits, the last of which checks the others: the digits weighted 13 down to 2 are summed, and the
- * check digit is (11 - sum mod 11) mod 10. Eleven remainders fall on ten digits, remainders 0 and 10 both on 1 (and 1 on 0
- * alone), so that a few single-digit errors pass; no check can be stricter without refusing ids that were given out.
+ * check digit is (11 - sum mod 11) mod 10. No check can be stricter without refusing ids that were given out.
+ *
+ * What it cannot detect. The weight of the third digit is 11, so any wrong third digit passes. Eleven remainders fall on
+ * ten digits: 0 and 10 both give 1. So in an id that ends in 1 a change passes that moves the sum from one to the other: a
+ * wrong digit whose weight times difference is 1 or 10 modulo 11 (9 for 0 at the eighth place), or two neighbours changed
+ * over that differ by one. Of several errors at once about one in ten passes. And the check knows nothing of whether an id
+ * was ever given out, or to whom: a right id of somebody else is right.
  */
 
 const THIRTEEN_DIGITS = /^[0-9]{13}$/

@@ -47,6 +47,25 @@ describe('national ids', () => {
     )
   })
 
+  test('every wrong digit is found but for those that the header of the rule describes', () => {
+    fc.assert(
+      fc.property(twelve, fc.nat(12), fc.nat(9), (digits, at, digit) => {
+        const id = nationalIdFrom(digits)
+        const wrong = `${id.slice(0, at)}${digit}${id.slice(at + 1)}`
+        if (wrong === id || !isNationalId(wrong)) return
+        const moved = ((13 - at) * (digit - Number(id.charAt(at)))) % 11
+        if (at === 2) return
+        expect(id.endsWith('1')).toBe(true)
+        expect([1, 10]).toContain((moved + 11) % 11)
+      })
+    )
+  })
+
+  test.each(['0000000900001', '0090000000001', '0030000000001'])('%s passes beside 0000000000001', id => {
+    expect(isNationalId('0000000000001')).toBe(true)
+    expect(isNationalId(id)).toBe(true)
+  })
+
   test('what is not 12 digits has no check digit', () => {
     expect(() => nationalIdFrom('12345678901')).toThrow(RangeError)
     expect(() => nationalIdFrom('12345678901x')).toThrow(RangeError)

@@ -1,0 +1,26 @@
+/** Marks that spreadsheets and web pages leave in Thai text, where nobody sees them: they would make two codes of one. */
+const UNSEEN = /[\u200B\u2060\uFEFF\u00AD]/g
+/** Control characters, and those that turn the direction of what follows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNUSABLE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/
+const LINE_ENDS = /\r\n?/g
+const TABS_AND_LINES = /[\t\n]/g
+const THAI_DIGITS = /[๐-๙]/g
+const SPACE = /\s/
+
+/** NFC, without unseen marks and space around it (companion 4.5). */
+export const tidy = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').trim()
+
+/** The text with plain line ends. */
+export const withPlainLineEnds = (text: string): string => text.replace(LINE_ENDS, '\n')
+
+export const holdsUnusable = (text: string, { mayHoldLines = false } = {}): boolean =>
+  UNUSABLE.test(mayHoldLines ? text.replace(TABS_AND_LINES, '') : text)
+
+export const holdsSpace = (text: string): boolean => SPACE.test(text)
+
+/** The text with Arabic digits; null when it holds no Thai ones. */
+export function withArabicDigits(text: string): string | null {
+  const changed = text.replace(THAI_DIGITS, digit => String(digit.charCodeAt(0) - 0x0e50))
+  return changed === text ? null : changed
+}

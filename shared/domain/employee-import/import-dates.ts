@@ -1,0 +1,93 @@
+import { dateOfDayNumber, dayNumber, isCalendarDate, isMonth } from '../calendar-date.ts'
+import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
+
+const BUDDHIST_AHEAD = 543
+const FIRST_BUDDHIST = 2400
+const LAST_BUDDHIST = 2700
+
+const DATE_RULE = 'must be a calendar date YYYY-MM-DD'
+const MONTH_RULE = 'must be a month YYYY-MM'
+const BUDDHIST_RULE = 'has a Buddhist year'
+
+/** Numbers under which spreadsheets keep the days from 1927-05-18 to 2099-12-31; day 0 is 1899-12-30. */
+const SERIAL = { first: 10_000, last: 73_050, dayZero: dayNumber('1899-12-30') } as const
+
+const THAI_MONTHS =
+  'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(' ')
+const THAI_SHORT = 'มค กพ มีค เมย พค มิย กค สค กย ตค พย ธค'.split(' ')
+const ENGLISH = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/** `YYYY-MM-DD` on a day that exists. A year from 2400 to 2700 is pointed out and not converted. */
+export function readDate(text: string): CellReading {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (parts) {
+    const [, year = '', month = '', day = ''] = parts
+    const converted = isBuddhist(Number(year)) ? dateOf(Number(year), month, day) : null
+    if (converted !== null) return suspicion('buddhist_year', BUDDHIST_RULE, converted)
+    return isCalendarDate(text) && !isBuddhist(Number(year)) ? ok(text) : fault('not_a_date', DATE_RULE)
+  }
+  return suspicion('not_a_date', DATE_RULE, looseDate(text))
+}
+
+/** `YYYY-MM`; a year from 2400 to 2700 is pointed out and not converted. */
+export function readMonth(text: string): CellReading {
+  const parts = /^(\d{4})-(\d{2})$/.exec(text)
+  if (parts) {
+    const [, year = '', month = ''] = parts
+    const converted = isBuddhist(Number(year)) ? monthOf(Number(year), month) : null
+    if (converted !== null) return suspicion('buddhist_year', BUDDHIST_RULE, converted)
+    return isMonth(text) ? ok(text) : fault('not_a_month', MONTH_RULE)
+  }
+  return suspicion('not_a_month', MONTH_RULE, looseMonth(text))
+}
+
+const isBuddhist = (year: number): boolean => year >= FIRST_BUDDHIST && year <= LAST_BUDDHIST
+const gregorian = (year: number): number => (isBuddhist(year) ? year - BUDDHIST_AHEAD : year)
+const two = (digits: string): string => digits.padStart(2, '0')
+
+function dateOf(year: number, month: string, day: string): string | null {
+  const text = `${gregorian(year)}-${two(month)}-${two(day)}`
+  return isCalendarDate(text) ? text : null
+}
+
+function monthOf(year: number, month: string): string | null {
+  const text = `${gregorian(year)}-${two(month)}`
+  return isMonth(text) ? text : null
+}
+
+/** What a date written otherwise probably means: day before month, as Thailand writes it. Null when nobody could tell. */
+function looseDate(text: string): string | null {
+  const [, y1, m1 = '', d1 = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T][\d:.]+Z?)?$/.exec(text) ?? []
+  if (y1 !== undefined) return dateOf(Number(y1), m1, d1)
+  const [, d2, m2 = '', y2 = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  if (d2 !== undefined) return dateOf(Number(y2), m2, d2)
+  const [, y3, m3 = '', d3 = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  if (y3 !== undefined) return dateOf(Number(y3), m3, d3)
+  const [, d4, name = '', y4 = ''] = /^(\d{1,2})[\s-]*([^\d\s-]+)[\s-]*(\d{4})$/.exec(text) ?? []
+  if (d4 !== undefined) return dateOf(Number(y4), monthNamed(name), d4)
+  const [, serial] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? []
+  if (serial !== undefined && Number(serial) >= SERIAL.first && Number(serial) <= SERIAL.last)
+    return dateOfDayNumber(SERIAL.dayZero + Number(serial))
+  return null
+}
+
+function looseMonth(text: string): string | null {
+  const [, y1, m1 = ''] = /^(\d{4})(?:[/.](?=\d{1,2}$)|(?=\d\d$))(\d{1,2})$/.exec(text) ?? []
+  if (y1 !== undefined) return monthOf(Number(y1), m1)
+  const [, m2, y2 = ''] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  if (m2 !== undefined) return monthOf(Number(y2), m2)
+  const [, name, y3 = ''] = /^([^\d\s-]+)[\s-]*(\d{4})$/.exec(text) ?? []
+  if (name !== undefined) return monthOf(Number(y3), monthNamed(name))
+  const date = isCalendarDate(text) ? text : looseDate(text)
+  return date === null ? null : monthOf(Number(date.slice(0, 4)), date.slice(5, 7))
+}
+
+/** The number of a month's name, Thai or English, long or short; a text that no date has when there is none. */
+function monthNamed(name: string): string {
+  const plain = name.toLowerCase().replaceAll('.', '')
+  for (const names of [THAI_MONTHS, THAI_SHORT]) {
+    const at = names.indexOf(plain)
+    if (at >= 0) return String(at + 1)
+  }
+  return String(plain.length >= 3 ? ENGLISH.indexOf(plain.slice(0, 3)) + 1 : 0)
+}

@@ -1,0 +1,27 @@
+/**
+ * Money: integer satang inside, decimal baht outside (companion 4.4). Text is read digit by digit, so that no binary
+ * fraction is ever on its way.
+ */
+
+/** 999,999,999.99 baht. */
+export const MOST_SATANG = 99_999_999_999
+
+const PLAIN = /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/
+const GROUPED = /^[0-9]{1,3}(?:,[0-9]{3}){1,2}(?:\.[0-9]{1,2})?$/
+
+/**
+ * Satang of `25000`, `25000.5`, `25,000.50`; null for anything else: signs, exponents, more than two decimals, separators
+ * at odd places, more than 999,999,999.99.
+ */
+export function satangOf(baht: string): number | null {
+  if (!PLAIN.test(baht) && !GROUPED.test(baht)) return null
+  const [whole = '', fraction = ''] = baht.replaceAll(',', '').split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** `25000.50`. @throws RangeError when it is no whole number of satang from 0 */
+export function bahtText(satang: number): string {
+  if (!Number.isSafeInteger(satang) || satang < 0) throw new RangeError(`not an amount of satang: ${satang}`)
+  const digits = String(satang).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

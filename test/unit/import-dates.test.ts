@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { readDate, readMonth } from '#shared/domain/employee-import/import-dates.ts'
+
+// Dates of import cells: strictly YYYY-MM-DD; a Buddhist year is pointed out, never guessed.
+
+const anyDate = fc.integer({ min: 0, max: 182_000 }).map(days => addDays('1900-01-01', days))
+
+describe('dates', () => {
+  test('every calendar date from 1900 to 2398 is taken as it is', () => {
+    fc.assert(
+      fc.property(anyDate, date => {
+        expect(readDate(date)).toEqual({ state: 'ok', value: date })
+      })
+    )
+  })
+
+  test('every date with a Buddhist year is pointed out, with that very day proposed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 90_000 }), days => {
+        const date = addDays('1900-01-01', days)
+        const buddhist = `${Number(date.slice(0, 4)) + 543}${date.slice(4)}`
+        expect(readDate(buddhist)).toMatchObject({
+          state: 'suspicion',
+          code: 'buddhist_year',
+          proposed: date
+        })
+      })
+    )
+  })
+
+  test('nothing else is ever taken, and what is proposed is a date that would be', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9./ -]{1,12}$/)), text => {
+        const reading = readDate(text)
+        if (reading.state === 'ok') expect(isCalendarDate(text)).toBe(true)
+        if (reading.state === 'suspicion')
+          expect(readDate(reading.proposed)).toEqual({ state: 'ok', value: reading.proposed })
+      })
+    )
+  })
+
+  test.each([
+    // The leap day of a Buddhist year is none of the Gregorian year of that number.
+    ['2563-02-29', '2020-02-29'],
+    ['2400-01-01', '1857-01-01'],
+    ['15/01/2024', '2024-01-15'],
+    ['15/1/2567', '2024-01-15'],
+    ['15.01.2024', '2024-01-15'],
+    ['2024/01/15', '2024-01-15'],
+    ['2024-01-15 00:00:00', '2024-01-15'],
+    ['2024-01-15T00:00:00.000Z', '2024-01-15'],
+    ['20240115', '2024-01-15'],
+    ['25670115', '2024-01-15'],
+    ['45306', '2024-01-15'],
+    ['45306.5', '2024-01-15'],
+    ['15 ม.ค. 2567', '2024-01-15'],
+    ['15 มกราคม 2567', '2024-01-15'],
+    ['15 Jan 2024', '2024-01-15'],
+    ['15-January-2024', '2024-01-15'],
+    ['1 พ.ค. 2533', '1990-05-01']
+  ])('%s: %s is proposed', (text, proposed) => {
+    const { state } = readDate(text)
+    if (proposed < '1900') expect(state).toBe('fault')
+    else expect(readDate(text)).toMatchObject({ state: 'suspicion', proposed })
+  })
+
+  test.each([
+    '',
+    '2023-02-29',
+    '2563-02-30',
+    '2567-13-01',
+    '2399-13-01',
+    '2701-02-30',
+    '1899-12-31',
+    '15/01/24',
+    '32/01/2024',
+    '1/2/3',
+    '15 มกร 2567',
+    '9999',
+    '99999',
+    'NaN',
+    '2024-01-15x',
+    '-2024-01-15'
+  ])('%j is no date, and nothing is proposed', text => expect(readDate(text).state).toBe('fault'))
+})
+
+describe('months', () => {
+  test.each(['1900-01', '2024-12', '2399-06'])('%s is taken', text =>
+    expect(readMonth(text)).toEqual({ state: 'ok', value: text })
+  )
+
+  test.each([
+    ['2567-01', '2024-01'],
+    ['01/2024', '2024-01'],
+    ['1-2567', '2024-01'],
+    ['202401', '2024-01'],
+    ['2024/1', '2024-01'],
+    ['2024-01-15', '2024-01'],
+    ['15/01/2567', '2024-01'],
+    ['ม.ค. 2567', '2024-01'],
+    ['Jan 2024', '2024-01'],
+    ['45306', '2024-01']
+  ])('%s: %s is proposed', (text, proposed) =>
+    expect(readMonth(text)).toMatchObject({ state: 'suspicion', proposed })
+  )
+
+  test.each(['', '2024', '2024-13', '2567-00', '13/2024', 'January', '24-01'])('%j is no month', text =>
+    expect(readMonth(text).state).toBe('fault')
+  )
+})

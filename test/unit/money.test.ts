@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bahtText, MOST_SATANG, satangOf } from '#shared/domain/money.ts'
+
+const satang = fc.integer({ min: 0, max: MOST_SATANG })
+
+describe('money', () => {
+  test('every amount is read as it was written, to the satang', () => {
+    fc.assert(
+      fc.property(satang, amount => {
+        expect(satangOf(bahtText(amount))).toBe(amount)
+      })
+    )
+  })
+
+  test('thousands may be set off', () => {
+    fc.assert(
+      fc.property(satang, amount => {
+        const grouped = bahtText(amount).replace(/\B(?=(\d{3})+\.)/g, ',')
+        expect(satangOf(grouped)).toBe(amount)
+      })
+    )
+  })
+
+  test.each([
+    ['0', 0],
+    ['0.1', 10],
+    ['0.29', 29],
+    ['1.15', 115],
+    ['25000', 2_500_000],
+    ['25,000.5', 2_500_050],
+    ['999999999.99', MOST_SATANG],
+    ['000000001', 100]
+  ])('%s is %d satang', (text, expected) => expect(satangOf(text)).toBe(expected))
+
+  test.each([
+    '',
+    ' ',
+    '.5',
+    '5.',
+    '1.234',
+    '-1',
+    '+1',
+    '1e5',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1 000',
+    '25,00',
+    '2,5000',
+    ',500',
+    '1,000,000,000',
+    '1000000000',
+    '๑๐๐',
+    '฿100',
+    '1.00\n',
+    '1.0.0'
+  ])('%j is none', text => expect(satangOf(text)).toBeNull())
+
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d satang are no amount', amount =>
+    expect(() => bahtText(amount)).toThrow(RangeError)
+  )
+})
