@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
+import { KEY_SCOPES } from '#shared/contracts/common.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { checkWorkstation } from './admin/check.ts'
-import { openOffline } from './admin/offline.ts'
+import { type Command, type Output, UsageProblem, withOffline } from './admin/command.ts'
+import { runKeyCommand } from './admin/key-commands.ts'
+import { runClientCommand, runSigningKeyCommand } from './admin/token-service-commands.ts'
 import { defaultDataDir } from './config/data-dir.ts'
 import { loadDemoBranch } from './modules/demo/demo.ts'
-import { SubscriptionKeys } from './modules/keys/keys.ts'
+import { renewDemoClient } from './oauth/oauth.ts'
 import { DATABASE_FILE, WorkstationProblem } from './workstation.ts'
 
 // The admin commands (companion 2): they work on the data directory itself, while no workstation runs on it.
@@ -15,31 +18,27 @@ const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
   key create --name NAME --scope SCOPE...   make a subscription key; it is shown once
   key list                                  list the keys
   key revoke ID                             revoke a key
+  client create --name NAME [--redirect-uri URI...] [--public]
+                                            make an OAuth client; its secret is shown once
+  client list                               list the clients
+  client revoke ID                          revoke a client and everything granted to it
+  keys rotate                               sign tokens with a new key from now on
   demo                                      load the demo branch into an empty data directory
   check                                     check database, activity log and files
 Scopes: ${KEY_SCOPES.join(', ')}`
 
-class UsageProblem extends Error {}
-
-interface Output {
-  /** For people. */
-  text: string
-  /** For `--json`, on one line. */
-  json: unknown
-  exitCode?: number
-}
-
 async function run(argv: readonly string[]): Promise<Output & { isJson: boolean }> {
   const { values, positionals } = readArguments(argv)
-  const dataDir = resolve(values['data-dir'] ?? defaultDataDir())
   const [subject = '', verb = '', ...rest] = positionals
   const output = await runCommand({
-    dataDir,
+    dataDir: resolve(values['data-dir'] ?? defaultDataDir()),
     subject,
     verb,
     rest,
     name: values.name,
-    scopes: values.scope ?? []
+    scopes: values.scope ?? [],
+    redirectUris: values['redirect-uri'] ?? [],
+    isPublic: values.public
   })
   return { ...output, isJson: values.json }
 }
@@ -53,7 +52,9 @@ function readArguments(argv: readonly string[]) {
         'data-dir': { type: 'string' },
         json: { type: 'boolean', default: false },
         name: { type: 'string' },
-        scope: { type: 'string', multiple: true }
+        scope: { type: 'string', multiple: true },
+        'redirect-uri': { type: 'string', multiple: true },
+        public: { type: 'boolean', default: false }
       }
     })
   } catch (error) {
@@ -61,18 +62,11 @@ function readArguments(argv: readonly string[]) {
   }
 }
 
-interface Command {
-  dataDir: string
-  subject: string
-  verb: string
-  rest: readonly string[]
-  name: string | undefined
-  scopes: readonly string[]
-}
-
 async function runCommand(command: Command): Promise<Output> {
   const { dataDir, subject, verb } = command
   if (subject === 'key') return runKeyCommand(command)
+  if (subject === 'client') return runClientCommand(command)
+  if (subject === 'keys') return runSigningKeyCommand(command)
   if (subject === 'demo' && verb === '') return loadDemo(dataDir)
   if (subject === 'check' && verb === '') {
     if (!existsSync(join(dataDir, DATABASE_FILE)))
@@ -84,77 +78,34 @@ async function runCommand(command: Command): Promise<Output> {
   )
 }
 
-async function runKeyCommand({ dataDir, verb, rest, name, scopes }: Command): Promise<Output> {
-  if (verb === 'create') {
-    // --scope a b is taken as well as --scope a --scope b.
-    const wanted = readScopes([...scopes, ...rest])
-    if (!name) throw new UsageProblem('key create needs --name.')
-    if (wanted.length === 0) throw new UsageProblem('key create needs at least one --scope.')
-    return withKeys(dataDir, async keys => {
-      const created = await keys.create('system', { name, scopes: wanted })
-      return {
-        json: created,
-        text: `Key ${created.key.key_id} for ${created.key.name}:\n${created.subscription_key}\nIt is not shown again.`
-      }
-    })
-  }
-  if (verb === 'list' && rest.length === 0)
-    return withKeys(dataDir, async keys => {
-      const list = await keys.list()
-      const lines = list.map(key =>
-        [
-          key.key_id,
-          key.revoked ? 'revoked' : 'active',
-          `${key.prefix}…`,
-          key.name,
-          key.scopes.join(' ')
-        ].join('\t')
-      )
-      return { json: { keys: list }, text: lines.join('\n') || 'There is no key.' }
-    })
-  const [keyId] = rest
-  if (verb === 'revoke' && keyId && rest.length === 1)
-    return withKeys(dataDir, async keys => {
-      const key = await keys.revoke('system', keyId)
-      return { json: { key }, text: `Key ${key.key_id} (${key.name}) is revoked.` }
-    })
-  throw new UsageProblem(`There is no command 'key ${verb}' of that form.`)
-}
-
-function readScopes(texts: readonly string[]): KeyScope[] {
-  const words = texts.flatMap(text => text.split(/[\s,]+/)).filter(Boolean)
-  return words.map(word => {
-    const scope = KEY_SCOPES.find(known => known === word)
-    if (!scope) throw new UsageProblem(`There is no scope '${word}'.`)
-    return scope
+function loadDemo(dataDir: string): Promise<Output> {
+  return withOffline(dataDir, async offline => {
+    await offline.markInstalled()
+    const access = await loadDemoBranch({ ...offline, renewClient: renewDemoClient })
+    const { userName, password, subscriptionKey, clientId, clientSecret, redirectUri } = access
+    return {
+      json: {
+        user_name: userName,
+        password,
+        subscription_key: subscriptionKey,
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uri: redirectUri
+      },
+      text: [
+        `The demo branch is loaded. Sign in as ${userName} / ${password}.`,
+        `Key: ${subscriptionKey}`,
+        `Client: ${clientId} / ${clientSecret}, answers to ${redirectUri}`
+      ].join('\n')
+    }
   })
 }
 
-async function withKeys(dataDir: string, work: (keys: SubscriptionKeys) => Promise<Output>): Promise<Output> {
-  const offline = await openOffline(dataDir)
-  try {
-    return await work(new SubscriptionKeys(offline.database, offline.runtime))
-  } finally {
-    await offline.close()
-  }
-}
-
-async function loadDemo(dataDir: string): Promise<Output> {
-  const offline = await openOffline(dataDir)
-  try {
-    await offline.markInstalled()
-    const access = await loadDemoBranch(offline)
-    return {
-      json: {
-        user_name: access.userName,
-        password: access.password,
-        subscription_key: access.subscriptionKey
-      },
-      text: `The demo branch is loaded. Sign in as ${access.userName} / ${access.password}.\nKey: ${access.subscriptionKey}`
-    }
-  } finally {
-    await offline.close()
-  }
+/** Faults of what was typed come with a list, one sentence each. */
+function sentencesOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const faults = error instanceof WorkstationError ? (error.details.errors ?? []) : []
+  return [error.message, ...faults].join('\n')
 }
 
 run(process.argv.slice(2)).then(
@@ -163,8 +114,7 @@ run(process.argv.slice(2)).then(
     process.exitCode = exitCode
   },
   (error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`${text}\n${error instanceof UsageProblem ? `${USAGE}\n` : ''}`)
+    process.stderr.write(`${sentencesOf(error)}\n${error instanceof UsageProblem ? `${USAGE}\n` : ''}`)
     process.exitCode = 1
   }
 )

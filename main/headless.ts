@@ -42,7 +42,10 @@ function readyLine({ url, dataDir, demo }: Workstation, isJson: boolean): string
     const access = demo && {
       user_name: demo.userName,
       password: demo.password,
-      subscription_key: demo.subscriptionKey
+      subscription_key: demo.subscriptionKey,
+      client_id: demo.clientId,
+      client_secret: demo.clientSecret,
+      redirect_uri: demo.redirectUri
     }
     return JSON.stringify({ ready: true, url, data_dir: dataDir, ...(access ? { demo: access } : {}) })
   }
@@ -50,7 +53,8 @@ function readyLine({ url, dataDir, demo }: Workstation, isJson: boolean): string
   if (demo)
     lines.push(
       `Demo branch: sign in as ${demo.userName} / ${demo.password}`,
-      `Demo key: ${demo.subscriptionKey}`
+      `Demo key: ${demo.subscriptionKey}`,
+      `Demo client: ${demo.clientId} / ${demo.clientSecret}, answers to ${demo.redirectUri}`
     )
   return lines.join('\n')
 }

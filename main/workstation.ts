@@ -109,6 +109,7 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
     runtime,
     logger: log.logger as FastifyBaseLogger,
     listening,
+    secretBox,
     warnings: () => listening.warnings()
   }
 }

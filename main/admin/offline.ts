@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import { makeDataDirectory } from '../composition/data-directory.ts'
 import { isInstalled, markInstalled } from '../composition/install-marker.ts'
-import { readConfig } from '../config/config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
@@ -13,6 +13,7 @@ import { DATABASE_FILE } from '../workstation.ts'
 export interface Offline {
   readonly database: Database
   readonly runtime: Runtime
+  readonly config: Config
   markInstalled(): Promise<void>
   close(): Promise<void>
 }
@@ -36,6 +37,7 @@ export async function openOffline(dataDir: string): Promise<Offline> {
     return {
       database,
       runtime,
+      config,
       markInstalled: () => markInstalled(dataDir, now().toISOString()),
       close: async () => {
         await database.close()

@@ -28,6 +28,14 @@ export class Listening {
     return `${this.certificate ? 'https' : 'http'}://${bracketed(host)}:${this.#port}`
   }
 
+  /** Where the server listens, or would if it could have its port. */
+  get ownAddress(): string {
+    return (
+      this.url ??
+      `${this.certificate ? 'https' : 'http'}://${bracketed(this.#config.host)}:${this.#config.port}`
+    )
+  }
+
   /** One clear line that names the port; null when it could be had. */
   get problem(): string | null {
     return this.#problem

@@ -16,6 +16,7 @@ import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { SubscriptionKeys } from '../modules/keys/keys.ts'
 import { keysRoutes } from '../modules/keys/keys-routes.ts'
+import { readCompany } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
@@ -23,6 +24,11 @@ import { Session } from '../modules/session/session.ts'
 import { sessionRoutes } from '../modules/session/session-routes.ts'
 import { readSetting } from '../modules/settings/settings.ts'
 import { Users } from '../modules/users/users.ts'
+import { authorizeRoutes } from '../oauth/authorize-routes.ts'
+import { connectionsRoutes } from '../oauth/connections-routes.ts'
+import { metadataRoutes } from '../oauth/metadata-routes.ts'
+import { renewDemoClient } from '../oauth/oauth.ts'
+import { tokenRoutes } from '../oauth/token-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
 import { isLocalOrigin } from '../server/host-guard.ts'
@@ -31,6 +37,7 @@ import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
+import { openTokenService } from './token-service.ts'
 
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
 const NIGHTLY_BACKUPS_KEPT = 7
@@ -80,6 +87,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   closers.add(() => jobs.close())
   closers.add(startChores(ground, writeLastUse))
 
+  const tokenService = openTokenService(ground, { database, users, files }, closers)
+
   const session = new Session({
     database,
     runtime,
@@ -90,7 +99,11 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       deviceCertificate: () => listening.certificate?.fingerprint ?? null,
       warnings: ground.warnings
     },
-    loadDemo: () => loadDemoBranch({ database, runtime }),
+    loadDemo: async () => {
+      const access = await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
+      tokenService.clients.forget()
+      return access
+    },
     onInstalled: () => markInstalled(dataDir, now().toISOString())
   })
   const routes: FastifyPluginAsync[] = [
@@ -103,12 +116,20 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     attendanceScreenRoutes(attendance),
     filesRoutes(files),
     jobsRoutes(jobs),
-    reportsRoutes(new Reports(database, runtime, jobs))
+    reportsRoutes(new Reports(database, runtime, jobs)),
+    metadataRoutes(tokenService),
+    tokenRoutes(tokenService),
+    authorizeRoutes({
+      service: tokenService,
+      users,
+      companyName: async () => (await readCompany(database.read))?.name ?? '',
+      rendererDir: ground.rendererDir
+    }),
+    connectionsRoutes(tokenService.connections)
   ]
   const app = await buildServer({
     ...serverGround(ground),
-    // Tokens come with the token service; until then none is valid, and none is ignored.
-    callers: { keys, users, isBearerValid: async () => false },
+    callers: { keys, users, readBearer: token => tokenService.readBearer(token) },
     routes
   })
   closers.add(() => app.close())
@@ -153,9 +174,10 @@ function startChores(ground: Ground, writeLastUse: () => Promise<void>): () => P
 
 /** Loads the demo into an empty workstation, or opens the demo that is there. */
 async function enterDemo({ dataDir, runtime }: Ground, database: Database): Promise<DemoAccess> {
-  if ((await readSetting(database.read, 'is_demo')) === 'Y') return renewDemoAccess({ database, runtime })
+  if ((await readSetting(database.read, 'is_demo')) === 'Y')
+    return renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
   await markInstalled(dataDir, new Date(runtime.now()).toISOString())
-  return loadDemoBranch({ database, runtime })
+  return loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
 }
 
 /** Moves the write-ahead log into the database; on a full disk it stays beside it, where the next start finds it. */

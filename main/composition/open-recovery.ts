@@ -28,7 +28,7 @@ export async function openRecovery(
     callers: {
       keys: { find: async () => null },
       users: { callerOfSession: async () => null },
-      isBearerValid: async () => false
+      readBearer: async () => null
     },
     routes: [
       healthRoutes(async () => ({ isReady: false, worker: 'stopped' })),

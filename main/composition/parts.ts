@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { QueueState } from '#shared/contracts/attendance.ts'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { DemoAccess } from '../modules/demo/demo.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
@@ -16,6 +17,8 @@ export interface Ground {
   readonly runtime: Runtime
   readonly logger: FastifyBaseLogger
   readonly listening: Listening
+  /** Encrypts what must not lie readable in the data directory. */
+  readonly secretBox: SecretBox
   /** Stable codes of what the screens must keep saying. */
   readonly warnings: () => string[]
 }

@@ -20,6 +20,16 @@ export interface Config {
   readonly rate_limit_per_minute: number
   /** Names beside the address itself under which the server may be called (Host header). */
   readonly allowed_hosts: readonly string[]
+  /** Base address under which clients know the token service, when it is not the address the server listens on. */
+  readonly issuer: string | null
+  readonly access_token_seconds: number
+  /** A refresh token that is not used for so long ends. */
+  readonly refresh_token_days: number
+  /** What a user has granted to a client ends after so long, however much it is used. */
+  readonly grant_days: number
+  readonly signing_algorithm: 'RS256' | 'ES256'
+  /** Signing keys are replaced after so many days; 0 leaves it to the administrator. */
+  readonly signing_key_days: number
 }
 
 export const DEFAULT_CONFIG: Config = {
@@ -29,8 +39,14 @@ export const DEFAULT_CONFIG: Config = {
   time_zone: 'Asia/Bangkok',
   log_level: 'info',
   log_files_kept: 5,
-  rate_limit_per_minute: 100_000,
-  allowed_hosts: []
+  rate_limit_per_minute: 1_000_000,
+  allowed_hosts: [],
+  issuer: null,
+  access_token_seconds: 3_600,
+  refresh_token_days: 30,
+  grant_days: 180,
+  signing_algorithm: 'RS256',
+  signing_key_days: 90
 }
 
 /** Windows editors begin a file with it. */
@@ -67,7 +83,20 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
   allowed_hosts: [
     value => Array.isArray(value) && value.every(host => typeof host === 'string' && host !== ''),
     'a list of host names'
-  ]
+  ],
+  issuer: [
+    value => value === null || isIssuer(value),
+    'an http or https address without path, query and fragment'
+  ],
+  access_token_seconds: [isInteger(60, 86_400), 'a whole number from 60 to 86400'],
+  refresh_token_days: [isInteger(1, 365), 'a whole number from 1 to 365'],
+  grant_days: [isInteger(1, 3_650), 'a whole number from 1 to 3650'],
+  signing_algorithm: [value => value === 'RS256' || value === 'ES256', 'RS256 or ES256'],
+  signing_key_days: [isInteger(0, 3_650), 'a whole number from 0 to 3650']
+}
+
+function isIssuer(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:\/\/[^/?#]+$/.test(value)
 }
 
 export type ConfigOverrides = Partial<Pick<Config, 'host' | 'port'>>

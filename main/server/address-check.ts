@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
 
 const PLAIN = /^[!-~]*$/
 
@@ -9,9 +10,7 @@ const PLAIN = /^[!-~]*$/
 export function installAddressCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isReadable(request.url))
-      return reply
-        .code(400)
-        .send({ code: 400, message: 'The address holds NUL or is not encoded as UTF-8', errors: [] })
+      return refuse(request, reply, 400, 'The address holds NUL or is not encoded as UTF-8')
   })
 }
 

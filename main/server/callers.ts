@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, type Caller, SESSION_COOKIE } from '../modules/callers/callers.ts'
+import { type Access, type ActingUser, type Caller, SESSION_COOKIE } from '../modules/callers/callers.ts'
 import type { SubscriptionKeys } from '../modules/keys/keys.ts'
 import type { Users } from '../modules/users/users.ts'
 
@@ -10,8 +10,8 @@ const KEY_MAX_LENGTH = 200
 export interface CallerParts {
   keys: Pick<SubscriptionKeys, 'find'>
   users: Pick<Users, 'callerOfSession'>
-  /** Whether a Bearer token beside the key holds (companion 5.4); an invalid one is refused, never ignored. */
-  isBearerValid: (token: string) => Promise<boolean>
+  /** What a Bearer token beside the key says (companion 5.4); null when it is not valid: such a one is refused, never ignored. */
+  readBearer: (token: string) => Promise<{ actingUser: ActingUser | null } | null>
 }
 
 /** Finds out who calls before anything else looks at the request, and refuses whom the route is not for (spec 5, 7.2). */
@@ -26,8 +26,11 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
     request.caller = await findCaller(request, parts)
     if (access.kind === 'public') return
     const { authorization } = request.headers
-    if (authorization !== undefined && !(await isAuthorizationValid(authorization, parts)))
-      return refuseKey(reply)
+    if (authorization !== undefined) {
+      const bearer = await readAuthorization(authorization, parts)
+      if (!bearer) return refuseKey(reply)
+      if (request.caller?.kind === 'key') request.caller = { ...request.caller, ...bearer }
+    }
     if (!request.caller) return access.kind === 'user' ? refuse(reply, 401) : refuseKey(reply)
     if (!isAllowed(request.caller, access)) return refuse(reply, 403)
   })
@@ -39,15 +42,18 @@ async function findCaller(request: FastifyRequest, { keys, users }: CallerParts)
   if (typeof secret === 'string') {
     if (secret.length === 0 || secret.length > KEY_MAX_LENGTH) return null
     const key = await keys.find(secret)
-    return key && { kind: 'key', ...key, origin }
+    return key && { kind: 'key', ...key, origin, actingUser: null }
   }
   const token = request.cookies[SESSION_COOKIE]
   return token ? users.callerOfSession(token, origin) : null
 }
 
-async function isAuthorizationValid(header: string, { isBearerValid }: CallerParts): Promise<boolean> {
+async function readAuthorization(
+  header: string,
+  { readBearer }: CallerParts
+): Promise<{ actingUser: ActingUser | null } | null> {
   const [, token] = /^Bearer ([A-Za-z0-9._~+/=-]{1,8192})$/i.exec(header) ?? []
-  return token !== undefined && (await isBearerValid(token))
+  return token === undefined ? null : readBearer(token)
 }
 
 function isAllowed(caller: Caller, access: Access): boolean {
@@ -59,6 +65,8 @@ function isAllowed(caller: Caller, access: Access): boolean {
       return !mustChangePassword
     case 'scope':
       return caller.scopes.has(access.scope) && !mustChangePassword
+    case 'scopes':
+      return access.anyOf.some(scope => caller.scopes.has(scope)) && !mustChangePassword
     case 'user':
       if (caller.kind !== 'user') return false
       if (mustChangePassword && !access.isOpenBeforePasswordChange) return false

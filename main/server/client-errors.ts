@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
 
 // What cannot even be read as a request answers in the envelope too (companion 12).
 
@@ -28,7 +29,6 @@ export function answerBrokenRequest(error: Error & { code?: unknown }, socket: S
 }
 
 /** A request whose address the router cannot read. */
-export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const status = error.statusCode ?? 400
-  void reply.code(status).send({ code: status, message: 'The address cannot be read', errors: [] })
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void refuse(request, reply, error.statusCode ?? 400, 'The address cannot be read')
 }

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
+import { isTokenServicePath, oauthAnswerOf } from '../oauth/errors.ts'
+import { refuse } from './refusal.ts'
 
 const STATUS: Record<WorkstationErrorCode, number> = {
   invalid_request: 400,
@@ -32,6 +34,7 @@ interface Failure {
 /** The one place where failures become HTTP (spec 7.2, companion 12). */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | WorkstationError, request, reply) => {
+    if (isTokenServicePath(request.url)) return answerAsOAuth(error, request, reply)
     const { status, body } =
       error instanceof WorkstationError
         ? ofWorkstation(error, request, reply)
@@ -40,13 +43,20 @@ export function installErrors(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(app, request)
-    if (allowed.length > 0)
-      return reply
-        .header('allow', allowed.join(', '))
-        .code(405)
-        .send({ code: 405, message: `Method ${request.method} is not allowed here`, errors: [] })
-    return reply.code(404).send({ code: 404, message: 'There is nothing at this address', errors: [] })
+    if (allowed.length > 0) {
+      void reply.header('allow', allowed.join(', '))
+      return refuse(request, reply, 405, `Method ${request.method} is not allowed here`)
+    }
+    return refuse(request, reply, 404, 'There is nothing at this address')
   })
+}
+
+/** The token service speaks OAuth's own language (spec 7.1). */
+function answerAsOAuth(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, headers } = oauthAnswerOf(error)
+  if (status >= 500) request.log.error({ err: error }, 'token service failed')
+  if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', 60)
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
 }
 
 function ofWorkstation(

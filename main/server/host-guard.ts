@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
 
 /** What `inject` names as the remote address of a request that never left the process. */
 export const IN_PROCESS = 'in-process'
@@ -19,14 +20,11 @@ export function installHostGuard(app: FastifyInstance, { allowedHosts }: HostGua
     if (isInProcess(request)) return
     const host = (request.headers.host ?? '').toLowerCase()
     if (!allowedHosts().has(host))
-      return reply
-        .code(421)
-        .send({ code: 421, message: 'This server is not called by that name', errors: [] })
+      return refuse(request, reply, 421, 'This server is not called by that name')
     const { origin } = request.headers
+    if (request.routeOptions.config?.isOpenToForeignOrigins) return
     if (origin !== undefined && STATE_CHANGING.has(request.method) && !isOwnOrigin(origin, host))
-      return reply
-        .code(403)
-        .send({ code: 403, message: 'Requests from another site are refused', errors: [] })
+      return refuse(request, reply, 403, 'Requests from another site are refused')
   })
 }
 

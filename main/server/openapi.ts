@@ -23,7 +23,7 @@ export async function installOpenapi(app: FastifyInstance, version: string): Pro
           subscriptionKey: { type: 'apiKey', in: 'header', name: 'Ocp-Apim-Subscription-Key' }
         }
       },
-      tags: [{ name: 'Attendance' }, { name: 'Workstation' }]
+      tags: [{ name: 'Attendance' }, { name: 'Token service' }, { name: 'Workstation' }]
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`)
@@ -39,7 +39,7 @@ export async function installOpenapi(app: FastifyInstance, version: string): Pro
           response: { ...commonFailures(access), ...(schema?.response as object | undefined) },
           ...(isHidden ? { hide: true } : {}),
           ...(needsKey ? { security: [{ subscriptionKey: [] }] } : {}),
-          ...(access?.kind === 'scope' ? { description: `Scope: ${access.scope}` } : {})
+          ...describeScope(access, schema?.description)
         }
       }
     }
@@ -47,6 +47,18 @@ export async function installOpenapi(app: FastifyInstance, version: string): Pro
   app.get('/openapi.json', { config: { access: { kind: 'public' } }, schema: { hide: true } }, async () =>
     app.swagger()
   )
+}
+
+/** The scope stands first, as the specification has it for every operation. */
+function describeScope(access: Access | undefined, description?: string): { description?: string } {
+  const scope =
+    access?.kind === 'scope'
+      ? `Scope: ${access.scope}`
+      : access?.kind === 'scopes'
+        ? `Scope: ${access.anyOf.join(' or ')}`
+        : undefined
+  const text = [scope, description].filter(Boolean).join('\n\n')
+  return text ? { description: text } : {}
 }
 
 /** Failures that every operation of the API can answer; documented here, since the one error handler writes them all. */
@@ -59,7 +71,9 @@ function commonFailures(access: Access | undefined): Record<number, object> {
       description: 'The subscription key is missing or invalid',
       ...Type.Object({ statusCode: Type.Integer(), message: Type.String() })
     },
-    ...(access.kind === 'scope' ? { 403: failure('The key does not hold the scope') } : {}),
+    ...(access.kind === 'scope' || access.kind === 'scopes'
+      ? { 403: failure('The key does not hold the scope') }
+      : {}),
     413: failure('The body is too large'),
     429: failure('Too many requests; Retry-After says when to come back'),
     503: failure('The database cannot be written right now; nothing was kept'),

@@ -31,7 +31,9 @@ const WHO = {
   signedIn: [...ANY_SESSION, 'must change password'],
   office: ['hr', 'admin'],
   organisation: ['manager', 'hr', 'admin'],
-  admin: ['admin']
+  admin: ['admin'],
+  /** Proves its callers itself, in OAuth's own words. */
+  service: []
 } as const satisfies Record<string, readonly CallerName[]>
 
 /** Every route and who may use it. A route that is not here fails the test. */
@@ -70,6 +72,29 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/jobs/:job_id': 'office',
   'POST /app/v1/jobs/:job_id/cancel': 'office',
   'GET /app/v1/jobs/:job_id/file': 'office',
+  'GET /app/v1/token-service': 'admin',
+  'GET /app/v1/clients': 'admin',
+  'POST /app/v1/clients': 'admin',
+  'PUT /app/v1/clients/:client_id': 'admin',
+  'DELETE /app/v1/clients/:client_id': 'admin',
+  'POST /app/v1/clients/:client_id/secret': 'admin',
+  'POST /app/v1/clients/:client_id/end-tokens': 'admin',
+  'GET /app/v1/grants': 'admin',
+  'DELETE /app/v1/grants/:grant_id': 'admin',
+  'GET /app/v1/signing-keys': 'admin',
+  'POST /app/v1/signing-keys/rotate': 'admin',
+  'GET /.well-known/openid-configuration': 'everybody',
+  'GET /.well-known/oauth-authorization-server': 'everybody',
+  'GET /oauth2/v1/.well-known/jwks.json': 'everybody',
+  'GET /oauth2/v1/authorize': 'everybody',
+  'POST /oauth2/v1/authorize': 'everybody',
+  'POST /oauth2/v1/authorize/sign-in': 'everybody',
+  'POST /oauth2/v1/authorize/consent': 'everybody',
+  'POST /oauth2/v1/token': 'service',
+  'POST /oauth2/v1/introspect': 'service',
+  'POST /oauth2/v1/revoke': 'service',
+  'GET /oauth2/v1/userinfo': 'service',
+  'POST /oauth2/v1/userinfo': 'service',
   'GET /health': 'everybody',
   'GET /openapi.json': 'everybody',
   'GET /docs': 'everybody',
@@ -167,6 +192,11 @@ test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
     headers: headersOf.get(caller) ?? {},
     ...(method === 'POST' || method === 'PUT' ? { body: {} } : {})
   })
+  if (who === 'service') {
+    expect([400, 401]).toContain(answer.status)
+    expect(answer.body.error).toMatch(/^invalid_(request|client|token)$/)
+    return
+  }
   const isAllowed = (WHO[who] as readonly CallerName[]).includes(caller)
   if (isAllowed) {
     expect([401, 403, 500]).not.toContain(answer.status)

@@ -22,6 +22,7 @@ import { SubscriptionKeys } from '../../main/modules/keys/keys.ts'
 import type { Runtime } from '../../main/modules/runtime/runtime.ts'
 import { readSetting } from '../../main/modules/settings/settings.ts'
 import { Users } from '../../main/modules/users/users.ts'
+import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import { cyclesOfEveryone, wholeContent } from '../support/demo-content.ts'
 
 const directories: string[] = []
@@ -69,7 +70,7 @@ describe('the demo branch on a Wednesday morning', () => {
   beforeAll(async () => {
     database = await emptyDatabase()
     const begun = performance.now()
-    access = await loadDemoBranch({ database, runtime })
+    access = await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
     process.stdout.write(`demo branch loaded in ${Math.round(performance.now() - begun)} ms\n`)
   })
   afterAll(closeAll)
@@ -302,7 +303,9 @@ describe('the demo branch on a Wednesday morning', () => {
   })
 
   test('is not loaded over a branch', async () => {
-    await expect(loadDemoBranch({ database, runtime })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(loadDemoBranch({ database, runtime, renewClient: renewDemoClient })).rejects.toMatchObject({
+      code: 'conflict'
+    })
   })
 })
 
@@ -312,7 +315,11 @@ describe('at other times', () => {
   test('two loads at one time are the same but for the salt of the password', async () => {
     const load = async () => {
       const database = await emptyDatabase()
-      const access = await loadDemoBranch({ database, runtime: fixedRuntime('2025-11-30T16:45:00Z') })
+      const access = await loadDemoBranch({
+        database,
+        runtime: fixedRuntime('2025-11-30T16:45:00Z'),
+        renewClient: renewDemoClient
+      })
       return { access, content: await wholeContent(database) }
     }
     const [one, other] = [await load(), await load()]
@@ -328,7 +335,7 @@ describe('at other times', () => {
   ])('periods %s', async (_, instant, current) => {
     const database = await emptyDatabase()
     const runtime = fixedRuntime(instant)
-    await loadDemoBranch({ database, runtime })
+    await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
     const today = new Date(runtime.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     for (const round of ['Full', 'Split'] as const) {
       const periods = await database.read
@@ -368,7 +375,9 @@ describe('at other times', () => {
         return runtime.newId()
       }
     }
-    await expect(loadDemoBranch({ database, runtime: failing })).rejects.toThrow('no more ids')
+    await expect(
+      loadDemoBranch({ database, runtime: failing, renewClient: renewDemoClient })
+    ).rejects.toThrow('no more ids')
     expect(await wholeContent(database)).toEqual(before)
   })
 
@@ -377,7 +386,7 @@ describe('at other times', () => {
     async instant => {
       const database = await emptyDatabase()
       const runtime = fixedRuntime(instant)
-      await loadDemoBranch({ database, runtime })
+      await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
       const now = new Date(runtime.now() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
       const { last, count } = await database.read
         .selectFrom('attendance_punches')

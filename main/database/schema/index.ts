@@ -7,12 +7,46 @@ import type {
   AttendanceQueueTable
 } from './attendance.ts'
 import type { DevicesTable } from './devices.ts'
+import type { EmployeeAbilitiesTable } from './employee-abilities.ts'
+import type { EmployeeActualQuotasTable } from './employee-actual-quotas.ts'
 import type { EmployeeApproversTable } from './employee-approvers.ts'
+import type { EmployeeBasicSettingsTable } from './employee-basic-settings.ts'
+import type { EmployeeCostCentersTable } from './employee-cost-centers.ts'
+import type { EmployeeDocumentsTable } from './employee-documents.ts'
+import type { EmployeeDrivingSkillsTable } from './employee-driving-skills.ts'
+import type { EmployeeEducationsTable } from './employee-educations.ts'
+import type { EmployeeFacialsTable } from './employee-facials.ts'
+import type { EmployeeFamiliesTable } from './employee-families.ts'
+import type { EmployeeHolidaysTable } from './employee-holidays.ts'
+import type { EmployeeHospitalsTable } from './employee-hospitals.ts'
+import type { EmployeeLanguageSkillsTable } from './employee-language-skills.ts'
+import type { EmployeeOtRightsTable } from './employee-ot-rights.ts'
+import type { EmployeePossessionImagesTable } from './employee-possession-images.ts'
+import type { EmployeePossessionsTable } from './employee-possessions.ts'
+import type { EmployeeQuotasTable } from './employee-quotas.ts'
+import type { EmployeeRoleDutiesTable } from './employee-role-duties.ts'
+import type { EmployeeTimeFramesTable } from './employee-time-frames.ts'
+import type { EmployeeTrainingsTable } from './employee-trainings.ts'
+import type { EmployeeTypingSkillsTable } from './employee-typing-skills.ts'
+import type { EmployeeWorksTable } from './employee-works.ts'
+import type { EmployeeWorktimeConfigsTable } from './employee-worktime-configs.ts'
 import type { EmployeesTable } from './employees.ts'
+import type { HrNotificationMarksTable } from './hr-notification-marks.ts'
+import type { HrNotificationsTable } from './hr-notifications.ts'
 import type { LocationsTable } from './locations.ts'
+import type {
+  OAuthClientsTable,
+  OAuthCodesTable,
+  OAuthConsentsTable,
+  OAuthGrantsTable,
+  OAuthRefreshTokensTable,
+  OAuthRevokedTokensTable,
+  OAuthSigningKeysTable
+} from './oauth.ts'
 import type { OrganisationUnitsTable } from './organisation-units.ts'
 import type { PayrollPeriodsTable } from './payroll-periods.ts'
 import type { SessionsTable } from './sessions.ts'
+import type { SettingChoicesTable } from './setting-choices.ts'
 import type { RevisionsTable, SettingsTable } from './settings.ts'
 import type { StoredFilesTable } from './stored-files.ts'
 import type { SubscriptionKeysTable } from './subscription-keys.ts'
@@ -27,14 +61,46 @@ export interface Schema {
   attendance_punches: AttendancePunchesTable
   attendance_queue: AttendanceQueueTable
   devices: DevicesTable
+  employee_abilities: EmployeeAbilitiesTable
+  employee_actual_quotas: EmployeeActualQuotasTable
   employee_approvers: EmployeeApproversTable
+  employee_basic_settings: EmployeeBasicSettingsTable
+  employee_cost_centers: EmployeeCostCentersTable
+  employee_documents: EmployeeDocumentsTable
+  employee_driving_skills: EmployeeDrivingSkillsTable
+  employee_educations: EmployeeEducationsTable
+  employee_facials: EmployeeFacialsTable
+  employee_families: EmployeeFamiliesTable
+  employee_holidays: EmployeeHolidaysTable
+  employee_hospitals: EmployeeHospitalsTable
+  employee_language_skills: EmployeeLanguageSkillsTable
+  employee_ot_rights: EmployeeOtRightsTable
+  employee_possession_images: EmployeePossessionImagesTable
+  employee_possessions: EmployeePossessionsTable
+  employee_quotas: EmployeeQuotasTable
+  employee_role_duties: EmployeeRoleDutiesTable
+  employee_time_frames: EmployeeTimeFramesTable
+  employee_trainings: EmployeeTrainingsTable
+  employee_typing_skills: EmployeeTypingSkillsTable
   employee_work_cycles: EmployeeWorkCyclesTable
+  employee_works: EmployeeWorksTable
+  employee_worktime_configs: EmployeeWorktimeConfigsTable
   employees: EmployeesTable
+  hr_notification_marks: HrNotificationMarksTable
+  hr_notifications: HrNotificationsTable
   locations: LocationsTable
+  oauth_clients: OAuthClientsTable
+  oauth_codes: OAuthCodesTable
+  oauth_consents: OAuthConsentsTable
+  oauth_grants: OAuthGrantsTable
+  oauth_refresh_tokens: OAuthRefreshTokensTable
+  oauth_revoked_tokens: OAuthRevokedTokensTable
+  oauth_signing_keys: OAuthSigningKeysTable
   organisation_units: OrganisationUnitsTable
   payroll_periods: PayrollPeriodsTable
   revisions: RevisionsTable
   sessions: SessionsTable
+  setting_choices: SettingChoicesTable
   settings: SettingsTable
   stored_files: StoredFilesTable
   subscription_keys: SubscriptionKeysTable

@@ -11,6 +11,14 @@ export interface KeyCaller {
   readonly name: string
   readonly scopes: ReadonlySet<KeyScope>
   readonly origin: string
+  /** Whom a Bearer token beside the key names (companion 5.4); null without one, or when it is a client's own. */
+  readonly actingUser: ActingUser | null
+}
+
+/** The user in whose name software acts. */
+export interface ActingUser {
+  readonly id: string
+  readonly name: string
 }
 
 /** A person signed in on the screens (companion 5.2). */
@@ -54,6 +62,8 @@ export type Access =
   | { kind: 'known' }
   /** A key that holds the scope, or a user whose groups give it (spec 5). */
   | { kind: 'scope'; scope: KeyScope }
+  /** Any of the scopes; what is asked for says which of them it takes. */
+  | { kind: 'scopes'; anyOf: readonly KeyScope[] }
   /** A signed-in user; with groups, a member of one of them. */
   | { kind: 'user'; groups?: readonly GroupCode[]; isOpenBeforePasswordChange?: boolean }
 
@@ -62,6 +72,8 @@ declare module 'fastify' {
     access?: Access
     /** The service checks the body by hand, as the specification wants every fault in its own words. */
     checksBodyItself?: boolean
+    /** Changes nothing, so that a page of another site may send its form here. */
+    isOpenToForeignOrigins?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null

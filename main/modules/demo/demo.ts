@@ -21,10 +21,19 @@ import { demoWorkCycles } from './demo-work-cycles.ts'
 export interface DemoDeps {
   readonly database: Database
   readonly runtime: Runtime
+  /** Makes the client of the demo branch, or a new secret for it. */
+  readonly renewClient: (trx: WriteTransaction, runtime: Runtime) => Promise<DemoClient>
 }
 
-/** How to come in: an HR administrator and a key with every scope. */
-export interface DemoAccess {
+/** A confidential client of the token service. */
+export interface DemoClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+}
+
+/** How to come in: an HR administrator, a key with every scope, a client. */
+export interface DemoAccess extends DemoClient {
   readonly userName: string
   readonly password: string
   readonly subscriptionKey: string
@@ -40,10 +49,10 @@ const KEY_NAME = 'Demo'
  * every load at one time but for ids and the key.
  * @throws WorkstationError `conflict` when a branch or an account is there already
  */
-export async function loadDemoBranch({ database, runtime }: DemoDeps): Promise<DemoAccess> {
+export async function loadDemoBranch({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> {
   // Hashing takes its time, so it happens once and outside the transaction.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const subscriptionKey = await database.write(async trx => {
+  const access = await database.write(async trx => {
     await refuseOverBranch(trx)
     const punchCount = await insertBranch(trx, runtime, passwordHash)
     await writeSetting(trx, 'is_demo', 'Y')
@@ -55,15 +64,18 @@ export async function loadDemoBranch({ database, runtime }: DemoDeps): Promise<D
       subjectId: null,
       after: { punches: punchCount }
     })
-    return createDemoKey(trx, runtime)
+    return { subscriptionKey: await createDemoKey(trx, runtime), ...(await renewClient(trx, runtime)) }
   })
-  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey }
+  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, ...access }
 }
 
-/** Access to a demo branch that was loaded before; the first key is known to nobody any more, so a new one is made. */
-export async function renewDemoAccess({ database, runtime }: DemoDeps): Promise<DemoAccess> {
-  const subscriptionKey = await database.write(trx => createDemoKey(trx, runtime))
-  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, subscriptionKey }
+/** Access to a demo branch that was loaded before; the first key and secret are known to nobody any more, so new ones are made. */
+export async function renewDemoAccess({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> {
+  const access = await database.write(async trx => ({
+    subscriptionKey: await createDemoKey(trx, runtime),
+    ...(await renewClient(trx, runtime))
+  }))
+  return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, ...access }
 }
 
 async function createDemoKey(trx: WriteTransaction, runtime: Runtime): Promise<string> {

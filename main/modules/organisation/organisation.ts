@@ -25,6 +25,20 @@ export async function createUnit(
   return id
 }
 
+/** The company that was set up first. */
+export async function readCompany(
+  db: ReadDatabase
+): Promise<{ code: string; name: string; name_en: string } | null> {
+  const row = await db
+    .selectFrom('organisation_units')
+    .select(['code', 'name', 'name_en'])
+    .where('kind', '=', 'company')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Every unit, parents before children. */
 export async function listUnits(db: ReadDatabase): Promise<OrganisationUnit[]> {
   const rows = await db

@@ -6,7 +6,7 @@ import type { Caller } from '../callers/callers.ts'
 import { createDevice } from '../devices/devices.ts'
 import { createEmployee } from '../employees/employees.ts'
 import { createKey } from '../keys/keys.ts'
-import { createUnit } from '../organisation/organisation.ts'
+import { createUnit, readCompany } from '../organisation/organisation.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 import { createUser, hashPassword, type OpenedSession, type Users } from '../users/users.ts'
@@ -45,13 +45,7 @@ export class Session {
 
   async state(caller: Caller | null): Promise<SessionState> {
     const { database, runtime, users, facts } = this.#parts
-    const company = await database.read
-      .selectFrom('organisation_units')
-      .select(['name', 'name_en'])
-      .where('kind', '=', 'company')
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst()
+    const company = await readCompany(database.read)
     const isDemo = (await readSetting(database.read, 'is_demo')) === 'Y'
     const user = caller?.kind === 'user' ? await users.signedInUser(caller) : null
     return {

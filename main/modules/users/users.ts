@@ -75,14 +75,26 @@ export class Users {
 
   /** Opens a session; a wrong pair and an unknown name answer alike and take the same time. */
   async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
+    const user = await this.proveAccount({ user_name, password }, origin)
+    if (!user) throw new WorkstationError('unauthenticated', 'The user name or the password is wrong.')
+    return this.openSession(user.id, origin)
+  }
+
+  /**
+   * The account behind a name and password, or null; opens nothing.
+   * @throws WorkstationError `too_many_requests` while account or address has to wait
+   */
+  async proveAccount(
+    { user_name, password }: SignIn,
+    origin: string
+  ): Promise<{ id: string; mustChangePassword: boolean } | null> {
     const userName = normaliseUserName(user_name)
     const user = await this.#attempts.prove({ account: userName, address: origin }, async () => {
       const found = await findUser(this.#database.read, { userName })
       const isRight = await isPasswordRight(found?.password_hash ?? null, password)
       return found && isRight && mayEnter(found) ? found : null
     })
-    if (!user) throw new WorkstationError('unauthenticated', 'The user name or the password is wrong.')
-    return this.openSession(user.id, origin)
+    return user && { id: user.id, mustChangePassword: user.first_singin_flag === 'Y' }
   }
 
   /** Opens a session for an account that has proven itself otherwise (first start). */
@@ -145,6 +157,16 @@ export class Users {
       if (!isPassingStorageProblem(error)) throw error
       this.#prolongFailedAt = now
     }
+  }
+
+  /** When the session of a caller was opened, in milliseconds since the epoch; null when it has ended meanwhile. */
+  async signedInAt({ sessionHash }: UserCaller): Promise<number | null> {
+    const session = await this.#database.read
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('token_hash', '=', sessionHash)
+      .executeTakeFirst()
+    return session ? Date.parse(session.created_at) : null
   }
 
   async signOut(caller: UserCaller): Promise<void> {

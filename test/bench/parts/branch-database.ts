@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../../main/database/database.ts'
 import { syncFile } from '../../../main/database/file-sync.ts'
 import { prepareDatabase } from '../../../main/database/prepare-database.ts'
 import { loadDemoBranch } from '../../../main/modules/demo/demo.ts'
+import { renewDemoClient } from '../../../main/oauth/oauth.ts'
 import type { BranchPunches } from './punches.ts'
 
 /** Makes a data directory with the demo branch, as the workstation itself does; answers its database file. */
@@ -20,7 +21,7 @@ export async function makeBranch(dataDir: string): Promise<string> {
     randomBytes: (n: number) => randomBytes(n),
     timeZone: 'Asia/Bangkok'
   }
-  await loadDemoBranch({ database, runtime })
+  await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
   await database.close()
   return file
 }

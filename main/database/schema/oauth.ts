@@ -1,0 +1,86 @@
+/** A client of the token service. Secrets are 256 random bits and kept only as SHA-256. Instants are UTC. */
+export interface OAuthClientsTable {
+  id: string
+  name: string
+  type: 'confidential' | 'public'
+  secret_hash: string | null
+  secret_created_at: string | null
+  /** JSON array of texts. */
+  redirect_uris: string
+  logo_file_id: string | null
+  /** Tokens of the client itself (no user) that were issued before are void; seconds since the epoch. */
+  tokens_valid_from: number
+  created_at: string
+  created_by: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+/** What a user lets a client do: the family of its refresh tokens. Ending it deletes it, and all that hangs on it. */
+export interface OAuthGrantsTable {
+  id: string
+  client_id: string
+  user_id: string
+  scope: string
+  /** When the user proved who they are; seconds since the epoch. */
+  auth_time: number
+  created_at: string
+  last_used_at: string
+  /** Expiry of the newest refresh token. */
+  expires_at: string
+  /** Absolute end. */
+  ends_at: string
+}
+
+/** An authorization code, as SHA-256; `grant_id` is what its first use gave. */
+export interface OAuthCodesTable {
+  code_hash: string
+  client_id: string
+  user_id: string
+  redirect_uri: string
+  scope: string
+  nonce: string | null
+  code_challenge: string | null
+  auth_time: number
+  expires_at: string
+  used_at: string | null
+  grant_id: string | null
+}
+
+/** A refresh token, as SHA-256. */
+export interface OAuthRefreshTokensTable {
+  token_hash: string
+  grant_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+/** Access tokens that were revoked one by one, until they would have expired anyway. */
+export interface OAuthRevokedTokensTable {
+  jti: string
+  expires_at: string
+}
+
+/** Scopes that a user has agreed to give a client, so that they are not asked again. */
+export interface OAuthConsentsTable {
+  client_id: string
+  user_id: string
+  scope: string
+  granted_at: string
+}
+
+/** A signing key; the private half is sealed by the secret box of the kind named. */
+export interface OAuthSigningKeysTable {
+  kid: string
+  algorithm: 'RS256' | 'ES256'
+  /** JSON Web Key. */
+  public_jwk: string
+  /** Base64 of the sealed JSON Web Key. */
+  private_jwk_sealed: string
+  box_kind: string
+  created_at: string
+  retired_at: string | null
+  /** Null while it signs. */
+  published_until: string | null
+}

@@ -1,0 +1,55 @@
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 5 * 60_000
+const FORGOTTEN_AFTER_MS = 15 * 60_000
+const SUBJECTS_KEPT = 10_000
+
+interface Count {
+  failures: number
+  lastAt: number
+}
+
+/** Failures in a row by subject (an account, an address): each one beyond the free ones doubles the wait (companion 6.7). */
+export class Failures {
+  readonly #now: () => number
+  readonly #counts = new Map<string, Count>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  add(subject: string): void {
+    const known = this.#current(subject)
+    this.#counts.delete(subject)
+    this.#counts.set(subject, { failures: (known?.failures ?? 0) + 1, lastAt: this.#now() })
+    if (this.#counts.size <= SUBJECTS_KEPT) return
+    const oldest = this.#counts.keys().next().value
+    if (oldest !== undefined) this.#counts.delete(oldest)
+  }
+
+  clear(subject: string): void {
+    this.#counts.delete(subject)
+  }
+
+  /** Milliseconds that the subject has to wait still. */
+  waitOf(subject: string, free: number): number {
+    const count = this.#current(subject)
+    if (!count || count.failures < free) return 0
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (count.failures - free), LONGEST_WAIT_MS)
+    return Math.max(0, count.lastAt + wait - this.#now())
+  }
+
+  #current(subject: string): Count | undefined {
+    const count = this.#counts.get(subject)
+    return count && this.#now() - count.lastAt < FORGOTTEN_AFTER_MS ? count : undefined
+  }
+}
+
+/** @throws WorkstationError `too_many_requests` with the seconds to wait, when there are any */
+export function refuseWaiting(waitMs: number): void {
+  if (waitMs <= 0) return
+  throw new WorkstationError('too_many_requests', 'Too many failed attempts. Wait a moment and try again.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000)
+  })
+}

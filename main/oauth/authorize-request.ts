@@ -1,0 +1,129 @@
+import type { OAuthScope } from '#shared/contracts/oauth.ts'
+import { isRedirectUriRegistered } from '#shared/domain/redirect-uri.ts'
+import type { Client } from './client-record.ts'
+import { invalidRequest, OAuthError } from './oauth-error.ts'
+import type { Parameters } from './parameters.ts'
+import { isCodeChallenge } from './pkce.ts'
+import { readScope } from './scopes.ts'
+
+const LONGEST = { state: 2_000, nonce: 500 }
+const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const
+type Prompt = (typeof PROMPTS)[number]
+
+/** A checked authorization request (companion 6.1, RFC 6749 §4.1.1, OpenID Connect Core §3.1.2.1). */
+export interface AuthorizationRequest {
+  redirectUri: string
+  state: string
+  scopes: OAuthScope[]
+  nonce: string | null
+  codeChallenge: string | null
+  prompts: Prompt[]
+  /** Seconds since the sign-in that are still taken; null for any. */
+  maxAge: number | null
+  loginHint: string
+}
+
+/** What keeps a request from being answered at its redirect URI: it is shown on a page, never redirected. */
+export type UnsafeRequest = 'client_id' | 'redirect_uri'
+
+/** Whom to answer: the address is one of the client's. Told first, as every other fault is sent there. */
+export function readReturnAddress(
+  parameters: Parameters,
+  client: Client
+): { redirectUri: string; state: string | null } | UnsafeRequest {
+  if (parameters.isRepeated('client_id')) return 'client_id'
+  if (parameters.isRepeated('redirect_uri')) return 'redirect_uri'
+  const redirectUri = readable(parameters, 'redirect_uri')
+  if (!redirectUri || !isRedirectUriRegistered(redirectUri, client.redirectUris, client.type))
+    return 'redirect_uri'
+  const state = parameters.isRepeated('state') ? undefined : readable(parameters, 'state')
+  return { redirectUri, state: state !== undefined && state.length <= LONGEST.state ? state : null }
+}
+
+/**
+ * Everything else of the request.
+ * @throws OAuthError that is to be sent to the redirect URI
+ */
+export function readAuthorizationRequest(
+  parameters: Parameters,
+  client: Client,
+  { redirectUri, state }: { redirectUri: string; state: string | null }
+): AuthorizationRequest {
+  parameters.refuseRepeated()
+  if (parameters.text('request') !== undefined)
+    throw new OAuthError('request_not_supported', "'request' is not supported.")
+  if (parameters.text('request_uri') !== undefined)
+    throw new OAuthError('request_uri_not_supported', "'request_uri' is not supported.")
+  if (parameters.text('registration') !== undefined)
+    throw new OAuthError('registration_not_supported', "'registration' is not supported.")
+  if (parameters.required('response_type') !== 'code')
+    throw new OAuthError('unsupported_response_type', "'response_type' must be code.")
+  if ((parameters.text('response_mode') ?? 'query') !== 'query')
+    throw invalidRequest("'response_mode' must be query.")
+  if (state === null)
+    throw invalidRequest(`'state' is required and takes at most ${LONGEST.state} characters.`)
+  const nonce = parameters.text('nonce') ?? null
+  if (nonce !== null && nonce.length > LONGEST.nonce)
+    throw invalidRequest(`'nonce' takes at most ${LONGEST.nonce} characters.`)
+  return {
+    redirectUri,
+    state,
+    scopes: readScope(parameters.text('scope')),
+    nonce,
+    codeChallenge: readChallenge(parameters, client),
+    prompts: readPrompts(parameters.text('prompt')),
+    maxAge: readMaxAge(parameters.text('max_age')),
+    loginHint: parameters.text('login_hint')?.slice(0, 200) ?? ''
+  }
+}
+
+/** S256 and nothing else (RFC 9700 §2.1.1); `plain` is also what a challenge without a method would mean. */
+function readChallenge(parameters: Parameters, client: Client): string | null {
+  const challenge = parameters.text('code_challenge')
+  const method = parameters.text('code_challenge_method')
+  if (challenge === undefined) {
+    if (method !== undefined) throw invalidRequest("'code_challenge' is required with its method.")
+    if (client.type === 'public') throw invalidRequest("'code_challenge' is required of public clients.")
+    return null
+  }
+  if (method !== 'S256') throw invalidRequest("'code_challenge_method' must be S256.")
+  if (!isCodeChallenge(challenge)) throw invalidRequest("'code_challenge' must be a SHA-256 in Base64url.")
+  return challenge
+}
+
+function readPrompts(text: string | undefined): Prompt[] {
+  const prompts = (text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(word => {
+      const prompt = PROMPTS.find(known => known === word)
+      if (!prompt) throw invalidRequest(`'prompt' must be one of: ${PROMPTS.join(', ')}.`)
+      return prompt
+    })
+  if (prompts.includes('none') && prompts.length > 1)
+    throw invalidRequest("'prompt' cannot be none and something else.")
+  return prompts
+}
+
+function readMaxAge(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^\d{1,9}$/.test(text)) throw invalidRequest("'max_age' must be a number of seconds.")
+  return Number(text)
+}
+
+/** A value that cannot be read is as good as none here. */
+function readable(parameters: Parameters, name: string): string | undefined {
+  try {
+    return parameters.text(name)
+  } catch (error) {
+    if (error instanceof OAuthError) return undefined
+    throw error
+  }
+}
+
+/** RFC 6749 §4.1.2.1, RFC 9207: the answer's parameters are added to those of the registered address. */
+export function answerAddress(redirectUri: string, answer: Record<string, string | null>): string {
+  const added = new URLSearchParams()
+  for (const [name, value] of Object.entries(answer)) if (value !== null) added.append(name, value)
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${added}`
+}

@@ -1,0 +1,157 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Users } from '../modules/users/users.ts'
+import type { AuthorizeStep, Visitor } from './authorize-flow.ts'
+import { bodyParameters, installForms, OAUTH_BODY_LIMIT, rawQuery } from './form-bodies.ts'
+import { ENDPOINTS } from './metadata-routes.ts'
+import type { TokenService } from './oauth.ts'
+import { PAGE_LANGUAGES, type PageFrame, type PageLanguage } from './pages/page-model.ts'
+import { Pages } from './pages/pages.ts'
+import { Parameters } from './parameters.ts'
+import '@fastify/cookie'
+
+/** Binds the pages' forms to the browser that they were made for. */
+const BROWSER_COOKIE = 'hrws_authorize'
+const BROWSER_VALUE = /^[A-Za-z0-9_-]{43}$/
+
+export interface AuthorizeRouteParts {
+  service: TokenService
+  users: Pick<Users, 'signedInAt'>
+  companyName: () => Promise<string>
+  rendererDir: string
+}
+
+/** Authorization endpoint, sign-in and consent (companion 6.1): plain HTML, no script. */
+export function authorizeRoutes({
+  service,
+  users,
+  companyName,
+  rendererDir
+}: AuthorizeRouteParts): FastifyPluginAsync {
+  return async app => {
+    installForms(app)
+    const pages = new Pages(rendererDir)
+    const config = { access: { kind: 'public' }, checksBodyItself: true } as const
+    const hidden = { config, bodyLimit: OAUTH_BODY_LIMIT, schema: { hide: true } }
+
+    const visitorOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => ({
+      browser: browserOf(request, reply, service),
+      address: request.ip,
+      signedIn: await signedInOf(request, users)
+    })
+    const show = async (
+      step: AuthorizeStep,
+      language: PageLanguage,
+      reply: FastifyReply
+    ): Promise<FastifyReply> => {
+      if (step.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(step.to, 303)
+      const frame: PageFrame = { language, companyName: await companyName() }
+      if (step.kind === 'problem')
+        return reply
+          .code(400)
+          .headers(pages.headers({ returnsTo: null }))
+          .send(pages.problem(frame, step.problem))
+      const isSignIn = step.kind === 'sign_in'
+      if (isSignIn && step.page.problem !== null && typeof step.page.problem === 'object')
+        void reply.header('retry-after', step.page.problem.waitSeconds)
+      return reply
+        .code(isSignIn ? step.status : 200)
+        .headers(pages.headers({ returnsTo: step.returnsTo }))
+        .send(isSignIn ? pages.signIn(frame, step.page) : pages.consent(frame, step.page))
+    }
+
+    app.get(
+      ENDPOINTS.authorize,
+      {
+        config,
+        schema: {
+          tags: ['Token service'],
+          summary: 'Ask a user to let a client in (authorization code flow)',
+          description:
+            'Query: response_type=code, client_id, redirect_uri, state; scope, nonce, prompt, max_age, login_hint, ui_locales; code_challenge with S256, required of public clients.'
+        }
+      },
+      async (request, reply) => {
+        const query = rawQuery(request)
+        const step = await service.flow.start(query, await visitorOf(request, reply))
+        return show(step, languageOf(request, new URLSearchParams(query).get('ui_locales')), reply)
+      }
+    )
+    app.post(
+      ENDPOINTS.authorize,
+      { ...hidden, config: { ...config, isOpenToForeignOrigins: true } },
+      async (request, reply) => {
+        const query = String(formOf(request))
+        const step = await service.flow.start(query, await visitorOf(request, reply))
+        return show(step, languageOf(request, new URLSearchParams(query).get('ui_locales')), reply)
+      }
+    )
+    app.post(`${ENDPOINTS.authorize}/sign-in`, hidden, async (request, reply) => {
+      const form = Parameters.ofForm(formOf(request))
+      const switched = form.text('switch_language')
+      const step = await service.flow.signIn(
+        {
+          ticket: form.text('ticket') ?? '',
+          userName: form.text('user_name')?.slice(0, 200) ?? '',
+          password: form.text('password')?.slice(0, 1_000) ?? '',
+          action: switched ? 'again' : form.text('action') === 'cancel' ? 'cancel' : 'sign_in'
+        },
+        await visitorOf(request, reply)
+      )
+      return show(step, languageOf(request, switched ?? form.text('language')), reply)
+    })
+    app.post(`${ENDPOINTS.authorize}/consent`, hidden, async (request, reply) => {
+      const form = Parameters.ofForm(formOf(request))
+      const switched = form.text('switch_language')
+      const step = await service.flow.consent(
+        { ticket: form.text('ticket') ?? '', action: switched ? 'again' : actionOf(form.text('action')) },
+        await visitorOf(request, reply)
+      )
+      return show(step, languageOf(request, switched ?? form.text('language')), reply)
+    })
+  }
+}
+
+/** Only a form can come here, as a page or a client sends it. */
+function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : bodyParameters(request).toSearch()
+}
+
+/** What is not clearly an agreement is none. */
+function actionOf(text: string | undefined): 'allow' | 'deny' | 'switch' {
+  return text === 'allow' || text === 'switch' ? text : 'deny'
+}
+
+/** The value of the browser's cookie, which it gets when it has none. */
+function browserOf(request: FastifyRequest, reply: FastifyReply, service: TokenService): string {
+  const kept = request.cookies[BROWSER_COOKIE]
+  if (kept !== undefined && BROWSER_VALUE.test(kept)) return kept
+  const made = service.newBrowser()
+  void reply.setCookie(BROWSER_COOKIE, made, {
+    path: ENDPOINTS.authorize,
+    httpOnly: true,
+    // The browser comes from another site here, and must bring it along.
+    sameSite: 'lax',
+    secure: request.protocol === 'https'
+  })
+  return made
+}
+
+/** Who is signed in at the screens of this browser; not while a password has to be changed first. */
+async function signedInOf(
+  { caller }: FastifyRequest,
+  users: AuthorizeRouteParts['users']
+): Promise<Visitor['signedIn']> {
+  if (caller?.kind !== 'user' || caller.mustChangePassword) return null
+  const at = await users.signedInAt(caller)
+  return at === null ? null : { id: caller.id, authTime: Math.floor(at / 1000) }
+}
+
+/** The language asked for, else the browser's, else Thai. */
+function languageOf(request: FastifyRequest, asked: string | null | undefined): PageLanguage {
+  const wishes = `${asked ?? ''},${request.headers['accept-language'] ?? ''}`.toLowerCase().split(/[\s,;]+/)
+  for (const wish of wishes) {
+    const found = PAGE_LANGUAGES.find(language => wish === language || wish.startsWith(`${language}-`))
+    if (found) return found
+  }
+  return 'th'
+}

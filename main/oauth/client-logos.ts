@@ -1,0 +1,60 @@
+import { LOGO_MAX_BYTES } from '#shared/contracts/connections.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { StoredPicture } from '../database/attendance-queue.ts'
+import type { WriteTransaction } from '../database/database.ts'
+import { decodePicture, type StoredFiles } from '../modules/files/files.ts'
+
+/** Logos of clients: stored like every picture, shown inline on pages that nobody has signed in to yet. */
+export class ClientLogos {
+  readonly #files: StoredFiles
+  readonly #dataUris = new Map<string, Promise<string>>()
+
+  constructor(files: StoredFiles) {
+    this.#files = files
+  }
+
+  async dataUri(fileId: string | null): Promise<string | null> {
+    if (fileId === null) return null
+    const known = this.#dataUris.get(fileId)
+    if (known) return known
+    const reading = this.#read(fileId)
+    this.#dataUris.set(fileId, reading)
+    reading.catch(() => this.#dataUris.delete(fileId))
+    return reading
+  }
+
+  /** Writes the picture to the disk; `keep` adds its row within the transaction that names it. */
+  async write(text: string): Promise<StoredPicture> {
+    const picture = decodePicture(text)
+    if (!picture || picture.bytes.length > LOGO_MAX_BYTES)
+      throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', {
+        errors: [`'logo' must be a JPEG, PNG or WebP of at most ${LOGO_MAX_BYTES} bytes`]
+      })
+    return this.#files.write(picture)
+  }
+
+  discard(picture: StoredPicture): Promise<void> {
+    return this.#files.discard([picture])
+  }
+
+  async #read(fileId: string): Promise<string> {
+    const { file, bytes } = await this.#files.read(fileId)
+    return `data:${file.media_type};base64,${bytes.toString('base64')}`
+  }
+}
+
+/** The row of a logo that lies on the disk already. */
+export async function insertLogo(trx: WriteTransaction, logo: StoredPicture, at: string): Promise<void> {
+  await trx
+    .insertInto('stored_files')
+    .values({
+      id: logo.id,
+      storage_name: logo.storageName,
+      media_type: logo.mediaType,
+      byte_length: logo.byteLength,
+      sha256: logo.sha256,
+      original_name: null,
+      created_at: at
+    })
+    .execute()
+}

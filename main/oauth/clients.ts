@@ -1,0 +1,285 @@
+import type { ClientType } from '#shared/contracts/connections.ts'
+import { redirectUriFault } from '#shared/domain/redirect-uri.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { StoredPicture } from '../database/attendance-queue.ts'
+import type { Database, WriteTransaction } from '../database/database.ts'
+import type { OAuthClientsTable } from '../database/schema/oauth.ts'
+import { recordActivity } from '../modules/activity/activity.ts'
+import type { Caller } from '../modules/callers/callers.ts'
+import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
+import { insertLogo } from './client-logos.ts'
+import { type Client, toClient } from './client-record.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+/** `last_used_at` is precise to this; a write at every request would cost more than it tells. */
+const USE_WRITTEN_EVERY_MS = 60_000
+
+export interface NewClient {
+  name: string
+  type: ClientType
+  redirectUris: readonly string[]
+  /** Lies on the disk already. */
+  logo?: StoredPicture | null
+}
+
+export interface ClientChange {
+  name: string
+  redirectUris: readonly string[]
+  logo: StoredPicture | 'keep' | null
+}
+
+export interface MadeClient {
+  row: OAuthClientsTable
+  /** Shown once; null for a public client. */
+  secret: string | null
+}
+
+/** Adds a client within a transaction. */
+export async function insertClient(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  { name, type, redirectUris, logo = null }: NewClient
+): Promise<MadeClient> {
+  refuseBadRedirectUris(redirectUris, type)
+  const secret = type === 'confidential' ? newSecret(runtime) : null
+  const at = instantText(runtime)
+  const row: OAuthClientsTable = {
+    id: runtime.newId(),
+    name: name.normalize('NFC').trim(),
+    type,
+    secret_hash: secret && secretHash(secret),
+    secret_created_at: secret && at,
+    redirect_uris: JSON.stringify([...new Set(redirectUris)]),
+    logo_file_id: logo?.id ?? null,
+    tokens_valid_from: 0,
+    created_at: at,
+    created_by: caller === 'system' ? null : caller.name,
+    last_used_at: null,
+    revoked_at: null
+  }
+  if (logo) await insertLogo(trx, logo, at)
+  await trx.insertInto('oauth_clients').values(row).execute()
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'client.create',
+    subjectKind: 'oauth_client',
+    subjectId: row.id,
+    after: shownOf(row)
+  })
+  return { row, secret }
+}
+
+/** OAuth clients. There are few, so all are kept in memory: a known and an unknown one take the same time to look up. */
+export class Clients {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly #lastUse = new Map<string, number>()
+  readonly #lastWritten = new Map<string, number>()
+  #loaded: Promise<ReadonlyMap<string, Client>> | null = null
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** The client, or null when it is unknown or was deleted. */
+  async find(clientId: string): Promise<Client | null> {
+    this.#loaded ??= this.#load()
+    return (await this.#loaded).get(clientId) ?? null
+  }
+
+  /** Clients that are not deleted, the newest first. */
+  async list(): Promise<OAuthClientsTable[]> {
+    const rows = await this.#database.read
+      .selectFrom('oauth_clients')
+      .selectAll()
+      .where('revoked_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(row => ({ ...row, last_used_at: this.#lastUseOf(row) }))
+  }
+
+  create(caller: Caller | 'system', client: NewClient): Promise<MadeClient> {
+    return this.#change(trx => insertClient(trx, this.#runtime, caller, client))
+  }
+
+  update(
+    caller: Caller,
+    clientId: string,
+    { name, redirectUris, logo }: ClientChange
+  ): Promise<OAuthClientsTable> {
+    return this.#change(async trx => {
+      const row = await present(trx, clientId)
+      refuseBadRedirectUris(redirectUris, row.type)
+      if (logo !== null && logo !== 'keep') await insertLogo(trx, logo, instantText(this.#runtime))
+      const values = {
+        name: name.normalize('NFC').trim(),
+        redirect_uris: JSON.stringify([...new Set(redirectUris)]),
+        logo_file_id: logo === 'keep' ? row.logo_file_id : (logo?.id ?? null)
+      }
+      await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
+      // The sweep finds the file itself.
+      if (row.logo_file_id !== null && row.logo_file_id !== values.logo_file_id)
+        await trx.deleteFrom('stored_files').where('id', '=', row.logo_file_id).execute()
+      await this.#record(trx, caller, 'client.update', row, { ...row, ...values })
+      return { ...row, ...values }
+    })
+  }
+
+  /** Gives a new secret; the old one, and what the client itself has obtained with it, ends at once. */
+  rotateSecret(caller: Caller | 'system', clientId: string): Promise<MadeClient> {
+    return this.#change(async trx => {
+      const row = await present(trx, clientId)
+      if (row.type === 'public') throw new WorkstationError('conflict', 'A public client has no secret.')
+      const secret = newSecret(this.#runtime)
+      const values = {
+        secret_hash: secretHash(secret),
+        secret_created_at: instantText(this.#runtime),
+        tokens_valid_from: this.#nextSecond(row)
+      }
+      await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
+      await this.#record(trx, caller, 'client.rotate-secret', row, { ...row, ...values })
+      return { row: { ...row, ...values }, secret }
+    })
+  }
+
+  /** Ends all that users have granted to the client, and the tokens of the client itself; the client stays. */
+  endTokens(caller: Caller, clientId: string): Promise<OAuthClientsTable> {
+    return this.#change(async trx => {
+      const row = await present(trx, clientId)
+      const values = { tokens_valid_from: this.#nextSecond(row) }
+      await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
+      await deleteGrantsOf(trx, clientId)
+      await this.#record(trx, caller, 'client.end-tokens', row, { ...row, ...values })
+      return { ...row, ...values }
+    })
+  }
+
+  /** Deletes the client: it is unknown from now on, and everything that it held is void. */
+  revoke(caller: Caller | 'system', clientId: string): Promise<OAuthClientsTable> {
+    return this.#change(async trx => {
+      const row = await present(trx, clientId)
+      const values = { revoked_at: instantText(this.#runtime) }
+      await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
+      await deleteGrantsOf(trx, clientId)
+      await this.#record(trx, caller, 'client.delete', row, null)
+      return { ...row, ...values }
+    })
+  }
+
+  /** Remembers that the client was let in. */
+  used(clientId: string): void {
+    this.#lastUse.set(clientId, this.#runtime.now())
+  }
+
+  /** Writes down when clients were last used; called every now and then, and once at the end. */
+  async writeLastUse({ isFinal = false } = {}): Promise<void> {
+    const due = [...this.#lastUse].filter(
+      ([id, at]) => isFinal || at - (this.#lastWritten.get(id) ?? 0) >= USE_WRITTEN_EVERY_MS
+    )
+    if (due.length === 0) return
+    await this.#database.write(async trx => {
+      for (const [id, at] of due)
+        await trx
+          .updateTable('oauth_clients')
+          .set({ last_used_at: new Date(at).toISOString() })
+          .where('id', '=', id)
+          .execute()
+    })
+    for (const [id, at] of due) {
+      this.#lastWritten.set(id, at)
+      if (this.#lastUse.get(id) === at) this.#lastUse.delete(id)
+    }
+  }
+
+  /** Clients were changed behind our back, as by loading the demo branch. */
+  forget(): void {
+    this.#loaded = null
+  }
+
+  async #load(): Promise<ReadonlyMap<string, Client>> {
+    try {
+      const rows = await this.#database.read
+        .selectFrom('oauth_clients')
+        .selectAll()
+        .where('revoked_at', 'is', null)
+        .execute()
+      return new Map(rows.map(row => [row.id, toClient(row)]))
+    } catch (error) {
+      this.#loaded = null
+      throw error
+    }
+  }
+
+  async #change<T>(work: (trx: WriteTransaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.#database.write(work)
+    } finally {
+      this.#loaded = null
+    }
+  }
+
+  #record(
+    trx: WriteTransaction,
+    caller: Caller | 'system',
+    action: string,
+    before: OAuthClientsTable,
+    after: OAuthClientsTable | null
+  ): Promise<void> {
+    return recordActivity(trx, this.#runtime, {
+      caller,
+      action,
+      subjectKind: 'oauth_client',
+      subjectId: before.id,
+      before: shownOf(before),
+      after: after && shownOf(after)
+    })
+  }
+
+  #lastUseOf({ id, last_used_at }: OAuthClientsTable): string | null {
+    const at = this.#lastUse.get(id)
+    return at === undefined ? last_used_at : new Date(at).toISOString()
+  }
+
+  /** Issue times are whole seconds; `issueTime` never gives one before this. */
+  #nextSecond(row: OAuthClientsTable): number {
+    return Math.max(Math.floor(this.#runtime.now() / 1000), row.tokens_valid_from) + 1
+  }
+}
+
+async function present(trx: WriteTransaction, clientId: string): Promise<OAuthClientsTable> {
+  const row = await trx
+    .selectFrom('oauth_clients')
+    .selectAll()
+    .where('id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new WorkstationError('not_found', 'There is no such client.')
+  return row
+}
+
+async function deleteGrantsOf(trx: WriteTransaction, clientId: string): Promise<void> {
+  await trx.deleteFrom('oauth_codes').where('client_id', '=', clientId).execute()
+  await trx.deleteFrom('oauth_grants').where('client_id', '=', clientId).execute()
+  await trx.deleteFrom('oauth_consents').where('client_id', '=', clientId).execute()
+}
+
+function refuseBadRedirectUris(uris: readonly string[], type: ClientType): void {
+  const errors = uris.flatMap((uri, index) => {
+    const fault = redirectUriFault(uri, type)
+    return fault ? [`'redirect_uris.${index}' is not allowed: ${fault}`] : []
+  })
+  if (type === 'public' && uris.length === 0) errors.push("'redirect_uris' is required for a public client")
+  if (errors.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors })
+}
+
+/** What the activity log keeps; the hash of a secret is none of its business. */
+const shownOf = (row: OAuthClientsTable) => ({
+  name: row.name,
+  type: row.type,
+  redirect_uris: JSON.parse(row.redirect_uris) as unknown,
+  secret_created: row.secret_created_at,
+  logo: row.logo_file_id
+})

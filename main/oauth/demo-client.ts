@@ -1,0 +1,45 @@
+import type { WriteTransaction } from '../database/database.ts'
+import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
+import { insertClient } from './clients.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+const NAME = 'Demo'
+/** Nothing listens there: the code is read from the address (RFC 8252 §7.3). */
+const REDIRECT_URI = 'http://127.0.0.1:4811/callback'
+
+export interface DemoClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+}
+
+/** The confidential client of the demo branch (companion 2); its secret is made anew, as the last one is known to nobody. */
+export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime): Promise<DemoClient> {
+  const known = await trx
+    .selectFrom('oauth_clients')
+    .select('id')
+    .where('name', '=', NAME)
+    .where('type', '=', 'confidential')
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) {
+    const made = await insertClient(trx, runtime, 'system', {
+      name: NAME,
+      type: 'confidential',
+      redirectUris: [REDIRECT_URI]
+    })
+    return { clientId: made.row.id, clientSecret: made.secret ?? '', redirectUri: REDIRECT_URI }
+  }
+  const secret = newSecret(runtime)
+  await trx
+    .updateTable('oauth_clients')
+    .set({
+      secret_hash: secretHash(secret),
+      secret_created_at: instantText(runtime),
+      redirect_uris: JSON.stringify([REDIRECT_URI])
+    })
+    .where('id', '=', known.id)
+    .execute()
+  return { clientId: known.id, clientSecret: secret, redirectUri: REDIRECT_URI }
+}

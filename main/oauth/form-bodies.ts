@@ -1,0 +1,32 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalidRequest } from './oauth-error.ts'
+import { Parameters } from './parameters.ts'
+
+/** Requests of the token service are small; a larger body is refused before it is read. */
+export const OAUTH_BODY_LIMIT = 64 * 1024
+
+/** RFC 6749 §4 sends forms; only the token service reads them. Call within its own scope. */
+export function installForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: OAUTH_BODY_LIMIT },
+    (_request, body, done) => {
+      const bytes = body as Buffer
+      if (isUtf8(bytes)) done(null, new URLSearchParams(bytes.toString('utf8')))
+      else done(invalidRequest('The body is not valid UTF-8.'))
+    }
+  )
+}
+
+/** The parameters of a body, form or JSON. */
+export function bodyParameters({ body }: FastifyRequest): Parameters {
+  if (body === undefined || body === null) throw invalidRequest('The request has no body.')
+  return body instanceof URLSearchParams ? Parameters.ofForm(body) : Parameters.ofJson(body)
+}
+
+/** The query as it was written, without the question mark. */
+export function rawQuery({ url }: FastifyRequest): string {
+  const mark = url.indexOf('?')
+  return mark < 0 ? '' : url.slice(mark + 1)
+}

@@ -1,0 +1,267 @@
+import type { Database, WriteTransaction } from '../database/database.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import { invalidGrant } from './oauth-error.ts'
+import { newSecret, secretHash } from './secrets.ts'
+import { findSubject, type Subject } from './subjects.ts'
+
+/** Companion 6.1. */
+export const CODE_LASTS_MS = 60_000
+const DAY_MS = 86_400_000
+
+export interface GrantSettings {
+  readonly refreshTokenDays: number
+  readonly grantDays: number
+}
+
+/** What a user has agreed to on the consent page. */
+export interface Agreement {
+  clientId: string
+  userId: string
+  redirectUri: string
+  scope: string
+  nonce: string | null
+  codeChallenge: string | null
+  /** Seconds since the epoch. */
+  authTime: number
+}
+
+/** A code as it was kept, before its use. */
+export interface StoredCode extends Agreement {
+  hash: string
+  isExpired: boolean
+  isUsed: boolean
+}
+
+/** The family of refresh tokens that came from one code. */
+export interface OpenGrant {
+  id: string
+  subject: Subject
+  /** All that was granted; a refresh may ask for less. */
+  scope: string
+  authTime: number
+  refreshToken: string
+}
+
+export interface StoredRefreshToken {
+  hash: string
+  grantId: string
+  clientId: string
+  userId: string
+  scope: string
+  authTime: number
+  issuedAt: number
+  expiresAt: number
+  isUsed: boolean
+}
+
+/** Codes, refresh tokens and the grants that they belong to. Each is taken by one conditional update (security: token service). */
+export class Grants {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly #settings: GrantSettings
+
+  constructor(database: Database, runtime: Runtime, settings: GrantSettings) {
+    this.#database = database
+    this.#runtime = runtime
+    this.#settings = settings
+  }
+
+  /** A new code for what the user has agreed to; it is kept only as a hash. */
+  async issueCode(agreement: Agreement): Promise<string> {
+    const code = newSecret(this.#runtime)
+    await this.#database.write(trx =>
+      trx
+        .insertInto('oauth_codes')
+        .values({
+          code_hash: secretHash(code),
+          client_id: agreement.clientId,
+          user_id: agreement.userId,
+          redirect_uri: agreement.redirectUri,
+          scope: agreement.scope,
+          nonce: agreement.nonce,
+          code_challenge: agreement.codeChallenge,
+          auth_time: agreement.authTime,
+          expires_at: this.#instant(CODE_LASTS_MS),
+          used_at: null,
+          grant_id: null
+        })
+        .execute()
+    )
+    return code
+  }
+
+  async findCode(code: string): Promise<StoredCode | null> {
+    const hash = secretHash(code)
+    const row = await this.#database.read
+      .selectFrom('oauth_codes')
+      .selectAll()
+      .where('code_hash', '=', hash)
+      .executeTakeFirst()
+    return row
+      ? {
+          hash,
+          clientId: row.client_id,
+          userId: row.user_id,
+          redirectUri: row.redirect_uri,
+          scope: row.scope,
+          nonce: row.nonce,
+          codeChallenge: row.code_challenge,
+          authTime: row.auth_time,
+          isExpired: row.expires_at <= this.#instant(),
+          isUsed: row.used_at !== null
+        }
+      : null
+  }
+
+  /**
+   * Turns a code into a grant, once. A second use ends what the first gave (RFC 6749 §4.1.2).
+   * @throws OAuthError `invalid_grant`
+   */
+  async redeem(code: StoredCode): Promise<OpenGrant> {
+    const grantId = this.#runtime.newId()
+    const opened = await this.#database.write(async trx => {
+      const subject = await findSubject(trx, code.userId)
+      if (!subject) return null
+      const now = this.#instant()
+      const ends = this.#instant(this.#settings.grantDays * DAY_MS)
+      const expires = this.#expiry(ends)
+      await trx
+        .insertInto('oauth_grants')
+        .values({
+          id: grantId,
+          client_id: code.clientId,
+          user_id: code.userId,
+          scope: code.scope,
+          auth_time: code.authTime,
+          created_at: now,
+          last_used_at: now,
+          expires_at: expires,
+          ends_at: ends
+        })
+        .execute()
+      const { numUpdatedRows } = await trx
+        .updateTable('oauth_codes')
+        .set({ used_at: now, grant_id: grantId })
+        .where('code_hash', '=', code.hash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) {
+        await trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute()
+        return null
+      }
+      const refreshToken = await this.#insertRefreshToken(trx, grantId, now, expires)
+      return { id: grantId, subject, scope: code.scope, authTime: code.authTime, refreshToken }
+    })
+    if (opened) return opened
+    await this.endWhatCodeGave(code.hash)
+    throw invalidGrant('The authorization code is not valid any more.')
+  }
+
+  /** Ends the grant that a used code has given, if it has. */
+  async endWhatCodeGave(codeHash: string): Promise<void> {
+    await this.#database.write(trx =>
+      trx
+        .deleteFrom('oauth_grants')
+        .where('id', '=', eb =>
+          eb.selectFrom('oauth_codes').select('grant_id').where('code_hash', '=', codeHash)
+        )
+        .execute()
+    )
+  }
+
+  async findRefreshToken(token: string): Promise<StoredRefreshToken | null> {
+    const hash = secretHash(token)
+    const row = await this.#database.read
+      .selectFrom('oauth_refresh_tokens as t')
+      .innerJoin('oauth_grants as g', 'g.id', 't.grant_id')
+      .select(['t.created_at', 't.expires_at', 't.used_at'])
+      .select(['g.id', 'g.client_id', 'g.user_id', 'g.scope', 'g.auth_time'])
+      .where('t.token_hash', '=', hash)
+      .executeTakeFirst()
+    return row
+      ? {
+          hash,
+          grantId: row.id,
+          clientId: row.client_id,
+          userId: row.user_id,
+          scope: row.scope,
+          authTime: row.auth_time,
+          issuedAt: Date.parse(row.created_at),
+          expiresAt: Date.parse(row.expires_at),
+          isUsed: row.used_at !== null
+        }
+      : null
+  }
+
+  /**
+   * Takes a refresh token and gives the next (spec 3.3). One that was used before, here or at the same time, ends the
+   * whole family (RFC 9700 §4.14.2).
+   * @throws OAuthError `invalid_grant`
+   */
+  async rotate(token: StoredRefreshToken): Promise<OpenGrant> {
+    const next = await this.#database.write(async trx => {
+      const now = this.#instant()
+      const { numUpdatedRows } = await trx
+        .updateTable('oauth_refresh_tokens')
+        .set({ used_at: now })
+        .where('token_hash', '=', token.hash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      const subject = numUpdatedRows === 1n ? await findSubject(trx, token.userId) : null
+      const grant = await trx
+        .selectFrom('oauth_grants')
+        .select('ends_at')
+        .where('id', '=', token.grantId)
+        .executeTakeFirst()
+      if (!subject || !grant) {
+        await trx.deleteFrom('oauth_grants').where('id', '=', token.grantId).execute()
+        return null
+      }
+      const expires = this.#expiry(grant.ends_at)
+      await trx
+        .updateTable('oauth_grants')
+        .set({ last_used_at: now, expires_at: expires })
+        .where('id', '=', token.grantId)
+        .execute()
+      const refreshToken = await this.#insertRefreshToken(trx, token.grantId, now, expires)
+      return { id: token.grantId, subject, scope: token.scope, authTime: token.authTime, refreshToken }
+    })
+    if (!next) throw invalidGrant('The refresh token is not valid any more.')
+    return next
+  }
+
+  async end(grantId: string): Promise<void> {
+    await this.#database.write(trx => trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute())
+  }
+
+  async #insertRefreshToken(
+    trx: WriteTransaction,
+    grantId: string,
+    createdAt: string,
+    expiresAt: string
+  ): Promise<string> {
+    const token = newSecret(this.#runtime)
+    await trx
+      .insertInto('oauth_refresh_tokens')
+      .values({
+        token_hash: secretHash(token),
+        grant_id: grantId,
+        created_at: createdAt,
+        expires_at: expiresAt,
+        used_at: null
+      })
+      .execute()
+    return token
+  }
+
+  /** A refresh token lasts as its setting says, and never beyond its grant. */
+  #expiry(grantEnds: string): string {
+    const wanted = this.#instant(this.#settings.refreshTokenDays * DAY_MS)
+    return wanted < grantEnds ? wanted : grantEnds
+  }
+
+  #instant(inMs = 0): string {
+    return new Date(this.#runtime.now() + inMs).toISOString()
+  }
+}

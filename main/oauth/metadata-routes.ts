@@ -1,0 +1,101 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { GRANT_TYPES, OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
+import type { TokenService } from './oauth.ts'
+
+/** Where the endpoints are, below the issuer. */
+export const ENDPOINTS = {
+  authorize: '/oauth2/v1/authorize',
+  token: '/oauth2/v1/token',
+  introspect: '/oauth2/v1/introspect',
+  revoke: '/oauth2/v1/revoke',
+  userinfo: '/oauth2/v1/userinfo',
+  jwks: '/oauth2/v1/.well-known/jwks.json',
+  discovery: '/.well-known/openid-configuration'
+} as const
+
+const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post', 'none']
+
+/** RFC 8414 §2: what both documents say. */
+function serverMetadata(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}${ENDPOINTS.authorize}`,
+    token_endpoint: `${issuer}${ENDPOINTS.token}`,
+    jwks_uri: `${issuer}${ENDPOINTS.jwks}`,
+    introspection_endpoint: `${issuer}${ENDPOINTS.introspect}`,
+    revocation_endpoint: `${issuer}${ENDPOINTS.revoke}`,
+    scopes_supported: OAUTH_SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: GRANT_TYPES,
+    token_endpoint_auth_methods_supported: CLIENT_METHODS,
+    introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    revocation_endpoint_auth_methods_supported: CLIENT_METHODS,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    ui_locales_supported: ['th', 'en'],
+    service_documentation: `${issuer}/docs`
+  }
+}
+
+/** OpenID Connect Discovery §3 on top. */
+function providerMetadata(issuer: string, algorithm: string) {
+  return {
+    ...serverMetadata(issuer),
+    userinfo_endpoint: `${issuer}${ENDPOINTS.userinfo}`,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [algorithm],
+    prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+    display_values_supported: ['page'],
+    claim_types_supported: ['normal'],
+    claims_supported: [
+      'iss',
+      'aud',
+      'sub',
+      'iat',
+      'exp',
+      'auth_time',
+      'nonce',
+      'scope',
+      'user_credential_id',
+      'user_id',
+      'employee_code',
+      'employee_name',
+      'employee_last_name',
+      'employee_nickname',
+      'first_name',
+      'last_name',
+      'email',
+      'photograph',
+      'user_type',
+      'instance_server_code'
+    ],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    require_request_uri_registration: false
+  }
+}
+
+/** Discovery documents and keys: what a standard client needs to find its way (companion 6.3). */
+export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsync {
+  return async app => {
+    const config = { access: { kind: 'public' } } as const
+    const schema = (summary: string) => ({ tags: ['Token service'], summary })
+    app.get('/.well-known/oauth-authorization-server', { config, schema: schema('RFC 8414') }, async () =>
+      serverMetadata(issuer())
+    )
+    app.get(ENDPOINTS.discovery, { config, schema: schema('OpenID Connect Discovery') }, async () => {
+      const { algorithm } = await keys.signing()
+      return providerMetadata(issuer(), algorithm)
+    })
+    app.get(
+      ENDPOINTS.jwks,
+      { config, schema: schema('Public keys that tokens are signed with') },
+      async (_, reply) => {
+        void reply.header('cache-control', 'public, max-age=300').type('application/jwk-set+json')
+        return JSON.stringify(await keys.jwks())
+      }
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import type { SecretBox } from '#shared/domain/secret-box.ts'
+import type { Database } from '../database/database.ts'
+import type { ActingUser } from '../modules/callers/callers.ts'
+import type { StoredFiles } from '../modules/files/files.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Users } from '../modules/users/users.ts'
+import { AuthorizeFlow } from './authorize-flow.ts'
+import { AuthorizeTickets } from './authorize-ticket.ts'
+import { ClientAuthentication } from './client-authentication.ts'
+import { ClientLogos } from './client-logos.ts'
+import { Clients } from './clients.ts'
+import { Connections } from './connections.ts'
+import { Consents } from './consents.ts'
+import { Grants } from './grants.ts'
+import { newSecret } from './secrets.ts'
+import { SigningKeys } from './signing-keys.ts'
+import { findSubject, type Subject } from './subjects.ts'
+import { sweepExpired } from './sweeping.ts'
+import { TokenAnswers } from './token-answers.ts'
+import { TokenEndpoint } from './token-endpoint.ts'
+import { Tokens } from './tokens.ts'
+
+export { Clients, type MadeClient } from './clients.ts'
+export { type DemoClient, renewDemoClient } from './demo-client.ts'
+export { SigningKeys } from './signing-keys.ts'
+
+export interface TokenServiceSettings {
+  access_token_seconds: number
+  refresh_token_days: number
+  grant_days: number
+  signing_algorithm: 'RS256' | 'ES256'
+  signing_key_days: number
+}
+
+export interface TokenServiceParts {
+  database: Database
+  runtime: Runtime
+  secretBox: SecretBox
+  users: Users
+  files: StoredFiles
+  settings: TokenServiceSettings
+  /** Base address of the token service, without a slash at the end. */
+  issuer: () => string
+  /** Code of the company, which ID tokens name as the installation. */
+  instanceServerCode: () => Promise<string>
+}
+
+/** The token service, put together (spec 1.1, companion 6). */
+export class TokenService {
+  readonly issuer: () => string
+  readonly clients: Clients
+  readonly keys: SigningKeys
+  readonly tokens: Tokens
+  readonly authentication: ClientAuthentication
+  readonly endpoint: TokenEndpoint
+  readonly answers: TokenAnswers
+  readonly flow: AuthorizeFlow
+  readonly connections: Connections
+  readonly #parts: TokenServiceParts
+
+  constructor(parts: TokenServiceParts) {
+    const { database, runtime, secretBox, settings, users, files, issuer } = parts
+    this.#parts = parts
+    this.issuer = issuer
+    const grants = new Grants(database, runtime, {
+      refreshTokenDays: settings.refresh_token_days,
+      grantDays: settings.grant_days
+    })
+    const logos = new ClientLogos(files)
+    this.clients = new Clients(database, runtime)
+    this.keys = new SigningKeys({ database, runtime, secretBox, settings: signingSettings(settings) })
+    this.tokens = new Tokens({
+      database,
+      runtime,
+      clients: this.clients,
+      keys: this.keys,
+      issuer,
+      accessTokenSeconds: settings.access_token_seconds,
+      instanceServerCode: parts.instanceServerCode
+    })
+    this.authentication = new ClientAuthentication(this.clients, runtime.now)
+    this.endpoint = new TokenEndpoint({
+      clients: this.clients,
+      authentication: this.authentication,
+      grants,
+      tokens: this.tokens,
+      now: runtime.now
+    })
+    this.answers = new TokenAnswers({
+      database,
+      runtime,
+      authentication: this.authentication,
+      grants,
+      tokens: this.tokens,
+      issuer
+    })
+    this.flow = new AuthorizeFlow({
+      clients: this.clients,
+      consents: new Consents(database, runtime),
+      grants,
+      tickets: new AuthorizeTickets(runtime),
+      users,
+      findSubject: userId => this.findSubject(userId),
+      logoOf: client => logos.dataUri(client.logoFileId),
+      issuer,
+      now: runtime.now
+    })
+    this.connections = new Connections({
+      database,
+      runtime,
+      clients: this.clients,
+      keys: this.keys,
+      logos,
+      issuer
+    })
+  }
+
+  findSubject = (userId: string): Promise<Subject | null> => findSubject(this.#parts.database.read, userId)
+
+  /** A value that tells one browser from another. */
+  newBrowser(): string {
+    return newSecret(this.#parts.runtime)
+  }
+
+  /** What a Bearer token beside a subscription key says (companion 5.4); null when it does not hold. */
+  async readBearer(token: string): Promise<{ actingUser: ActingUser | null } | null> {
+    const active = await this.tokens.read(token)
+    if (!active) return null
+    const subject = active.userId === '' ? null : await this.findSubject(active.userId)
+    return { actingUser: subject && { id: subject.userId, name: subject.userName } }
+  }
+
+  /** What has to be done every now and then: rotation that is due, rows that have expired. */
+  async maintain(signal: AbortSignal): Promise<number> {
+    await this.keys.maintain()
+    return sweepExpired(this.#parts.database, this.#parts.runtime, signal)
+  }
+}
+
+export function signingSettings(settings: TokenServiceSettings) {
+  return {
+    algorithm: settings.signing_algorithm,
+    tokenSeconds: settings.access_token_seconds,
+    rotatedAfterDays: settings.signing_key_days
+  }
+}

@@ -1,0 +1,40 @@
+import type { OAuthScope } from '#shared/contracts/oauth.ts'
+import { fill, html } from './html.ts'
+import { CHECK } from './icons.ts'
+import { languageSwitch, type PageLook, pageDocument } from './page-document.ts'
+import type { ConsentPage, PageFrame } from './page-model.ts'
+import { clientLogo, clientName } from './shown-client.ts'
+import { PAGE_TEXTS } from './texts.ts'
+
+const FORM = 'consent'
+
+export function consentPage(look: PageLook, frame: PageFrame, page: ConsentPage): string {
+  const { language } = frame
+  const { client, ticket, user } = page
+  const text = PAGE_TEXTS[language]
+  const name = clientName(client)
+  // Who signed in is known to the client even if it asks for nothing (companion 6.5).
+  const gets: OAuthScope[] = ['openid', ...page.scopes.filter(scope => scope !== 'openid')]
+  const content = html`<div class="client">${clientLogo(client)}<h1 tabindex="-1" autofocus>${fill(text['consent.title'], { client: name })}</h1></div>
+<div class="user"><div><span class="dimmed small">${text['consent.user']}</span><br><bdi>${user.name}</bdi> <code><bdi>${user.userName}</bdi></code></div></div>
+<div class="section"><h2>${fill(text['consent.gets'], { client: name })}</h2>
+<ul class="gets">
+${gets.map(scope => html`<li>${CHECK}<div><strong>${text[`scope.${scope}`]}</strong><span class="dimmed">${text[`scope.${scope}.gives`]}</span></div></li>\n`)}</ul>
+<p class="dimmed">${text['consent.noPassword']}</p></div>
+<form id="${FORM}" method="post" action="/oauth2/v1/authorize/consent">
+<input type="hidden" name="ticket" value="${ticket}">
+<input type="hidden" name="language" value="${language}">
+<div class="actions">
+<button class="button primary" name="action" value="allow">${text['consent.allow']}</button>
+<button class="button" name="action" value="deny">${text['consent.deny']}</button>
+</div>
+<p>${fill(text['consent.next'], { place: html`<code>${page.returnsTo}</code>` })}</p>
+<p class="dimmed small">${text['consent.withdraw']}</p>
+<button class="link" name="action" value="switch">${text['consent.switch']}</button>
+</form>`
+  return pageDocument(look, frame, {
+    title: fill(text['title.consent'], { client: client.name }),
+    content,
+    foot: languageSwitch(FORM, language)
+  })
+}

@@ -1,0 +1,38 @@
+import type { OAuthScope } from '#shared/contracts/oauth.ts'
+
+// What the pages of the token service show; how they look is theirs.
+
+export const PAGE_LANGUAGES = ['th', 'en'] as const
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
+
+/** What every page shows. */
+export interface PageFrame {
+  language: PageLanguage
+  companyName: string
+}
+
+export interface ShownClient {
+  name: string
+  /** Data URI. */
+  logo: string | null
+}
+
+export interface SignInPage {
+  client: ShownClient
+  /** Opaque; goes back with the form. */
+  ticket: string
+  userName: string
+  problem: 'wrong' | 'must_change_password' | { waitSeconds: number } | null
+}
+
+export interface ConsentPage {
+  client: ShownClient
+  ticket: string
+  user: { name: string; userName: string }
+  scopes: readonly OAuthScope[]
+  /** Host, or scheme of an app, that the answer goes to. */
+  returnsTo: string
+}
+
+/** Why nothing can be asked: the address that led here is wrong, or the form is too old or another browser's. */
+export type PageProblem = 'client_id' | 'redirect_uri' | 'ticket'

@@ -1,0 +1,44 @@
+import type { th } from './texts.th.ts'
+
+export const en: Readonly<Record<keyof typeof th, string>> = {
+  'title.signIn': 'Sign in',
+  'title.signInFault': 'Not signed in',
+  'title.consent': 'Allow {client}',
+  'title.problem': 'Cannot go on',
+  language: 'Language',
+  'signIn.for': 'to go on to {client}',
+  'signIn.userName': 'User name',
+  'signIn.password': 'Password',
+  'signIn.submit': 'Sign in',
+  'signIn.cancel': 'Cancel',
+  'signIn.wrong': 'The user name or the password is wrong',
+  'signIn.wait': 'Too many failed attempts. Please wait {time}, then try again.',
+  'signIn.mustChange':
+    'The password has to be changed first. Please change it in {place}, then come back and sign in here with the new one.',
+  'signIn.mustChangePlace': 'the workstation (opens a new tab)',
+  'consent.title': 'Allow {client} to use your information?',
+  'consent.user': 'Signed in as',
+  'consent.gets': 'What {client} gets',
+  'scope.openid': 'Who you are',
+  'scope.openid.gives': 'The id of your account, to sign you in',
+  'scope.profile': 'Your employee profile',
+  'scope.profile.gives': 'Employee code, names, nickname and photograph',
+  'scope.email': 'E-mail',
+  'scope.email.gives': 'Your e-mail address at work',
+  'consent.noPassword': 'The application does not get your password.',
+  'consent.next': 'Whatever you choose, you go back to {place}',
+  'consent.withdraw':
+    'This permission lasts. To end it, ask your administrator, who can withdraw it under “Connections”.',
+  'consent.allow': 'Allow',
+  'consent.deny': 'Do not allow',
+  'consent.switch': 'Use another account',
+  'problem.client_id': 'The application that sent you here is not known',
+  'problem.client_id.advice':
+    'Nothing was sent. Please ask whoever looks after that application to compare its client_id with “Connections” of this workstation.',
+  'problem.redirect_uri': 'The application wants its answer at an address that is not registered',
+  'problem.redirect_uri.advice':
+    'Nothing was sent. Please ask whoever looks after that application to compare its redirect_uri with “Connections” of this workstation.',
+  'problem.ticket': 'This page is too old, or was opened in another browser',
+  'problem.ticket.advice': 'Nothing was sent. Please go back to the application and start again.',
+  'problem.reference': 'Reference'
+}

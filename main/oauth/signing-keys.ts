@@ -1,0 +1,223 @@
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
+import type { Database, WriteTransaction } from '../database/database.ts'
+import type { OAuthSigningKeysTable } from '../database/schema/oauth.ts'
+import { recordActivity } from '../modules/activity/activity.ts'
+import type { Caller } from '../modules/callers/callers.ts'
+import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
+
+export type SigningAlgorithm = OAuthSigningKeysTable['algorithm']
+
+export interface SigningKeySettings {
+  readonly algorithm: SigningAlgorithm
+  /** Lifetime of what is signed. */
+  readonly tokenSeconds: number
+  /** 0: never by itself. */
+  readonly rotatedAfterDays: number
+}
+
+export interface SigningKeyParts {
+  database: Database
+  runtime: Runtime
+  secretBox: SecretBox
+  settings: SigningKeySettings
+}
+
+/** Clients may be a little behind, and may ask for the keys once more. */
+const PUBLISHED_LONGER_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+const RSA_BITS = 2048
+
+interface PublicKey {
+  readonly kid: string
+  readonly algorithm: SigningAlgorithm
+  readonly jwk: JWK
+  readonly key: CryptoKey
+  /** Milliseconds since the epoch; null while it signs. */
+  readonly publishedUntil: number | null
+}
+
+interface KeyRing {
+  readonly kid: string
+  readonly algorithm: SigningAlgorithm
+  readonly privateKey: CryptoKey
+  readonly createdAt: number
+  readonly published: ReadonlyMap<string, PublicKey>
+}
+
+/**
+ * The keys that tokens are signed with: one signs, retired ones stay published until their last token has expired
+ * (companion 6.3). Private keys lie sealed. What one secret box has sealed no other opens, so each has its own.
+ */
+export class SigningKeys {
+  readonly #parts: SigningKeyParts
+  #ring: Promise<KeyRing> | null = null
+
+  constructor(parts: SigningKeyParts) {
+    this.#parts = parts
+  }
+
+  /** The key that signs now. */
+  async signing(): Promise<{ kid: string; algorithm: SigningAlgorithm; privateKey: CryptoKey }> {
+    return this.#open()
+  }
+
+  /** The public key of a token's `kid`; null when it was never ours or is published no more. */
+  async published(kid: string): Promise<{ algorithm: SigningAlgorithm; key: CryptoKey } | null> {
+    const found = (await this.#open()).published.get(kid)
+    return found && this.#isPublished(found) ? found : null
+  }
+
+  /** RFC 7517 §5. */
+  async jwks(): Promise<{ keys: JWK[] }> {
+    const { published } = await this.#open()
+    return { keys: [...published.values()].filter(key => this.#isPublished(key)).map(key => key.jwk) }
+  }
+
+  /** Every key that is kept, the newest first. */
+  list(): Promise<OAuthSigningKeysTable[]> {
+    return this.#parts.database.read
+      .selectFrom('oauth_signing_keys')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('kid')
+      .execute()
+  }
+
+  /** When the key that signs now is replaced by itself; null for never. */
+  async nextRotation(): Promise<number | null> {
+    const { rotatedAfterDays } = this.#parts.settings
+    return rotatedAfterDays === 0 ? null : (await this.#open()).createdAt + rotatedAfterDays * DAY_MS
+  }
+
+  /** A new key signs from now on; the old one stays published for its last tokens. */
+  async rotate(caller: Caller | 'system'): Promise<void> {
+    await this.#replace(caller, 'every key')
+  }
+
+  /** Replaces a key whose time has come, and removes those that no token needs any more. */
+  async maintain(): Promise<void> {
+    const due = await this.nextRotation()
+    if (due !== null && due <= this.#parts.runtime.now()) await this.rotate('system')
+    await this.#parts.database.write(trx =>
+      trx
+        .deleteFrom('oauth_signing_keys')
+        .where('published_until', '<', instantText(this.#parts.runtime))
+        .execute()
+    )
+  }
+
+  #isPublished({ publishedUntil }: PublicKey): boolean {
+    return publishedUntil === null || publishedUntil > this.#parts.runtime.now()
+  }
+
+  #open(): Promise<KeyRing> {
+    if (!this.#ring) {
+      const opening = this.#load()
+      this.#ring = opening
+      // A failure is told to whoever asked, and tried anew by the next.
+      opening.catch(() => {
+        if (this.#ring === opening) this.#ring = null
+      })
+    }
+    return this.#ring
+  }
+
+  async #load(): Promise<KeyRing> {
+    const rows = await this.list()
+    const row = rows.find(one => this.#isUsable(one))
+    const privateJwk = row && this.#unseal(row)
+    if (!row || !privateJwk) {
+      await this.#replace('system', 'own keys')
+      return this.#load()
+    }
+    const published = await Promise.all(rows.map(toPublicKey))
+    return {
+      kid: row.kid,
+      algorithm: row.algorithm,
+      privateKey: (await importJWK(privateJwk, row.algorithm)) as CryptoKey,
+      createdAt: Date.parse(row.created_at),
+      published: new Map(published.map(key => [key.kid, key]))
+    }
+  }
+
+  #isUsable(row: OAuthSigningKeysTable): boolean {
+    const { secretBox, settings } = this.#parts
+    return (
+      row.published_until === null && row.box_kind === secretBox.kind && row.algorithm === settings.algorithm
+    )
+  }
+
+  /** Null when another key file or key store has sealed it: a key can be made anew. */
+  #unseal(row: OAuthSigningKeysTable): JWK | null {
+    let plain: Uint8Array
+    try {
+      plain = this.#parts.secretBox.open(Buffer.from(row.private_jwk_sealed, 'base64'))
+    } catch {
+      return null
+    }
+    return JSON.parse(Buffer.from(plain).toString('utf8')) as JWK
+  }
+
+  async #replace(caller: Caller | 'system', retired: 'every key' | 'own keys'): Promise<void> {
+    const made = await this.#make()
+    await this.#parts.database.write(async trx => {
+      await this.#retire(trx, retired)
+      await this.#insert(trx, made, caller)
+    })
+    this.#ring = null
+  }
+
+  async #make(): Promise<OAuthSigningKeysTable> {
+    const { runtime, secretBox, settings } = this.#parts
+    const { algorithm } = settings
+    const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: RSA_BITS })
+    const publicJwk = await exportJWK(pair.publicKey)
+    const kid = await calculateJwkThumbprint(publicJwk)
+    const privateJwk = JSON.stringify(await exportJWK(pair.privateKey))
+    return {
+      kid,
+      algorithm,
+      public_jwk: JSON.stringify({ ...publicJwk, kid, alg: algorithm, use: 'sig' }),
+      private_jwk_sealed: Buffer.from(secretBox.seal(Buffer.from(privateJwk))).toString('base64'),
+      box_kind: secretBox.kind,
+      created_at: instantText(runtime),
+      retired_at: null,
+      published_until: null
+    }
+  }
+
+  async #insert(trx: WriteTransaction, row: OAuthSigningKeysTable, caller: Caller | 'system'): Promise<void> {
+    await trx.insertInto('oauth_signing_keys').values(row).execute()
+    await recordActivity(trx, this.#parts.runtime, {
+      caller,
+      action: 'signing-key.rotate',
+      subjectKind: 'signing_key',
+      subjectId: row.kid,
+      after: { algorithm: row.algorithm, box_kind: row.box_kind }
+    })
+  }
+
+  /** Keys of another secret box belong to another host on the same data directory, which goes on signing with them. */
+  async #retire(trx: WriteTransaction, retired: 'every key' | 'own keys'): Promise<void> {
+    const { runtime, secretBox, settings } = this.#parts
+    const until = runtime.now() + settings.tokenSeconds * 1000 + PUBLISHED_LONGER_MS
+    let query = trx
+      .updateTable('oauth_signing_keys')
+      .set({ retired_at: instantText(runtime), published_until: new Date(until).toISOString() })
+      .where('published_until', 'is', null)
+    if (retired === 'own keys') query = query.where('box_kind', '=', secretBox.kind)
+    await query.execute()
+  }
+}
+
+async function toPublicKey(row: OAuthSigningKeysTable): Promise<PublicKey> {
+  const jwk = JSON.parse(row.public_jwk) as JWK
+  return {
+    kid: row.kid,
+    algorithm: row.algorithm,
+    jwk,
+    key: (await importJWK(jwk, row.algorithm)) as CryptoKey,
+    publishedUntil: row.published_until === null ? null : Date.parse(row.published_until)
+  }
+}

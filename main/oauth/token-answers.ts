@@ -1,0 +1,91 @@
+import type { Introspection } from '#shared/contracts/oauth.ts'
+import type { Database } from '../database/database.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
+import type { Client } from './client-record.ts'
+import type { Grants } from './grants.ts'
+import { invalidClient, OAuthError } from './oauth-error.ts'
+import { findSubject } from './subjects.ts'
+import type { TokenCall } from './token-endpoint.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface TokenAnswerParts {
+  database: Database
+  runtime: Runtime
+  authentication: ClientAuthentication
+  grants: Grants
+  tokens: Tokens
+  issuer: () => string
+}
+
+const INACTIVE: Introspection = { active: false }
+
+/** What is known of a token, and its end (spec 4.2, RFC 7662, RFC 7009). */
+export class TokenAnswers {
+  readonly #parts: TokenAnswerParts
+
+  constructor(parts: TokenAnswerParts) {
+    this.#parts = parts
+  }
+
+  /** A client that does not prove itself hears the same as for a token that does not hold (spec 4.2). */
+  async introspect({ parameters, authorization, address }: TokenCall): Promise<Introspection> {
+    let claim: ClientClaim
+    try {
+      claim = readClientClaim(authorization, parameters)
+    } catch (error) {
+      if (error instanceof OAuthError && error.code === 'invalid_client') return INACTIVE
+      throw error
+    }
+    const client = await this.#parts.authentication.prove(claim, address)
+    if (!client) return INACTIVE
+    parameters.refuseRepeated()
+    const token = parameters.required('token')
+    const found = await this.#parts.tokens.introspect(token)
+    return found.active ? found : this.#introspectRefreshToken(client, token)
+  }
+
+  /**
+   * Ends a token; an unknown one is no fault (RFC 7009 §2.2). A refresh token takes its whole family along, an access token
+   * only itself.
+   * @throws OAuthError `invalid_client` for a token of another client
+   */
+  async revoke(client: Client, token: string): Promise<void> {
+    const { database, grants, tokens } = this.#parts
+    const refresh = await grants.findRefreshToken(token)
+    if (refresh) {
+      if (refresh.clientId !== client.id) throw invalidClient()
+      await grants.end(refresh.grantId)
+      return
+    }
+    const access = await tokens.read(token)
+    if (!access) return
+    if (access.clientId !== client.id) throw invalidClient()
+    await database.write(trx =>
+      trx
+        .insertInto('oauth_revoked_tokens')
+        .values({ jti: access.jti, expires_at: new Date(access.exp * 1000).toISOString() })
+        .onConflict(c => c.column('jti').doNothing())
+        .execute()
+    )
+  }
+
+  /** A refresh token is the business of its own client only. */
+  async #introspectRefreshToken(client: Client, token: string): Promise<Introspection> {
+    const { database, grants, issuer, runtime } = this.#parts
+    const found = await grants.findRefreshToken(token)
+    if (!found || found.isUsed || found.clientId !== client.id || found.expiresAt <= runtime.now())
+      return INACTIVE
+    if (!(await findSubject(database.read, found.userId))) return INACTIVE
+    return {
+      active: true,
+      sub: found.userId,
+      user_id: found.userId,
+      scope: found.scope,
+      aud: found.clientId,
+      iss: issuer(),
+      iat: Math.floor(found.issuedAt / 1000),
+      exp: Math.floor(found.expiresAt / 1000)
+    }
+  }
+}

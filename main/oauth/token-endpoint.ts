@@ -1,0 +1,174 @@
+import { GRANT_TYPES, type GrantType, type TokenResponse } from '#shared/contracts/oauth.ts'
+import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
+import type { Client } from './client-record.ts'
+import type { Clients } from './clients.ts'
+import type { Grants, OpenGrant, StoredCode } from './grants.ts'
+import { invalidClient, invalidGrant, invalidRequest, OAuthError } from './oauth-error.ts'
+import type { Parameters } from './parameters.ts'
+import { doesVerifierMatch, isCodeVerifier } from './pkce.ts'
+import { isWithin, readScope } from './scopes.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface TokenEndpointParts {
+  clients: Clients
+  authentication: ClientAuthentication
+  grants: Grants
+  tokens: Tokens
+  now: () => number
+}
+
+/** One request to the token endpoint, its transport left behind. */
+export interface TokenCall {
+  parameters: Parameters
+  authorization: string | undefined
+  /** Of the sender, for throttling. */
+  address: string
+}
+
+/** The token endpoint (spec 4.1, RFC 6749 §3.2): JSON to the letter of the specification, forms to that of the RFC. */
+export class TokenEndpoint {
+  readonly #parts: TokenEndpointParts
+
+  constructor(parts: TokenEndpointParts) {
+    this.#parts = parts
+  }
+
+  /** @throws OAuthError */
+  async exchange(call: TokenCall): Promise<TokenResponse> {
+    const { parameters, authorization } = call
+    parameters.refuseRepeated()
+    const grantType = readGrantType(parameters)
+    const claim = readClientClaim(authorization, parameters)
+    if (claim.id === null) throw invalidRequest("'client_id' is required.")
+    switch (grantType) {
+      case 'authorization_code':
+        return this.#redeemCode(call, claim)
+      case 'refresh_token':
+        return this.#refresh(call, claim)
+      case 'client_credentials':
+        return this.#ofClient(call, claim)
+    }
+  }
+
+  async #redeemCode({ parameters, address }: TokenCall, claim: ClientClaim): Promise<TokenResponse> {
+    const code = parameters.required('code')
+    const redirectUri = parameters.required('redirect_uri')
+    const verifier = parameters.text('code_verifier')
+    if (parameters.kind === 'json') refuseUnlessOneProof(claim, verifier)
+    if (verifier !== undefined && !isCodeVerifier(verifier))
+      throw invalidRequest("'code_verifier' must be 43 to 128 unreserved characters.")
+    const client = await this.#clientOfCode(parameters, claim, address, verifier)
+    const stored = await this.#parts.grants.findCode(code)
+    if (!stored || stored.clientId !== client.id) throw invalidGrant('The authorization code is not valid.')
+    if (stored.isUsed) {
+      await this.#parts.grants.endWhatCodeGave(stored.hash)
+      throw invalidGrant('The authorization code was used before.')
+    }
+    if (stored.isExpired) throw invalidGrant('The authorization code has expired.')
+    if (stored.redirectUri !== redirectUri)
+      throw invalidGrant("'redirect_uri' is not the one of the authorization request.")
+    refuseUnlessVerified(stored, verifier)
+    const grant = await this.#parts.grants.redeem(stored)
+    return this.#answer(client, grant, stored.scope, stored.nonce)
+  }
+
+  /** A JSON body with a verifier needs no secret (spec 4.1); a form of a confidential client always does (RFC 6749 §4.1.3). */
+  async #clientOfCode(
+    { kind }: Parameters,
+    claim: ClientClaim,
+    address: string,
+    verifier: string | undefined
+  ): Promise<Client> {
+    const isVerifierEnough = kind === 'json' && verifier !== undefined && claim.method === 'none'
+    if (!isVerifierEnough) return this.#parts.authentication.identify(claim, address)
+    return this.#known(claim)
+  }
+
+  async #refresh({ parameters, address }: TokenCall, claim: ClientClaim): Promise<TokenResponse> {
+    const token = parameters.required('refresh_token')
+    const asked = readScope(parameters.text('scope'))
+    // The specification's JSON body has no secret (4.1); one that is given must be right.
+    const isIdEnough = parameters.kind === 'json' && claim.method === 'none'
+    const client = isIdEnough
+      ? await this.#known(claim)
+      : await this.#parts.authentication.identify(claim, address)
+    const stored = await this.#parts.grants.findRefreshToken(token)
+    if (!stored || stored.clientId !== client.id) throw invalidGrant('The refresh token is not valid.')
+    if (stored.expiresAt <= this.#parts.now()) throw invalidGrant('The refresh token has expired.')
+    if (!stored.isUsed && !isWithin(asked, stored.scope))
+      throw new OAuthError('invalid_scope', 'A refresh cannot ask for more than was granted.')
+    const grant = await this.#parts.grants.rotate(stored)
+    return this.#answer(client, grant, asked.length > 0 ? asked.join(' ') : stored.scope, null)
+  }
+
+  async #ofClient({ parameters, address }: TokenCall, claim: ClientClaim): Promise<TokenResponse> {
+    // Spec 4.1 lists it as a parameter; RFC 6749 §5.2 calls a form without it unauthenticated.
+    if (claim.secret === null && parameters.kind === 'json')
+      throw invalidRequest("'client_secret' is required.")
+    const client = await this.#parts.authentication.require(claim, address)
+    if (readScope(parameters.text('scope')).length > 0)
+      throw new OAuthError('invalid_scope', 'A client has no scopes of its own; a user grants them.')
+    return {
+      token_type: 'Bearer',
+      expires_in: this.#parts.tokens.accessTokenSeconds,
+      access_token: await this.#parts.tokens.access(client, null),
+      scope: ''
+    }
+  }
+
+  async #known(claim: ClientClaim): Promise<Client> {
+    const client = claim.id === null ? null : await this.#parts.clients.find(claim.id)
+    if (!client) throw invalidClient()
+    this.#parts.clients.used(client.id)
+    return client
+  }
+
+  async #answer(
+    client: Client,
+    grant: OpenGrant,
+    scope: string,
+    nonce: string | null
+  ): Promise<TokenResponse> {
+    const { tokens } = this.#parts
+    const granted = { id: grant.id, subject: grant.subject, scope, authTime: grant.authTime, nonce }
+    const isOpenId = scope.split(' ').includes('openid')
+    const [accessToken, idToken] = await Promise.all([
+      tokens.access(client, granted),
+      isOpenId ? tokens.id(client, granted) : null
+    ])
+    return {
+      token_type: 'Bearer',
+      expires_in: tokens.accessTokenSeconds,
+      access_token: accessToken,
+      refresh_token: grant.refreshToken,
+      ...(idToken === null ? {} : { id_token: idToken }),
+      scope
+    }
+  }
+}
+
+function readGrantType(parameters: Parameters): GrantType {
+  const text = parameters.required('grant_type')
+  const known = GRANT_TYPES.find(grantType => grantType === text)
+  if (!known) throw new OAuthError('unsupported_grant_type', "'grant_type' is not supported.")
+  return known
+}
+
+/** Spec 4.1: exactly one of the two is supplied. A secret in the header leaves the body free. */
+function refuseUnlessOneProof(claim: ClientClaim, verifier: string | undefined): void {
+  const hasSecret = claim.secret !== null
+  if (claim.method === 'basic') return
+  if (hasSecret === (verifier !== undefined))
+    throw invalidRequest("Exactly one of 'client_secret' and 'code_verifier' must be supplied.")
+}
+
+/** RFC 7636 §4.6; a verifier without a challenge is a downgrade too (RFC 9700 §4.8.2). */
+function refuseUnlessVerified(code: StoredCode, verifier: string | undefined): void {
+  if (code.codeChallenge === null) {
+    if (verifier !== undefined) throw invalidGrant('The authorization request had no code_challenge.')
+    return
+  }
+  if (verifier === undefined) throw invalidGrant("'code_verifier' is required for this code.")
+  if (!doesVerifierMatch(verifier, code.codeChallenge))
+    throw invalidGrant("'code_verifier' does not match the code_challenge.")
+}

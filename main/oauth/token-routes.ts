@@ -1,0 +1,128 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import {
+  Introspection,
+  OAuthFailure,
+  TokenQuestion,
+  TokenRequest,
+  TokenResponse
+} from '#shared/contracts/oauth.ts'
+import { readClientClaim } from './client-authentication.ts'
+import { bodyParameters, installForms, OAUTH_BODY_LIMIT } from './form-bodies.ts'
+import type { TokenService } from './oauth.ts'
+import { OAuthError } from './oauth-error.ts'
+import { readUserInfo } from './user-info.ts'
+
+const TAG = 'Token service'
+const FAILURES = { 400: OAuthFailure, 401: OAuthFailure, 429: OAuthFailure }
+const consumes = ['application/x-www-form-urlencoded', 'application/json']
+
+/** Token, introspection, revocation and user info (spec 4.1, 4.2; RFC 6749, 7662, 7009; companion 6). */
+export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
+  return async app => {
+    installForms(app)
+    const config = { access: { kind: 'public' }, checksBodyItself: true } as const
+    const options = { config, bodyLimit: OAUTH_BODY_LIMIT }
+
+    app.post(
+      '/oauth2/v1/token',
+      {
+        ...options,
+        schema: {
+          tags: [TAG],
+          summary: 'Get tokens for a code, a refresh token or the client itself',
+          consumes,
+          body: TokenRequest,
+          response: { 200: TokenResponse, ...FAILURES }
+        }
+      },
+      async (request, reply) => {
+        keepFromCaches(reply)
+        return service.endpoint.exchange({ parameters: bodyParameters(request), ...senderOf(request) })
+      }
+    )
+
+    app.post(
+      '/oauth2/v1/introspect',
+      {
+        ...options,
+        schema: {
+          tags: [TAG],
+          summary: 'Ask whether a token holds',
+          consumes,
+          body: TokenQuestion,
+          response: { 200: Introspection, ...FAILURES }
+        }
+      },
+      async (request, reply) => {
+        keepFromCaches(reply)
+        return service.answers.introspect({ parameters: bodyParameters(request), ...senderOf(request) })
+      }
+    )
+
+    app.post(
+      '/oauth2/v1/revoke',
+      {
+        ...options,
+        schema: {
+          tags: [TAG],
+          summary: 'End a token and what hangs on it',
+          consumes,
+          body: TokenQuestion,
+          response: { 200: Type.Object({}), ...FAILURES }
+        }
+      },
+      async (request, reply) => {
+        keepFromCaches(reply)
+        const parameters = bodyParameters(request)
+        parameters.refuseRepeated()
+        const { authorization, address } = senderOf(request)
+        const claim = readClientClaim(authorization, parameters)
+        const client = await service.authentication.identify(claim, address)
+        await service.answers.revoke(client, parameters.required('token'))
+        return {}
+      }
+    )
+
+    app.route({
+      method: ['GET', 'POST'],
+      url: '/oauth2/v1/userinfo',
+      ...options,
+      schema: {
+        tags: [TAG],
+        summary: 'Who the token is about',
+        description:
+          'Authorization: Bearer with an access token. The scopes profile and email add their claims.'
+      },
+      handler: async (request, reply) => {
+        keepFromCaches(reply)
+        const token = bearerOf(request)
+        if (token === null) {
+          void reply.header('www-authenticate', 'Bearer realm="HR Workstation"')
+          return reply.code(401).send({
+            error: 'invalid_token',
+            error_description: 'An access token is required in the Authorization header.'
+          })
+        }
+        const info = await readUserInfo(service, token)
+        if (!info) throw new OAuthError('invalid_token', 'The access token is not valid.')
+        return info
+      }
+    })
+  }
+}
+
+function senderOf(request: FastifyRequest): { authorization: string | undefined; address: string } {
+  return { authorization: request.headers.authorization, address: request.ip }
+}
+
+/** Null without a readable Bearer header (RFC 6750 §2.1). */
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer +([A-Za-z0-9._~+/=-]{1,8192})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+/** RFC 6749 §5.1. */
+function keepFromCaches(reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
+}

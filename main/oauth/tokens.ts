@@ -1,0 +1,192 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Introspection } from '#shared/contracts/oauth.ts'
+import type { Database } from '../database/database.ts'
+import { tokenStates } from '../database/token-state.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Client } from './client-record.ts'
+import type { Clients } from './clients.ts'
+import type { SigningKeys } from './signing-keys.ts'
+import type { Subject } from './subjects.ts'
+
+/** RFC 9068 §2.1. */
+const ACCESS_TOKEN_TYPE = 'at+jwt'
+const JTI_BYTES = 16
+const LONGEST_TOKEN = 8_192
+const VERIFIED_KEPT = 10_000
+
+export interface TokenParts {
+  database: Database
+  runtime: Runtime
+  clients: Clients
+  keys: SigningKeys
+  issuer: () => string
+  accessTokenSeconds: number
+  /** Code of the branch's company: which installation speaks (spec 2.2). */
+  instanceServerCode: () => Promise<string>
+}
+
+/** What a valid access token says. */
+export interface ActiveToken {
+  jti: string
+  clientId: string
+  /** Empty for a client's own token. */
+  userId: string
+  grantId: string
+  sub: string
+  scope: string
+  iss: string
+  iat: number
+  exp: number
+}
+
+/** What a user's tokens stand on. */
+export interface TokenGrant {
+  id: string
+  subject: Subject
+  scope: string
+  authTime: number
+  nonce: string | null
+}
+
+type Verified = ActiveToken & { kid: string }
+
+/** Signs tokens and tells which still hold. */
+export class Tokens {
+  readonly #parts: TokenParts
+  readonly #stateOf: ReturnType<typeof tokenStates>
+  /** Signatures once found right; everything that can change is looked up each time. */
+  readonly #verified = new Map<string, Verified>()
+
+  constructor(parts: TokenParts) {
+    this.#parts = parts
+    this.#stateOf = tokenStates(parts.database)
+  }
+
+  get accessTokenSeconds(): number {
+    return this.#parts.accessTokenSeconds
+  }
+
+  /** An access token with the claims of spec 2.2 and RFC 9068; without a grant it is the client's own. */
+  async access(client: Client, grant: Pick<TokenGrant, 'id' | 'subject' | 'scope'> | null): Promise<string> {
+    const { accessTokenSeconds, runtime } = this.#parts
+    const iat = this.#issueTime(grant ? null : client)
+    const unique = runtime.randomBytes(JTI_BYTES).toString('base64url')
+    return this.#sign(ACCESS_TOKEN_TYPE, {
+      iss: this.#parts.issuer(),
+      aud: client.id,
+      sub: grant?.subject.userId ?? client.id,
+      client_id: client.id,
+      user_id: grant?.subject.userId ?? '',
+      scope: grant?.scope ?? '',
+      iat,
+      exp: iat + accessTokenSeconds,
+      jti: grant ? `${grant.id}.${unique}` : unique
+    })
+  }
+
+  /** An ID token with the claims of spec 2.2 and OpenID Connect Core §2. */
+  async id(client: Client, { subject, scope, authTime, nonce }: TokenGrant): Promise<string> {
+    const { accessTokenSeconds, issuer, instanceServerCode } = this.#parts
+    const iat = this.#issueTime(null)
+    return this.#sign('JWT', {
+      iss: issuer(),
+      aud: client.id,
+      sub: subject.userId,
+      iat,
+      exp: iat + accessTokenSeconds,
+      auth_time: authTime,
+      ...(nonce === null ? {} : { nonce }),
+      scope,
+      user_credential_id: subject.userId,
+      user_id: subject.userId,
+      employee_code: subject.employeeCode,
+      first_name: subject.firstName,
+      last_name: subject.lastName,
+      email: subject.email,
+      photograph: subject.photograph && `${issuer()}${subject.photograph}`,
+      user_type: subject.userType,
+      instance_server_code: await instanceServerCode()
+    })
+  }
+
+  /** What an access token says, or null when it does not hold: forged, expired, revoked, its user or client gone. */
+  async read(token: string): Promise<ActiveToken | null> {
+    const found = await this.#verify(token)
+    if (!found || found.exp * 1000 <= this.#parts.runtime.now()) return null
+    const client = await this.#parts.clients.find(found.clientId)
+    if (!client) return null
+    const state = await this.#stateOf(found)
+    if (state.isRevoked) return null
+    const isStanding = found.userId
+      ? state.hasGrant && state.mayUserEnter
+      : found.iat >= client.tokensValidFrom
+    return isStanding ? found : null
+  }
+
+  /** Spec 2.2; RFC 7662 §2.2. */
+  async introspect(token: string): Promise<Introspection> {
+    const active = await this.read(token)
+    if (!active) return { active: false }
+    const { sub, userId, scope, clientId, iss, iat, exp } = active
+    return { active: true, sub, user_id: userId, scope, aud: clientId, iss, iat, exp }
+  }
+
+  /** Whole seconds, and never before what was made void (see `tokens_valid_from`). */
+  #issueTime(client: Client | null): number {
+    return Math.max(Math.floor(this.#parts.runtime.now() / 1000), client?.tokensValidFrom ?? 0)
+  }
+
+  async #sign(typ: string, claims: JWTPayload): Promise<string> {
+    const { kid, algorithm, privateKey } = await this.#parts.keys.signing()
+    return new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ, kid }).sign(privateKey)
+  }
+
+  async #verify(token: string): Promise<Verified | null> {
+    if (token.length > LONGEST_TOKEN) return null
+    const known = this.#verified.get(token)
+    if (known) return (await this.#parts.keys.published(known.kid)) ? known : null
+    try {
+      const { kid } = decodeProtectedHeader(token)
+      const published = kid === undefined ? null : await this.#parts.keys.published(kid)
+      if (!published || kid === undefined) return null
+      const { payload } = await jwtVerify(token, published.key, {
+        algorithms: [published.algorithm],
+        typ: ACCESS_TOKEN_TYPE,
+        issuer: this.#parts.issuer(),
+        currentDate: new Date(this.#parts.runtime.now()),
+        requiredClaims: ['aud', 'sub', 'iat', 'exp', 'jti']
+      })
+      const verified = { kid, ...toActive(payload) }
+      this.#keep(token, verified)
+      return verified
+    } catch (error) {
+      // jose throws for every token that is not ours and in time: that is its answer "not valid".
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+      throw error
+    }
+  }
+
+  #keep(token: string, verified: Verified): void {
+    this.#verified.set(token, verified)
+    if (this.#verified.size <= VERIFIED_KEPT) return
+    const oldest = this.#verified.keys().next().value
+    if (oldest !== undefined) this.#verified.delete(oldest)
+  }
+}
+
+/** The claims are our own, as the signature has shown. */
+function toActive(payload: JWTPayload): ActiveToken {
+  const jti = String(payload.jti)
+  const userId = String(payload.user_id)
+  return {
+    jti,
+    clientId: String(payload.aud),
+    userId,
+    grantId: userId ? jti.slice(0, jti.indexOf('.')) : '',
+    sub: String(payload.sub),
+    scope: String(payload.scope),
+    iss: String(payload.iss),
+    iat: Number(payload.iat),
+    exp: Number(payload.exp)
+  }
+}

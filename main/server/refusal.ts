@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerOf, isTokenServicePath } from '../oauth/errors.ts'
+
+/** Refuses before any route has looked at the request: in the envelope, or in OAuth's words (companion 12, spec 7.1). */
+export function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string
+): FastifyReply {
+  const body = isTokenServicePath(request.url)
+    ? answerOf(status, message).body
+    : { code: status, message, errors: [] }
+  return reply.code(status).send(body)
+}

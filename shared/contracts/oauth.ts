@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+
+// The token service speaks OAuth's own language: no envelope (spec 1.1, 2.2).
+
+/** Scopes that a user can grant to a client (companion 6.6); permission scopes belong to subscription keys. */
+export const OAUTH_SCOPES = ['openid', 'profile', 'email'] as const
+export type OAuthScope = (typeof OAUTH_SCOPES)[number]
+
+export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const
+export type GrantType = (typeof GRANT_TYPES)[number]
+
+/** Every failure of the token service (RFC 6749 §5.2, spec 7.1). */
+export const OAuthFailure = Type.Object(
+  { error: Type.String(), error_description: Type.Optional(Type.String()) },
+  { $id: 'OAuthFailure' }
+)
+export type OAuthFailure = Static<typeof OAuthFailure>
+
+/** Body of `POST /oauth2/v1/token` (spec 4.1). As a form it follows RFC 6749 §4, as JSON the specification. */
+export const TokenRequest = Type.Object({
+  grant_type: Type.Enum([...GRANT_TYPES]),
+  code: Type.Optional(Type.String()),
+  redirect_uri: Type.Optional(Type.String()),
+  client_id: Type.Optional(Type.String()),
+  client_secret: Type.Optional(Type.String()),
+  code_verifier: Type.Optional(Type.String({ description: 'RFC 7636' })),
+  refresh_token: Type.Optional(Type.String()),
+  scope: Type.Optional(Type.String())
+})
+
+/** Spec 2.2. */
+export const TokenResponse = Type.Object({
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer({ description: 'seconds' }),
+  access_token: Type.String({ description: 'JWT (RFC 9068)' }),
+  refresh_token: Type.Optional(Type.String()),
+  id_token: Type.Optional(Type.String()),
+  scope: Type.String()
+})
+export type TokenResponse = Static<typeof TokenResponse>
+
+/** Body of `POST /oauth2/v1/introspect` and `/revoke` (spec 4.2, RFC 7662 §2.1, RFC 7009 §2.1). */
+export const TokenQuestion = Type.Object({
+  token: Type.String(),
+  token_type_hint: Type.Optional(Type.String()),
+  client_id: Type.Optional(Type.String()),
+  client_secret: Type.Optional(Type.String())
+})
+
+/** Spec 2.2: when `active` is false there is nothing else. */
+export const Introspection = Type.Object({
+  active: Type.Boolean(),
+  sub: Type.Optional(Type.String()),
+  user_id: Type.Optional(Type.String()),
+  scope: Type.Optional(Type.String()),
+  aud: Type.Optional(Type.String()),
+  iss: Type.Optional(Type.String()),
+  iat: Type.Optional(Type.Integer()),
+  exp: Type.Optional(Type.Integer())
+})
+export type Introspection = Static<typeof Introspection>
+
+/** Answer of `/oauth2/v1/userinfo` (companion 6.5). */
+export const UserInfo = Type.Object({
+  sub: Type.String(),
+  user_id: Type.String(),
+  employee_code: Type.Optional(Type.String()),
+  employee_name: Type.Optional(Type.String()),
+  employee_last_name: Type.Optional(Type.String()),
+  employee_nickname: Type.Optional(Type.String()),
+  first_name: Type.Optional(Type.String()),
+  last_name: Type.Optional(Type.String()),
+  photograph: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String())
+})
+export type UserInfo = Static<typeof UserInfo>
