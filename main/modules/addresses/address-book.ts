@@ -1,0 +1,98 @@
+import type { IDistrict, IProvince, ISubDistrict } from '@bilions/thailand-address'
+import { SUBDISTRICT_CORRECTIONS } from './address-corrections.ts'
+import { bareName, nameKey, type PlaceLevel, PROVINCE_NAMES } from './place-names.ts'
+
+/** A province, district or subdistrict under its official code of 2, 4 or 6 digits. */
+export interface Place {
+  readonly code: string
+  readonly level: PlaceLevel
+  readonly name: string
+  readonly nameEn: string | null
+  readonly parent: Place | null
+  /** Subdistricts only. */
+  readonly postcode: string | null
+}
+
+const CODE = /^(\d{2}|\d{4}|\d{6})$/
+const LEVEL_OF_LENGTH: Readonly<Record<number, PlaceLevel>> = {
+  2: 'province',
+  4: 'district',
+  6: 'subdistrict'
+}
+const LATIN = /^[A-Za-z]/
+
+/** Every place by code and by name, indexed once. */
+export class AddressBook {
+  readonly #byCode = new Map<string, Place>()
+  readonly #byName: Record<PlaceLevel, Map<string, Place[]>> = {
+    province: new Map(),
+    district: new Map(),
+    subdistrict: new Map()
+  }
+
+  constructor(list: {
+    provinces: readonly IProvince[]
+    districts: readonly IDistrict[]
+    subDistricts: readonly ISubDistrict[]
+  }) {
+    for (const { code, name_in_thai, name_in_english } of list.provinces)
+      this.#add(String(code), name_in_thai, name_in_english, null, PROVINCE_NAMES[String(code)])
+    for (const { code, name_in_thai, name_in_english } of list.districts) {
+      const name = bareName('district', name_in_thai)
+      const province = this.#byCode.get(String(code).slice(0, 2))
+      const isSeat = name === `เมือง${province?.name}`
+      // The list gives the English name of some seats to their neighbours too.
+      const isSeatsName = nameKey(name_in_english) === `mueang${nameKey(province?.nameEn ?? '')}`
+      const english = isSeatsName && !isSeat ? '' : name_in_english
+      this.#add(String(code), name, english, null, isSeat ? ['เมือง', 'mueang'] : [])
+    }
+    const corrected = new Set(SUBDISTRICT_CORRECTIONS.map(it => it.code))
+    for (const { code, name_in_thai, name_in_english, zip_code } of list.subDistricts)
+      if (!corrected.has(String(code)))
+        this.#add(String(code), name_in_thai, name_in_english, String(zip_code))
+    for (const { code, name, nameEn, postcode } of SUBDISTRICT_CORRECTIONS)
+      this.#add(code, name, nameEn, postcode)
+  }
+
+  #add(
+    code: string,
+    name: string,
+    english: string,
+    postcode: string | null,
+    others: readonly string[] = []
+  ): void {
+    const level = LEVEL_OF_LENGTH[code.length]
+    if (!level) throw new RangeError(`no place has the code ${code}`)
+    // Where the list knows no English name it says NULL, or repeats the Thai one.
+    const nameEn = LATIN.test(english) && english !== 'NULL' ? english : null
+    const parent = this.#byCode.get(code.slice(0, -2)) ?? null
+    const place: Place = { code, level, name, nameEn, parent, postcode }
+    this.#byCode.set(code, place)
+    const byName = this.#byName[level]
+    for (const key of new Set([nameKey(name), ...(nameEn ? [nameKey(nameEn)] : []), ...others])) {
+      const known = byName.get(key)
+      if (known) known.push(place)
+      else byName.set(key, [place])
+    }
+  }
+
+  place(code: string): Place | null {
+    return this.#byCode.get(code) ?? null
+  }
+
+  /**
+   * The places of a level that a name or code may mean. The list lacks a few subdistricts: an official code within a
+   * district that exists is taken as it is.
+   */
+  candidates(level: PlaceLevel, text: string): readonly Place[] {
+    if (CODE.test(text)) {
+      const known = LEVEL_OF_LENGTH[text.length] === level ? this.place(text) : null
+      if (known) return [known]
+      const parent = level === 'subdistrict' && text.length === 6 ? this.place(text.slice(0, 4)) : null
+      if (!parent || text.endsWith('00')) return []
+      return [{ code: text, level, name: text, nameEn: null, parent, postcode: null }]
+    }
+    const byName = this.#byName[level]
+    return byName.get(nameKey(text)) ?? byName.get(nameKey(bareName(level, text))) ?? []
+  }
+}

@@ -1,0 +1,92 @@
+import { AddressBook, type Place } from './address-book.ts'
+import type { PlaceLevel } from './place-names.ts'
+
+export { AddressBook, type Place } from './address-book.ts'
+export type { PlaceLevel } from './place-names.ts'
+
+let loading: Promise<AddressBook> | null = null
+
+/** The address list. It takes megabytes and a moment, so it is read when somebody first asks. */
+export function loadAddressBook(): Promise<AddressBook> {
+  loading ??= import('@bilions/thailand-address').then(list => new AddressBook(list))
+  return loading
+}
+
+/** A part of an address for each level, as it was written or as its code; null where there is none. */
+export type AddressParts = Readonly<Record<PlaceLevel, string | null>>
+
+export interface AddressFault {
+  readonly level: PlaceLevel
+  readonly code: 'place_not_found' | 'place_ambiguous' | 'place_elsewhere'
+  /** Completes the sentence that begins with the field's name. */
+  readonly rule: string
+}
+
+export type ResolvedAddress = { readonly codes: AddressParts; readonly postcode: string | null }
+
+const DOWNWARDS = ['province', 'district', 'subdistrict'] as const
+const QUOTED_MAX = 100
+
+/**
+ * Official codes of what was written. Each part may be a name, Thai or English, with or without what goes before it, or a
+ * code; each lies within the one above. Levels above the lowest given part follow from it. Where a name alone means several
+ * places, `present` (the address so far) decides.
+ */
+export function resolveAddress(
+  book: AddressBook,
+  given: AddressParts,
+  present: AddressParts
+): ResolvedAddress | readonly AddressFault[] {
+  const faults: AddressFault[] = []
+  let lowest: Place | null = null
+  for (const level of DOWNWARDS) {
+    const text = given[level]
+    if (text === null) continue
+    const found = find(book, level, text, lowest, present)
+    if ('rule' in found) faults.push(found)
+    else lowest = found
+  }
+  if (faults.length > 0) return faults
+  return { codes: codesOf(lowest), postcode: lowest?.postcode ?? null }
+}
+
+/** The one place that the text means, or why there is none. */
+function find(
+  book: AddressBook,
+  level: PlaceLevel,
+  text: string,
+  above: Place | null,
+  present: AddressParts
+): Place | AddressFault {
+  const all = book.candidates(level, text)
+  const within = above ? all.filter(place => isWithin(place, above)) : all
+  const found = within.length > 1 ? nearest(within, present) : within
+  const [place] = found
+  if (place && found.length === 1) return place
+  const quoted = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
+  if (all.length === 0) return { level, code: 'place_not_found', rule: `not found: ${quoted}` }
+  if (found.length === 0)
+    return { level, code: 'place_elsewhere', rule: `not found in ${above?.name}: ${quoted}` }
+  const wanted = level === 'subdistrict' ? 'district' : 'province'
+  return { level, code: 'place_ambiguous', rule: `is ambiguous: ${quoted}; name the ${wanted} too` }
+}
+
+function isWithin(place: Place, above: Place): boolean {
+  for (let at: Place | null = place; at; at = at.parent) if (at.code === above.code) return true
+  return false
+}
+
+/** Of several places those in the present district, or else those in the present province. */
+function nearest(places: readonly Place[], present: AddressParts): readonly Place[] {
+  for (const code of [present.district, present.province]) {
+    const near = code === null ? [] : places.filter(place => place.code.startsWith(code))
+    if (near.length === 1) return near
+  }
+  return places
+}
+
+function codesOf(lowest: Place | null): AddressParts {
+  const codes: Record<PlaceLevel, string | null> = { province: null, district: null, subdistrict: null }
+  for (let at = lowest; at; at = at.parent) codes[at.level] = at.code
+  return codes
+}

@@ -1,0 +1,35 @@
+export type PlaceLevel = 'subdistrict' | 'district' | 'province'
+
+/** What people write before a name, or in English after it. */
+const PREFIX: Record<PlaceLevel, RegExp> = {
+  province: /^(จังหวัด|จ\.|changwat\s)/i,
+  district: /^(กิ่งอำเภอ|กิ่ง\s?อ\.|อำเภอ|เขต|อ\.|(king )?amph(oe|ur)\s|khet\s)/i,
+  subdistrict: /^(ตำบล|แขวง|ต\.|tambo[nl]\s|tumbol\s|khwaeng\s)/i
+}
+const SUFFIX: Record<PlaceLevel, RegExp> = {
+  province: /\sprovince$/i,
+  district: /\sdistrict$/i,
+  subdistrict: /\ssub-?\s?district$/i
+}
+
+/** Other names of provinces, as keys. */
+export const PROVINCE_NAMES: Readonly<Record<string, readonly string[]>> = {
+  '10': ['กรุงเทพ', 'กทม', 'krungthep', 'krungthepmahanakhon', 'bkk'],
+  '11': ['samutprakan'],
+  '14': ['อยุธยา', 'ayutthaya'],
+  '76': ['petchaburi']
+}
+
+/** What names are compared by: without case, spaces, hyphens and abbreviation marks. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    // SARA AM written as two characters looks the same.
+    .replaceAll('\u0E4D\u0E32', '\u0E33')
+    .toLowerCase()
+    .replace(/[\s.\-ฯ'’]+/g, '')
+    .replace(/^muang/, 'mueang')
+
+/** The name without what people write around it. */
+export const bareName = (level: PlaceLevel, name: string): string =>
+  name.trim().replace(PREFIX[level], '').replace(SUFFIX[level], '').trim()

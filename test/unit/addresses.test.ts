@@ -1,0 +1,151 @@
+import { districts, provinces, subDistricts } from '@bilions/thailand-address'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AddressBook,
+  type AddressParts,
+  loadAddressBook,
+  resolveAddress
+} from '../../main/modules/addresses/addresses.ts'
+
+// Thai address names to official codes (spec 2.5, 4.7 rule 4).
+
+const NOTHING: AddressParts = { province: null, district: null, subdistrict: null }
+let book: AddressBook
+beforeAll(async () => {
+  book = await loadAddressBook()
+})
+
+const resolve = (
+  [province, district, subdistrict]: readonly (string | null)[],
+  present: Partial<AddressParts> = {}
+) =>
+  resolveAddress(
+    book,
+    { province: province ?? null, district: district ?? null, subdistrict: subdistrict ?? null },
+    { ...NOTHING, ...present }
+  )
+
+const codes = (
+  province: string | null,
+  district: string | null = null,
+  subdistrict: string | null = null
+) => ({
+  province,
+  district,
+  subdistrict
+})
+
+test.each([
+  [['กรุงเทพมหานคร', 'บางรัก', 'สีลม'], codes('10', '1004', '100402'), '10500'],
+  [['จังหวัดกรุงเทพมหานคร', 'เขตบางรัก', 'แขวงสีลม'], codes('10', '1004', '100402'), '10500'],
+  [['กทม.', 'เขต บางรัก', 'แขวง สีลม'], codes('10', '1004', '100402'), '10500'],
+  [['กรุงเทพฯ', 'บางรัก', null], codes('10', '1004'), null],
+  [['Bangkok', 'Bang Rak', null], codes('10', '1004'), null],
+  [['จ.เชียงใหม่', 'อ.เมืองเชียงใหม่', 'ต.สุเทพ'], codes('50', '5001', '500108'), '50200'],
+  [['จ. เชียงใหม่', 'อ. เมือง', 'ต. สุเทพ'], codes('50', '5001', '500108'), '50200'],
+  [['Chiang Mai', 'Mueang Chiang Mai District', 'Suthep'], codes('50', '5001', '500108'), '50200'],
+  [['chiangmai', 'Amphoe Muang', 'Tambon Suthep'], codes('50', '5001', '500108'), '50200'],
+  [
+    ['CHIANG MAI PROVINCE', 'muang chiang mai', 'suthep sub-district'],
+    codes('50', '5001', '500108'),
+    '50200'
+  ],
+  [['Samut Prakan', null, null], codes('11'), null],
+  [['อยุธยา', 'บางปะอิน', null], codes('14', '1406'), null],
+  [['พะเยา', 'Mueang Phayao', null], codes('56', '5601'), null],
+  // SARA AM as two characters.
+  [['ล\u0E4D\u0E32พูน', null, null], codes('51'), null],
+  // Codes, whole and mixed with names.
+  [['10', '1004', '100402'], codes('10', '1004', '100402'), '10500'],
+  [['10', 'บางรัก', '100402'], codes('10', '1004', '100402'), '10500'],
+  // What lies above follows.
+  [[null, null, '100402'], codes('10', '1004', '100402'), '10500'],
+  [[null, '1004', null], codes('10', '1004'), null],
+  [[null, 'ห้วยขวาง', null], codes('10', '1017'), null],
+  [['ภูเก็ต', null, 'ป่าตอง'], codes('83', '8302', '830202'), '83150'],
+  [[null, null, null], codes(null), null]
+])('%j', (given, expected, postcode) => {
+  expect(resolve(given)).toEqual({ codes: expected, postcode })
+})
+
+test.each([
+  [['เมืองทอง', null, null], 'province', 'place_not_found', 'not found: เมืองทอง'],
+  [
+    ['กรุงเทพมหานคร', 'เมืองเชียงใหม่', null],
+    'district',
+    'place_elsewhere',
+    'not found in กรุงเทพมหานคร: เมืองเชียงใหม่'
+  ],
+  [['10', '5001', null], 'district', 'place_elsewhere', 'not found in กรุงเทพมหานคร: 5001'],
+  [['10', '1004', '100101'], 'subdistrict', 'place_elsewhere', 'not found in บางรัก: 100101'],
+  [[null, 'เมือง', null], 'district', 'place_ambiguous', 'is ambiguous: เมือง; name the province too'],
+  [[null, null, 'ในเมือง'], 'subdistrict', 'place_ambiguous', 'is ambiguous: ในเมือง; name the district too'],
+  [
+    ['พระนครศรีอยุธยา', 'Bang Sai', null],
+    'district',
+    'place_ambiguous',
+    'is ambiguous: Bang Sai; name the province too'
+  ],
+  [['1', null, null], 'province', 'place_not_found', 'not found: 1'],
+  // The list knows no English name of this one.
+  [['Bangkok', 'Bang Rak', 'Silom'], 'subdistrict', 'place_not_found', 'not found: Silom'],
+  [[null, null, '999999'], 'subdistrict', 'place_not_found', 'not found: 999999'],
+  [[null, null, '100400'], 'subdistrict', 'place_not_found', 'not found: 100400'],
+  [['constructor', null, null], 'province', 'place_not_found', 'not found: constructor'],
+  [['จังหวัด', null, null], 'province', 'place_not_found', 'not found: จังหวัด'],
+  [['x'.repeat(200), null, null], 'province', 'place_not_found', `not found: ${'x'.repeat(100)}…`]
+])('%j is refused', (given, level, code, rule) => {
+  expect(resolve(given)).toEqual([{ level, code, rule }])
+})
+
+test('every fault is told', () => {
+  expect(resolve(['x', 'y', 'z'])).toEqual([
+    { level: 'province', code: 'place_not_found', rule: 'not found: x' },
+    { level: 'district', code: 'place_not_found', rule: 'not found: y' },
+    { level: 'subdistrict', code: 'place_not_found', rule: 'not found: z' }
+  ])
+})
+
+describe('the address so far', () => {
+  test('decides between places of one name', () => {
+    expect(resolve([null, null, 'ในเมือง'], { province: '40', district: '4001' })).toEqual({
+      codes: codes('40', '4001', '400101'),
+      postcode: '40000'
+    })
+    expect(resolve([null, 'เมือง', null], { province: '50' })).toEqual({
+      codes: codes('50', '5001'),
+      postcode: null
+    })
+  })
+
+  test('does not stand in the way of a place that lies elsewhere', () => {
+    expect(resolve([null, null, 'ป่าตอง'], { province: '10', district: '1004' })).toMatchObject({
+      codes: codes('83', '8302', '830202')
+    })
+  })
+})
+
+describe('the list', () => {
+  test('every province, district and subdistrict is found by its code and by its Thai names from the top', () => {
+    const nameOf = new Map<string, string>()
+    for (const it of [...provinces, ...districts]) nameOf.set(String(it.code), it.name_in_thai)
+    for (const { code } of subDistricts) {
+      const place = book.place(String(code))
+      const found = resolve([
+        nameOf.get(String(code).slice(0, 2)) ?? '',
+        nameOf.get(String(code).slice(0, 4)) ?? '',
+        place?.name ?? ''
+      ])
+      expect(found).toMatchObject({ codes: { subdistrict: String(code) } })
+    }
+  })
+
+  test('an official code that it lacks is taken within a district that exists', () => {
+    expect(resolve([null, null, '100602'])).toEqual({ codes: codes('10', '1006', '100602'), postcode: null })
+    expect(resolve(['50', null, '100602'])).toMatchObject([{ code: 'place_elsewhere' }])
+  })
+
+  test('is read once', async () => {
+    expect(await loadAddressBook()).toBe(book)
+  })
+})
