@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachment } from '../../main/modules/jobs/content-disposition.ts'
+import { attachment } from '../../main/modules/downloads/downloads.ts'
 import { dateSerial, plainText, textValue, workTime } from '../../main/modules/reports/report-cells.ts'
 import { dateInWords, periodInWords } from '../../main/modules/reports/report-dates.ts'
 import { sheetName } from '../../main/modules/reports/report-sheet.ts'

@@ -38,10 +38,14 @@ export interface EmployeesTable {
   bank_branch_code: string | null
   bank_account_code: string | null
   address: string | null
+  country_code: string | null
+  post_code: string | null
   subdistrict_code: string | null
   district_code: string | null
   state_code: string | null
   current_address: string | null
+  current_country_code: string | null
+  current_post_code: string | null
   current_subdistrict_code: string | null
   current_district_code: string | null
   current_state_code: string | null

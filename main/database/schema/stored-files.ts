@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { KeyScope } from '#shared/contracts/common.ts'
+
 /** A picture or document in the data directory's `files` folder; written and synced before its row exists. */
 export interface StoredFilesTable {
   id: string
@@ -6,5 +9,7 @@ export interface StoredFilesTable {
   byte_length: number
   sha256: string
   original_name: string | null
+  /** What one has to hold to fetch it. */
+  scope: Generated<KeyScope>
   created_at: string
 }

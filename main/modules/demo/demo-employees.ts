@@ -9,6 +9,7 @@ import { approversOf } from './demo-seats.ts'
 
 const USERS_UP_TO = 40
 const PROBATION_DAYS = 119
+const COUNTRY = 'TH'
 const EMAIL_DOMAIN = 'siamrungrueang.example'
 /** Bangkok Bank, Kasikornbank, Krungthai, Siam Commercial: the codes of the Bank of Thailand. */
 const BANKS = ['002', '004', '006', '014']
@@ -59,10 +60,14 @@ function addresses({ place, seat }: DemoPerson, random: DemoRandom) {
   const address = `${house()} ${place.text} ${place.postcode}`
   return {
     address,
+    country_code: COUNTRY,
+    post_code: place.postcode,
     subdistrict_code: place.subdistrict,
     district_code: place.district,
     state_code: place.state,
     current_address: current === place ? address : `${house()} ${current.text} ${current.postcode}`,
+    current_country_code: COUNTRY,
+    current_post_code: current.postcode,
     current_subdistrict_code: current.subdistrict,
     current_district_code: current.district,
     current_state_code: current.state

@@ -1,32 +1,41 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { callerOf } from '../callers/callers.ts'
+import { attachment } from '../downloads/downloads.ts'
 import type { StoredFiles } from './files.ts'
 
 /** Pictures that a page may show in place; everything else is a download. */
 const SHOWN_IN_PLACE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** `/files/{id}` (companion 1): pictures of punches are personal data, so it takes a scope or a signed-in HR user. */
+/** `/files/{id}` (companion 1): personal data, so each file names the scope that it takes. */
 export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/files/:file_id',
       {
-        config: { access: { kind: 'scope', scope: 'attendance:read' } },
+        config: { access: { kind: 'scopes', anyOf: ['attendance:read', 'employee:read:personal'] } },
         schema: {
-          tags: ['Attendance'],
-          summary: 'Picture of a punch',
+          tags: ['Workstation'],
+          summary: 'A stored picture or document',
           params: Type.Object({ file_id: Type.String({ maxLength: 64 }) })
         }
       },
       async (request, reply) => {
         const { file, bytes } = await files.read(request.params.file_id)
+        if (!callerOf(request).scopes.has(file.scope)) throw insufficient()
         const isPicture = SHOWN_IN_PLACE.has(file.media_type)
         return reply
           .header('content-type', file.media_type)
-          .header('content-disposition', isPicture ? 'inline' : 'attachment')
+          .header('content-disposition', isPicture ? 'inline' : attachment(file.original_name ?? file.id))
           .header('cache-control', 'private, no-store')
           .send(bytes)
       }
     )
   }
 }
+
+const insufficient = (): WorkstationError =>
+  new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
+    error: { type: 'PERMISSION_DENIED' }
+  })

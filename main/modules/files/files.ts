@@ -2,21 +2,68 @@ import { createHash } from 'node:crypto'
 import type { Dir } from 'node:fs'
 import { mkdir, open, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Selectable } from 'kysely'
+import type { KeyScope } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
 import type { Picture } from './picture.ts'
 
-export { decodePicture, PICTURE_MAX_BYTES, type Picture } from './picture.ts'
+export { DOCUMENT_MAX_BYTES, recogniseDocument } from './document.ts'
+export { decodePicture, PICTURE_MAX_BYTES, type Picture, recognisePicture } from './picture.ts'
 
 /** A file younger than this may belong to a request that is still running. */
 const SWEPT_AFTER_MS = 10 * 60_000
 const SWEPT_AT_ONCE = 500
 const STORAGE_NAME_BYTES = 16
 const STORAGE_NAME = /^[0-9a-f]{32}$/
+
+export type StoredFile = Selectable<StoredFilesTable>
+
+/** A file on the disk, before its row. */
+export interface FileToKeep {
+  readonly stored: StoredPicture
+  readonly scope: KeyScope
+  readonly originalName?: string | null | undefined
+}
+
+/** Adds the row of a file within the transaction that makes use of it. */
+export async function insertStoredFile(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { stored, scope, originalName = null }: FileToKeep
+): Promise<void> {
+  await trx
+    .insertInto('stored_files')
+    .values({
+      id: stored.id,
+      storage_name: stored.storageName,
+      media_type: stored.mediaType,
+      byte_length: stored.byteLength,
+      sha256: stored.sha256,
+      original_name: originalName,
+      scope,
+      created_at: instantText(runtime)
+    })
+    .execute()
+}
+
+/** Removes the row of a file that nothing names any more; answers what is to be discarded once that is committed. */
+export async function dropStoredFile(
+  trx: WriteTransaction,
+  fileId: string | null
+): Promise<{ storageName: string }[]> {
+  if (fileId === null) return []
+  const dropped = await trx
+    .deleteFrom('stored_files')
+    .where('id', '=', fileId)
+    .returning('storage_name as storageName')
+    .execute()
+  return dropped
+}
 
 /** Where a stored file is fetched from (companion 1). */
 export const fileUrl = (fileId: string): string => `/files/${fileId}`
@@ -61,12 +108,23 @@ export class StoredFiles {
     }
   }
 
-  /** Takes files back whose row never came to be. */
-  async discard(files: readonly StoredPicture[]): Promise<void> {
+  /** Writes a file and does what needs it; what fails leaves no file behind. */
+  async keep<T>(content: Picture, work: (stored: StoredPicture) => Promise<T>): Promise<T> {
+    const stored = await this.write(content)
+    try {
+      return await work(stored)
+    } catch (error) {
+      await this.discard([stored])
+      throw error
+    }
+  }
+
+  /** Removes files whose row never came to be, or has gone. */
+  async discard(files: readonly Pick<StoredPicture, 'storageName'>[]): Promise<void> {
     await Promise.all(files.map(file => remove(join(this.#folder, file.storageName))))
   }
 
-  async read(fileId: string): Promise<{ file: StoredFilesTable; bytes: Buffer }> {
+  async read(fileId: string): Promise<{ file: StoredFile; bytes: Buffer }> {
     const file = await this.#database.read
       .selectFrom('stored_files')
       .selectAll()

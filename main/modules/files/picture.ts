@@ -26,12 +26,17 @@ export function decodePicture(text: string): Picture | null {
   const base64 = text.replace(DATA_URI, '').replace(LINE_BREAKS, '')
   const isPadded = base64.endsWith('=')
   if (base64.length % 4 === 1 || (isPadded && base64.length % 4 !== 0) || !BASE64.test(base64)) return null
-  const bytes = Buffer.from(base64, 'base64')
-  const mediaType = pictureType(bytes)
-  return mediaType && bytes.length <= PICTURE_MAX_BYTES ? { bytes, mediaType } : null
+  return recognisePicture(Buffer.from(base64, 'base64'))
 }
 
-function pictureType(bytes: Buffer): string | null {
+/** The same for a picture that came as a file. */
+export function recognisePicture(bytes: Buffer): Picture | null {
+  const mediaType = bytes.length <= PICTURE_MAX_BYTES ? pictureType(bytes) : null
+  return mediaType === null ? null : { bytes, mediaType }
+}
+
+/** Media type of a JPEG, PNG or WebP by its first bytes; null for everything else, and for more pixels than anybody needs. */
+export function pictureType(bytes: Buffer): string | null {
   try {
     const { type, width, height } = imageSize(bytes)
     if (width < 1 || height < 1 || width * height > PICTURE_MAX_PIXELS) return null

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { Job } from '#shared/contracts/jobs.ts'
 import { userOf } from '../callers/callers.ts'
-import { attachment } from './content-disposition.ts'
+import { attachment } from '../downloads/downloads.ts'
 import type { Jobs } from './jobs.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,0 +1,11 @@
+import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
+
+/** Time frames, role duties and cost centres that settings choose from. */
+export interface SettingChoicesTable {
+  id: string
+  kind: SettingChoiceKind
+  code: string
+  name: string
+  name_en: string
+  created_at: string
+}

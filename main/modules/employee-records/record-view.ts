@@ -1,0 +1,43 @@
+import { maskedValue, shownValue } from '#shared/domain/field-rules.ts'
+import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import { fileUrl } from '../files/files.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import type { StoredRecord } from './record-repository.ts'
+
+/** A record as the API shows it. */
+export type ShownRecord = Record<string, unknown>
+
+export function showRecord(
+  kind: RecordKind,
+  record: StoredRecord,
+  { timeZone }: Runtime,
+  { isMasked = false } = {}
+): ShownRecord {
+  const { idField, fields } = RECORD_KINDS[kind]
+  const at = (instant: string): string => wallClock(Date.parse(instant), timeZone)
+  const shown = fields.map(rule => {
+    const value = record.fields[rule.name] ?? null
+    return [rule.name, isMasked && rule.isSensitive ? maskedValue(rule, value) : shownValue(rule, value)]
+  })
+  return {
+    [idField]: record.id,
+    ...Object.fromEntries(shown),
+    ...(record.file
+      ? { documents_file_name: record.file.name, documents_path: fileUrl(record.file.id) }
+      : {}),
+    created: at(record.createdAt),
+    updated: at(record.updatedAt)
+  }
+}
+
+/** What the activity log tells of a record's fields. */
+export function logged(kind: RecordKind, fields: StoredRecord['fields']): Record<string, unknown> {
+  const rules = RECORD_KINDS[kind].fields.filter(rule => fields[rule.name] !== undefined)
+  return Object.fromEntries(
+    rules.map(rule => {
+      const value = fields[rule.name] ?? null
+      return [rule.name, rule.isSensitive ? maskedValue(rule, value) : shownValue(rule, value)]
+    })
+  )
+}

@@ -1,0 +1,56 @@
+import { type Picture, pictureType } from './picture.ts'
+import { zipEntryNames } from './zip-entries.ts'
+
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
+
+const PDF = Buffer.from('%PDF-')
+/** Compound file, the container of Word, Excel and PowerPoint up to 2003 ([MS-CFB] §2.2). */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
+/** The part that each kind of Open XML package has. */
+const PARTS: readonly (readonly [part: string, mediaType: string])[] = [
+  ['word/document.xml', `${OPEN_XML}.wordprocessingml.document`],
+  ['xl/workbook.xml', `${OPEN_XML}.spreadsheetml.sheet`],
+  ['ppt/presentation.xml', `${OPEN_XML}.presentationml.presentation`]
+]
+/** The stream that each kind of compound file has. */
+const STREAMS: readonly (readonly [stream: string, mediaType: string])[] = [
+  ['WordDocument', 'application/msword'],
+  ['Workbook', 'application/vnd.ms-excel'],
+  ['PowerPoint Document', 'application/vnd.ms-powerpoint']
+]
+const MACROS = /(^|\/)vbaProject\.bin$/i
+const COMPOUND_MACROS = '_VBA_PROJECT'
+
+const startsWith = (bytes: Buffer, head: Buffer): boolean => bytes.subarray(0, head.length).equals(head)
+
+/**
+ * A document by its content, whatever its name says: PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP. Null for everything
+ * else, for what is too large, and for files with macros.
+ */
+export function recogniseDocument(bytes: Buffer): Picture | null {
+  if (bytes.length > DOCUMENT_MAX_BYTES) return null
+  const mediaType = typeOf(bytes)
+  return mediaType === null ? null : { bytes, mediaType }
+}
+
+function typeOf(bytes: Buffer): string | null {
+  if (startsWith(bytes, PDF)) return 'application/pdf'
+  if (startsWith(bytes, ZIP)) return openXmlType(bytes)
+  return startsWith(bytes, COMPOUND) ? compoundType(bytes) : pictureType(bytes)
+}
+
+function openXmlType(bytes: Buffer): string | null {
+  const names = zipEntryNames(bytes)
+  if (!names.includes('[Content_Types].xml') || names.some(name => MACROS.test(name))) return null
+  return PARTS.find(([part]) => names.includes(part))?.[1] ?? null
+}
+
+/** Names of streams stand in the directory in UTF-16. */
+function compoundType(bytes: Buffer): string | null {
+  const holds = (name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (holds(COMPOUND_MACROS)) return null
+  return STREAMS.find(([stream]) => holds(stream))?.[1] ?? null
+}

@@ -1,0 +1,142 @@
+import { isCalendarDate } from './calendar-date.ts'
+import { fault } from './field-faults.ts'
+import { parseHundredths, shortText } from './hundredths.ts'
+import { bahtText, MOST_SATANG, satangOf } from './money.ts'
+
+/**
+ * What one field of a record takes. At the API every field is a text; `count`, `decimal` and `money` are kept as whole
+ * numbers (pieces, hundredths, satang).
+ */
+export type FieldForm =
+  | { readonly form: 'text'; readonly max: number }
+  | { readonly form: 'date' }
+  | { readonly form: 'year' }
+  | { readonly form: 'flag' }
+  | { readonly form: 'digits'; readonly length: number }
+  | { readonly form: 'choice'; readonly values: readonly string[] }
+  | { readonly form: 'count'; readonly max: number }
+  /** Hundredths; `max` in hundredths too. */
+  | { readonly form: 'decimal'; readonly max: number }
+  | { readonly form: 'money' }
+
+export type FieldRule = FieldForm & {
+  readonly name: string
+  readonly isRequired?: boolean
+  /** Masked wherever it is not needed: logs, lists, callers without the scope for personal data. */
+  readonly isSensitive?: boolean
+  readonly label: string
+  readonly labelEn: string
+}
+
+/** A value as it is kept; null: none. */
+export type KeptValue = string | number | null
+export type KeptFields = Record<string, KeptValue>
+
+/** Nobody is born and no paper expires then: such a year is a Buddhist one. */
+const FIRST_BUDDHIST_YEAR = '2400'
+const YEAR = /^(19|2\d)\d{2}$/
+
+/**
+ * Reads one field. Undefined: not sent, or null; null: sent empty. Faults go to `faults`.
+ */
+export function readField(rule: FieldRule, value: unknown, faults: string[]): KeptValue | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') {
+    faults.push(fault.notText(rule.name))
+    return undefined
+  }
+  const text = value.normalize('NFC').trim()
+  return text === '' ? null : readText(rule, text, faults)
+}
+
+function readText(rule: FieldRule, text: string, faults: string[]): KeptValue | undefined {
+  const found = faultOf(rule, text)
+  if (found === null) return kept(rule, text)
+  faults.push(found)
+  return undefined
+}
+
+function faultOf(rule: FieldRule, text: string): string | null {
+  const { name } = rule
+  switch (rule.form) {
+    case 'text':
+      return text.length > rule.max ? fault.tooLong(name, rule.max) : null
+    case 'date':
+      if (!isCalendarDate(text)) return fault.notDate(name)
+      return text >= FIRST_BUDDHIST_YEAR ? fault.buddhistYear(name) : null
+    case 'year':
+      return YEAR.test(text) ? null : fault.notYear(name)
+    case 'flag':
+      return text === 'Y' || text === 'N' ? null : fault.notFlag(name)
+    case 'digits':
+      return /^\d+$/.test(text) && text.length === rule.length ? null : fault.notDigits(name, rule.length)
+    case 'choice':
+      return rule.values.includes(text) ? null : fault.notOneOf(name, rule.values)
+    case 'count':
+      return /^\d{1,9}$/.test(text) && Number(text) <= rule.max ? null : fault.notCount(name, rule.max)
+    case 'decimal': {
+      const amount = parseHundredths(text)
+      return amount !== null && amount <= rule.max ? null : fault.notDecimal(name, shortText(rule.max))
+    }
+    case 'money':
+      return satangOf(text) === null ? fault.notDecimal(name, bahtText(MOST_SATANG)) : null
+  }
+}
+
+function kept({ form }: FieldRule, text: string): KeptValue {
+  switch (form) {
+    case 'count':
+      return Number(text)
+    case 'decimal':
+      return parseHundredths(text)
+    case 'money':
+      return satangOf(text)
+    default:
+      return text
+  }
+}
+
+/** Fields of a new record: all of them, those not sent as null. */
+export function readNew(
+  rules: readonly FieldRule[],
+  fields: Record<string, unknown>,
+  faults: string[]
+): KeptFields {
+  const record: KeptFields = {}
+  for (const rule of rules) {
+    const before = faults.length
+    const value = readField(rule, fields[rule.name], faults) ?? null
+    if (value === null && rule.isRequired && faults.length === before) faults.push(fault.missing(rule.name))
+    record[rule.name] = value
+  }
+  return record
+}
+
+/** Fields to be changed: what was not sent stays; what was sent empty is cleared, unless the record needs it. */
+export function readChanges(
+  rules: readonly FieldRule[],
+  fields: Record<string, unknown>,
+  faults: string[]
+): KeptFields {
+  const changes: KeptFields = {}
+  for (const rule of rules) {
+    const value = readField(rule, fields[rule.name], faults)
+    if (value === undefined) continue
+    if (value === null && rule.isRequired) faults.push(fault.missing(rule.name))
+    changes[rule.name] = value
+  }
+  return changes
+}
+
+/** A kept value as the API shows it: money as a number of baht (companion 4.4), everything else as the text it came as. */
+export function shownValue({ form }: FieldForm, value: KeptValue): string | number | null {
+  if (typeof value !== 'number') return value
+  if (form === 'money') return value / 100
+  return form === 'decimal' ? shortText(value) : String(value)
+}
+
+/** What a log or a list may tell of a sensitive value: that there is one, and its last digits where it is a number of a person. */
+export function maskedValue({ form }: FieldForm, value: KeptValue): string | null {
+  if (value === null) return null
+  return form === 'digits' ? `••••${String(value).slice(-4)}` : '••••'
+}

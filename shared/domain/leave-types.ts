@@ -1,0 +1,26 @@
+/** The nine leave types (spec 2.9): fixed values that nobody adds to. */
+export interface LeaveType {
+  readonly flag: string
+  readonly name: string
+  readonly nameEn: string
+}
+
+export const LEAVE_TYPES: readonly LeaveType[] = [
+  { flag: '01', name: 'ลากิจได้รับค่าจ้าง', nameEn: 'Paid personal leave' },
+  { flag: '02', name: 'ลากิจไม่ได้รับค่าจ้าง', nameEn: 'Unpaid personal leave' },
+  { flag: '03', name: 'ลาป่วยมีใบรับรองแพทย์', nameEn: 'Sick leave with medical certificate' },
+  { flag: '04', name: 'ลาคลอดได้รับค่าจ้าง', nameEn: 'Paid maternity leave' },
+  { flag: '05', name: 'ลาคลอดไม่ได้รับค่าจ้าง', nameEn: 'Unpaid maternity leave' },
+  { flag: '06', name: 'ลาพักร้อน', nameEn: 'Annual leave' },
+  { flag: '07', name: 'ลาฝึกอบรม', nameEn: 'Training leave' },
+  { flag: '08', name: 'ลาทำหมัน', nameEn: 'Sterilisation leave' },
+  { flag: '09', name: 'ขาดงาน', nameEn: 'Absence' }
+]
+
+export const LEAVE_FLAGS: readonly string[] = LEAVE_TYPES.map(type => type.flag)
+
+/** Quotas are counted in days; a part of a day is a decimal. */
+export const QUOTA_UNIT = 'วัน'
+
+export const leaveTypeOf = (flag: string): LeaveType | null =>
+  LEAVE_TYPES.find(type => type.flag === flag) ?? null

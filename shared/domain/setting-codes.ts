@@ -1,0 +1,40 @@
+import { WEEKDAYS } from './calendar-date.ts'
+
+// Codes of the employee settings (spec 4.8, companion 11).
+
+/** Order of the approvers: `auth_first` is position 1. */
+export const APPROVER_FIELDS = [
+  'auth_first',
+  'auth_second',
+  'auth_third',
+  'auth_fourth',
+  'auth_fifth'
+] as const
+
+/** The eight rights to overtime: multiples of the hourly pay. */
+export const OT_RIGHTS = [
+  'OT_1_0',
+  'OT_1_5',
+  'OT_2_0',
+  'OT_3_0',
+  'OT_4_0',
+  'OT_5_0',
+  'OT_6_0',
+  'OT_7_0'
+] as const
+export type OtRight = (typeof OT_RIGHTS)[number]
+
+/** What a weekday is to an employee: 00 workday, 03 employee holiday. */
+export const WEEKLY_HOLIDAY_FLAGS = ['00', '03'] as const
+export type WeeklyHolidayFlag = (typeof WEEKLY_HOLIDAY_FLAGS)[number]
+
+export const ROUND_MONTHS = ['Full', 'Split'] as const
+
+/** `round_month_config` is Full or Split; Y and N are taken for the same two. */
+export const roundMonthOf = (text: string): string => (text === 'Y' ? 'Full' : text === 'N' ? 'Split' : text)
+
+/** What a setting can choose from besides work cycles and user groups. */
+export const SETTING_CHOICE_KINDS = ['time_frame', 'role_duty', 'cost_center'] as const
+export type SettingChoiceKind = (typeof SETTING_CHOICE_KINDS)[number]
+
+export const DAYS: readonly string[] = WEEKDAYS
