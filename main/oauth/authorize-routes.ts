@@ -67,7 +67,13 @@ export function authorizeRoutes({
           tags: ['Token service'],
           summary: 'Ask a user to let a client in (authorization code flow)',
           description:
-            'Query: response_type=code, client_id, redirect_uri, state; scope, nonce, prompt, max_age, login_hint, ui_locales; code_challenge with S256, required of public clients.'
+            'Query: response_type=code, client_id, redirect_uri, state; scope, nonce, prompt, max_age, login_hint, ui_locales; code_challenge with S256, required of public clients.',
+          produces: ['text/html'],
+          response: {
+            200: { description: 'A page to sign in or to agree', type: 'string' },
+            303: { description: 'Back to redirect_uri with code, state and iss, or error', type: 'null' },
+            400: { description: 'A page that says why the request cannot be answered', type: 'string' }
+          }
         }
       },
       async (request, reply) => {

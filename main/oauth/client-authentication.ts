@@ -65,6 +65,8 @@ export class ClientAuthentication {
   async prove({ id, secret }: Pick<ClientClaim, 'id' | 'secret'>, address: string): Promise<Client | null> {
     const client = id === null ? null : await this.#clients.find(id)
     const isRight = isSecretRight(secret ?? '', client?.secretHash ?? null)
+    // Nothing was claimed, so nothing was guessed.
+    if (secret === null) return null
     const account = `client:${id}@${address}`
     if (client && isRight) {
       this.#failures.clear(account)

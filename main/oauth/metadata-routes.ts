@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import Type from 'typebox'
 import { GRANT_TYPES, OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
 import type { TokenService } from './oauth.ts'
 
@@ -81,20 +82,28 @@ function providerMetadata(issuer: string, algorithm: string) {
 export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsync {
   return async app => {
     const config = { access: { kind: 'public' } } as const
-    const schema = (summary: string) => ({ tags: ['Token service'], summary })
-    app.get('/.well-known/oauth-authorization-server', { config, schema: schema('RFC 8414') }, async () =>
-      serverMetadata(issuer())
-    )
-    app.get(ENDPOINTS.discovery, { config, schema: schema('OpenID Connect Discovery') }, async () => {
-      const { algorithm } = await keys.signing()
-      return providerMetadata(issuer(), algorithm)
+    const schema = (summary: string, answer: object) => ({
+      tags: ['Token service'],
+      summary,
+      response: { 200: answer }
     })
+    const document = Type.Object({ issuer: Type.String() }, { additionalProperties: true })
+    const keySet = Type.Object({ keys: Type.Array(Type.Object({}, { additionalProperties: true })) })
+
+    app.get(
+      '/.well-known/oauth-authorization-server',
+      { config, schema: schema('Authorization server metadata (RFC 8414)', document) },
+      async () => serverMetadata(issuer())
+    )
+    app.get(ENDPOINTS.discovery, { config, schema: schema('OpenID Connect Discovery', document) }, async () =>
+      providerMetadata(issuer(), (await keys.signing()).algorithm)
+    )
     app.get(
       ENDPOINTS.jwks,
-      { config, schema: schema('Public keys that tokens are signed with') },
+      { config, schema: schema('Public keys that tokens are signed with (RFC 7517)', keySet) },
       async (_, reply) => {
         void reply.header('cache-control', 'public, max-age=300').type('application/jwk-set+json')
-        return JSON.stringify(await keys.jwks())
+        return keys.jwks()
       }
     )
   }

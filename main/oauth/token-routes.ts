@@ -6,7 +6,8 @@ import {
   OAuthFailure,
   TokenQuestion,
   TokenRequest,
-  TokenResponse
+  TokenResponse,
+  UserInfo
 } from '#shared/contracts/oauth.ts'
 import { readClientClaim } from './client-authentication.ts'
 import { bodyParameters, installForms, OAUTH_BODY_LIMIT } from './form-bodies.ts'
@@ -93,7 +94,8 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
         tags: [TAG],
         summary: 'Who the token is about',
         description:
-          'Authorization: Bearer with an access token. The scopes profile and email add their claims.'
+          'Authorization: Bearer with an access token. The scopes profile and email add their claims.',
+        response: { 200: UserInfo, 401: OAuthFailure }
       },
       handler: async (request, reply) => {
         keepFromCaches(reply)

@@ -193,8 +193,9 @@ test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
     ...(method === 'POST' || method === 'PUT' ? { body: {} } : {})
   })
   if (who === 'service') {
-    expect([400, 401]).toContain(answer.status)
-    expect(answer.body.error).toMatch(/^invalid_(request|client|token)$/)
+    if (answer.status === 200) expect(answer.body).toEqual({ active: false })
+    else expect(answer.body.error).toMatch(/^invalid_(request|client|token)$/)
+    expect([200, 400, 401]).toContain(answer.status)
     return
   }
   const isAllowed = (WHO[who] as readonly CallerName[]).includes(caller)

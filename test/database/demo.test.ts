@@ -149,9 +149,11 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(user.must_change_password).toBe(false)
     const key = await new SubscriptionKeys(database, runtime).find(access.subscriptionKey)
     expect(key?.scopes).toEqual(new Set(KEY_SCOPES))
-    const renewed = await renewDemoAccess({ database, runtime })
+    const renewed = await renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
     expect(renewed.subscriptionKey).not.toBe(access.subscriptionKey)
     expect(await new SubscriptionKeys(database, runtime).find(renewed.subscriptionKey)).not.toBeNull()
+    expect(renewed.clientId).toBe(access.clientId)
+    expect(renewed.clientSecret).not.toBe(access.clientSecret)
   })
 
   test('has accounts for E0001 to E0040, in the groups of companion 3', async () => {

@@ -16,21 +16,21 @@ export function consentPage(look: PageLook, frame: PageFrame, page: ConsentPage)
   // Who signed in is known to the client even if it asks for nothing (companion 6.5).
   const gets: OAuthScope[] = ['openid', ...page.scopes.filter(scope => scope !== 'openid')]
   const content = html`<div class="client">${clientLogo(client)}<h1 tabindex="-1" autofocus>${fill(text['consent.title'], { client: name })}</h1></div>
-<div class="user"><div><span class="dimmed small">${text['consent.user']}</span><br><bdi>${user.name}</bdi> <code><bdi>${user.userName}</bdi></code></div></div>
-<div class="section"><h2>${fill(text['consent.gets'], { client: name })}</h2>
+<div class="user"><p class="dimmed">${text['consent.user']}</p><bdi>${user.name}</bdi> <code>${user.userName}</code></div>
+<div class="part"><h2>${text['consent.gets']}</h2>
 <ul class="gets">
 ${gets.map(scope => html`<li>${CHECK}<div><strong>${text[`scope.${scope}`]}</strong><span class="dimmed">${text[`scope.${scope}.gives`]}</span></div></li>\n`)}</ul>
 <p class="dimmed">${text['consent.noPassword']}</p></div>
+<div class="part"><p>${fill(text['consent.next'], { place: html`<code>${page.returnsTo}</code>` })}</p>
+<p class="dimmed">${text['consent.withdraw']}</p></div>
 <form id="${FORM}" method="post" action="/oauth2/v1/authorize/consent">
 <input type="hidden" name="ticket" value="${ticket}">
 <input type="hidden" name="language" value="${language}">
 <div class="actions">
-<button class="button primary" name="action" value="allow">${text['consent.allow']}</button>
-<button class="button" name="action" value="deny">${text['consent.deny']}</button>
+<button class="button primary" type="submit" name="action" value="allow">${text['consent.allow']}</button>
+<button class="button" type="submit" name="action" value="deny">${text['consent.deny']}</button>
 </div>
-<p>${fill(text['consent.next'], { place: html`<code>${page.returnsTo}</code>` })}</p>
-<p class="dimmed small">${text['consent.withdraw']}</p>
-<button class="link" name="action" value="switch">${text['consent.switch']}</button>
+<button class="link center" type="submit" name="action" value="switch">${text['consent.switch']}</button>
 </form>`
   return pageDocument(look, frame, {
     title: fill(text['title.consent'], { client: client.name }),

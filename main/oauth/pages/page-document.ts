@@ -29,10 +29,12 @@ ${fonts.slice(0, 2).map(({ url }) => html`<link rel="preload" as="font" type="fo
 </head>
 <body>
 <header class="head"><span class="mark">${CLOCK}</span><bdi>${companyName}</bdi></header>
-<main class="main"><div class="box">
+<div class="middle">
+<main class="box">
 ${content}
-</div></main>
-<footer class="foot">${foot}</footer>
+</main>
+${foot && html`<footer>${foot}</footer>`}
+</div>
 </body>
 </html>
 `
@@ -48,7 +50,7 @@ export function languageSwitch(form: string, current: PageLanguage): Markup {
     const name = LANGUAGE_NAMES[language]
     return language === current
       ? html`<span lang="${language}" aria-current="true">${name}</span>`
-      : html`<button class="link" form="${form}" name="switch_language" value="${language}" lang="${language}" formnovalidate>${name}</button>`
+      : html`<button class="link" type="submit" form="${form}" name="switch_language" value="${language}" lang="${language}" formnovalidate>${name}</button>`
   })
   return html`<div class="languages" role="group" aria-label="${PAGE_TEXTS[current].language}">${choices}</div>`
 }

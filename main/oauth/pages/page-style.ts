@@ -24,6 +24,8 @@ const COLOURS = `:root {
   --red: #b42318;
   --red-bg: #fde7e5;
   --red-text: #a3211a;
+  --tile: #dcf1eb;
+  --tile-text: #045547;
   --amber-bg: #fdf0d3;
   --amber-text: #7a4b00;
 }
@@ -40,6 +42,8 @@ const COLOURS = `:root {
     --red: #ff9c92;
     --red-bg: #4a2220;
     --red-text: #ffb4ac;
+    --tile: #173a33;
+    --tile-text: #94d6c4;
     --amber-bg: #44340f;
     --amber-text: #f3cd7c;
   }
@@ -59,7 +63,7 @@ body {
   font-variant-numeric: tabular-nums;
   overflow-wrap: break-word;
 }
-h1, h2, p, ul, dl, dd { margin: 0; padding: 0; }
+h1, h2, p { margin: 0; padding: 0; }
 bdi, code { overflow-wrap: anywhere; }
 code { font: 0.93em/1.5 "Noto Sans Mono", ui-monospace, monospace; }
 svg { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
@@ -68,11 +72,8 @@ a { color: var(--accent-text); }
 h1:focus { outline: none; }
 .head { display: flex; align-items: center; gap: 8px; padding: 12px 24px; font-weight: 600; }
 .mark { display: grid; flex: none; place-items: center; width: 32px; height: 32px; border-radius: 6px; background: var(--accent); color: #fff; }
-.main { display: grid; flex: 1; place-items: center; padding: 16px 24px; }
+.middle { display: grid; flex: 1; align-content: center; justify-items: center; gap: 16px; padding: 16px 24px 56px; }
 .box {
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
   width: 100%;
   max-width: 400px;
   padding: 24px;
@@ -80,11 +81,10 @@ h1:focus { outline: none; }
   border-radius: 6px;
   background: var(--surface);
 }
-.foot { display: flex; justify-content: center; min-height: 56px; padding: 8px 24px; color: var(--dimmed); font-size: 0.8125rem; }
 @media (max-width: 480px) {
   .head { padding: 12px 16px; }
-  .main { padding: 8px 16px; place-items: start stretch; }
-  .box { padding: 16px; }
+  .middle { align-content: start; padding: 4px 16px 24px; }
+  .box { padding: 20px 16px; }
 }`
 
 const CONTROLS = `button, input { font: inherit; color: inherit; }
@@ -131,12 +131,16 @@ input:focus-visible { outline-offset: 0; border-color: transparent; }
   .button, .link { min-height: 44px; }
 }`
 
-const PARTS = `form, .section { display: flex; flex-direction: column; gap: 16px; }
-h1, .same-as-h1 { font-size: 1.125rem; font-weight: 600; line-height: 1.5; }
-h2 { font-size: 0.875rem; font-weight: 600; }
+const PARTS = `.box, form, .part { display: flex; flex-direction: column; gap: 16px; }
+.part { gap: 8px; padding-top: 16px; border-top: 1px solid var(--line); }
+h1, .title { font-size: 1.125rem; font-weight: 600; line-height: 1.5; }
+h2 { font-weight: 600; }
+h2:not(.title) { font-size: 0.875rem; }
 .client { display: flex; align-items: center; gap: 12px; }
+.client bdi { color: var(--text); }
 .logo { flex: none; width: 48px; height: 48px; border: 1px solid var(--line); border-radius: 6px; background: #fff; object-fit: contain; }
-.initial { display: grid; place-items: center; background: var(--surface-quiet); color: var(--accent-text); font-size: 1.25rem; font-weight: 600; }
+.initial, .sign { display: grid; place-items: center; border-color: transparent; background: var(--tile); color: var(--tile-text); font-size: 1.25rem; font-weight: 600; }
+.sign { background: var(--amber-bg); color: var(--amber-text); }
 .dimmed { color: var(--dimmed); }
 .small { font-size: 0.8125rem; }
 .notice { display: flex; gap: 8px; padding: 8px 12px; border-radius: 6px; }
@@ -145,10 +149,13 @@ h2 { font-size: 0.875rem; font-weight: 600; }
 .red { background: var(--red-bg); color: var(--red-text); }
 .amber { background: var(--amber-bg); color: var(--amber-text); }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; }
-.gets { display: flex; flex-direction: column; gap: 8px; list-style: none; }
+.gets { display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 0; list-style: none; }
 .gets li { display: flex; gap: 8px; }
 .gets svg { margin-top: 1px; color: var(--accent-text); }
 .gets strong { display: block; font-weight: 500; }
-.user { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; }
+.user { display: flex; flex-wrap: wrap; gap: 0 8px; }
+.user p { width: 100%; }
+.user bdi { font-weight: 500; }
+.center { align-self: center; }
 .languages { display: flex; align-items: center; gap: 4px; }
 .languages span { padding: 4px 8px; font-weight: 600; color: var(--text); }`

@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.ts'
+import { fill, html, type Markup } from './html.ts'
 import { WARNING } from './icons.ts'
 import { type PageLook, pageDocument } from './page-document.ts'
 import { PAGE_LANGUAGES, type PageFrame, type PageLanguage, type PageProblem } from './page-model.ts'
@@ -7,19 +7,25 @@ import { PAGE_TEXTS } from './texts.ts'
 /** Nobody knows yet who reads it, so it is there in both languages. */
 export function problemPage(look: PageLook, frame: PageFrame, problem: PageProblem): string {
   const { language } = frame
+  const text = PAGE_TEXTS[language]
   const others = PAGE_LANGUAGES.filter(other => other !== language)
   return pageDocument(look, frame, {
-    title: PAGE_TEXTS[language]['title.problem'],
-    content: html`<div class="client"><span class="logo initial">${WARNING}</span><h1>${PAGE_TEXTS[language][`problem.${problem}`]}</h1></div>
-<p>${PAGE_TEXTS[language][`problem.${problem}.advice`]}</p>
-${others.map(other => inLanguage(other, problem))}
-<p class="dimmed small">${PAGE_TEXTS[language]['problem.reference']} <code>${problem}</code></p>`,
+    title: text['title.problem'],
+    content: html`<div class="client"><span class="logo sign">${WARNING}</span><h1>${text[`problem.${problem}`]}</h1></div>
+${advice(language, problem)}
+${others.map(other => inOther(other, problem))}`,
     foot: null
   })
 }
 
-function inLanguage(language: PageLanguage, problem: PageProblem): Markup {
+function inOther(language: PageLanguage, problem: PageProblem): Markup {
+  return html`<section class="part" lang="${language}"><h2 class="title">${PAGE_TEXTS[language][`problem.${problem}`]}</h2>
+${advice(language, problem)}</section>`
+}
+
+function advice(language: PageLanguage, problem: PageProblem): Markup {
   const text = PAGE_TEXTS[language]
-  return html`<section class="section" lang="${language}"><h2 class="same-as-h1">${text[`problem.${problem}`]}</h2>
-<p>${text[`problem.${problem}.advice`]}</p></section>`
+  const code = html`<code>${problem}</code>`
+  return html`<p>${fill(text[`problem.${problem}.advice`], { parameter: code })}</p>
+<p class="dimmed small">${fill(text['problem.reference'], { reference: code })}</p>`
 }

@@ -29,8 +29,8 @@ ${problem !== null && notice(problem, language)}
 <div><label for="password">${text['signIn.password']}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="${LONGEST.password}" required${invalid}${describedBy}${isNameKnown && html` autofocus`}></div>
 <div class="actions">
-<button class="button primary" name="action" value="sign_in">${text['signIn.submit']}</button>
-<button class="button" name="action" value="cancel" formnovalidate>${text['signIn.cancel']}</button>
+<button class="button primary" type="submit" name="action" value="sign_in">${text['signIn.submit']}</button>
+<button class="button" type="submit" name="action" value="cancel" formnovalidate>${text['signIn.cancel']}</button>
 </div>
 </form>`
   return pageDocument(look, frame, {
