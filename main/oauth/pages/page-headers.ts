@@ -7,7 +7,7 @@ export function pageHeaders(style: string, returnsTo: string | null): Record<str
     'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     'img-src': 'data:',
     'font-src': "'self'",
-    'form-action': ["'self'", ...(returnsTo === null ? [] : [formTarget(returnsTo)])].join(' '),
+    'form-action': ["'self'", ...(returnsTo === null ? [] : formTargets(returnsTo))].join(' '),
     'base-uri': "'none'",
     'frame-ancestors': "'none'"
   }
@@ -24,12 +24,14 @@ export function pageHeaders(style: string, returnsTo: string | null): Record<str
 }
 
 /**
- * What `form-action` must name for the answer to reach the client: Chromium holds the redirect after a POST to it too.
- * A host that CSP cannot write (IPv6, an IP address but 127.0.0.1, odd letters) is let through by its scheme.
+ * What `form-action` must name for the answer to reach the client. Chromium holds every redirect that follows a POST to it,
+ * those of the client too: a callback leads on to the application's page, or an app's loopback server to a page in the web.
  */
-function formTarget(returnsTo: string): string {
-  const { protocol, hostname, origin } = new URL(returnsTo)
-  if (protocol !== 'https:' && protocol !== 'http:') return protocol
-  const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/.test(hostname) && !/^[\d.]+$/.test(hostname)
-  return isName || hostname === '127.0.0.1' ? origin : protocol
+function formTargets(returnsTo: string): string[] {
+  const { protocol, hostname } = new URL(returnsTo)
+  if (protocol === 'https:') return ['https:']
+  if (protocol !== 'http:') return [protocol]
+  // An IPv6 address is none that CSP could name; `http:` holds https too.
+  if (hostname === '[::1]') return ['http:']
+  return ['http://127.0.0.1:*', 'http://localhost:*', 'https:']
 }
