@@ -30,7 +30,7 @@ ${gets.map(scope => html`<li>${CHECK}<div><strong>${text[`scope.${scope}`]}</str
 <button class="button primary" type="submit" name="action" value="allow">${text['consent.allow']}</button>
 <button class="button" type="submit" name="action" value="deny">${text['consent.deny']}</button>
 </div>
-<button class="link center" type="submit" name="action" value="switch">${text['consent.switch']}</button>
+<button class="link switch" type="submit" name="action" value="switch">${text['consent.switch']}</button>
 </form>`
   return pageDocument(look, frame, {
     title: fill(text['title.consent'], { client: client.name }),

@@ -63,7 +63,8 @@ body {
   font-variant-numeric: tabular-nums;
   overflow-wrap: break-word;
 }
-h1, h2, p { margin: 0; padding: 0; }
+h1, h2, p { margin: 0; padding: 0; text-wrap: pretty; }
+h1, h2 { text-wrap: balance; }
 bdi, code { overflow-wrap: anywhere; }
 code { font: 0.93em/1.5 "Noto Sans Mono", ui-monospace, monospace; }
 svg { width: 20px; height: 20px; flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
@@ -132,7 +133,8 @@ input:focus-visible { outline-offset: 0; border-color: transparent; }
 }`
 
 const PARTS = `.box, form, .part { display: flex; flex-direction: column; gap: 16px; }
-.part { gap: 8px; padding-top: 16px; border-top: 1px solid var(--line); }
+.part { gap: 8px; }
+.box .part:not(:first-child) { padding-top: 16px; border-top: 1px solid var(--line); }
 h1, .title { font-size: 1.125rem; font-weight: 600; line-height: 1.5; }
 h2 { font-weight: 600; }
 h2:not(.title) { font-size: 0.875rem; }
@@ -156,6 +158,6 @@ h2:not(.title) { font-size: 0.875rem; }
 .user { display: flex; flex-wrap: wrap; gap: 0 8px; }
 .user p { width: 100%; }
 .user bdi { font-weight: 500; }
-.center { align-self: center; }
+.switch { align-self: center; margin: -4px 0 -8px; }
 .languages { display: flex; align-items: center; gap: 4px; }
 .languages span { padding: 4px 8px; font-weight: 600; color: var(--text); }`

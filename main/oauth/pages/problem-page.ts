@@ -11,8 +11,8 @@ export function problemPage(look: PageLook, frame: PageFrame, problem: PageProbl
   const others = PAGE_LANGUAGES.filter(other => other !== language)
   return pageDocument(look, frame, {
     title: text['title.problem'],
-    content: html`<div class="client"><span class="logo sign">${WARNING}</span><h1>${text[`problem.${problem}`]}</h1></div>
-${advice(language, problem)}
+    content: html`<div class="part"><div class="client"><span class="logo sign">${WARNING}</span><h1>${text[`problem.${problem}`]}</h1></div>
+${advice(language, problem)}</div>
 ${others.map(other => inOther(other, problem))}`,
     foot: null
   })

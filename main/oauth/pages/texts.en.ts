@@ -20,7 +20,7 @@ export const en: Readonly<Record<keyof typeof th, string>> = {
   'consent.user': 'Signed in as',
   'consent.gets': 'The application gets',
   'scope.openid': 'Who you are',
-  'scope.openid.gives': 'The id of your account, so that it can let you in',
+  'scope.openid.gives': 'Your account’s id, to let you in',
   'scope.profile': 'Your employee profile',
   'scope.profile.gives': 'Employee code, names, nickname and photograph',
   'scope.email': 'E-mail',
