@@ -3,6 +3,7 @@ import * as createMasterData from './0001-create-master-data.ts'
 import * as createAccess from './0002-create-access.ts'
 import * as createAttendance from './0003-create-attendance.ts'
 import * as createTokenService from './0004-create-token-service.ts'
+import * as createEmployeeImportAndMail from './0005-create-employee-import-and-mail.ts'
 import * as createEmployeeRecords from './0006-create-employee-records.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
@@ -11,5 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-create-access': createAccess,
   '0003-create-attendance': createAttendance,
   '0004-create-token-service': createTokenService,
+  '0005-create-employee-import-and-mail': createEmployeeImportAndMail,
   '0006-create-employee-records': createEmployeeRecords
 }

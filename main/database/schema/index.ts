@@ -19,6 +19,7 @@ import type { EmployeeFacialsTable } from './employee-facials.ts'
 import type { EmployeeFamiliesTable } from './employee-families.ts'
 import type { EmployeeHolidaysTable } from './employee-holidays.ts'
 import type { EmployeeHospitalsTable } from './employee-hospitals.ts'
+import type { EmployeeImportRowsTable, EmployeeImportsTable } from './employee-imports.ts'
 import type { EmployeeLanguageSkillsTable } from './employee-language-skills.ts'
 import type { EmployeeOtRightsTable } from './employee-ot-rights.ts'
 import type { EmployeePossessionImagesTable } from './employee-possession-images.ts'
@@ -34,6 +35,7 @@ import type { EmployeesTable } from './employees.ts'
 import type { HrNotificationMarksTable } from './hr-notification-marks.ts'
 import type { HrNotificationsTable } from './hr-notifications.ts'
 import type { LocationsTable } from './locations.ts'
+import type { MailOutboxTable } from './mail-outbox.ts'
 import type {
   OAuthClientsTable,
   OAuthCodesTable,
@@ -73,6 +75,8 @@ export interface Schema {
   employee_families: EmployeeFamiliesTable
   employee_holidays: EmployeeHolidaysTable
   employee_hospitals: EmployeeHospitalsTable
+  employee_import_rows: EmployeeImportRowsTable
+  employee_imports: EmployeeImportsTable
   employee_language_skills: EmployeeLanguageSkillsTable
   employee_ot_rights: EmployeeOtRightsTable
   employee_possession_images: EmployeePossessionImagesTable
@@ -89,6 +93,7 @@ export interface Schema {
   hr_notification_marks: HrNotificationMarksTable
   hr_notifications: HrNotificationsTable
   locations: LocationsTable
+  mail_outbox: MailOutboxTable
   oauth_clients: OAuthClientsTable
   oauth_codes: OAuthCodesTable
   oauth_consents: OAuthConsentsTable
