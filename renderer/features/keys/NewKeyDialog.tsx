@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CreateKey } from '#shared/contracts/keys.ts'
 import { call } from '../../api/client.ts'
+import { useLeaveSecret } from '../../ui/copy/use-leave-secret.ts'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { KeySecret } from './KeySecret.tsx'
 import { keysQuery } from './keys-query.ts'
 import { keysTexts } from './keys-texts.ts'
-import { useLeaveSecret } from './use-leave-secret.ts'
 
 /** Name and permissions first, then the secret, which is shown this once and asked about when nobody copied it. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,12 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => client.invalidateQueries(keysQuery)
   })
   const made = create.data
-  const askToLeave = useLeaveSecret(made !== undefined && !isCopied)
+  const askToLeave = useLeaveSecret(made !== undefined && !isCopied, {
+    title: t('leave.title'),
+    message: t('leave.message'),
+    confirmLabel: t('leave.anyway'),
+    cancelLabel: t('leave.back')
+  })
   const close = async () => {
     if (!create.isPending && (await askToLeave())) onClose()
   }

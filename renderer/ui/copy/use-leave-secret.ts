@@ -1,29 +1,32 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { keysTexts } from './keys-texts.ts'
+import { useConfirm } from '../dialogs/use-confirm.ts'
 
-/** Asks before the secret goes out of sight: by closing the dialog, by going to another page, by leaving altogether. */
-export function useLeaveSecret(isUnsaved: boolean): () => Promise<boolean> {
-  const t = useTexts(keysTexts)
+/** The question: what will be lost, "close without copying", "back to the key". */
+type Words = {
+  readonly title: string
+  readonly message: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+}
+
+/**
+ * Asks before a secret that is shown only once goes out of sight: by closing the dialog, by going to another page, by
+ * leaving altogether. What it gives is for the dialog's own ways out.
+ */
+export function useLeaveSecret(
+  isUncopied: boolean,
+  { title, message, confirmLabel, cancelLabel }: Words
+): () => Promise<boolean> {
   const confirm = useConfirm()
   const ask = useCallback(
-    async () =>
-      !isUnsaved ||
-      confirm({
-        title: t('leave.title'),
-        message: t('leave.message'),
-        confirmLabel: t('leave.anyway'),
-        cancelLabel: t('leave.back'),
-        isDangerous: true
-      }),
-    [isUnsaved, confirm, t]
+    async () => !isUncopied || confirm({ title, message, confirmLabel, cancelLabel, isDangerous: true }),
+    [isUncopied, confirm, title, message, confirmLabel, cancelLabel]
   )
   useBlocker({
     shouldBlockFn: async () => !(await ask()),
-    enableBeforeUnload: isUnsaved,
-    disabled: !isUnsaved
+    enableBeforeUnload: isUncopied,
+    disabled: !isUncopied
   })
   return ask
 }
