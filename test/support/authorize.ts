@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { PageLanguage } from '../../main/oauth/pages/page-model.ts'
+import { en } from '../../main/oauth/pages/texts.en.ts'
+import { th } from '../../main/oauth/pages/texts.th.ts'
+import type { ClientType } from '../../shared/contracts/connections.ts'
+import type { TestWorkstation } from './workstation.ts'
+
+export const PAGE_WORDS: Record<PageLanguage, Record<keyof typeof th, string>> = { th, en }
+const LOCALES: Record<PageLanguage, string> = { th: 'th-TH', en: 'en-GB' }
+
+/** A text of the pages with its places filled, as a reader sees it. */
+export const filled = (text: string, places: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_whole, place: string) => places[place] ?? '')
+
+/** An app's own server on the user's machine, which the answer comes to (RFC 8252 §7.3). */
+export interface AppServer {
+  /** `http://127.0.0.1:port` */
+  origin: string
+  /** Addresses that were called, without the browser's question for an icon. */
+  called: URL[]
+  close(): void
+}
+
+/** `leadsTo`: where its callback sends the browser on to; `page`: what it shows otherwise. */
+export async function openAppServer({ leadsTo, page = 'done' }: { leadsTo?: string; page?: string } = {}) {
+  const called: URL[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://app.test')
+    if (url.pathname === '/favicon.ico') return response.writeHead(404).end()
+    called.push(url)
+    if (leadsTo && url.pathname === '/callback') return response.writeHead(302, { location: leadsTo }).end()
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const app: AppServer = {
+    origin: `http://127.0.0.1:${port}`,
+    called,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+  return app
+}
+
+/** A client with a code verifier of its own. */
+export interface TestClient {
+  id: string
+  name: string
+  redirectUri: string
+  verifier: string
+  /** The authorization request, with parameters changed or added. */
+  address(changes?: Record<string, string>): string
+}
+
+export async function makeClient(
+  station: TestWorkstation,
+  app: AppServer,
+  { name, logo = null, type = 'public' }: { name: string; logo?: string | null; type?: ClientType }
+): Promise<TestClient> {
+  const redirectUri = `${app.origin}/callback`
+  const asAdmin = await station.signIn()
+  const { status, body } = await asAdmin('/app/v1/clients', {
+    // Of an app without a secret any port of the loopback address is taken (RFC 8252 §7.3).
+    body: { name, type, redirect_uris: [type === 'public' ? 'http://127.0.0.1/callback' : redirectUri], logo }
+  })
+  if (status !== 200) throw new Error(`the client was not made: ${JSON.stringify(body)}`)
+  const id: string = body.payload.client.client_id
+  const verifier = randomBytes(32).toString('base64url')
+  return {
+    id,
+    name,
+    redirectUri,
+    verifier,
+    address: (changes = {}) =>
+      `${station.url}/oauth2/v1/authorize?${new URLSearchParams({
+        response_type: 'code',
+        client_id: id,
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state: 'a state',
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        ...changes
+      })}`
+  }
+}
+
+/** A browser of its own, whose user reads that language. */
+export async function openVisitor(
+  browser: Browser,
+  language: PageLanguage,
+  options: BrowserContextOptions = {}
+): Promise<Page> {
+  const context = await browser.newContext({
+    locale: LOCALES[language],
+    viewport: { width: 1366, height: 768 },
+    ...options
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
