@@ -30,6 +30,14 @@ export interface Config {
   readonly signing_algorithm: 'RS256' | 'ES256'
   /** Signing keys are replaced after so many days; 0 leaves it to the administrator. */
   readonly signing_key_days: number
+  /** Mail server; null leaves mail in the outbox. Its password is no part of this file (docs/decisions.md). */
+  readonly smtp_host: string | null
+  readonly smtp_port: number
+  /** `tls` from the first byte, `starttls` before anything is said, `none` in the clear. */
+  readonly smtp_security: 'starttls' | 'tls' | 'none'
+  readonly smtp_user: string | null
+  /** Address that mail comes from. */
+  readonly smtp_from: string | null
 }
 
 export const DEFAULT_CONFIG: Config = {
@@ -46,7 +54,12 @@ export const DEFAULT_CONFIG: Config = {
   refresh_token_days: 30,
   grant_days: 180,
   signing_algorithm: 'RS256',
-  signing_key_days: 90
+  signing_key_days: 90,
+  smtp_host: null,
+  smtp_port: 587,
+  smtp_security: 'starttls',
+  smtp_user: null,
+  smtp_from: null
 }
 
 /** Windows editors begin a file with it. */
@@ -64,10 +77,7 @@ const isInteger = (from: number, to: number) => (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
 
 const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule: string] } = {
-  host: [
-    value => typeof value === 'string' && /^[A-Za-z0-9.:_-]{1,255}$/.test(value),
-    'an IP address or host name'
-  ],
+  host: [isHost, 'an IP address or host name'],
   port: [isInteger(0, 65_535), 'a whole number from 0 to 65535'],
   allow_plain_http_on_lan: [value => typeof value === 'boolean', 'true or false'],
   time_zone: [
@@ -92,7 +102,27 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
   refresh_token_days: [isInteger(1, 365), 'a whole number from 1 to 365'],
   grant_days: [isInteger(1, 3_650), 'a whole number from 1 to 3650'],
   signing_algorithm: [value => value === 'RS256' || value === 'ES256', 'RS256 or ES256'],
-  signing_key_days: [isInteger(0, 3_650), 'a whole number from 0 to 3650']
+  signing_key_days: [isInteger(0, 3_650), 'a whole number from 0 to 3650'],
+  smtp_host: [value => value === null || isHost(value), 'an IP address or host name'],
+  smtp_port: [isInteger(1, 65_535), 'a whole number from 1 to 65535'],
+  smtp_security: [
+    value => typeof value === 'string' && ['starttls', 'tls', 'none'].includes(value),
+    'one of starttls, tls, none'
+  ],
+  smtp_user: [value => value === null || (typeof value === 'string' && value !== ''), 'a user name'],
+  smtp_from: [
+    value => value === null || isSender(value),
+    'an e-mail address, with or without a name before it'
+  ]
+}
+
+function isHost(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Za-z0-9.:_-]{1,255}$/.test(value)
+}
+
+/** `hr@example.com` or `HR <hr@example.com>`. */
+function isSender(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/.test(value)
 }
 
 function isIssuer(value: unknown): boolean {
@@ -118,8 +148,21 @@ export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Co
     else faults.push(`${key in overrides ? `--${key}` : `${file}: '${key}'`} must be ${rule}`)
   }
   const config = values as unknown as Config
+  if (faults.length === 0) faults.push(...mailFaults(config).map(fault => `${file}: ${fault}`))
   if (faults.length > 0) throw new ConfigProblem(faults)
   return Object.freeze(config)
+}
+
+/** What no key alone shows. */
+function mailFaults({ smtp_host, smtp_from, smtp_user, smtp_security }: Config): string[] {
+  if (smtp_host === null) return []
+  const faults: string[] = []
+  if (smtp_from === null) faults.push("'smtp_from' is needed with 'smtp_host'")
+  if (smtp_security === 'none' && smtp_user !== null && !isLoopback(smtp_host))
+    faults.push(
+      "'smtp_security' must not be none with 'smtp_user': the password would be readable on the way"
+    )
+  return faults
 }
 
 /** Whether only this machine reaches the address. */

@@ -66,10 +66,32 @@ const bad: [key: keyof Config, value: unknown, rule: string][] = [
   ['log_files_kept', 0, 'a whole number from 1 to 100'],
   ['rate_limit_per_minute', -1, 'a whole number from 0'],
   ['allowed_hosts', 'office', 'a list of host names'],
-  ['allowed_hosts', [''], 'a list of host names']
+  ['allowed_hosts', [''], 'a list of host names'],
+  ['smtp_host', 'a b', 'an IP address or host name'],
+  ['smtp_port', 0, 'a whole number from 1 to 65535'],
+  ['smtp_security', 'ssl', 'one of starttls, tls, none'],
+  ['smtp_user', '', 'a user name'],
+  ['smtp_from', 'HR', 'an e-mail address, with or without a name before it'],
+  ['smtp_from', 'HR <hr@x>\r\nBcc: a@b', 'an e-mail address, with or without a name before it']
 ]
 test.each(bad)('%s = %j is named with its rule', (key, value, rule) => {
   expect(faultsOf({ [key]: value })).toEqual([`FILE: '${key}' must be ${rule}`])
+})
+
+test('a mail server needs a sender, and a password is never sent in the clear', () => {
+  const smtp = { smtp_host: 'mail.example.com', smtp_from: 'HR <hr@example.com>' }
+  expect(read(smtp)).toMatchObject({ ...smtp, smtp_port: 587, smtp_security: 'starttls' })
+  expect(faultsOf({ smtp_host: 'mail.example.com' })).toEqual([
+    "FILE: 'smtp_from' is needed with 'smtp_host'"
+  ])
+  expect(faultsOf({ ...smtp, smtp_security: 'none', smtp_user: 'hr' })).toEqual([
+    "FILE: 'smtp_security' must not be none with 'smtp_user': the password would be readable on the way"
+  ])
+  expect(faultsOf({ ...smtp, smtp_host: '127.0.0.1', smtp_security: 'none', smtp_user: 'hr' })).toEqual([])
+})
+
+test('the password of the mail server is no key', () => {
+  expect(faultsOf({ smtp_password: 'x' })).toEqual(["FILE: unknown key 'smtp_password'"])
 })
 
 test('a bad flag is named as a flag', () => {

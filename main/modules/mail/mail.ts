@@ -1,0 +1,187 @@
+import type { Database } from '../../database/database.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from './outbox.ts'
+import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'
+
+export { enqueueMails, type NewMail, noteOnMail, type WaitingMail } from './outbox.ts'
+export type { ComposedMail, SmtpSettings } from './smtp.ts'
+
+/** Writes the letters of one kind at the moment they are sent; null and a reason when it is not to be sent any more. */
+export type MailComposer = (mail: WaitingMail) => Promise<ComposedMail | { readonly dropped: string }>
+
+export interface MailParts {
+  database: Database
+  runtime: Runtime
+  /** Null while no server is set: letters wait. */
+  smtp: SmtpSettings | null
+  composers: Readonly<Record<string, MailComposer>>
+  onSent: (mail: WaitingMail) => void
+  /** Something did not go out; `error` is undefined when it never will. */
+  onTrouble: (message: string, error?: unknown) => void
+  pace?: MailPace
+}
+
+export interface MailPace {
+  readonly firstWaitMs: number
+  readonly longestWaitMs: number
+}
+
+const PACE: MailPace = { firstWaitMs: 60_000, longestWaitMs: 60 * 60_000 }
+
+/**
+ * Sends what waits in the outbox, one letter after the other, beside everything else. Being offline is normal: then it
+ * waits, each time twice as long, and no letter is held against it.
+ */
+export class Mail {
+  readonly #parts: MailParts
+  readonly #pace: MailPace
+  readonly #stop = new AbortController()
+  #running: Promise<void> | null = null
+  #isAskedAgain = false
+  #timer: NodeJS.Timeout | null = null
+  #failuresInARow = 0
+  /** Until then the server is left alone; by the clock that nobody sets. */
+  #restsUntil = Number.NEGATIVE_INFINITY
+
+  constructor(parts: MailParts) {
+    this.#parts = parts
+    this.#pace = parts.pace ?? PACE
+  }
+
+  /** There may be something to send; returns at once. */
+  wake(): void {
+    const { smtp } = this.#parts
+    if (smtp === null || this.#stop.signal.aborted) return
+    this.#isAskedAgain = true
+    if (this.#running) return
+    const restMs = this.#restsUntil - performance.now()
+    if (restMs > 0) {
+      this.#wakeIn(restMs)
+      return
+    }
+    this.#running = this.#sendAll(smtp).finally(() => {
+      this.#running = null
+      if (this.#isAskedAgain) this.wake()
+    })
+  }
+
+  /** Waits for nobody outside: a letter that is under way is broken off and goes out at the next start. */
+  async close(): Promise<void> {
+    this.#stop.abort()
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  #wakeIn(ms: number): void {
+    if (this.#stop.signal.aborted) return
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(ms, 1), this.#pace.longestWaitMs))
+    this.#timer.unref()
+  }
+
+  async #sendAll(smtp: SmtpSettings): Promise<void> {
+    const connection = new SmtpConnection(smtp, this.#stop.signal)
+    try {
+      while (!this.#stop.signal.aborted) {
+        this.#isAskedAgain = false
+        const mail = await this.#nextDue()
+        const goesOn = mail ? await this.#attempt(connection, mail) : await this.#sleep()
+        if (!goesOn) return
+      }
+    } catch (error) {
+      // The database, most likely, and not for long.
+      this.#parts.onTrouble('the outbox could not be worked off', error)
+      this.#rest()
+    } finally {
+      connection.close()
+    }
+  }
+
+  /** False when the server cannot be reached. */
+  async #attempt(connection: SmtpConnection, mail: WaitingMail): Promise<boolean> {
+    const { onSent, onTrouble } = this.#parts
+    const composed = await this.#compose(mail)
+    if (composed instanceof Error) {
+      await this.#putOff(mail, composed)
+      return true
+    }
+    if ('dropped' in composed) {
+      await this.#settle(mail, 'dropped', composed.dropped)
+      onTrouble(`${nameOf(mail)} was dropped: ${composed.dropped}`)
+      return true
+    }
+    const attempt = await connection.send(mail.id, mail.recipient, composed)
+    if (attempt.result === 'sent') {
+      this.#failuresInARow = 0
+      await this.#settle(mail, 'sent', null)
+      onSent(mail)
+    } else if (attempt.result === 'refused') {
+      await this.#settle(mail, 'failed', attempt.reason)
+      onTrouble(`${nameOf(mail)} was refused`, attempt.cause)
+    } else if (attempt.result === 'put-off') await this.#putOff(mail, attempt.cause)
+    else if (!this.#stop.signal.aborted) {
+      onTrouble('the mail server cannot be reached', attempt.cause)
+      this.#rest()
+      return false
+    }
+    return true
+  }
+
+  async #compose(mail: WaitingMail): Promise<ComposedMail | { readonly dropped: string } | Error> {
+    const compose = this.#parts.composers[mail.kind]
+    if (!compose) return { dropped: 'nobody knows how to write it' }
+    try {
+      return await compose(mail)
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  /** Something about this one letter; the others go on. */
+  async #putOff(mail: WaitingMail, cause: unknown): Promise<void> {
+    const { database, runtime, onTrouble } = this.#parts
+    const until = new Date(runtime.now() + this.#waitAfter(mail.attempts)).toISOString()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    await database.write(trx => putOffMail(trx, mail.id, { until, reason }))
+    onTrouble(`${nameOf(mail)} was put off`, cause)
+  }
+
+  async #settle(
+    mail: WaitingMail,
+    state: 'sent' | 'dropped' | 'failed',
+    reason: string | null
+  ): Promise<void> {
+    const { database, runtime } = this.#parts
+    await database.write(trx => settleMail(trx, mail.id, { state, reason, at: instantText(runtime) }))
+  }
+
+  #nextDue(): Promise<WaitingMail | null> {
+    const { database, runtime } = this.#parts
+    const now = runtime.now()
+    return nextDueMail(database.read, {
+      now: new Date(now).toISOString(),
+      horizon: new Date(now + this.#pace.longestWaitMs).toISOString()
+    })
+  }
+
+  #waitAfter(failures: number): number {
+    return Math.min(this.#pace.firstWaitMs * 2 ** Math.min(failures, 30), this.#pace.longestWaitMs)
+  }
+
+  /** Leaves the server alone for a while. */
+  #rest(): void {
+    const waitMs = this.#waitAfter(this.#failuresInARow)
+    this.#failuresInARow += 1
+    this.#restsUntil = performance.now() + waitMs
+    this.#wakeIn(waitMs)
+  }
+
+  /** Until the next letter falls due; true when somebody has asked meanwhile. */
+  async #sleep(): Promise<boolean> {
+    const at = await nextDueAt(this.#parts.database.read)
+    if (at !== null) this.#wakeIn(Date.parse(at) - this.#parts.runtime.now())
+    return this.#isAskedAgain
+  }
+}
+
+const nameOf = ({ id, kind }: WaitingMail): string => `mail ${id} (${kind})`

@@ -1,0 +1,115 @@
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+
+const REASON_MAX = 500
+
+/** A letter to be written: by whom (the composer's kind), to whom, about what. */
+export interface NewMail {
+  readonly kind: string
+  readonly recipient: string
+  readonly subjectId: string | null
+}
+
+export type WaitingMail = Readonly<
+  Pick<MailOutboxTable, 'id' | 'kind' | 'recipient' | 'subject_id' | 'attempts' | 'note' | 'created_at'>
+>
+
+/** Puts letters into the outbox within the transaction that they tell of: both are kept, or neither. */
+export async function enqueueMails(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  mails: readonly NewMail[]
+): Promise<void> {
+  if (mails.length === 0) return
+  const at = instantText(runtime)
+  await trx
+    .insertInto('mail_outbox')
+    .values(
+      mails.map(({ kind, recipient, subjectId }) => ({
+        id: runtime.newId(),
+        kind,
+        recipient,
+        subject_id: subjectId,
+        state: 'waiting' as const,
+        attempts: 0,
+        next_attempt_at: at,
+        last_error: null,
+        note: null,
+        created_at: at,
+        settled_at: null
+      }))
+    )
+    .execute()
+}
+
+/** What a composer has to remember between two attempts at a letter. */
+export async function noteOnMail(trx: WriteTransaction, mailId: string, note: string): Promise<void> {
+  await trx.updateTable('mail_outbox').set({ note }).where('id', '=', mailId).execute()
+}
+
+/**
+ * The letter that has waited longest of those that are due. One that is due only after `horizon` was put off by a clock
+ * that has been set back since, and is due too.
+ */
+export async function nextDueMail(
+  db: ReadDatabase,
+  { now, horizon }: { now: string; horizon: string }
+): Promise<WaitingMail | null> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'subject_id', 'attempts', 'note', 'created_at'])
+    .where('state', '=', 'waiting')
+    .where(eb => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', horizon)]))
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** When the next letter falls due; null when none waits. */
+export async function nextDueAt(db: ReadDatabase): Promise<string | null> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('next_attempt_at')
+    .where('state', '=', 'waiting')
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_attempt_at ?? null
+}
+
+export async function settleMail(
+  trx: WriteTransaction,
+  mailId: string,
+  outcome: { state: 'sent' | 'dropped' | 'failed'; reason: string | null; at: string }
+): Promise<void> {
+  await trx
+    .updateTable('mail_outbox')
+    .set(eb => ({
+      state: outcome.state,
+      attempts: eb('attempts', '+', 1),
+      last_error: outcome.reason?.slice(0, REASON_MAX) ?? null,
+      note: null,
+      settled_at: outcome.at
+    }))
+    .where('id', '=', mailId)
+    .execute()
+}
+
+export async function putOffMail(
+  trx: WriteTransaction,
+  mailId: string,
+  { until, reason }: { until: string; reason: string }
+): Promise<void> {
+  await trx
+    .updateTable('mail_outbox')
+    .set(eb => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: until,
+      last_error: reason.slice(0, REASON_MAX)
+    }))
+    .where('id', '=', mailId)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import type { Transporter } from 'nodemailer'
+
+/** How to reach the mail server. */
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** `tls` from the first byte, `starttls` before anything is said, `none` in the clear. */
+  readonly security: 'starttls' | 'tls' | 'none'
+  readonly user: string | null
+  readonly password: string | null
+  readonly from: string
+  /** Certificates (PEM) to be trusted beside those of the system. */
+  readonly ca?: string
+}
+
+export interface ComposedMail {
+  readonly subject: string
+  readonly text: string
+}
+
+/** What became of an attempt: `unreachable` is the server's or the network's fault and says nothing of the letter. */
+export type Attempt =
+  | { readonly result: 'sent' }
+  | {
+      readonly result: 'refused' | 'put-off' | 'unreachable'
+      readonly reason: string
+      readonly cause: unknown
+    }
+
+const CONNECT_MS = 15_000
+const SILENCE_MS = 60_000
+
+/** One connection to the mail server, opened when the first letter goes out. */
+export class SmtpConnection {
+  readonly #settings: SmtpSettings
+  readonly #signal: AbortSignal
+  #transport: Transporter | null = null
+
+  constructor(settings: SmtpSettings, signal: AbortSignal) {
+    this.#settings = settings
+    this.#signal = signal
+  }
+
+  async send(id: string, recipient: string, { subject, text }: ComposedMail): Promise<Attempt> {
+    try {
+      this.#transport ??= await this.#open()
+      await this.#transport.sendMail({
+        // The same at every attempt, so that a letter that was taken twice can be told.
+        messageId: `<${id}@hr-workstation>`,
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: this.#signal
+      })
+      return { result: 'sent' }
+    } catch (error) {
+      return judge(error)
+    }
+  }
+
+  close(): void {
+    this.#transport?.close()
+    this.#transport = null
+  }
+
+  async #open(): Promise<Transporter> {
+    // Loaded only here: most branches send no mail on most days.
+    const { createTransport } = await import('nodemailer')
+    const { host, port, security, user, password, from, ca } = this.#settings
+    return createTransport(
+      {
+        pool: true,
+        maxConnections: 1,
+        maxRequeues: 0,
+        host,
+        port,
+        secure: security === 'tls',
+        requireTLS: security === 'starttls',
+        ignoreTLS: security === 'none',
+        ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
+        ...(ca === undefined ? {} : { tls: { ca } }),
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        dnsTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true
+      },
+      { from }
+    )
+  }
+}
+
+/** Only what is said of recipient or message is about the letter (RFC 5321 §4.2.1); all else may pass by itself. */
+function judge(error: unknown): Attempt {
+  const problem = error instanceof Error ? error : new Error(String(error))
+  const { code, command, responseCode } = problem as {
+    code?: string
+    command?: string
+    responseCode?: number
+  }
+  const reason = problem.message
+  const isOfLetter = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
+  if (!isOfLetter) return { result: 'unreachable', reason, cause: error }
+  const isPassing = responseCode !== undefined && responseCode >= 400 && responseCode < 500
+  return { result: isPassing ? 'put-off' : 'refused', reason, cause: error }
+}
