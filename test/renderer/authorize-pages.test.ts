@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('in %s', language => {
       words['scope.profile.gives'],
       words['scope.email.gives'],
       words['consent.noPassword'],
-      words['consent.withdraw'],
+      filled(words['consent.withdraw'], { menu: words.menu }),
       filled(words['consent.next'], { place: host })
     ])
       expect(shown).toContain(text)

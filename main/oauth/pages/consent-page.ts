@@ -22,7 +22,7 @@ export function consentPage(look: PageLook, frame: PageFrame, page: ConsentPage)
 ${gets.map(scope => html`<li>${CHECK}<div><strong>${text[`scope.${scope}`]}</strong><span class="dimmed">${text[`scope.${scope}.gives`]}</span></div></li>\n`)}</ul>
 <p class="dimmed">${text['consent.noPassword']}</p></div>
 <div class="part"><p>${fill(text['consent.next'], { place: html`<code>${page.returnsTo}</code>` })}</p>
-<p class="dimmed">${text['consent.withdraw']}</p></div>
+<p class="dimmed">${fill(text['consent.withdraw'], { menu: html`<span class="whole">${text.menu}</span>` })}</p></div>
 <form id="${FORM}" method="post" action="/oauth2/v1/authorize/consent">
 <input type="hidden" name="ticket" value="${ticket}">
 <input type="hidden" name="language" value="${language}">

@@ -138,7 +138,10 @@ const PARTS = `.box, form, .part { display: flex; flex-direction: column; gap: 1
 h1, .title { font-size: 1.125rem; font-weight: 600; line-height: 1.5; }
 h2 { font-weight: 600; }
 h2:not(.title) { font-size: 0.875rem; }
-.client { display: flex; align-items: center; gap: 12px; }
+.client { display: flex; align-items: flex-start; gap: 12px; }
+.client :not(.logo) { align-self: center; }
+h1 bdi { display: inline-block; max-width: 100%; }
+.whole { white-space: nowrap; }
 .client bdi { color: var(--text); }
 .logo { flex: none; width: 48px; height: 48px; border: 1px solid var(--line); border-radius: 6px; background: #fff; object-fit: contain; }
 .initial, .sign { display: grid; place-items: center; border-color: transparent; background: var(--tile); color: var(--tile-text); font-size: 1.25rem; font-weight: 600; }

@@ -26,6 +26,6 @@ ${advice(language, problem)}</section>`
 function advice(language: PageLanguage, problem: PageProblem): Markup {
   const text = PAGE_TEXTS[language]
   const code = html`<code>${problem}</code>`
-  return html`<p>${fill(text[`problem.${problem}.advice`], { parameter: code })}</p>
+  return html`<p>${fill(text[`problem.${problem}.advice`], { parameter: code, menu: html`<span class="whole">${text.menu}</span>` })}</p>
 <p class="dimmed small">${fill(text['problem.reference'], { reference: code })}</p>`
 }

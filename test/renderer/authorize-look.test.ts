@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PageLanguage } from '../../main/oauth/pages/page-model.ts'
+import {
+  type AppServer,
+  filled,
+  makeClient,
+  openAppServer,
+  openVisitor,
+  PAGE_WORDS,
+  type TestClient
+} from '../support/authorize.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { pictureUri } from '../support/pictures.ts'
+import { axeFaults } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What holds for each page of the token service: axe, sizes, fonts, its own origin, and nothing let in from outside.
+
+const HOUR_MS = 3_600_000
+const LANGUAGES: PageLanguage[] = ['th', 'en']
+const LONG_NAME = 'โปรแกรมประเมินผลการปฏิบัติงานประจำปี Performance-and-Development-of-every-branch-360 ฉบับทดลอง'
+const SIZES = {
+  'a small phone': { width: 360, height: 640 },
+  'an office screen': { width: 1366, height: 768 },
+  'an office screen at 200 %': { width: 683, height: 384 },
+  'an office screen at 400 %': { width: 341, height: 192 }
+}
+
+let browser: Browser
+let station: TestWorkstation
+let app: AppServer
+let client: TestClient
+let page: Page
+/** Stands still, but that failed attempts are forgotten from test to test. */
+let now = Date.now()
+beforeAll(async () => {
+  ;[browser, station, app] = await Promise.all([
+    launchBrowser(),
+    openTestWorkstation({ runtime: { now: () => now } }),
+    openAppServer()
+  ])
+  client = await makeClient(station, app, { name: LONG_NAME, logo: pictureUri('image/png') })
+})
+afterAll(async () => {
+  app.close()
+  await browser.close()
+  await station.close()
+})
+beforeEach(() => {
+  now += HOUR_MS
+})
+afterEach(() => page.context().close())
+
+async function signIn(
+  language: PageLanguage,
+  secret = station.workstation.demo?.password ?? ''
+): Promise<void> {
+  const words = PAGE_WORDS[language]
+  await page.getByLabel(words['signIn.userName'], { exact: true }).fill('e0010')
+  await page.getByLabel(words['signIn.password'], { exact: true }).fill(secret)
+  await page.getByRole('button', { name: words['signIn.submit'], exact: true }).click()
+}
+
+/** Goes through every page and looks at each. */
+async function visitAll(language: PageLanguage, look: (name: string) => Promise<void>): Promise<void> {
+  const words = PAGE_WORDS[language]
+  await page.goto(client.address())
+  await look('sign-in')
+  await signIn(language, 'not it')
+  await page.getByRole('alert').waitFor()
+  await look('wrong')
+  await signIn(language)
+  await page.getByRole('button', { name: words['consent.allow'], exact: true }).waitFor()
+  await look('consent')
+  await page.goto(client.address({ client_id: 'unknown' }))
+  await look('problem client_id')
+  await page.goto(client.address({ redirect_uri: 'https://elsewhere.example/' }))
+  await look('problem redirect_uri')
+}
+
+describe.each(LANGUAGES)('in %s', language => {
+  it.each(['light', 'dark'] as const)('axe finds nothing, %s', async colorScheme => {
+    page = await openVisitor(browser, language, { colorScheme })
+    const background = colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(30, 30, 30)'
+    await visitAll(language, async name => {
+      expect(await axeFaults(page), name).toEqual([])
+      expect(await page.getByRole('main').evaluate(main => getComputedStyle(main).backgroundColor)).toBe(
+        background
+      )
+    })
+  })
+
+  it.each(Object.entries(SIZES))('fits %s', async (_name, viewport) => {
+    page = await openVisitor(browser, language, { viewport })
+    await visitAll(language, async name => {
+      expect(await page.evaluate(overflowing), name).toEqual([])
+      for (const button of await page.getByRole('button').all()) {
+        const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+        // WCAG 2.5.8
+        expect(Math.min(width, height), name).toBeGreaterThanOrEqual(24)
+      }
+    })
+  })
+
+  it('asks nothing of anybody else, breaks no policy, and is written in the product’s own letters', async () => {
+    page = await openVisitor(browser, language)
+    const elsewhere: string[] = []
+    const said: string[] = []
+    page.on('request', request => {
+      const { origin, protocol } = new URL(request.url())
+      if (origin !== station.url && protocol !== 'data:') elsewhere.push(request.url())
+    })
+    page.on('console', message => {
+      // A refused sign-in and a problem are answered with 4xx, which the browser mentions.
+      if (!message.text().startsWith('Failed to load resource: the server responded with'))
+        said.push(message.text())
+    })
+    await visitAll(language, async name => {
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready
+        return [...document.fonts].filter(font => font.status === 'loaded').map(font => font.unicodeRange)
+      })
+      expect(fonts.length, name).toBeGreaterThanOrEqual(2)
+    })
+    expect({ elsewhere, said }).toEqual({ elsewhere: [], said: [] })
+  })
+})
+
+it('the client’s logo is shown', async () => {
+  page = await openVisitor(browser, 'en')
+  await page.goto(client.address())
+  const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0
+  await expect.poll(() => page.locator('main img').evaluate(isDrawn)).toBe(true)
+})
+
+it('with larger letters in the browser the page grows along', async () => {
+  page = await openVisitor(browser, 'th', { viewport: { width: 360, height: 640 } })
+  await page.goto(client.address())
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await page.locator('body').evaluate(body => getComputedStyle(body).fontSize)).toBe('28px')
+  expect(await page.evaluate(overflowing)).toEqual([])
+})
+
+describe('what comes from outside', () => {
+  const NASTY = [
+    '<script>document.title="taken"</script>',
+    '"><img src=x onerror="document.title=\'taken\'">',
+    '</title><svg onload=alert(1)>',
+    '&lt;b&gt; &amp; {client}'
+  ]
+
+  it.each(NASTY)('stays text: %s', async nasty => {
+    const other = await makeClient(station, app, { name: nasty })
+    page = await openVisitor(browser, 'en')
+    const dialogs: string[] = []
+    page.on('dialog', dialog => {
+      dialogs.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.goto(other.address({ login_hint: nasty, state: nasty }))
+    const userName = page.getByLabel(PAGE_WORDS.en['signIn.userName'], { exact: true })
+    expect(await userName.inputValue()).toBe(nasty)
+    const words = filled(PAGE_WORDS.en['signIn.for'], { client: nasty })
+    expect(await page.getByText(words, { exact: true }).count()).toBe(1)
+    await signIn('en')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      filled(PAGE_WORDS.en['consent.title'], { client: nasty })
+    )
+    expect(await page.title()).toContain(filled(PAGE_WORDS.en['title.consent'], { client: nasty }))
+    expect(await page.locator('script, main img, [onerror], [onload]').count()).toBe(0)
+    expect(dialogs).toEqual([])
+    await page.getByRole('button', { name: PAGE_WORDS.en['consent.deny'], exact: true }).click()
+    await page.waitForURL(`${app.origin}/**`)
+    expect(app.called.at(-1)?.searchParams.get('state')).toBe(nasty)
+  })
+
+  it('cannot show a page in a frame', async () => {
+    const framing = await openAppServer({
+      page: `<iframe src="${client.address().replaceAll('&', '&amp;')}"></iframe>`
+    })
+    try {
+      page = await openVisitor(browser, 'en')
+      const refused = page.waitForEvent('console', message => message.text().includes('frame-ancestors'))
+      await page.goto(framing.origin)
+      await refused
+      expect(await page.frameLocator('iframe').locator('form').count()).toBe(0)
+    } finally {
+      framing.close()
+    }
+  })
+})
+
+it('an application’s callback may lead on to another origin', async () => {
+  const site = await openAppServer()
+  const leading = await openAppServer({ leadsTo: `${site.origin.replace('127.0.0.1', 'localhost')}/welcome` })
+  try {
+    const other = await makeClient(station, leading, { name: 'Leads on' })
+    page = await openVisitor(browser, 'en')
+    await page.goto(other.address())
+    await signIn('en')
+    await page.getByRole('button', { name: PAGE_WORDS.en['consent.allow'], exact: true }).click()
+    await page.waitForURL('**/welcome')
+    expect(leading.called.at(-1)?.searchParams.has('code')).toBe(true)
+  } finally {
+    leading.close()
+    site.close()
+  }
+})
+
+/** What stands beyond the right edge, or hides a part of its text. */
+function overflowing(): string[] {
+  const widest = document.documentElement.clientWidth
+  return [...document.querySelectorAll('body *')]
+    .filter(
+      element =>
+        element.getBoundingClientRect().right > widest + 1 || element.scrollWidth > element.clientWidth + 1
+    )
+    .filter(element => getComputedStyle(element).display !== 'inline' && !element.closest('svg'))
+    .map(element => element.outerHTML.slice(0, 120))
+}
