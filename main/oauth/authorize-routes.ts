@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { OAuthFailure } from '#shared/contracts/oauth.ts'
 import type { Users } from '../modules/users/users.ts'
 import type { AuthorizeStep, Visitor } from './authorize-flow.ts'
 import { bodyParameters, installForms, OAUTH_BODY_LIMIT, rawQuery } from './form-bodies.ts'
@@ -11,6 +13,7 @@ import '@fastify/cookie'
 
 /** Binds the pages' forms to the browser that they were made for. */
 const BROWSER_COOKIE = 'hrws_authorize'
+const PAGE = { 'text/html': { schema: Type.String() } }
 const BROWSER_VALUE = /^[A-Za-z0-9_-]{43}$/
 
 export interface AuthorizeRouteParts {
@@ -70,9 +73,12 @@ export function authorizeRoutes({
             'Query: response_type=code, client_id, redirect_uri, state; scope, nonce, prompt, max_age, login_hint, ui_locales; code_challenge with S256, required of public clients.',
           produces: ['text/html'],
           response: {
-            200: { description: 'A page to sign in or to agree', type: 'string' },
+            200: { description: 'A page to sign in or to agree', content: PAGE },
             303: { description: 'Back to redirect_uri with code, state and iss, or error', type: 'null' },
-            400: { description: 'A page that says why the request cannot be answered', type: 'string' }
+            400: {
+              description: 'A page that says why the request cannot be answered',
+              content: { ...PAGE, 'application/json': { schema: OAuthFailure } }
+            }
           }
         }
       },

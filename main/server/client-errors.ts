@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isTokenServicePath, answerOf as oauthAnswerOf } from '../oauth/errors.ts'
 import { refuse } from './refusal.ts'
 
 // What cannot even be read as a request answers in the envelope too (companion 12).
@@ -13,14 +14,25 @@ function answerOf(code: unknown): { status: number; text: string } {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
 }
 
+/** The address that is asked for, when the bytes begin like a request. */
+const addressOf = (rawPacket: unknown): string =>
+  (Buffer.isBuffer(rawPacket) && /^[A-Z]+ (\S+) /.exec(rawPacket.toString('latin1', 0, 4_096))?.[1]) || ''
+
 /** Bytes that are no HTTP request. */
-export function answerBrokenRequest(error: Error & { code?: unknown }, socket: Socket): void {
+export function answerBrokenRequest(
+  error: Error & { code?: unknown; rawPacket?: unknown },
+  socket: Socket
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const { status, text } = answerOf(error.code)
-  const body = JSON.stringify({ code: status, message: text, errors: [] })
+  const body = JSON.stringify(
+    isTokenServicePath(addressOf(error.rawPacket))
+      ? oauthAnswerOf(status, text).body
+      : { code: status, message: text, errors: [] }
+  )
   socket.end(
     `HTTP/1.1 ${status} ${text}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nx-content-type-options: nosniff\r\n` +

@@ -8,8 +8,6 @@ export function refuse(
   status: number,
   message: string
 ): FastifyReply {
-  const body = isTokenServicePath(request.url)
-    ? answerOf(status, message).body
-    : { code: status, message, errors: [] }
-  return reply.code(status).send(body)
+  if (!isTokenServicePath(request.url)) return reply.code(status).send({ code: status, message, errors: [] })
+  return reply.code(status).header('cache-control', 'no-store').send(answerOf(status, message).body)
 }

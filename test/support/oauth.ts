@@ -1,0 +1,271 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import type { ClientType } from '../../shared/contracts/connections.ts'
+import type { Answer, TestWorkstation } from './workstation.ts'
+
+export const AUTHORIZE = '/oauth2/v1/authorize'
+export const TOKEN = '/oauth2/v1/token'
+export const INTROSPECT = '/oauth2/v1/introspect'
+export const REVOKE = '/oauth2/v1/revoke'
+export const USERINFO = '/oauth2/v1/userinfo'
+export const JWKS = '/oauth2/v1/.well-known/jwks.json'
+export const DISCOVERY = '/.well-known/openid-configuration'
+export const SERVER_METADATA = '/.well-known/oauth-authorization-server'
+export const EVERY_SCOPE = 'openid profile email'
+export const INACTIVE = { active: false }
+
+/** Parameters by name; an array sends a parameter that often, undefined leaves it out. */
+export type Fields = Record<string, string | readonly string[] | undefined>
+
+export interface OAuthTestClient {
+  id: string
+  /** Null of a public client. */
+  secret: string | null
+  redirectUri: string
+}
+
+/** What the token endpoint has given. */
+export interface GivenTokens {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  scope: string
+}
+
+/** The confidential client of the demo branch (companion 2). */
+export function demoClient({ workstation: { demo } }: TestWorkstation): OAuthTestClient {
+  if (!demo) throw new Error('the test workstation shows no demo branch')
+  return { id: demo.clientId, secret: demo.clientSecret, redirectUri: demo.redirectUri }
+}
+
+/** Makes a client through the screens' own operation. */
+export async function registerClient(
+  station: TestWorkstation,
+  {
+    type = 'confidential',
+    redirectUris = ['https://client.example/callback']
+  }: { type?: ClientType; redirectUris?: readonly string[] } = {}
+): Promise<OAuthTestClient> {
+  const asAdmin = await station.signIn()
+  const body = {
+    name: `client ${randomBytes(4).toString('hex')}`,
+    type,
+    redirect_uris: redirectUris,
+    logo: null
+  }
+  const answer = await asAdmin('/app/v1/clients', { body })
+  if (answer.status !== 200) throw new Error(`the client was not made: ${JSON.stringify(answer.body)}`)
+  const { client, client_secret } = answer.body.payload
+  return { id: client.client_id, secret: client_secret, redirectUri: redirectUris[0] ?? '' }
+}
+
+export const basicOf = ({ id, secret }: Pick<OAuthTestClient, 'id' | 'secret'>): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+})
+export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
+
+export const pkce = (verifier = randomBytes(32).toString('base64url')) => ({
+  verifier,
+  challenge: createHash('sha256').update(verifier).digest('base64url')
+})
+
+export function searchOf(fields: Fields): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields))
+    for (const one of value === undefined ? [] : [value].flat()) search.append(name, one)
+  return search
+}
+
+/** Posts a form, as RFC 6749 has it. */
+export const postForm = (
+  station: TestWorkstation,
+  path: string,
+  fields: Fields,
+  headers: Record<string, string> = {}
+): Promise<Answer> =>
+  station.callBare(path, {
+    raw: String(searchOf(fields)),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }
+  })
+
+/** An authorization request that is right, with what the test changes. */
+export const authorizeFields = (client: OAuthTestClient, changes: Fields = {}): Fields => ({
+  response_type: 'code',
+  client_id: client.id,
+  redirect_uri: client.redirectUri,
+  scope: EVERY_SCOPE,
+  state: 'a state',
+  ...changes
+})
+
+/** What a browser got: a page, or the address that it is sent to. */
+export interface Shown extends Answer {
+  location: URL | null
+}
+
+/** A browser without script: it keeps cookies, reads pages and sends their forms. */
+export class Visitor {
+  readonly #station: TestWorkstation
+  readonly #cookies = new Map<string, string>()
+
+  constructor(station: TestWorkstation) {
+    this.#station = station
+  }
+
+  /** Signs in at the screens of the same browser. */
+  async signInAtScreens(userName = 'e0001'): Promise<void> {
+    const body = { user_name: userName, password: this.#station.workstation.demo?.password }
+    const answer = await this.#send('/app/v1/session', { body })
+    if (answer.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`)
+  }
+
+  ask(fields: Fields): Promise<Shown> {
+    return this.#send(`${AUTHORIZE}?${searchOf(fields)}`)
+  }
+
+  /** Sends the form of a page, filled in, by one of its buttons. */
+  submit(page: Shown, action: string, fields: Fields = {}): Promise<Shown> {
+    const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(page.body) ?? []
+    const hidden = Object.fromEntries(
+      [...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
+        ([, name, value]) => [name, value]
+      )
+    )
+    return this.#send(path, {
+      raw: String(searchOf({ ...hidden, ...fields, action })),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.#station.url }
+    })
+  }
+
+  signIn(page: Shown, userName: string, password = this.#station.workstation.demo?.password): Promise<Shown> {
+    return this.submit(page, 'sign_in', { user_name: userName, password })
+  }
+
+  /** The whole way of a user who lets the client in; answers the address that the browser ends at. */
+  async agree(fields: Fields, userName = 'e0001'): Promise<URL> {
+    let shown = await this.ask(fields)
+    if (isSignIn(shown)) shown = await this.signIn(shown, userName)
+    if (isConsent(shown)) shown = await this.submit(shown, 'allow')
+    if (!shown.location) throw new Error(`the way ended at a page: ${shown.status} ${titleOf(shown)}`)
+    return shown.location
+  }
+
+  async #send(path: string, request: Parameters<TestWorkstation['callBare']>[1] = {}): Promise<Shown> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...request.headers, ...(cookie ? { cookie } : {}) }
+    const answer = await this.#station.callBare(path, { ...request, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.#cookies.set(name, value)
+    }
+    const to = answer.headers.get('location')
+    return { ...answer, location: to === null ? null : new URL(to) }
+  }
+}
+
+export const isSignIn = ({ body }: Answer): boolean =>
+  String(body).includes('action="/oauth2/v1/authorize/sign-in"')
+export const isConsent = ({ body }: Answer): boolean =>
+  String(body).includes('action="/oauth2/v1/authorize/consent"')
+export const titleOf = ({ body }: Answer): string => /<title>(.*?)<\/title>/.exec(String(body))?.[1] ?? ''
+
+/** A code that a user has just agreed to, with the verifier of its challenge. */
+export async function giveCode(
+  station: TestWorkstation,
+  client: OAuthTestClient,
+  { userName, ...changes }: Fields & { userName?: string } = {}
+): Promise<{ code: string; verifier: string }> {
+  const { verifier, challenge } = pkce()
+  const withChallenge = { code_challenge: challenge, code_challenge_method: 'S256' }
+  const fields = authorizeFields(client, { ...withChallenge, ...changes })
+  const to = await new Visitor(station).agree(fields, userName)
+  const code = to.searchParams.get('code')
+  if (code === null) throw new Error(`no code was given: ${to}`)
+  return { code, verifier }
+}
+
+/** Fields of a form that redeems a code. */
+export const codeFields = (
+  client: OAuthTestClient,
+  { code, verifier }: { code: string; verifier?: string },
+  changes: Fields = {}
+): Fields => ({
+  grant_type: 'authorization_code',
+  code,
+  redirect_uri: client.redirectUri,
+  client_id: client.id,
+  client_secret: client.secret ?? undefined,
+  code_verifier: verifier,
+  ...changes
+})
+
+/** The tokens of a user, by the whole way. */
+export async function giveTokens(
+  station: TestWorkstation,
+  client: OAuthTestClient,
+  changes: Fields & { userName?: string } = {}
+): Promise<GivenTokens> {
+  const answer = await postForm(station, TOKEN, codeFields(client, await giveCode(station, client, changes)))
+  if (answer.status !== 200) throw new Error(`no tokens were given: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** A client's own access token. */
+export async function giveOwnToken(station: TestWorkstation, client: OAuthTestClient): Promise<string> {
+  const answer = await postForm(station, TOKEN, { grant_type: 'client_credentials' }, basicOf(client))
+  if (answer.status !== 200) throw new Error(`no token was given: ${JSON.stringify(answer.body)}`)
+  return answer.body.access_token
+}
+
+export const refresh = (
+  station: TestWorkstation,
+  client: OAuthTestClient,
+  refreshToken: string,
+  changes: Fields = {}
+): Promise<Answer> =>
+  postForm(station, TOKEN, {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    client_id: client.id,
+    client_secret: client.secret ?? undefined,
+    ...changes
+  })
+
+/** The body of the introspection of a token; its status is 200 whatever it says. */
+export async function introspect(
+  station: TestWorkstation,
+  client: OAuthTestClient,
+  token: string
+): Promise<Answer['body']> {
+  const { status, body } = await station.callBare(INTROSPECT, { body: { token }, headers: basicOf(client) })
+  expect(status).toBe(200)
+  return body
+}
+
+/** Parts of a JWT, unverified. */
+export function decoded(token: string): { header: Record<string, unknown>; claims: Record<string, unknown> } {
+  const [header, claims] = token
+    .split('.')
+    .slice(0, 2)
+    .map(part => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
+  return { header, claims }
+}
+
+/** RFC 6749 §5.2: the characters of a description. */
+const DESCRIPTION = /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/
+
+/** A refusal as the token service answers it: unwrapped, kept by nobody, with the challenge where RFCs want one. */
+export function expectRefusal(answer: Answer, status: number, error: string): void {
+  expect({ status: answer.status, error: answer.body?.error, body: answer.body }).toEqual({
+    status,
+    error,
+    body: { error, error_description: expect.stringMatching(DESCRIPTION) }
+  })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const challenge = answer.headers.get('www-authenticate')
+  if (error === 'invalid_client') expect(challenge).toMatch(/^Basic realm="[^"]+"$/)
+  else if (error === 'invalid_token')
+    expect(challenge).toMatch(/^Bearer realm="[^"]+", error="invalid_token"/)
+  else expect(challenge).toBeNull()
+}
