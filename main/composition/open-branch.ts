@@ -37,6 +37,7 @@ import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { openTokenService } from './token-service.ts'
 
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
@@ -122,10 +123,14 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     authorizeRoutes({
       service: tokenService,
       users,
-      companyName: async () => (await readCompany(database.read))?.name ?? '',
+      companyName: async language => {
+        const company = await readCompany(database.read)
+        return (language === 'en' ? company?.name_en : company?.name) ?? ''
+      },
       rendererDir: ground.rendererDir
     }),
-    connectionsRoutes(tokenService.connections)
+    connectionsRoutes(tokenService.connections),
+    ...peopleRoutes({ database, runtime, files })
   ]
   const app = await buildServer({
     ...serverGround(ground),

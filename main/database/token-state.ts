@@ -1,44 +1,37 @@
 import type Sqlite from 'better-sqlite3'
+import type { RawDatabase } from './connect.ts'
 import type { Database } from './database.ts'
 
-// The hot path of introspection: one lookup by key a token, whatever else is stored.
+// The hot path of introspection: one or two lookups by key a token, whatever else is stored.
 
-/** What decides whether a signed, unexpired access token still holds. */
-export interface TokenState {
-  isRevoked: boolean
-  /** Whether what the user granted still stands; false for a token that stands on no grant. */
-  hasGrant: boolean
-  /** Whether the account may enter: neither disabled nor resigned; false without one. */
-  mayUserEnter: boolean
+const REVOKED = 'select 1 from oauth_revoked_tokens where jti = ?'
+const STANDING = `select 1 from oauth_grants g
+  join users u on u.id = g.user_id
+  left join employees e on e.id = u.employee_id
+  where g.id = ? and u.id = ? and u.is_disabled = 0 and coalesce(e.signout_flag, 'N') <> 'Y'`
+
+interface Statements {
+  revoked: Sqlite.Statement<[string]>
+  standing: Sqlite.Statement<[string, string]>
 }
 
-interface Row {
-  revoked: number
-  granted: number
-  user: number
-}
+const prepare = (raw: RawDatabase): Statements => ({
+  revoked: raw.prepare<[string]>(REVOKED),
+  standing: raw.prepare<[string, string]>(STANDING)
+})
 
-const SQL = `select
-  exists (select 1 from oauth_revoked_tokens where jti = @jti) as revoked,
-  exists (select 1 from oauth_grants where id = @grantId and user_id = @userId) as granted,
-  exists (
-    select 1 from users u left join employees e on e.id = u.employee_id
-    where u.id = @userId and u.is_disabled = 0 and coalesce(e.signout_flag, 'N') <> 'Y'
-  ) as user`
-
-/** Answers what is known of a token; prepared once. */
-export function tokenStates(
+/**
+ * Tells whether a signed, unexpired access token still stands: it was not revoked and, where it came from a grant, that
+ * grant is there and its user may enter (neither disabled nor resigned).
+ */
+export function tokenStanding(
   database: Database
-): (token: { jti: string; grantId: string; userId: string }) => Promise<TokenState> {
-  let statement: Sqlite.Statement<[object], Row> | null = null
-  return token =>
+): (token: { jti: string; grantId: string; userId: string }) => Promise<boolean> {
+  let statements: Statements | null = null
+  return ({ jti, grantId, userId }) =>
     database.readDirectly(raw => {
-      statement ??= raw.prepare<[object], Row>(SQL)
-      const row = statement.get(token)
-      return {
-        isRevoked: row?.revoked === 1,
-        hasGrant: row?.granted === 1,
-        mayUserEnter: row?.user === 1
-      }
+      statements ??= prepare(raw)
+      if (statements.revoked.get(jti)) return false
+      return userId === '' || statements.standing.get(grantId, userId) !== undefined
     })
 }

@@ -3,8 +3,8 @@ import Type from 'typebox'
 import { OAuthFailure } from '#shared/contracts/oauth.ts'
 import type { Users } from '../modules/users/users.ts'
 import type { AuthorizeStep, Visitor } from './authorize-flow.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { bodyParameters, installForms, OAUTH_BODY_LIMIT, rawQuery } from './form-bodies.ts'
-import { ENDPOINTS } from './metadata-routes.ts'
 import type { TokenService } from './oauth.ts'
 import { PAGE_LANGUAGES, type PageFrame, type PageLanguage } from './pages/page-model.ts'
 import { Pages } from './pages/pages.ts'
@@ -19,7 +19,7 @@ const BROWSER_VALUE = /^[A-Za-z0-9_-]{43}$/
 export interface AuthorizeRouteParts {
   service: TokenService
   users: Pick<Users, 'signedInAt'>
-  companyName: () => Promise<string>
+  companyName: (language: PageLanguage) => Promise<string>
   rendererDir: string
 }
 
@@ -47,7 +47,7 @@ export function authorizeRoutes({
       reply: FastifyReply
     ): Promise<FastifyReply> => {
       if (step.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(step.to, 303)
-      const frame: PageFrame = { language, companyName: await companyName() }
+      const frame: PageFrame = { language, companyName: await companyName(language) }
       if (step.kind === 'problem')
         return reply
           .code(400)

@@ -2,7 +2,8 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Runtime } from '../modules/runtime/runtime.ts'
 import { secretHash } from './secrets.ts'
 
-const LASTS_MS = 10 * 60_000
+/** Long enough for somebody who is called away (WCAG 2.2.1). */
+const LASTS_MS = 30 * 60_000
 const KEY_BYTES = 32
 
 /** Where a user is between the pages; carried by the forms themselves, so that nothing piles up here. */

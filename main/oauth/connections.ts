@@ -18,8 +18,8 @@ import type { Caller } from '../modules/callers/callers.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
 import type { ClientLogos } from './client-logos.ts'
 import type { Clients } from './clients.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { countGrantsByClient, findGrant, listGrants } from './grant-list.ts'
-import { ENDPOINTS } from './metadata-routes.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export interface ConnectionsParts {

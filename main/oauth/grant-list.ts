@@ -1,7 +1,9 @@
 import type { GrantPage, GrantsQuery, OAuthGrant } from '#shared/contracts/connections.ts'
 import type { ReadDatabase } from '../database/database.ts'
+import { holdsWord, searchedWords } from '../database/text-search.ts'
 
 const PAGE_SIZE = 100
+const SEARCHED = ['u.user_name', 'u.display_name', 'e.employee_name_en', 'e.employee_last_name_en'] as const
 
 type Reading = Pick<ReadDatabase, 'selectFrom'>
 
@@ -23,50 +25,66 @@ export async function countGrantsByClient(
 
 /** Grants that stand, the newest first, a page at a time. */
 export async function listGrants(db: Reading, query: GrantsQuery, now: string): Promise<GrantPage> {
-  const { client_id, user_id, after } = query
-  let wanted = standing(db).where('g.expires_at', '>', now)
-  let counted = db
-    .selectFrom('oauth_grants as g')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('g.expires_at', '>', now)
-  if (client_id !== undefined) {
-    wanted = wanted.where('g.client_id', '=', client_id)
-    counted = counted.where('g.client_id', '=', client_id)
-  }
-  if (user_id !== undefined) {
-    wanted = wanted.where('g.user_id', '=', user_id)
-    counted = counted.where('g.user_id', '=', user_id)
-  }
+  const { client_id, user_id, search = '', after } = query
+  const words = searchedWords(search)
+  let wanted = people(db).where('g.expires_at', '>', now)
+  if (client_id !== undefined) wanted = wanted.where('g.client_id', '=', client_id)
+  if (user_id !== undefined) wanted = wanted.where('g.user_id', '=', user_id)
+  for (const word of words)
+    wanted = wanted.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word))))
+  const total = words.length > 0 ? await countAll(wanted) : await countWithoutNames(db, query, now)
   if (after !== undefined) wanted = wanted.where('g.id', '<', after)
   // Ids are UUIDv7: their order is that of time.
-  const rows = await wanted
+  const rows = await shown(wanted)
     .orderBy('g.id', 'desc')
     .limit(PAGE_SIZE + 1)
     .execute()
-  const total = await counted.executeTakeFirst()
-  return {
-    grants: rows.slice(0, PAGE_SIZE).map(toGrant),
-    total: Number(total?.count ?? 0),
-    has_more: rows.length > PAGE_SIZE
-  }
+  return { grants: rows.slice(0, PAGE_SIZE).map(toGrant), total, has_more: rows.length > PAGE_SIZE }
+}
+
+async function countAll(wanted: ReturnType<typeof people>): Promise<number> {
+  const row = await wanted.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** Names are looked up only where somebody searches them: there may be a million grants. */
+async function countWithoutNames(
+  db: Reading,
+  { client_id, user_id }: GrantsQuery,
+  now: string
+): Promise<number> {
+  let counted = db
+    .selectFrom('oauth_grants')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('expires_at', '>', now)
+  if (client_id !== undefined) counted = counted.where('client_id', '=', client_id)
+  if (user_id !== undefined) counted = counted.where('user_id', '=', user_id)
+  return Number((await counted.executeTakeFirst())?.count ?? 0)
 }
 
 export async function findGrant(db: Reading, grantId: string): Promise<OAuthGrant | null> {
-  const row = await standing(db).where('g.id', '=', grantId).executeTakeFirst()
+  const row = await shown(people(db)).where('g.id', '=', grantId).executeTakeFirst()
   return row ? toGrant(row) : null
 }
 
-function standing(db: Reading) {
+/** Grants with their client and their user. */
+function people(db: Reading) {
   return db
     .selectFrom('oauth_grants as g')
     .innerJoin('oauth_clients as c', 'c.id', 'g.client_id')
     .innerJoin('users as u', 'u.id', 'g.user_id')
+    .leftJoin('employees as e', 'e.id', 'u.employee_id')
+}
+
+function shown(wanted: ReturnType<typeof people>) {
+  return wanted
     .select(['g.id', 'g.client_id', 'g.user_id', 'g.scope'])
     .select(['g.created_at', 'g.last_used_at', 'g.expires_at', 'g.ends_at'])
     .select(['c.name as client_name', 'u.user_name', 'u.display_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof standing>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 const toGrant = (row: Row): OAuthGrant => ({
   grant_id: row.id,
@@ -75,6 +93,8 @@ const toGrant = (row: Row): OAuthGrant => ({
   user_id: row.user_id,
   user_name: row.user_name,
   user_display_name: row.display_name,
+  user_display_name_en:
+    [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ') || row.display_name,
   scope: row.scope,
   created: row.created_at,
   last_used: row.last_used_at,

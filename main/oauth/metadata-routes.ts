@@ -1,18 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import Type from 'typebox'
 import { GRANT_TYPES, OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import type { TokenService } from './oauth.ts'
-
-/** Where the endpoints are, below the issuer. */
-export const ENDPOINTS = {
-  authorize: '/oauth2/v1/authorize',
-  token: '/oauth2/v1/token',
-  introspect: '/oauth2/v1/introspect',
-  revoke: '/oauth2/v1/revoke',
-  userinfo: '/oauth2/v1/userinfo',
-  jwks: '/oauth2/v1/.well-known/jwks.json',
-  discovery: '/.well-known/openid-configuration'
-} as const
 
 const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post', 'none']
 
@@ -91,7 +81,7 @@ export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsy
     const keySet = Type.Object({ keys: Type.Array(Type.Object({}, { additionalProperties: true })) })
 
     app.get(
-      '/.well-known/oauth-authorization-server',
+      ENDPOINTS.serverMetadata,
       { config, schema: schema('Authorization server metadata (RFC 8414)', document) },
       async () => serverMetadata(issuer())
     )

@@ -10,6 +10,7 @@ import {
   UserInfo
 } from '#shared/contracts/oauth.ts'
 import { readClientClaim } from './client-authentication.ts'
+import { ENDPOINTS } from './endpoints.ts'
 import { bodyParameters, installForms, OAUTH_BODY_LIMIT } from './form-bodies.ts'
 import type { TokenService } from './oauth.ts'
 import { OAuthError } from './oauth-error.ts'
@@ -27,7 +28,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
     const options = { config, bodyLimit: OAUTH_BODY_LIMIT }
 
     app.post(
-      '/oauth2/v1/token',
+      ENDPOINTS.token,
       {
         ...options,
         schema: {
@@ -45,7 +46,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
     )
 
     app.post(
-      '/oauth2/v1/introspect',
+      ENDPOINTS.introspect,
       {
         ...options,
         schema: {
@@ -63,7 +64,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
     )
 
     app.post(
-      '/oauth2/v1/revoke',
+      ENDPOINTS.revoke,
       {
         ...options,
         schema: {
@@ -88,7 +89,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
 
     app.route({
       method: ['GET', 'POST'],
-      url: '/oauth2/v1/userinfo',
+      url: ENDPOINTS.userinfo,
       ...options,
       schema: {
         tags: [TAG],

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Introspection } from '#shared/contracts/oauth.ts'
 import type { Database } from '../database/database.ts'
-import { tokenStates } from '../database/token-state.ts'
+import { tokenStanding } from '../database/token-state.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
@@ -53,13 +53,13 @@ type Verified = ActiveToken & { kid: string }
 /** Signs tokens and tells which still hold. */
 export class Tokens {
   readonly #parts: TokenParts
-  readonly #stateOf: ReturnType<typeof tokenStates>
+  readonly #isStanding: ReturnType<typeof tokenStanding>
   /** Signatures once found right; everything that can change is looked up each time. */
   readonly #verified = new Map<string, Verified>()
 
   constructor(parts: TokenParts) {
     this.#parts = parts
-    this.#stateOf = tokenStates(parts.database)
+    this.#isStanding = tokenStanding(parts.database)
   }
 
   get accessTokenSeconds(): number {
@@ -115,12 +115,8 @@ export class Tokens {
     if (!found || found.exp * 1000 <= this.#parts.runtime.now()) return null
     const client = await this.#parts.clients.find(found.clientId)
     if (!client) return null
-    const state = await this.#stateOf(found)
-    if (state.isRevoked) return null
-    const isStanding = found.userId
-      ? state.hasGrant && state.mayUserEnter
-      : found.iat >= client.tokensValidFrom
-    return isStanding ? found : null
+    if (found.userId === '' && found.iat < client.tokensValidFrom) return null
+    return (await this.#isStanding(found)) ? found : null
   }
 
   /** Spec 2.2; RFC 7662 §2.2. */

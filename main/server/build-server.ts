@@ -23,6 +23,8 @@ import { installValidation } from './validation.ts'
 const BODY_LIMIT = 1024 * 1024
 /** A request without Host is refused by the guard, in the envelope. */
 const HTTP = { requireHostHeader: false }
+/** What is left is Retry-After. */
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export interface ServerParts {
   logger: FastifyBaseLogger
@@ -43,6 +45,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: parts.newRequestId,
+    // One logger for all: a child for each request costs more than the lines that need its id, which name it themselves.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 120_000,
     connectionTimeout: 120_000,
@@ -69,11 +73,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   installRequestLog(app)
   installAddressCheck(app)
   installHostGuard(app, { allowedHosts: parts.allowedHosts })
-  await installHeaders(app)
+  installHeaders(app)
   if (parts.rateLimitPerMinute > 0)
     await app.register(rateLimit, {
       max: parts.rateLimitPerMinute,
       timeWindow: 60_000,
+      keyGenerator: request => request.ip,
+      addHeaders: NO_HEADERS,
+      addHeadersOnExceeding: NO_HEADERS,
       allowList: request => request.ip === IN_PROCESS
     })
   await installCallers(app, parts.callers)

@@ -54,7 +54,7 @@ export function installErrors(app: FastifyInstance): void {
 /** The token service speaks OAuth's own language (spec 7.1). */
 function answerAsOAuth(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = oauthAnswerOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'token service failed')
+  if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'token service failed')
   if (status === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', 60)
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
 }
@@ -67,7 +67,8 @@ function ofWorkstation(
   const status = STATUS[error.code]
   const { errors, error: detail, payload, retryAfterSeconds } = error.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
-  if (status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message)
+  if (status >= 500)
+    request.log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, error.message)
   const isPayloadOnly = payload !== undefined && errors === undefined
   const body: Failure = {
     code: usesTextCodes(request) ? String(status) : status,
@@ -97,7 +98,7 @@ function ofFastify(
     }
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) {
-    request.log.error({ err: error }, 'request failed')
+    request.log.error({ err: error, request_id: request.id }, 'request failed')
     return {
       status: 500,
       body: {

@@ -18,6 +18,8 @@ export interface HeadlessChild {
   /** The demo's; empty without `--demo`. */
   readonly key: string
   readonly password: string
+  /** The demo's client; empty without `--demo`. */
+  readonly client: { readonly id: string; readonly secret: string }
   readonly pid: number
   readonly process: ChildProcess
   readonly exited: Promise<Exit>
@@ -82,7 +84,7 @@ export async function startHeadless(dataDir: string, options: HeadlessOptions = 
   if (typeof first !== 'string') throw new Error(`headless ended with ${JSON.stringify(first)}`)
   const { url, demo } = JSON.parse(first) as {
     url: string
-    demo?: { subscription_key: string; password: string }
+    demo?: { subscription_key: string; password: string; client_id: string; client_secret: string }
   }
   const end = (signal: NodeJS.Signals): Promise<Exit> => {
     child.kill(signal)
@@ -92,6 +94,7 @@ export async function startHeadless(dataDir: string, options: HeadlessOptions = 
     url,
     key: demo?.subscription_key ?? '',
     password: demo?.password ?? '',
+    client: { id: demo?.client_id ?? '', secret: demo?.client_secret ?? '' },
     pid: child.pid ?? 0,
     process: child,
     exited,
