@@ -1,0 +1,142 @@
+import { expect } from 'vitest'
+import {
+  AUTHORIZE,
+  authorizeFields,
+  codeFields,
+  type Fields,
+  type GivenTokens,
+  type OAuthTestClient,
+  pkce,
+  postForm,
+  searchOf,
+  TOKEN
+} from './oauth.ts'
+import type { Answer, TestWorkstation } from './workstation.ts'
+
+/** What a browser got: a page, or the address that it is sent to. */
+export interface Shown extends Answer {
+  location: URL | null
+}
+
+/** A browser without script: it keeps cookies, reads pages and sends their forms. */
+export class Visitor {
+  readonly #station: TestWorkstation
+  readonly #cookies = new Map<string, string>()
+
+  constructor(station: TestWorkstation) {
+    this.#station = station
+  }
+
+  /** Signs in at the screens of the same browser. */
+  async signInAtScreens(userName = 'e0001'): Promise<void> {
+    const body = { user_name: userName, password: this.#station.workstation.demo?.password }
+    const answer = await this.#send('/app/v1/session', { body })
+    if (answer.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`)
+  }
+
+  ask(fields: Fields): Promise<Shown> {
+    return this.#send(`${AUTHORIZE}?${searchOf(fields)}`)
+  }
+
+  /** Sends the form of a page, filled in, by one of its buttons. */
+  submit(page: Shown, action: string, fields: Fields = {}): Promise<Shown> {
+    const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(page.body) ?? []
+    const hidden = Object.fromEntries(
+      [...page.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
+        ([, name, value]) => [name, value]
+      )
+    )
+    return this.#send(path, {
+      raw: String(searchOf({ ...hidden, ...fields, action })),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: this.#station.url }
+    })
+  }
+
+  signIn(page: Shown, userName: string, password = this.#station.workstation.demo?.password): Promise<Shown> {
+    return this.submit(page, 'sign_in', { user_name: userName, password })
+  }
+
+  /** The whole way of a user who lets the client in; answers the address that the browser ends at. */
+  async agree(fields: Fields, userName = 'e0001'): Promise<URL> {
+    let shown = await this.ask(fields)
+    if (isSignIn(shown)) shown = await this.signIn(shown, userName)
+    if (isConsent(shown)) shown = await this.submit(shown, 'allow')
+    if (!shown.location) throw new Error(`the way ended at a page: ${shown.status} ${titleOf(shown)}`)
+    return shown.location
+  }
+
+  async #send(path: string, request: Parameters<TestWorkstation['callBare']>[1] = {}): Promise<Shown> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...request.headers, ...(cookie ? { cookie } : {}) }
+    const answer = await this.#station.callBare(path, { ...request, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.#cookies.set(name, value)
+    }
+    const to = answer.headers.get('location')
+    return { ...answer, location: to === null ? null : new URL(to) }
+  }
+}
+
+export const isSignIn = ({ body }: Answer): boolean =>
+  String(body).includes('action="/oauth2/v1/authorize/sign-in"')
+export const isConsent = ({ body }: Answer): boolean =>
+  String(body).includes('action="/oauth2/v1/authorize/consent"')
+export const titleOf = ({ body }: Answer): string => /<title>(.*?)<\/title>/.exec(String(body))?.[1] ?? ''
+
+/** Nothing leads away from here, and nothing of the request is repeated. */
+export function expectProblemPage(shown: Shown): void {
+  expect(shown.status).toBe(400)
+  expect(shown.location).toBeNull()
+  expect(shown.headers.get('refresh')).toBeNull()
+  expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(shown.body).not.toMatch(/<form|<script|<meta http-equiv|evil/)
+}
+
+/** The answer lies in the query of the address, with whose it is (RFC 9207). */
+export function expectErrorAtClient(
+  { status, location }: Shown,
+  redirectUri: string,
+  error: string,
+  state: string | null
+): void {
+  expect(status).toBe(303)
+  expect(location?.href.startsWith(`${redirectUri}${redirectUri.includes('?') ? '&' : '?'}`)).toBe(true)
+  expect(location?.hash).toBe('')
+  expect(Object.fromEntries(location?.searchParams ?? [])).toMatchObject({
+    error,
+    error_description: expect.stringMatching(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/),
+    ...(state === null ? {} : { state }),
+    iss: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)
+  })
+  expect(location?.searchParams.get('state')).toBe(state)
+  expect(location?.searchParams.has('code')).toBe(false)
+}
+
+/** A code that a user has just agreed to, with the verifier of its challenge. */
+export async function giveCode(
+  station: TestWorkstation,
+  client: OAuthTestClient,
+  { userName, ...changes }: Fields & { userName?: string } = {}
+): Promise<{ code: string; verifier: string }> {
+  const { verifier, challenge } = pkce()
+  const withChallenge = { code_challenge: challenge, code_challenge_method: 'S256' }
+  const fields = authorizeFields(client, { ...withChallenge, ...changes })
+  const to = await new Visitor(station).agree(fields, userName)
+  const code = to.searchParams.get('code')
+  if (code === null) throw new Error(`no code was given: ${to}`)
+  return { code, verifier }
+}
+
+/** The tokens of a user, by the whole way. */
+export async function giveTokens(
+  station: TestWorkstation,
+  client: OAuthTestClient,
+  changes: Fields & { userName?: string } = {}
+): Promise<GivenTokens> {
+  const answer = await postForm(station, TOKEN, codeFields(client, await giveCode(station, client, changes)))
+  if (answer.status !== 200) throw new Error(`no tokens were given: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
