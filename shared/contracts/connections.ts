@@ -52,6 +52,7 @@ export const OAuthGrant = Type.Object({
   user_id: Type.String(),
   user_name: Type.String(),
   user_display_name: Type.String(),
+  user_display_name_en: Type.String(),
   scope: Type.String(),
   created: Type.String(),
   last_used: Type.String(),
@@ -63,6 +64,7 @@ export type OAuthGrant = Static<typeof OAuthGrant>
 export const GrantsQuery = Type.Object({
   client_id: Type.Optional(Type.String({ maxLength: 64 })),
   user_id: Type.Optional(Type.String({ maxLength: 64 })),
+  search: Type.Optional(Type.String({ maxLength: 100, description: 'part of a user name or of a name' })),
   after: Type.Optional(
     Type.String({ maxLength: 64, description: 'grant_id of the last row of the page before' })
   )

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
 import type { OrganisationKind, OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { holdsWord, searchedWords } from '../../database/text-search.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 
 /** Adds a unit within a transaction; answers its id. */
@@ -84,8 +84,8 @@ export async function findPeople(
     .orderBy('e.signout_flag')
     .orderBy('e.employee_code')
     .limit(limit)
-  for (const word of search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(eb => eb.or(SEARCHED.map(column => holds(column, word))))
+  for (const word of searchedWords(search))
+    query = query.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word))))
   if (branchId !== null) query = query.where('e.branch_id', '=', branchId)
   const rows = await query.execute()
   return rows.map(({ id, signout_flag, ...row }) => ({
@@ -93,10 +93,4 @@ export async function findPeople(
     ...row,
     has_resigned: signout_flag === 'Y'
   }))
-}
-
-/** Whether the column holds the word, whatever the case; the pattern's own signs are taken literally. */
-function holds(column: (typeof SEARCHED)[number], word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
 }

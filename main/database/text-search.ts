@@ -1,0 +1,11 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** The words of a search as `holdsWord` takes them. */
+export const searchedWords = (search: string): string[] =>
+  search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Whether the column holds the word, whatever the case; `%` and `_` mean themselves (companion 4.5). */
+export function holdsWord(column: string, word: string): RawBuilder<SqlBool> {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+}
