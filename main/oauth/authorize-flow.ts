@@ -119,7 +119,7 @@ export class AuthorizeFlow {
           return this.#askForConsent(ask, visitor, user)
         case 'allow':
           await this.#parts.consents.keep(ask.client, user.id, ask.request.scopes)
-          return this.#giveCode(ask, user)
+          return this.#giveCode(ask, visitor, user)
       }
     })
   }
@@ -159,7 +159,7 @@ export class AuthorizeFlow {
     const { prompts, scopes } = ask.request
     const isAgreed =
       !prompts.includes('consent') && (await this.#parts.consents.has(ask.client, user.id, scopes))
-    if (isAgreed) return this.#giveCode(ask, user)
+    if (isAgreed) return this.#giveCode(ask, visitor, user)
     if (prompts.includes('none')) throw new OAuthError('consent_required', 'The user has not agreed yet.')
     return this.#askForConsent(ask, visitor, user)
   }
@@ -202,10 +202,10 @@ export class AuthorizeFlow {
     }
   }
 
-  async #giveCode({ client, request }: Ask, user: SignedIn): Promise<AuthorizeStep> {
+  async #giveCode({ client, request }: Ask, visitor: Visitor, user: SignedIn): Promise<AuthorizeStep> {
     const subject = await this.#parts.findSubject(user.id)
     if (!subject) throw new OAuthError('access_denied', 'The account cannot be used.')
-    const code = await this.#parts.grants.issueCode({
+    const agreement = {
       clientId: client.id,
       userId: user.id,
       redirectUri: request.redirectUri,
@@ -213,6 +213,12 @@ export class AuthorizeFlow {
       nonce: request.nonce,
       codeChallenge: request.codeChallenge,
       authTime: user.authTime
+    }
+    const code = await this.#parts.grants.issueCode(agreement, {
+      kind: 'user',
+      id: user.id,
+      name: subject.userName,
+      origin: visitor.address
     })
     this.#parts.clients.used(client.id)
     return this.#redirect(request.redirectUri, { code, state: request.state })

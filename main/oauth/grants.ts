@@ -1,4 +1,5 @@
 import type { Database, WriteTransaction } from '../database/database.ts'
+import { type Actor, recordActivity } from '../modules/activity/activity.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
 import { invalidGrant } from './oauth-error.ts'
 import { newSecret, secretHash } from './secrets.ts'
@@ -67,10 +68,10 @@ export class Grants {
   }
 
   /** A new code for what the user has agreed to; it is kept only as a hash. */
-  async issueCode(agreement: Agreement): Promise<string> {
+  async issueCode(agreement: Agreement, user: Actor): Promise<string> {
     const code = newSecret(this.#runtime)
-    await this.#database.write(trx =>
-      trx
+    await this.#database.write(async trx => {
+      await trx
         .insertInto('oauth_codes')
         .values({
           code_hash: secretHash(code),
@@ -86,7 +87,14 @@ export class Grants {
           grant_id: null
         })
         .execute()
-    )
+      await recordActivity(trx, this.#runtime, {
+        caller: user,
+        action: 'grant.give',
+        subjectKind: 'oauth_client',
+        subjectId: agreement.clientId,
+        after: { scope: agreement.scope }
+      })
+    })
     return code
   }
 
@@ -160,14 +168,14 @@ export class Grants {
 
   /** Ends the grant that a used code has given, if it has. */
   async endWhatCodeGave(codeHash: string): Promise<void> {
-    await this.#database.write(trx =>
-      trx
-        .deleteFrom('oauth_grants')
-        .where('id', '=', eb =>
-          eb.selectFrom('oauth_codes').select('grant_id').where('code_hash', '=', codeHash)
-        )
-        .execute()
-    )
+    await this.#database.write(async trx => {
+      const code = await trx
+        .selectFrom('oauth_codes')
+        .select('grant_id')
+        .where('code_hash', '=', codeHash)
+        .executeTakeFirst()
+      if (code?.grant_id) await this.#endMisused(trx, code.grant_id)
+    })
   }
 
   async findRefreshToken(token: string): Promise<StoredRefreshToken | null> {
@@ -215,7 +223,7 @@ export class Grants {
         .where('id', '=', token.grantId)
         .executeTakeFirst()
       if (!subject || !grant) {
-        await trx.deleteFrom('oauth_grants').where('id', '=', token.grantId).execute()
+        if (grant) await this.#endMisused(trx, token.grantId)
         return null
       }
       const expires = this.#expiry(grant.ends_at)
@@ -233,6 +241,17 @@ export class Grants {
 
   async end(grantId: string): Promise<void> {
     await this.#database.write(trx => trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute())
+  }
+
+  /** Somebody else has the code or the token too, or its user has left: nobody goes on with it. */
+  async #endMisused(trx: WriteTransaction, grantId: string): Promise<void> {
+    await trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute()
+    await recordActivity(trx, this.#runtime, {
+      caller: 'system',
+      action: 'grant.end-misused',
+      subjectKind: 'oauth_grant',
+      subjectId: grantId
+    })
   }
 
   async #insertRefreshToken(

@@ -5,9 +5,12 @@ import type { Caller } from '../callers/callers.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
 
+/** Who did it, and from which address. */
+export type Actor = Pick<Caller, 'kind' | 'id' | 'name' | 'origin'>
+
 /** One change: who did what to whom, with the values before and after (companion 5.5). */
 export interface Activity {
-  caller: Caller | 'system'
+  caller: Actor | 'system'
   action: string
   subjectKind: string
   subjectId: string | null
@@ -23,17 +26,41 @@ interface Head {
 
 const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
+/** Below what SQLite and PostgreSQL take in one statement. */
+const ROWS_A_STATEMENT = 500
+
 /** Appends to the log within the transaction that makes the change. */
-export async function recordActivity(
+export function recordActivity(trx: WriteTransaction, runtime: Runtime, activity: Activity): Promise<void> {
+  return recordActivities(trx, runtime, [activity])
+}
+
+/** Appends several entries in their order, at the price of few statements. */
+export async function recordActivities(
   trx: WriteTransaction,
   runtime: Runtime,
-  activity: Activity
+  activities: readonly Activity[]
 ): Promise<void> {
-  const head = await readHead(trx)
+  if (activities.length === 0) return
+  let head = await readHead(trx)
+  const at = instantText(runtime)
+  const rows = activities.map(activity => {
+    const row = rowOf(activity, head, at)
+    head = { seq: row.seq, hash: row.hash }
+    return row
+  })
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    await trx
+      .insertInto('activity_log')
+      .values(rows.slice(from, from + ROWS_A_STATEMENT))
+      .execute()
+  await writeSetting(trx, 'activity_head', `${head.seq} ${head.hash}`)
+}
+
+function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   const { caller } = activity
   const row = {
     seq: head.seq + 1,
-    at: instantText(runtime),
+    at,
     actor_kind: caller === 'system' ? caller : caller.kind,
     actor_id: caller === 'system' ? null : caller.id,
     actor_name: caller === 'system' ? 'system' : caller.name,
@@ -45,12 +72,7 @@ export async function recordActivity(
     after_json: activity.after === undefined ? null : JSON.stringify(activity.after),
     previous_hash: head.hash
   } satisfies Omit<ActivityLogTable, 'hash'>
-  const hash = hashOf(row)
-  await trx
-    .insertInto('activity_log')
-    .values({ ...row, hash })
-    .execute()
-  await writeSetting(trx, 'activity_head', `${row.seq} ${hash}`)
+  return { ...row, hash: hashOf(row) }
 }
 
 /** Answers the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
