@@ -9,6 +9,10 @@ const shown = (value: string): string => (value.length > SHOWN_MAX ? `${value.sl
 
 export const fault = {
   missing: (field: string) => `กรุณาระบุ '${field}'`,
+  ownApprover: (field: string) => `'${field}' ต้องไม่เป็นพนักงานคนเดียวกัน`,
+  hasAccount: (employeeCode: string) =>
+    `พนักงาน ${employeeCode} มีบัญชีผู้ใช้แล้ว กรุณาใช้ reset-user-username หรือ reset-user-password`,
+  noAccount: (employeeCode: string) => `พนักงาน ${employeeCode} ยังไม่มีบัญชีผู้ใช้`,
   notForm: 'รูปแบบ multipart/form-data ไม่ถูกต้อง',
   notUnicode: (field: string) => `'${field}' ต้องเป็นข้อความ UTF-8`,
   notOfEmployee: (field: string, employeeCode: string) => `ไม่พบ '${field}' ของพนักงาน ${shown(employeeCode)}`,
@@ -34,6 +38,7 @@ export const fault = {
   notWritten: (field: string, allowed: string) => `'${field}' ใช้ได้เฉพาะ ${allowed}`,
   unknown: (field: string, value?: string) =>
     value === undefined ? `ไม่พบ '${field}'` : `ไม่พบ '${field}': ${shown(value)}`,
+  unknownPlace: (field: string, value: string) => `'${field}' ไม่ใช่ที่อยู่ที่รู้จัก หรือไม่อยู่ในพื้นที่ที่ระบุ: ${shown(value)}`,
   repeated: (field: string, value?: string) =>
     value === undefined ? `'${field}' ซ้ำกัน` : `'${field}' ซ้ำกัน: ${shown(value)}`,
   taken: (field: string) => `'${field}' ถูกใช้แล้ว`,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { KeyScope } from '#shared/contracts/common.ts'
 import { BehindTheBack, DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
 import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -28,7 +29,10 @@ const WHO = {
   everybody: CALLERS,
   known: ['key without the scope', 'key with the scope', ...ANY_SESSION],
   attendance: KEY_ONLY,
+  people: KEY_ONLY,
+  personal: KEY_ONLY,
   signedIn: [...ANY_SESSION, 'must change password'],
+  hr: ['hr'],
   office: ['hr', 'admin'],
   organisation: ['manager', 'hr', 'admin'],
   admin: ['admin'],
@@ -36,12 +40,25 @@ const WHO = {
   service: []
 } as const satisfies Record<string, readonly CallerName[]>
 
+/** What a key has to hold. */
+const SCOPE_OF: Partial<Record<keyof typeof WHO, KeyScope>> = {
+  attendance: 'attendance:read',
+  people: 'employee:read:basic',
+  personal: 'employee:read:personal'
+}
+
 /** Every route and who may use it. A route that is not here fails the test. */
 const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /api/v1/open-apis/time-attendance/import': 'attendance',
   'POST /api/v1/open-apis/time-attendance/submit': 'attendance',
   'GET /api/v1/open-apis/time-attendance/import-status': 'attendance',
   'GET /api/v1/open-apis/devices/get-list': 'known',
+  'POST /api/v1/open-apis/employee/add-employee-setting': 'people',
+  'POST /api/v1/open-apis/employee/update-employee-setting': 'people',
+  'POST /api/v1/open-apis/employee/add-employee-profile': 'personal',
+  'POST /api/v1/open-apis/employee/update-employee-profile': 'personal',
+  'GET /api/v1/open-apis/employee/get-employee-data-filter': 'people',
+  'GET /api/v1/open-apis/employee/get-employee-data': 'personal',
   'GET /files/:file_id': 'attendance',
   'GET /app/v1/session': 'everybody',
   'POST /app/v1/session': 'everybody',
@@ -55,6 +72,11 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'DELETE /app/v1/keys/:key_id': 'admin',
   'GET /app/v1/organisation': 'organisation',
   'GET /app/v1/people': 'organisation',
+  'GET /app/v1/setting-choices': 'office',
+  'POST /app/v1/setting-choices': 'office',
+  'PUT /app/v1/setting-choices/:choice_id': 'office',
+  'GET /app/v1/hr-notifications': 'hr',
+  'POST /app/v1/hr-notifications/seen': 'hr',
   'GET /app/v1/devices': 'office',
   'POST /app/v1/devices': 'admin',
   'PUT /app/v1/devices/:device_id': 'admin',
@@ -120,6 +142,8 @@ let station: TestWorkstation
 let routes: SeenRoute[] = []
 const rendererDir = tinyScreens()
 const headersOf = new Map<CallerName, Record<string, string>>()
+/** Headers of a key that holds nothing but the scope of such routes. */
+const keyFor = new Map<keyof typeof WHO, Record<string, string>>()
 
 beforeAll(async () => {
   routes = await routesRegisteredBy(async () => {
@@ -152,6 +176,8 @@ beforeAll(async () => {
     .set('hr', await sessionOf('e0002'))
     .set('admin', await sessionOf('e0030'))
     .set('must change password', await sessionOf('e0031'))
+  for (const [who, scope] of Object.entries(SCOPE_OF))
+    keyFor.set(who as keyof typeof WHO, { [KEY]: await station.makeKey([scope]) })
 })
 afterAll(async () => {
   await station.close()
@@ -189,7 +215,7 @@ test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
   const path = pattern.replace(/:\w+/, 'none').replace('*', 'none')
   const answer = await station.callBare(path, {
     method,
-    headers: headersOf.get(caller) ?? {},
+    headers: (caller === 'key with the scope' ? keyFor.get(who) : undefined) ?? headersOf.get(caller) ?? {},
     ...(method === 'POST' || method === 'PUT' ? { body: {} } : {})
   })
   if (who === 'service') {
@@ -203,7 +229,7 @@ test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
     expect([401, 403, 500]).not.toContain(answer.status)
     return
   }
-  const isUserRoute = !['attendance', 'known'].includes(who)
+  const isUserRoute = who !== 'known' && SCOPE_OF[who] === undefined
   const isUnknown = ['nobody', 'unknown key', 'revoked key', 'session of nobody'].includes(caller)
   if (isUnknown) {
     expect(answer.status).toBe(401)

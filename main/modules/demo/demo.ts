@@ -15,6 +15,9 @@ import { insertRows } from './demo-insert.ts'
 import { demoOrganisation } from './demo-organisation.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoPeriods } from './demo-periods.ts'
+import { insertQuotas } from './demo-quotas.ts'
+import { insertProfiles } from './demo-records.ts'
+import { insertSettings } from './demo-settings.ts'
 import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
 import { demoWorkCycles } from './demo-work-cycles.ts'
 
@@ -112,6 +115,14 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   const weeks = people.flatMap(({ code, seat }) => cycles.weekly(employeeIdOf.get(code) ?? '', seat.roster))
   await insertRows(trx, 'employee_work_cycles', weeks)
   await insertRows(trx, 'payroll_periods', demoPeriods(today, newId))
+
+  const members = people.flatMap((person, at) => {
+    const employee = employees[at]
+    return employee ? [{ person, employee }] : []
+  })
+  await insertSettings(trx, members, context)
+  await insertQuotas(trx, members, context)
+  await insertProfiles(trx, members, context)
 
   const locations = demoLocations({ newId, unitIdOf: organisation.idOf, employeeIdOf, created: now })
   await insertRows(trx, 'locations', locations)

@@ -3,6 +3,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Caller } from '../callers/callers.ts'
 import type { Fields, FormBody, UploadedFile } from './form-body.ts'
 
+export { ActionEnvelope, actionRoute, Parameter, queryOf } from './action-route.ts'
 export {
   type EmployeeFacts,
   notOfEmployee,
@@ -11,7 +12,15 @@ export {
   requireEmployee
 } from './employee-lookup.ts'
 export { type Fields, FORM_TEXT_LIMIT, installForms, readForm, type UploadedFile } from './form-body.ts'
-export { readId, readIds, readObjects, rejectFaults, requiredText } from './request-fields.ts'
+export {
+  readChoice,
+  readId,
+  readIds,
+  readItem,
+  readObjects,
+  rejectFaults,
+  requiredText
+} from './request-fields.ts'
 export { documentOf, type PictureSource, pictureOf } from './uploaded-content.ts'
 
 /** A request of the employee operations: what is to be done, to whom, with which fields (spec 4.3, 4.4, 4.6, 4.8). */

@@ -1,5 +1,6 @@
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { type FieldRule, type KeptFields, readNew } from '#shared/domain/field-rules.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Fields } from './form-body.ts'
 
@@ -41,6 +42,40 @@ export function readId(
   return id
 }
 
+/** One of a few values; null, with the fault noted, when it is none of them or missing without a default. */
+export function readChoice<T extends string>(
+  fields: Fields,
+  name: string,
+  values: readonly T[],
+  faults: string[],
+  shownAs: string,
+  byDefault?: T
+): T | null {
+  const value = fields[name]
+  if (isAbsent(value)) {
+    if (byDefault === undefined) faults.push(fault.missing(shownAs))
+    return byDefault ?? null
+  }
+  const chosen = values.find(known => known === value)
+  if (chosen === undefined) faults.push(fault.notOneOf(shownAs, values))
+  return chosen ?? null
+}
+
+/** Fields of one item of a list, by the rules of a record; faults name the item. */
+export function readItem(
+  rules: readonly FieldRule[],
+  item: Fields,
+  faults: string[],
+  shownAs: (field: string) => string
+): KeptFields {
+  const kept: KeptFields = {}
+  for (const rule of rules) {
+    const shown = shownAs(rule.name)
+    kept[rule.name] = readNew([{ ...rule, name: shown }], { [shown]: item[rule.name] }, faults)[shown] ?? null
+  }
+  return kept
+}
+
 /** A list; null, with the fault noted, when it is none. */
 function readList(fields: Fields, name: string, faults: string[], mayBeEmpty: boolean): unknown[] | null {
   const value = fields[name]
@@ -73,7 +108,7 @@ export function readObjects<T>(
   fields: Fields,
   name: string,
   faults: string[],
-  read: (item: Fields, shownAs: (field: string) => string) => T,
+  read: (item: Fields, shownAs: (field: string) => string, at: number) => T,
   { mayBeEmpty = false } = {}
 ): T[] {
   const list = readList(fields, name, faults, mayBeEmpty) ?? []
@@ -81,7 +116,7 @@ export function readObjects<T>(
   for (const [at, item] of list.entries()) {
     if (item === null || typeof item !== 'object' || Array.isArray(item))
       faults.push(fault.notObject(`${name}[${at}]`))
-    else items.push(read(item as Fields, field => `${name}[${at}].${field}`))
+    else items.push(read(item as Fields, field => `${name}[${at}].${field}`, at))
   }
   return items
 }

@@ -1,6 +1,7 @@
 import { type KeptFields, readChanges } from '#shared/domain/field-rules.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { loadAddressBook } from '../addresses/addresses.ts'
 import {
   type ActionRequest,
   notOfEmployee,
@@ -9,6 +10,7 @@ import {
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
 import { instantText } from '../runtime/runtime.ts'
+import { resolveChanges } from './address-codes.ts'
 import type { RecordParts } from './record-parts.ts'
 import type { ShownRecord } from './record-view.ts'
 
@@ -37,6 +39,8 @@ export async function updateAddress(
   const employeeId = readId(request.fields, 'employee_id', faults)
   const changes = readChanges(ADDRESS_FIELDS, request.fields, faults)
   rejectFaults(faults)
+  // Reading the list of places takes its time, so it is outside the transaction.
+  const book = await loadAddressBook()
   return database.write(async trx => {
     const employee = await requireEmployee(trx, request.employeeCode)
     if (employee.id !== employeeId) throw notOfEmployee('employee_id', employee)
@@ -45,7 +49,13 @@ export async function updateAddress(
       .select(COLUMNS)
       .where('id', '=', employee.id)
       .executeTakeFirstOrThrow()
-    const changed = changedColumns(before, changes)
+    const resolved = {
+      ...changes,
+      ...resolveChanges(book, '', changes, before, faults),
+      ...resolveChanges(book, 'current_', changes, before, faults)
+    }
+    rejectFaults(faults)
+    const changed = changedColumns(before, resolved)
     const names = Object.keys(changed) as AddressColumn[]
     if (names.length > 0) {
       await trx

@@ -8,9 +8,21 @@ import { recordActivity } from '../activity/activity.ts'
 import { scopesOfGroups, type UserCaller } from '../callers/callers.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
+import { normaliseUserName } from './employee-accounts.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { findUser, insertSession, insertUser, type UserRecord } from './user-repository.ts'
 
+export {
+  defaultGroups,
+  type EmployeeAccount,
+  findAccountOf,
+  groupsByName,
+  isUserNameTaken,
+  refuseBeyondOwnPower,
+  renameUser,
+  replaceGroups,
+  resetPassword
+} from './employee-accounts.ts'
 export { hashPassword } from './password.ts'
 
 const TOKEN_BYTES = 32
@@ -227,7 +239,6 @@ export class Users {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-const normaliseUserName = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 const mayEnter = (user: UserRecord): boolean => !user.is_disabled && user.employee_signout_flag !== 'Y'
 
 function callerOf(user: UserRecord, sessionHash: string, origin: string): UserCaller {

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { EmployeeData, type LoansOfEmployee } from '../modules/employee-data/employee-data.ts'
+import { employeeDataRoutes } from '../modules/employee-data/employee-data-routes.ts'
+import { EmployeeRecords } from '../modules/employee-records/employee-records.ts'
+import { employeeRecordsRoutes } from '../modules/employee-records/employee-records-routes.ts'
+import { EmployeeSettings } from '../modules/employee-settings/employee-settings.ts'
+import { employeeSettingsRoutes } from '../modules/employee-settings/employee-settings-routes.ts'
+import type { StoredFiles } from '../modules/files/files.ts'
+import { HrNotifications } from '../modules/hr-notifications/hr-notifications.ts'
+import { hrNotificationsRoutes } from '../modules/hr-notifications/hr-notifications-routes.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import { SettingChoices } from '../modules/setting-choices/setting-choices.ts'
+import { settingChoicesRoutes } from '../modules/setting-choices/setting-choices-routes.ts'
+
+export interface PeopleParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: StoredFiles
+}
+
+/** The branch keeps no loans yet, so nobody has one. */
+const NO_LOANS: LoansOfEmployee = { loansOf: async () => [] }
+
+/** What is known of employees and how they are set up: records, settings, accounts, and what HR is told of it. */
+export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
+  const { database, runtime } = parts
+  return [
+    employeeRecordsRoutes(new EmployeeRecords(parts)),
+    employeeSettingsRoutes(new EmployeeSettings(parts)),
+    employeeDataRoutes(new EmployeeData({ database, runtime, loans: NO_LOANS })),
+    settingChoicesRoutes(new SettingChoices(database, runtime)),
+    hrNotificationsRoutes(new HrNotifications(database))
+  ]
+}

@@ -1,0 +1,74 @@
+import { addDays, dayOfWeek, daysBetween } from '#shared/domain/calendar-date.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
+import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
+import { insertRows } from './demo-insert.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { demoRandom } from './demo-random.ts'
+import type { DemoMember, DemoSettingContext } from './demo-settings.ts'
+
+const DAY = 100
+const ANNUAL_LEAVE = 6 * DAY
+const MONTHS_A_YEAR = 12
+const DAYS_A_MONTH = 30.4375
+
+/** Six days after a year of service, and a twelfth of it for each month before (companion 10.1). */
+function annualLeave({ startDate }: DemoPerson, year: string): number {
+  const months = Math.floor((daysBetween(startDate, `${year}-12-31`) + 1) / DAYS_A_MONTH)
+  return months >= MONTHS_A_YEAR ? ANNUAL_LEAVE : Math.max(0, months * (ANNUAL_LEAVE / MONTHS_A_YEAR))
+}
+
+function quotasOf(person: DemoPerson, year: string): [flag: string, hundredths: number][] {
+  return [
+    ['01', 3 * DAY],
+    ['03', 30 * DAY],
+    ...(person.isMale
+      ? []
+      : ([
+          ['04', 60 * DAY],
+          ['05', 60 * DAY]
+        ] as [string, number][])),
+    ['06', annualLeave(person, year)],
+    ['07', 30 * DAY]
+  ]
+}
+
+/** Quotas of this year for everybody, and what some have taken of them up to today. */
+export async function insertQuotas(
+  trx: WriteTransaction,
+  members: readonly DemoMember[],
+  { today, createdAt, newId }: DemoSettingContext
+): Promise<void> {
+  const year = today.slice(0, 4)
+  const quotas: EmployeeQuotasTable[] = []
+  const taken: EmployeeActualQuotasTable[] = []
+  for (const { person, employee } of members) {
+    const random = demoRandom(`quotas ${person.code}`)
+    for (const [flag, hundredths] of quotasOf(person, year)) {
+      const id = newId()
+      quotas.push({
+        id,
+        employee_id: employee.id,
+        quota_year: year,
+        time_leave_flag: flag,
+        quota_hundredths: hundredths,
+        created_at: createdAt,
+        updated_at: createdAt
+      })
+      const work_date = addDays(today, -random.integer(1, 50))
+      const isLikely = (flag === '03' && random.chance(0.25)) || (flag === '01' && random.chance(0.12))
+      if (!isLikely || work_date < `${year}-01-01` || work_date < person.startDate) continue
+      if (person.seat.roster[dayOfWeek(work_date)] === 'OFF') continue
+      taken.push({
+        id: newId(),
+        quota_id: id,
+        work_date,
+        leave_hundredths: random.chance(0.2) ? DAY / 2 : DAY,
+        remark: flag === '03' ? 'ไข้หวัด' : 'ติดต่อราชการ',
+        created_at: createdAt
+      })
+    }
+  }
+  await insertRows(trx, 'employee_quotas', quotas)
+  await insertRows(trx, 'employee_actual_quotas', taken)
+}

@@ -1,0 +1,175 @@
+import { addDays } from '#shared/domain/calendar-date.ts'
+import type { KeptFields } from '#shared/domain/field-rules.ts'
+import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { insertRecord } from '../employee-records/employee-records.ts'
+import { FEMALE_NAMES, MALE_NAMES } from './demo-names.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { type DemoRandom, demoRandom } from './demo-random.ts'
+import type { DemoMember, DemoSettingContext } from './demo-settings.ts'
+
+const DAYS_A_YEAR = 365.25
+const UNIVERSITIES = [
+  'จุฬาลงกรณ์มหาวิทยาลัย',
+  'มหาวิทยาลัยเชียงใหม่',
+  'มหาวิทยาลัยสงขลานครินทร์',
+  'มหาวิทยาลัยรามคำแหง',
+  'มหาวิทยาลัยราชภัฏภูเก็ต'
+]
+const MAJORS = ['บริหารธุรกิจ', 'การบัญชี', 'วิศวกรรมอุตสาหการ', 'วิทยาการคอมพิวเตอร์', 'การตลาด']
+const COMPANIES = [
+  'บริษัท ไทยรวมทรัพย์ จำกัด',
+  'หจก. เจริญกิจการค้า',
+  'บริษัท อันดามันบริการ จำกัด',
+  'บริษัท ล้านนาอุตสาหกรรม จำกัด'
+]
+const COURSES = ['ความปลอดภัยในการทำงาน', 'การดับเพลิงขั้นต้น', 'การบริการด้วยใจ', 'Excel สำหรับงานสำนักงาน', 'ภาวะผู้นำ']
+const HOSPITALS: Readonly<Record<string, string>> = {
+  B01: 'โรงพยาบาลราชวิถี',
+  B02: 'โรงพยาบาลมหาราชนครเชียงใหม่',
+  B03: 'โรงพยาบาลวชิระภูเก็ต'
+}
+/** Hands on keys at work. */
+const OFFICE = new Set(['P02', 'P04', 'P05', 'P06'])
+
+type DemoRecord = readonly [kind: RecordKind, fields: KeptFields]
+
+function relatives({ birthDate, lastName, place, isMale }: DemoPerson, random: DemoRandom): DemoRecord[] {
+  const age = (years: number): string =>
+    addDays(birthDate, Math.round(years * DAYS_A_YEAR) + random.integer(0, 300))
+  const idOf = (birthday: string): string =>
+    nationalIdFrom(
+      (birthday < '1984-01-01' ? '3' : '1') +
+        place.district +
+        String(random.integer(0, 9_999_999)).padStart(7, '0')
+    )
+  const relative = (relation: string, name: string, birthday: string): DemoRecord => [
+    'family',
+    {
+      relation_type: relation,
+      family_name: name,
+      family_last_name: lastName[0],
+      family_id_no: idOf(birthday),
+      family_birthday: birthday
+    }
+  ]
+  const father = relative('บิดา', random.pick(MALE_NAMES)[0], age(-29))
+  const mother = relative('มารดา', random.pick(FEMALE_NAMES)[0], age(-26))
+  const spouse = relative(
+    isMale ? 'ภรรยา' : 'สามี',
+    random.pick(isMale ? FEMALE_NAMES : MALE_NAMES)[0],
+    age(isMale ? 2 : -2)
+  )
+  return [father, ...(random.chance(0.6) ? [mother] : []), ...(random.chance(0.5) ? [spouse] : [])]
+}
+
+function schooling({ birthDate, seat }: DemoPerson, random: DemoRandom): DemoRecord {
+  const hasDegree = OFFICE.has(seat.position) || random.chance(0.2)
+  const year = Number(birthDate.slice(0, 4)) + (hasDegree ? 22 : 18)
+  return [
+    'education',
+    {
+      education_level: hasDegree ? 'ปริญญาตรี' : 'มัธยมศึกษาตอนปลาย',
+      education_place: hasDegree ? random.pick(UNIVERSITIES) : 'โรงเรียนประจำจังหวัด',
+      education_major: hasDegree ? random.pick(MAJORS) : null,
+      education_year: String(year),
+      education_grade: `${random.integer(2, 3)}.${random.integer(10, 99)}`
+    }
+  ]
+}
+
+function formerWork({ startDate }: DemoPerson, random: DemoRandom): DemoRecord {
+  const to = addDays(startDate, -random.integer(10, 90))
+  return [
+    'work',
+    {
+      work_company: random.pick(COMPANIES),
+      work_position: 'พนักงาน',
+      work_date_from: addDays(to, -random.integer(200, 1500)),
+      work_date_to: to,
+      work_salary: random.integer(24, 60) * 50_000,
+      work_why_signout: 'ต้องการความก้าวหน้า'
+    }
+  ]
+}
+
+function skills({ seat }: DemoPerson, today: string, random: DemoRandom): DemoRecord[] {
+  const isOffice = OFFICE.has(seat.position)
+  const level = () => random.pick(['พอใช้', 'ดี', 'ดีมาก'])
+  const english: DemoRecord = [
+    'language-skill',
+    { language_name: 'อังกฤษ', writing_level: level(), speaking_level: level(), reading_level: level() }
+  ]
+  const typing: DemoRecord = ['typing-skill', { language_name: 'ไทย', typing_speed: random.integer(25, 70) }]
+  const driving: DemoRecord = [
+    'driving-skill',
+    {
+      vehicle_name: seat.position === 'P09' ? 'รถบรรทุก' : 'รถยนต์',
+      skill_level: 'Y',
+      certificate_no: String(random.integer(10_000_000, 99_999_999)),
+      certificate_expire_dt: addDays(today, random.integer(20, 1500))
+    }
+  ]
+  const isDriver = seat.position === 'P09' || random.chance(0.2)
+  return [...(isOffice ? [english, typing] : []), ...(isDriver ? [driving] : [])]
+}
+
+function belongings({ startDate, seat }: DemoPerson, today: string, random: DemoRandom): DemoRecord[] {
+  const attended = addDays(startDate, random.integer(5, 60))
+  const training: DemoRecord = [
+    'training',
+    {
+      training_name: random.pick(COURSES),
+      training_date: attended < today ? attended : today,
+      training_hour: random.pick([300, 600, 1200]),
+      training_price: random.integer(0, 20) * 10_000,
+      training_location: 'ห้องอบรมสำนักงานใหญ่'
+    }
+  ]
+  const laptop: DemoRecord = [
+    'possess',
+    { possess_name: 'คอมพิวเตอร์โน้ตบุ๊ก', possess_date: startDate, possess_price: 2_450_000 }
+  ]
+  const uniform: DemoRecord = [
+    'possess',
+    { possess_name: 'ชุดพนักงาน', possess_date: startDate, possess_price: 90_000 }
+  ]
+  return [
+    ...(random.chance(0.6) ? [training] : []),
+    OFFICE.has(seat.position) ? laptop : uniform,
+    ['hospital', { hospital_name: HOSPITALS[seat.branch] ?? '', hospital_link_flag: 'Y' }]
+  ]
+}
+
+function recordsOf(person: DemoPerson, today: string): DemoRecord[] {
+  const random = demoRandom(`records ${person.code}`)
+  return [
+    ...relatives(person, random),
+    schooling(person, random),
+    ...(random.chance(0.5) ? [formerWork(person, random)] : []),
+    ...skills(person, today, random),
+    ...(random.chance(0.15) ? [['ability', { ability_list: 'ดนตรีไทย กีฬา' }] as const] : []),
+    ...belongings(person, today, random)
+  ]
+}
+
+/** Profiles that look alive: families, schools, former work, skills, courses, property held, hospitals. Papers need files, so there are none. */
+export async function insertProfiles(
+  trx: WriteTransaction,
+  members: readonly DemoMember[],
+  { today, createdAt, newId }: DemoSettingContext
+): Promise<void> {
+  for (const { person, employee } of members)
+    for (const [kind, fields] of recordsOf(person, today)) {
+      const blank = Object.fromEntries(RECORD_KINDS[kind].fields.map(({ name }) => [name, null]))
+      await insertRecord(trx, kind, {
+        id: newId(),
+        employeeId: employee.id,
+        fields: { ...blank, ...fields },
+        file: null,
+        createdAt,
+        updatedAt: createdAt
+      })
+    }
+}

@@ -1,0 +1,144 @@
+import { addDays, WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import type { OtRight } from '#shared/domain/setting-codes.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { EmployeesTable } from '../../database/schema/employees.ts'
+import type { SettingChoicesTable } from '../../database/schema/setting-choices.ts'
+import { insertRows } from './demo-insert.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { demoRandom } from './demo-random.ts'
+
+/** A person of the demo with the row that was made of them. */
+export interface DemoMember {
+  readonly person: DemoPerson
+  readonly employee: EmployeesTable
+}
+
+export interface DemoSettingContext {
+  readonly today: string
+  readonly createdAt: string
+  readonly newId: () => string
+}
+
+const CHOICES: readonly Pick<SettingChoicesTable, 'kind' | 'code' | 'name' | 'name_en'>[] = [
+  { kind: 'cost_center', code: 'CC10', name: 'สำนักงาน', name_en: 'Office' },
+  { kind: 'cost_center', code: 'CC20', name: 'ขายและบริการ', name_en: 'Sales and service' },
+  { kind: 'cost_center', code: 'CC30', name: 'คลังสินค้าและขนส่ง', name_en: 'Warehouse and logistics' },
+  { kind: 'cost_center', code: 'CC40', name: 'ผลิต', name_en: 'Production' },
+  { kind: 'role_duty', code: 'RD01', name: 'หัวหน้ากะ', name_en: 'Shift leader' },
+  { kind: 'role_duty', code: 'RD02', name: 'เจ้าหน้าที่ความปลอดภัย', name_en: 'Safety officer' },
+  { kind: 'role_duty', code: 'RD03', name: 'ผู้ปฐมพยาบาล', name_en: 'First aider' },
+  {
+    kind: 'time_frame',
+    code: 'TF01',
+    name: 'ลงเวลาได้ก่อนกะ 2 ชั่วโมง',
+    name_en: 'From 2 hours before the shift'
+  },
+  { kind: 'time_frame', code: 'TF02', name: 'ลงเวลาได้ทั้งวัน', name_en: 'All day' }
+]
+
+const COST_CENTER_OF: Readonly<Record<string, string>> = {
+  D04: 'CC20',
+  D06: 'CC30',
+  D07: 'CC40',
+  D08: 'CC40',
+  D10: 'CC20'
+}
+const CODE_OF_DAY_OFF = 'OFF'
+
+/** What each employee is paid overtime for; contractors have no right to it. */
+function rightsOf({ employee_type_code: type }: EmployeesTable): OtRight[] {
+  if (type === '04') return []
+  return type === '02' ? ['OT_1_5', 'OT_2_0', 'OT_3_0'] : ['OT_1_0', 'OT_1_5', 'OT_3_0']
+}
+
+/** Choices, basic settings, weekly holidays and cost centres, overtime rights, time frames, duties and worktime rules. */
+export async function insertSettings(
+  trx: WriteTransaction,
+  members: readonly DemoMember[],
+  { today, createdAt, newId }: DemoSettingContext
+): Promise<void> {
+  const choices = CHOICES.map(choice => ({ id: newId(), ...choice, created_at: createdAt }))
+  const choiceId = new Map(choices.map(({ code, id }) => [code, id]))
+  const idOf = (code: string): string => choiceId.get(code) ?? ''
+  await insertRows(trx, 'setting_choices', choices)
+  await insertRows(
+    trx,
+    'employee_basic_settings',
+    members.map(({ employee: { id, employee_type_code: type } }) => ({
+      employee_id: id,
+      days_per_month_hundredths: type === '02' ? 2_600 : 3_000,
+      hours_per_day_hundredths: 800,
+      round_worktime_config: 'N' as const,
+      holiday_apply_config: 'Y' as const,
+      round_ot_config: type === '02' ? ('Y' as const) : ('N' as const)
+    }))
+  )
+  await insertRows(
+    trx,
+    'employee_holidays',
+    members.flatMap(({ person, employee }) =>
+      WEEKDAYS.map(day => ({
+        employee_id: employee.id,
+        day,
+        holiday_flag_lv: person.seat.roster[day] === CODE_OF_DAY_OFF ? ('03' as const) : ('00' as const)
+      }))
+    )
+  )
+  await insertRows(
+    trx,
+    'employee_ot_rights',
+    members.flatMap(({ employee }) =>
+      rightsOf(employee).map(right => ({ employee_id: employee.id, ot_type_id: right }))
+    )
+  )
+  await insertRows(
+    trx,
+    'employee_cost_centers',
+    members.flatMap(({ person, employee }) =>
+      WEEKDAYS.map(day => ({
+        employee_id: employee.id,
+        day,
+        cost_center_id: idOf(COST_CENTER_OF[person.seat.department] ?? 'CC10')
+      }))
+    )
+  )
+  await insertRows(
+    trx,
+    'employee_time_frames',
+    members.map(({ person, employee }) => ({
+      employee_id: employee.id,
+      effective_date: person.startDate,
+      time_frame_id: idOf(person.seat.position === 'P07' ? 'TF02' : 'TF01')
+    }))
+  )
+  await insertRows(trx, 'employee_role_duties', dutyRows(members, today, idOf))
+  await insertRows(trx, 'employee_worktime_configs', worktimeRows(members))
+}
+
+function dutyRows(members: readonly DemoMember[], today: string, idOf: (code: string) => string) {
+  return members.flatMap(({ person, employee }) => {
+    const random = demoRandom(`duties ${person.code}`)
+    const codes = [
+      ...(person.seat.position === 'P03' ? ['RD01'] : []),
+      ...(random.chance(0.05) ? ['RD02'] : []),
+      ...(random.chance(0.05) ? ['RD03'] : [])
+    ]
+    const since = addDays(today, -random.integer(30, 700))
+    const start_dt = since < person.startDate ? person.startDate : since
+    return codes.map(code => ({ employee_id: employee.id, role_duty_id: idOf(code), start_dt }))
+  })
+}
+
+/** Late after five minutes, as the work cycles' grace has it; managers are not counted. */
+function worktimeRows(members: readonly DemoMember[]) {
+  return members.flatMap(({ person, employee }) => {
+    const isCounted = !['P01', 'P02'].includes(person.seat.position)
+    const rule = (key_type_lv: string, key_value: string | null) => ({
+      employee_id: employee.id,
+      key_type_lv,
+      key_type_value: isCounted ? ('Y' as const) : ('N' as const),
+      key_value
+    })
+    return [rule('late', '5'), rule('early', '5'), rule('absence', null)]
+  })
+}

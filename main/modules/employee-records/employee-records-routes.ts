@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { answer } from '#shared/contracts/common.ts'
+import {
+  AddProfileAnswer,
+  AddProfileBody,
+  UpdateProfileAnswer,
+  UpdateProfileBody
+} from '#shared/contracts/employee-profile.ts'
+import { callerOf } from '../callers/callers.ts'
+import {
+  ActionEnvelope,
+  actionRoute,
+  FORM_TEXT_LIMIT,
+  installForms,
+  Parameter,
+  queryOf,
+  readAction,
+  readForm
+} from '../employee-actions/employee-actions.ts'
+import { ADD_PROFILE_ACTIONS, type EmployeeRecords, UPDATE_PROFILE_ACTIONS } from './employee-records.ts'
+
+const querystring = (actions: readonly string[]) =>
+  Type.Object({
+    path_action: Parameter(`required: ${actions.join(', ')}`),
+    employee_code: Parameter('required, here or in the body')
+  })
+
+/** add-employee-profile and update-employee-profile (spec 4.4, 4.6). */
+export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAsyncTypebox {
+  return async app => {
+    await installForms(app)
+    const common = { ...actionRoute('employee:read:personal'), bodyLimit: FORM_TEXT_LIMIT }
+    const tags = ['People']
+    const consumes = ['application/json', 'multipart/form-data']
+    app.post(
+      '/api/v1/open-apis/employee/add-employee-profile',
+      {
+        ...common,
+        schema: {
+          tags,
+          summary: 'Add a record to the profile of an employee',
+          consumes,
+          querystring: querystring(ADD_PROFILE_ACTIONS),
+          body: AddProfileBody,
+          response: { 200: ActionEnvelope(AddProfileAnswer) }
+        }
+      },
+      async request => {
+        const query = queryOf(request)
+        const form = await readForm(request)
+        const wish = readAction(ADD_PROFILE_ACTIONS, query, form, callerOf(request))
+        return answer(await records.add(wish), 'Save Success')
+      }
+    )
+    app.post(
+      '/api/v1/open-apis/employee/update-employee-profile',
+      {
+        ...common,
+        schema: {
+          tags,
+          summary: 'Change a record of the profile of an employee',
+          consumes,
+          querystring: querystring(UPDATE_PROFILE_ACTIONS),
+          body: UpdateProfileBody,
+          response: { 200: ActionEnvelope(UpdateProfileAnswer) }
+        }
+      },
+      async request => {
+        const query = queryOf(request)
+        const form = await readForm(request)
+        const wish = readAction(UPDATE_PROFILE_ACTIONS, query, form, callerOf(request))
+        return answer(await records.update(wish), 'Save Success')
+      }
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import type { GroupCode } from '#shared/contracts/common.ts'
+import { GROUPS } from '#shared/contracts/common.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { type Caller, isGroupCode, scopesOfGroups } from '../callers/callers.ts'
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** Account of an employee; there is at most one (spec 4.3). */
+export interface EmployeeAccount {
+  readonly id: string
+  readonly user_name: string
+  readonly user_type: string
+  readonly first_singin_flag: 'Y' | 'N'
+  /** From the weakest to the strongest. */
+  readonly groups: readonly GroupCode[]
+}
+
+/** Names are compared and kept in lower case (spec 4.3). */
+export const normaliseUserName = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+
+export async function findAccountOf(db: Queries, employeeId: string): Promise<EmployeeAccount | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'user_name', 'user_type', 'first_singin_flag'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (!user) return null
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
+    .select('g.code')
+    .where('m.user_id', '=', user.id)
+    .execute()
+  const codes = new Set(rows.map(row => row.code).filter(isGroupCode))
+  return { ...user, groups: GROUPS.filter(group => codes.has(group)) }
+}
+
+/** Groups that a new account is in. */
+export async function defaultGroups(db: Queries): Promise<GroupCode[]> {
+  const rows = await db.selectFrom('user_groups').select('code').where('is_default', '=', 1).execute()
+  return rows.map(row => row.code).filter(isGroupCode)
+}
+
+/** Codes by id and by code, so that either names a group. */
+export async function groupsByName(db: Queries): Promise<Map<string, GroupCode>> {
+  const rows = await db.selectFrom('user_groups').select(['id', 'code']).execute()
+  return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
+}
+
+export async function isUserNameTaken(db: Queries, userName: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_name', '=', normaliseUserName(userName))
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** Another name to sign in with; open sessions stay open. */
+export async function renameUser(trx: WriteTransaction, userId: string, userName: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ user_name: normaliseUserName(userName) })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A password that somebody else gave: it must be changed at the next sign-in, and whoever is signed in is signed out. */
+export async function resetPassword(
+  trx: WriteTransaction,
+  userId: string,
+  passwordHash: string
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, first_singin_flag: 'Y' })
+    .where('id', '=', userId)
+    .execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+export async function replaceGroups(
+  trx: WriteTransaction,
+  userId: string,
+  groups: readonly GroupCode[]
+): Promise<void> {
+  await trx.deleteFrom('user_group_members').where('user_id', '=', userId).execute()
+  const rows = await trx
+    .selectFrom('user_groups')
+    .select('id')
+    .where('code', 'in', [...groups])
+    .execute()
+  await trx
+    .insertInto('user_group_members')
+    .values(rows.map(row => ({ user_id: userId, group_id: row.id })))
+    .execute()
+}
+
+/**
+ * Nobody gives or takes over what he does not hold himself: who may set the password of an account, or its groups, could
+ * sign in with it. The group `admin` takes a signed-in administrator.
+ * @throws WorkstationError `forbidden`
+ */
+export function refuseBeyondOwnPower(caller: Caller, groups: readonly GroupCode[]): void {
+  const beyond = groups.filter(group => !mayHandle(caller, group))
+  if (beyond.length > 0)
+    throw new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
+      errors: beyond.map(group => `ไม่มีสิทธิ์จัดการบัญชีในกลุ่ม '${group}'`),
+      error: { type: 'PERMISSION_DENIED' }
+    })
+}
+
+function mayHandle(caller: Caller, group: GroupCode): boolean {
+  if (group === 'admin') return caller.kind === 'user' && caller.groups.has('admin')
+  return [...scopesOfGroups([group])].every(scope => caller.scopes.has(scope))
+}

@@ -1,0 +1,190 @@
+import Type, { type TSchema } from 'typebox'
+import { WEEKDAYS } from '../domain/calendar-date.ts'
+import { APPROVER_FIELDS, OT_RIGHTS, WEEKLY_HOLIDAY_FLAGS } from '../domain/setting-codes.ts'
+import { GROUPS, Nullable, YesNo } from './common.ts'
+import { EncodedId, FormFile } from './field-schemas.ts'
+import { GeneralSetting, Setting } from './setting-blocks.ts'
+
+// add- and update-employee-setting (spec 4.3, 4.8; shapes of the elements: companion 11).
+
+const employee_code = Type.Optional(Type.String({ description: 'required, here or in the query' }))
+const Picture = Type.String({ description: 'Base64 or data URI of a JPEG, PNG or WebP of at most 2 MB' })
+const Day = Type.Enum([...WEEKDAYS])
+const body = (title: string, fields: Record<string, TSchema>): TSchema =>
+  Type.Object({ employee_code, ...fields }, { title })
+
+const ADD_BODIES = [
+  body('user', {
+    user_name: Type.String({ description: '3 to 100 of a-z 0-9 . _ @ + -, kept in lower case' })
+  }),
+  body('actual-quota', {
+    quota_id: EncodedId('a quota of the employee'),
+    work_date: Type.String({ description: 'YYYY-MM-DD' }),
+    leave_value: Type.String({ description: 'days, at most 2 decimals' }),
+    remark: Type.Optional(Type.String())
+  }),
+  body('facial', { image64: Picture })
+]
+/** One of these, as `path_action` says. */
+export const AddSettingBody = Type.Union(ADD_BODIES)
+
+export const AddSettingAnswer = Type.Union([
+  Type.Object(
+    {
+      user_id: Type.String(),
+      user_name: Type.String(),
+      employee_code: Type.String(),
+      user_type: Type.String(),
+      first_singin_flag: YesNo
+    },
+    { title: 'user' }
+  ),
+  Type.Object(
+    {
+      actual_quota_id: Type.String(),
+      quota_id: Type.String(),
+      work_date: Type.String(),
+      leave_value: Type.String()
+    },
+    { title: 'actual-quota' }
+  ),
+  Type.Object(
+    { employee_facial_id: Type.String(), employee_code: Type.String(), documents_path: Type.String() },
+    { title: 'facial' }
+  )
+])
+
+const OptionalText = (description: string) => Type.Optional(Type.String({ description }))
+const OptionalFlag = Type.Optional(YesNo)
+const ot_type_ids = Type.Array(EncodedId('an overtime right'), { description: OT_RIGHTS.join(', ') })
+
+/** One of these, as `path_action` says. */
+export const UpdateSettingBody = Type.Union([
+  body('basic', {
+    days_per_month: OptionalText('0 to 31, at most 2 decimals'),
+    hours_per_day: OptionalText('0 to 24, at most 2 decimals'),
+    round_month_config: OptionalText('Full or Split; Y and N are taken for the same two'),
+    round_worktime_config: OptionalFlag,
+    holiday_apply_config: OptionalFlag,
+    round_ot_config: OptionalFlag
+  }),
+  body(
+    'approver',
+    Object.fromEntries(
+      APPROVER_FIELDS.map(field => [field, Type.Optional(EncodedId('a user or an employee'))])
+    )
+  ),
+  body('photograph', {
+    photograph: Type.Optional(FormFile('JPEG, PNG or WebP of at most 2 MB; or its Base64')),
+    image_64: Type.Optional(Picture),
+    photograph_base64: Type.Optional(Picture)
+  }),
+  body('work-cycle', {
+    work_cycle_lists: Type.Array(
+      Type.Object({ day: Day, work_cycle_id: EncodedId('the work cycle'), active: OptionalFlag })
+    )
+  }),
+  body('user-groups', {
+    usergroup_ids: Type.Array(EncodedId('a user group'), { description: GROUPS.join(', ') })
+  }),
+  body('reset-user-username', { new_username: Type.String() }),
+  body('reset-user-password', {
+    new_password: Type.String({ minLength: 8, maxLength: 200 }),
+    user_id: Type.Optional(EncodedId('the account'))
+  }),
+  body('holiday', {
+    holiday_lists: Type.Array(
+      Type.Object({ day: Day, holiday_flag_lv: Type.Enum([...WEEKLY_HOLIDAY_FLAGS]) })
+    )
+  }),
+  body('ot', { ot_type_ids }),
+  body('ot-multiple', {
+    ot_type_ids,
+    employee_lists: Type.Optional(
+      Type.Array(
+        Type.Object({
+          employee_code: OptionalText('or employee_id'),
+          employee_id: Type.Optional(EncodedId('the employee'))
+        })
+      )
+    )
+  }),
+  body('quota', {
+    quota_lists: Type.Array(
+      Type.Object({
+        quota_year: Type.String({ description: 'YYYY' }),
+        time_leave_flag: Type.String({ description: '01 to 09' }),
+        time_leave_flag_quota: Type.String({ description: 'days, at most 2 decimals' })
+      })
+    )
+  }),
+  body('worktime-config', {
+    worktime_config: Type.Object({
+      configs: Type.Array(
+        Type.Object({
+          key_type_lv: Type.String({ description: 'late, early, absence, ...' }),
+          key_type_value: YesNo,
+          key_value: Type.Optional(Type.String())
+        })
+      )
+    })
+  }),
+  body('time-frame', {
+    time_frame_lists: Type.Array(
+      Type.Object({ time_frame_id: EncodedId('the time frame'), effective_date: Type.String() })
+    )
+  }),
+  body('role-duty', {
+    role_duty_lists: Type.Array(
+      Type.Object({ role_duty_id: EncodedId('the role duty'), start_dt: Type.String() })
+    )
+  }),
+  body('cost-center', {
+    cost_center_lists: Type.Array(Type.Object({ day: Day, cost_center_id: EncodedId('the cost centre') }))
+  })
+])
+
+const saved = (title: string, fields: Record<string, TSchema>): TSchema =>
+  Type.Object({ employee_code: Type.String(), ...fields }, { title })
+const block = (title: string, name: keyof typeof Setting.properties): TSchema =>
+  saved(title, { [name]: Setting.properties[name] })
+const account = { user_id: Type.String(), user_name: Type.String() }
+const usergroups = {
+  user_id: Type.String(),
+  usergroup_code: Nullable(Type.String()),
+  usergroup_codes: Type.Array(Type.Enum([...GROUPS]))
+}
+
+/** The setting as it is now, in the shape of get-employee-data. */
+export const UPDATE_SETTING_ANSWERS: Readonly<Record<string, TSchema>> = {
+  basic: saved('basic', GeneralSetting.properties),
+  approver: block('approver', 'approver_lists'),
+  photograph: saved('photograph', {
+    photograph: Type.String({ description: 'URL of the stored picture' }),
+    approver_entries: Type.Integer({ description: 'entries as an approver that show it now' }),
+    user_accounts: Type.Integer({ description: 'accounts that show it now' })
+  }),
+  'work-cycle': block('work-cycle', 'work_cycle_lists'),
+  'user-groups': saved('user-groups', usergroups),
+  'reset-user-username': saved('reset-user-username', account),
+  'reset-user-password': saved('reset-user-password', { ...account, first_singin_flag: YesNo }),
+  holiday: block('holiday', 'holiday_lists'),
+  ot: block('ot', 'ot_lists'),
+  'ot-multiple': saved('ot-multiple', {
+    ot_lists: Setting.properties.ot_lists,
+    updated: Type.Array(Type.String({ description: 'codes of those who have the rights now' })),
+    skipped: Type.Array(
+      Type.Object({
+        employee_code: Type.Optional(Type.String()),
+        employee_id: Type.Optional(Type.String()),
+        reason: Type.String()
+      })
+    )
+  }),
+  quota: block('quota', 'quota_lists'),
+  'worktime-config': block('worktime-config', 'worktime_config'),
+  'time-frame': block('time-frame', 'time_frame_lists'),
+  'role-duty': block('role-duty', 'role_duty_lists'),
+  'cost-center': block('cost-center', 'cost_center_lists')
+}
+export const UpdateSettingAnswer = Type.Union(Object.values(UPDATE_SETTING_ANSWERS))

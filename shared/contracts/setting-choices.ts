@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox'
+import { SETTING_CHOICE_KINDS } from '../domain/setting-codes.ts'
+
+/** A time frame, role duty or cost centre that settings choose from (`/app/v1/setting-choices`). */
+export const SettingChoice = Type.Object({
+  choice_id: Type.String(),
+  kind: Type.Enum([...SETTING_CHOICE_KINDS]),
+  code: Type.String(),
+  name: Type.String(),
+  name_en: Type.String()
+})
+export type SettingChoice = Static<typeof SettingChoice>
+
+const fields = {
+  code: Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9._-]+$' }),
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  name_en: Type.String({ maxLength: 200 })
+}
+
+/** `POST /app/v1/setting-choices` */
+export const CreateSettingChoice = Type.Object({ kind: Type.Enum([...SETTING_CHOICE_KINDS]), ...fields })
+export type CreateSettingChoice = Static<typeof CreateSettingChoice>
+
+/** `PUT /app/v1/setting-choices/:choice_id`; the kind stays. */
+export const UpdateSettingChoice = Type.Object(fields)
+export type UpdateSettingChoice = Static<typeof UpdateSettingChoice>

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { type Body, PeopleCalls, PeopleTables, refusal } from '../support/people.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// add-employee-profile (spec 4.6): every kind of record but those with files, read back through get-employee-data.
+
+let station: TestWorkstation
+let people: PeopleCalls
+let tables: PeopleTables
+const NOW = Date.parse('2026-03-10T02:00:00.000Z')
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => NOW } })
+  people = new PeopleCalls(station)
+  tables = new PeopleTables(station.dataDir)
+})
+afterAll(async () => {
+  tables.close()
+  await station.close()
+})
+
+interface Kind {
+  action: string
+  list: string
+  idField: string
+  required: Body
+  optional: Body
+  /** How answers show what was sent, where they show it otherwise. */
+  shown?: Body
+}
+
+const KINDS: Kind[] = [
+  {
+    action: 'family',
+    list: 'family_lists',
+    idField: 'employee_family_id',
+    required: { relation_type: 'บุตร', family_name: 'ปุยฝ้าย', family_last_name: 'ใจดี' },
+    optional: { family_title_lv: '03', family_id_no: '1234567890123', family_birthday: '2015-02-28' }
+  },
+  {
+    action: 'education',
+    list: 'education_lists',
+    idField: 'employee_education_id',
+    required: { education_level: 'ปริญญาโท', education_place: 'จุฬาฯ' },
+    optional: { education_major: 'สถิติ', education_year: '2012', education_grade: '3.75' }
+  },
+  {
+    action: 'work',
+    list: 'work_lists',
+    idField: 'employee_work_id',
+    required: { work_company: 'บริษัท เก่า จำกัด' },
+    optional: {
+      work_position: 'พนักงานบัญชี',
+      work_date_from: '2010-01-01',
+      work_date_to: '2012-12-31',
+      work_salary: '18500.50',
+      work_why_signout: 'ย้ายที่อยู่'
+    },
+    shown: { work_salary: 18500.5 }
+  },
+  {
+    action: 'ability',
+    list: 'ability_lists',
+    idField: 'employee_ability_id',
+    required: { ability_list: 'ว่ายน้ำ 100% _ดี_' },
+    optional: {}
+  },
+  {
+    action: 'language-skill',
+    list: 'language_skill_lists',
+    idField: 'employee_language_skill_id',
+    required: { language_name: 'ญี่ปุ่น' },
+    optional: { writing_level: 'N3', speaking_level: 'พอใช้', reading_level: 'ดี' }
+  },
+  {
+    action: 'typing-skill',
+    list: 'typing_skill_lists',
+    idField: 'employee_typing_skill_id',
+    required: { language_name: 'อังกฤษ' },
+    optional: { typing_speed: '45' }
+  },
+  {
+    action: 'driving-skill',
+    list: 'driving_skill_lists',
+    idField: 'employee_driving_skill_id',
+    required: { vehicle_name: 'รถยก' },
+    optional: { skill_level: 'Y', certificate_no: 'กท-1234', certificate_expire_dt: '2028-02-29' }
+  },
+  {
+    action: 'training',
+    list: 'training_lists',
+    idField: 'employee_training_id',
+    required: { training_name: 'ดับเพลิง' },
+    optional: {
+      training_date: '2025-06-01',
+      training_hour: '7.5',
+      training_price: '1500',
+      training_location: 'ระยอง'
+    },
+    shown: { training_price: 1500 }
+  },
+  {
+    action: 'possess',
+    list: 'possess_lists',
+    idField: 'employee_possess_id',
+    required: { possess_name: 'โทรศัพท์' },
+    optional: { possess_date: '2025-01-02', possess_price: '9990.00' },
+    shown: { possess_price: 9990 }
+  },
+  {
+    action: 'hospital',
+    list: 'hospital_lists',
+    idField: 'employee_hospital_id',
+    required: { hospital_name: 'โรงพยาบาลศิริราช' },
+    optional: { hospital_link_flag: 'N' }
+  }
+]
+
+describe.each(KINDS)('$action', ({ action, list, idField, required, optional, shown = {} }) => {
+  const nothing = Object.fromEntries(Object.keys(optional).map(name => [name, null]))
+
+  test('is added with all of its fields and read back', async () => {
+    const before = await people.profile(list)
+    const { status, body } = await people.addProfile(action, { ...required, ...optional })
+    expect(body).toEqual({ code: 200, message: 'Save Success', payload: { id: expect.any(String) } })
+    expect(status).toBe(200)
+    const after = await people.profile(list)
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.find(record => record[idField] === body.payload.id)).toEqual({
+      [idField]: body.payload.id,
+      ...required,
+      ...optional,
+      ...shown,
+      ...(action === 'possess' ? { possess_images: [] } : {}),
+      created: '2026-03-10 09:00:00',
+      updated: '2026-03-10 09:00:00'
+    })
+    expect(tables.newestActivity()).toMatchObject({
+      action: 'employee-profile.add',
+      subject_id: tables.behind.employeeId('E0020'),
+      after: { employee_code: 'E0020', record: action, id: body.payload.id }
+    })
+  })
+
+  test.each([nothing, Object.fromEntries(Object.keys(optional).map(name => [name, '']))])(
+    'is added with what is required alone: %j',
+    async empty => {
+      const { body } = await people.addProfile(action, { ...required, ...empty })
+      expect(body.code).toBe(200)
+      const record = (await people.profile(list)).find(it => it[idField] === body.payload.id)
+      expect(record).toMatchObject({ ...required, ...nothing })
+    }
+  )
+
+  test.each(Object.keys(required))('needs %s', async name => {
+    const wanted = refusal(`กรุณาระบุ '${name}'`)
+    for (const value of [undefined, null, '', '  ']) {
+      const { status, body } = await people.addProfile(action, { ...required, ...optional, [name]: value })
+      expect([status, body]).toEqual([400, wanted])
+    }
+  })
+
+  test('names everything that is missing at once', async () => {
+    const { body } = await people.addProfile(action, {})
+    expect(body).toEqual(refusal(...Object.keys(required).map(name => `กรุณาระบุ '${name}'`)))
+  })
+
+  test.each([...Object.keys(required), ...Object.keys(optional)])('takes %s as a text only', async name => {
+    const count = tables.activityCount()
+    for (const value of [1, true, [], ['x'], {}]) {
+      const { status, body } = await people.addProfile(action, { ...required, ...optional, [name]: value })
+      expect([status, body]).toEqual([400, refusal(`'${name}' ต้องเป็นข้อความ`)])
+    }
+    expect(tables.activityCount()).toBe(count)
+  })
+
+  test('is of its own employee: unknown ones and malformed codes are refused', async () => {
+    const unknown = await people.addProfile(action, { ...required }, 'E9999')
+    expect(unknown.status).toBe(404)
+    expect(unknown.body).toEqual({
+      code: 404,
+      message: 'ไม่พบข้อมูลพนักงาน',
+      errors: ["ไม่พบ 'employee_code': E9999"]
+    })
+    const malformed = await people.addProfile(action, { ...required, employee_code: 20 })
+    expect(malformed.body).toEqual(refusal("'employee_code' ต้องเป็นข้อความ"))
+  })
+
+  test('may be added to somebody who has resigned', async () => {
+    expect((await people.addProfile(action, required, 'E0240')).status).toBe(200)
+  })
+
+  test('unknown fields are ignored, never stored', async () => {
+    const stray = { id: 'mine', employee_id: encodeId('x'), file_id: 'x', created_at: 'never', colour: {} }
+    const { body } = await people.addProfile(action, { ...required, ...stray })
+    expect(body.payload.id).not.toBe('mine')
+    const record = (await people.profile(list)).find(it => it[idField] === body.payload.id)
+    expect(Object.keys(record)).not.toContain('colour')
+    expect(record.created).toBe('2026-03-10 09:00:00')
+  })
+})
+
+const DATE = 'ต้องเป็นวันที่รูปแบบ YYYY-MM-DD'
+const BUDDHIST = 'เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช'
+const FLAG = 'ต้องเป็น Y หรือ N'
+const MONEY = 'ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 999999999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง'
+const HOURS = 'ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 9999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง'
+const SPEED = 'ต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง 999'
+const ID_NO = 'ต้องเป็นตัวเลข 13 หลัก'
+const YEAR = 'ต้องเป็นปี 4 หลัก (YYYY)'
+const atMost = (count: number) => `ต้องไม่เกิน ${count} ตัวอักษร`
+
+test.each([
+  ['family', 'family_birthday', '2023-02-29', DATE],
+  ['family', 'family_birthday', '01/02/2015', DATE],
+  ['family', 'family_birthday', '2015-2-1', DATE],
+  ['family', 'family_birthday', '2558-02-01', BUDDHIST],
+  ['family', 'family_id_no', '123456789012', ID_NO],
+  ['family', 'family_id_no', '1-2345-67890-12-3', ID_NO],
+  ['family', 'family_name', 'ก'.repeat(201), atMost(200)],
+  ['family', 'relation_type', 'ก'.repeat(51), atMost(50)],
+  ['education', 'education_year', '12', YEAR],
+  ['education', 'education_year', '1812', YEAR],
+  ['work', 'work_date_from', '2010-13-01', DATE],
+  ['work', 'work_salary', '-1', MONEY],
+  ['work', 'work_salary', '1e3', MONEY],
+  ['work', 'work_salary', '1.234', MONEY],
+  ['work', 'work_salary', 'NaN', MONEY],
+  ['work', 'work_salary', '1000000000', MONEY],
+  ['work', 'work_why_signout', 'ก'.repeat(1001), atMost(1000)],
+  ['typing-skill', 'typing_speed', '1000', SPEED],
+  ['typing-skill', 'typing_speed', '45.5', SPEED],
+  ['typing-skill', 'typing_speed', '-1', SPEED],
+  ['driving-skill', 'skill_level', 'y', FLAG],
+  ['driving-skill', 'skill_level', 'ดี', FLAG],
+  ['driving-skill', 'certificate_expire_dt', '2569-01-01', BUDDHIST],
+  ['training', 'training_hour', '7.555', HOURS],
+  ['training', 'training_hour', '10000', HOURS],
+  ['training', 'training_price', 'ฟรี', MONEY],
+  ['possess', 'possess_price', '12,34', MONEY],
+  ['hospital', 'hospital_link_flag', '1', FLAG]
+])('%s refuses %s = %s', async (action, name, value, rule) => {
+  const required = KINDS.find(kind => kind.action === action)?.required
+  const { status, body } = await people.addProfile(action, { ...required, [name]: value })
+  expect([status, body]).toEqual([400, refusal(`'${name}' ${rule}`)])
+})
+
+test('work cannot end before it began', async () => {
+  const body = { work_company: 'x', work_date_from: '2012-01-02', work_date_to: '2012-01-01' }
+  const answer = await people.addProfile('work', body)
+  expect(answer.body).toEqual(refusal("'work_date_to' ต้องไม่ก่อน 'work_date_from'"))
+  expect((await people.addProfile('work', { ...body, work_date_to: '2012-01-02' })).status).toBe(200)
+})
+
+test('texts are kept in NFC, without spaces around them', async () => {
+  const { body } = await people.addProfile('ability', { ability_list: '  e\u0301 กำ  ' })
+  const record = (await people.profile('ability_lists')).find(
+    it => it.employee_ability_id === body.payload.id
+  )
+  expect(record.ability_list).toBe('\u00e9 กำ')
+})
+
+test('national ids and pay are masked in the activity log', async () => {
+  await people.addProfile('family', { ...KINDS[0]?.required, family_id_no: '3100600445635' })
+  expect(tables.newestActivity().after.family_id_no).toBe('••••5635')
+  await people.addProfile('work', { work_company: 'x', work_salary: '98765.43' })
+  expect(tables.newestActivity().raw).not.toContain('98765')
+})
