@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  basicOf,
+  bearer,
+  codeFields,
+  decoded,
+  expectRefusal,
+  type Fields,
+  giveOwnToken,
+  INACTIVE,
+  INTROSPECT,
+  type OAuthTestClient,
+  postForm,
+  REVOKE,
+  refresh,
+  registerClient,
+  TOKEN
+} from '../support/oauth.ts'
+import { giveCode, giveTokens } from '../support/visitor.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// How clients prove themselves (RFC 6749 §2.3, spec 4.1, 4.2), and how guessing is slowed down (companion 6.7), on a clock
+// that the test moves.
+
+const HOUR = 3_600_000
+
+let station: TestWorkstation
+let client: OAuthTestClient
+let other: OAuthTestClient
+let app: OAuthTestClient
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  client = await registerClient(station)
+  other = await registerClient(station)
+  app = await registerClient(station, { type: 'public', redirectUris: ['http://127.0.0.1/callback'] })
+})
+afterAll(() => station.close())
+// Failures are forgotten after a quarter of an hour.
+beforeEach(() => {
+  now += HOUR
+})
+
+const OWN = { grant_type: 'client_credentials' }
+const own = (fields: Fields, headers: Record<string, string> = {}): Promise<Answer> =>
+  postForm(station, TOKEN, { ...OWN, ...fields }, headers)
+const basicText = (text: string | Buffer) => ({
+  authorization: `Basic ${Buffer.from(text).toString('base64')}`
+})
+
+describe('who is let in', () => {
+  test.each<[string, () => Promise<Answer>]>([
+    ['Basic', () => own({}, basicOf(client))],
+    [
+      'Basic in another case',
+      () => own({}, { authorization: basicOf(client).authorization?.replace('Basic', 'bAsIC') ?? '' })
+    ],
+    [
+      'Basic, form-encoded (RFC 6749 §2.3.1)',
+      () => own({}, basicText(`${client.id.replaceAll('-', '%2D')}:${client.secret}`))
+    ],
+    ['Basic, and its own id in the form', () => own({ client_id: client.id }, basicOf(client))],
+    ['the form', () => own({ client_id: client.id, client_secret: client.secret ?? '' })],
+    [
+      'JSON (spec 4.1)',
+      () => station.callBare(TOKEN, { body: { ...OWN, client_id: client.id, client_secret: client.secret } })
+    ],
+    ['JSON and Basic', () => station.callBare(TOKEN, { body: OWN, headers: basicOf(client) })]
+  ])('by %s', async (_what, send) => {
+    const { status, headers, body } = await send()
+    expect({ status, body }).toEqual({
+      status: 200,
+      // Spec 2.2: no refresh token for client_credentials, and an empty scope.
+      body: { token_type: 'Bearer', expires_in: 3600, access_token: expect.any(String), scope: '' }
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('pragma')).toBe('no-cache')
+    // Companion 6.6.
+    const { claims } = decoded(body.access_token)
+    expect(claims).toMatchObject({
+      sub: client.id,
+      aud: client.id,
+      client_id: client.id,
+      user_id: '',
+      scope: ''
+    })
+  })
+})
+
+describe('who is not', () => {
+  test('an unknown client and a wrong secret are told alike, in any way of proving', async () => {
+    const seen = new Set<string>()
+    const wrong = 'x'.repeat(43)
+    for (const id of ['nobody', client.id])
+      for (const send of [
+        () => own({}, basicOf({ id, secret: wrong })),
+        () => own({ client_id: id, client_secret: wrong }),
+        () => station.callBare(TOKEN, { body: { ...OWN, client_id: id, client_secret: wrong } })
+      ]) {
+        const answer = await send()
+        expectRefusal(answer, 401, 'invalid_client')
+        const { headers, body } = answer
+        seen.add(JSON.stringify([body, [...headers].filter(([name]) => name !== 'date').sort()]))
+      }
+    expect(seen.size).toBe(1)
+  })
+
+  test.each<[string, () => Promise<Answer>]>([
+    ['no secret', () => own({ client_id: client.id })],
+    ['an empty secret', () => own({ client_id: client.id, client_secret: '' })],
+    ['an empty secret in the header', () => own({}, basicOf({ id: client.id, secret: '' }))],
+    ['the secret of another client', () => own({ client_id: client.id, client_secret: other.secret ?? '' })],
+    ['a space behind the secret', () => own({ client_id: client.id, client_secret: `${client.secret} ` })],
+    [
+      'the secret without its end',
+      () => own({ client_id: client.id, client_secret: client.secret?.slice(0, -1) ?? '' })
+    ],
+    [
+      'the id in capitals',
+      () => own({ client_id: client.id.toUpperCase(), client_secret: client.secret ?? '' })
+    ],
+    ['a public client', () => own({ client_id: app.id })],
+    ['a public client with a secret', () => own({ client_id: app.id, client_secret: 'x' })],
+    ['Bearer', () => own({}, bearer(client.secret ?? ''))],
+    ['Digest', () => own({}, { authorization: 'Digest username="x"' })],
+    ['Basic without a colon', () => own({}, basicText(client.id))],
+    ['Basic that is no Base64', () => own({}, { authorization: 'Basic !!!' })],
+    ['Basic without a value', () => own({}, { authorization: 'Basic' })],
+    ['a broken escape', () => own({}, basicText(`${client.id}:%zz`))],
+    ['bytes that are no UTF-8', () => own({}, basicText(Buffer.from([0xff, 0x3a, 0xff])))],
+    ['a header that is endless', () => own({}, { authorization: `Basic ${'A'.repeat(6_000)}` })]
+  ])('%s', async (_what, send) => {
+    expectRefusal(await send(), 401, 'invalid_client')
+  })
+
+  test.each<[string, () => Promise<Answer>]>([
+    ['no client at all', () => own({})],
+    ['header and form at once', () => own({ client_secret: client.secret ?? '' }, basicOf(client))],
+    [
+      'header and JSON at once',
+      () => station.callBare(TOKEN, { body: { ...OWN, client_secret: 'x' }, headers: basicOf(client) })
+    ],
+    ['another id in the form', () => own({ client_id: other.id }, basicOf(client))],
+    [
+      'client_id given twice',
+      () => own({ client_id: [client.id, client.id], client_secret: client.secret ?? '' })
+    ],
+    [
+      'client_secret given twice',
+      () => own({ client_id: client.id, client_secret: [client.secret ?? '', 'x'] })
+    ],
+    [
+      'grant_type given twice',
+      () =>
+        postForm(
+          station,
+          TOKEN,
+          { grant_type: ['client_credentials', 'client_credentials'] },
+          basicOf(client)
+        )
+    ],
+    ['an unknown parameter given twice', () => own({ 'né<>"\\': ['1', '2'] }, basicOf(client))],
+    [
+      'JSON without a secret (spec 4.1)',
+      () => station.callBare(TOKEN, { body: { ...OWN, client_id: client.id } })
+    ],
+    ['JSON without an id', () => station.callBare(TOKEN, { body: { ...OWN, client_secret: client.secret } })]
+  ])('%s is a request that cannot be read', async (_what, send) => {
+    expectRefusal(await send(), 400, 'invalid_request')
+  })
+
+  test.each(['openid', 'openid profile', 'document:manage', 'x'])(
+    'a client asks for the scope %s',
+    async scope => {
+      expectRefusal(await own({ scope }, basicOf(client)), 400, 'invalid_scope')
+    }
+  )
+
+  test('a deleted client is unknown, and its tokens and those of its users are void at once', async () => {
+    const gone = await registerClient(station)
+    const tokens = await giveTokens(station, gone)
+    const ownToken = await giveOwnToken(station, gone)
+    const { code, verifier } = await giveCode(station, gone)
+    const asAdmin = await station.signIn()
+    expect((await asAdmin(`/app/v1/clients/${gone.id}`, { method: 'DELETE' })).status).toBe(200)
+    expectRefusal(await own({}, basicOf(gone)), 401, 'invalid_client')
+    expectRefusal(await refresh(station, gone, tokens.refresh_token), 401, 'invalid_client')
+    expectRefusal(await postForm(station, TOKEN, codeFields(gone, { code, verifier })), 401, 'invalid_client')
+    expectRefusal(await postForm(station, REVOKE, { token: ownToken }, basicOf(gone)), 401, 'invalid_client')
+    for (const token of [tokens.access_token, tokens.refresh_token, ownToken])
+      expect((await postForm(station, INTROSPECT, { token }, basicOf(client))).body).toEqual(INACTIVE)
+  })
+
+  test('a secret that was replaced, with what it gave to the client itself; users keep what they granted', async () => {
+    const renewed = await registerClient(station)
+    const tokens = await giveTokens(station, renewed)
+    const before = await giveOwnToken(station, renewed)
+    const asAdmin = await station.signIn()
+    const { body } = await asAdmin(`/app/v1/clients/${renewed.id}/secret`, { method: 'POST' })
+    const renewal = { ...renewed, secret: body.payload.client_secret }
+    expectRefusal(await own({}, basicOf(renewed)), 401, 'invalid_client')
+    const after = await giveOwnToken(station, renewal)
+    const isActive = async (token: string) =>
+      (await postForm(station, INTROSPECT, { token }, basicOf(client))).body.active
+    expect([await isActive(before), await isActive(after), await isActive(tokens.access_token)]).toEqual([
+      false,
+      true,
+      true
+    ])
+    expect((await refresh(station, renewal, tokens.refresh_token)).status).toBe(200)
+  })
+})
+
+describe('guessing of a secret', () => {
+  const guess = (id: string): Promise<Answer> => own({}, basicOf({ id, secret: 'x'.repeat(43) }))
+  const expectWait = (answer: Answer, seconds: number): void => {
+    expectRefusal(answer, 429, 'temporarily_unavailable')
+    expect(answer.headers.get('retry-after')).toBe(String(seconds))
+  }
+
+  test('waits from the fifth failure on, longer and longer; the right secret and other clients do not', async () => {
+    for (let count = 0; count < 5; count += 1) expectRefusal(await guess(client.id), 401, 'invalid_client')
+    for (const seconds of [1, 2, 4, 8]) {
+      expectWait(await guess(client.id), seconds)
+      now += seconds * 1000 - 1
+      expectWait(await guess(client.id), 1)
+      expectRefusal(await guess(other.id), 401, 'invalid_client')
+      now += 1
+      expectRefusal(await guess(client.id), 401, 'invalid_client')
+    }
+    expectWait(await guess(client.id), 16)
+    expect((await own({}, basicOf(client))).status).toBe(200)
+    expect((await own({}, basicOf(other))).status).toBe(200)
+    // Who had the secret has cleared what others guessed.
+    expectRefusal(await guess(client.id), 401, 'invalid_client')
+  })
+
+  test('is counted however the client proves itself, and wherever', async () => {
+    const wrong = { ...client, secret: 'y'.repeat(43) }
+    await own({}, basicOf(wrong))
+    await own({ client_id: wrong.id, client_secret: wrong.secret })
+    await station.callBare(TOKEN, { body: { ...OWN, client_id: wrong.id, client_secret: wrong.secret } })
+    expect((await postForm(station, INTROSPECT, { token: 'x' }, basicOf(wrong))).body).toEqual(INACTIVE)
+    expectRefusal(await postForm(station, REVOKE, { token: 'x' }, basicOf(wrong)), 401, 'invalid_client')
+    for (const path of [TOKEN, INTROSPECT, REVOKE])
+      expectWait(await postForm(station, path, { ...OWN, token: 'x' }, basicOf(wrong)), 1)
+  })
+
+  test('at once waits as guesses in turn do', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(client.id)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 401)).toHaveLength(5)
+    expect(statuses.filter(status => status === 429)).toHaveLength(15)
+  })
+
+  test('at many clients makes the address wait from the twentieth failure on, but not who has a secret', async () => {
+    for (let count = 0; count < 20; count += 1)
+      expectRefusal(await guess(`client-${count}`), 401, 'invalid_client')
+    expectWait(await guess('one-more'), 1)
+    expect((await own({}, basicOf(client))).status).toBe(200)
+    const { code, verifier } = await giveCode(station, client)
+    expect((await postForm(station, TOKEN, codeFields(client, { code, verifier }))).status).toBe(200)
+  })
+
+  test('never waits longer than five minutes, and is forgotten after fifteen', async () => {
+    for (let count = 0; count < 15; count += 1) {
+      await guess(client.id)
+      now += 300_000
+    }
+    await guess(client.id)
+    expectWait(await guess(client.id), 300)
+    now += 15 * 60_000
+    for (let count = 0; count < 5; count += 1) expectRefusal(await guess(client.id), 401, 'invalid_client')
+  })
+
+  test('a client without any secret claims nothing, so that it is not counted', async () => {
+    for (let count = 0; count < 8; count += 1)
+      expectRefusal(await own({ client_id: client.id }), 401, 'invalid_client')
+    expectRefusal(await guess(client.id), 401, 'invalid_client')
+  })
+})
