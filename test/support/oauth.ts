@@ -145,6 +145,23 @@ export async function introspect(
   return body
 }
 
+/** Spec 2.2, RFC 6749 §5.1. */
+export function expectTokens({ status, headers, body }: Answer, scope: string): void {
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      token_type: 'Bearer',
+      expires_in: 3600,
+      access_token: expect.any(String),
+      refresh_token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      ...(scope.includes('openid') ? { id_token: expect.any(String) } : {}),
+      scope
+    }
+  })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('pragma')).toBe('no-cache')
+}
+
 /** Parts of a JWT, unverified. */
 export function decoded(token: string): { header: Record<string, unknown>; claims: Record<string, unknown> } {
   const [header, claims] = token

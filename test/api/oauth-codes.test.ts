@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  codeFields,
+  decoded,
+  expectRefusal,
+  expectTokens,
+  type Fields,
+  INACTIVE,
+  introspect,
+  type OAuthTestClient,
+  postForm,
+  refresh,
+  registerClient,
+  TOKEN
+} from '../support/oauth.ts'
+import { giveCode, giveTokens } from '../support/visitor.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Codes turned into tokens, for a minute and once (companion 6.1, RFC 6749 §4.1.2), on a clock that the test moves.
+
+let station: TestWorkstation
+let client: OAuthTestClient
+let other: OAuthTestClient
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  const redirectUris = ['https://client.example/callback', 'https://client.example/other']
+  client = await registerClient(station, { redirectUris })
+  other = await registerClient(station, { redirectUris })
+})
+afterAll(() => station.close())
+beforeEach(() => {
+  now += 3_600_000
+})
+
+const redeem = (fields: Fields, headers?: Record<string, string>): Promise<Answer> =>
+  postForm(station, TOKEN, fields, headers)
+const redeemJson = (body: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer> =>
+  station.callBare(TOKEN, { body, headers })
+
+describe('the token response (spec 2.2)', () => {
+  test.each([
+    ['openid profile email', 'openid profile email'],
+    ['email openid', 'email openid'],
+    ['profile', 'profile'],
+    ['', ''],
+    ['openid offline_access openid', 'openid']
+  ])('for the scope %j', async (asked, given) => {
+    const answer = await redeem(codeFields(client, await giveCode(station, client, { scope: asked })))
+    expectTokens(answer, given)
+    const { header, claims } = decoded(answer.body.access_token)
+    expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt', kid: expect.any(String) })
+    // Spec 2.2, companion 6.3, security: token service.
+    expect(claims).toEqual({
+      iss: station.url,
+      aud: client.id,
+      sub: expect.any(String),
+      client_id: client.id,
+      user_id: claims.sub,
+      scope: given,
+      iat: now / 1000,
+      exp: now / 1000 + 3600,
+      jti: expect.any(String)
+    })
+  })
+})
+
+describe('what does not fit', () => {
+  test.each<[string, Fields, string]>([
+    ['no code', { code: undefined }, 'invalid_request'],
+    ['an empty code', { code: '' }, 'invalid_request'],
+    ['an unknown code', { code: 'x'.repeat(43) }, 'invalid_grant'],
+    ['a code of SQL', { code: "' or 1=1 --" }, 'invalid_grant'],
+    ['a code that is endless', { code: 'x'.repeat(20_000) }, 'invalid_grant'],
+    ['no redirect_uri', { redirect_uri: undefined }, 'invalid_request'],
+    ['another registered redirect_uri', { redirect_uri: 'https://client.example/other' }, 'invalid_grant'],
+    [
+      'a redirect_uri with a slash behind',
+      { redirect_uri: 'https://client.example/callback/' },
+      'invalid_grant'
+    ],
+    ['a redirect_uri that is not registered', { redirect_uri: 'https://evil.example' }, 'invalid_grant'],
+    ['code twice', { code: ['a', 'a'] }, 'invalid_request'],
+    ['redirect_uri twice', { redirect_uri: ['a', 'b'] }, 'invalid_request'],
+    ['code_verifier twice', { code_verifier: ['a', 'b'] }, 'invalid_request']
+  ])('%s', async (_what, changes, error) => {
+    const given = await giveCode(station, client)
+    expectRefusal(await redeem(codeFields(client, given, changes)), 400, error)
+    // Nothing of it cost the code.
+    expectTokens(await redeem(codeFields(client, given)), 'openid profile email')
+  })
+
+  test('a code of another client, which keeps it', async () => {
+    const given = await giveCode(station, client)
+    expectRefusal(await redeem(codeFields(other, given)), 400, 'invalid_grant')
+    expectRefusal(
+      await redeemJson(codeFields(other, given, { client_secret: undefined })),
+      400,
+      'invalid_grant'
+    )
+    const tokens = await redeem(codeFields(client, given))
+    expectTokens(tokens, 'openid profile email')
+    // Nor can another client end what it gave.
+    expectRefusal(await redeem(codeFields(other, given)), 400, 'invalid_grant')
+    expect((await introspect(station, client, tokens.body.access_token)).active).toBe(true)
+  })
+
+  test('a refresh token as a code, and a code as a refresh token', async () => {
+    const given = await giveCode(station, client)
+    const { refresh_token } = await giveTokens(station, client)
+    expectRefusal(await redeem(codeFields(client, { ...given, code: refresh_token })), 400, 'invalid_grant')
+    expectRefusal(await refresh(station, client, given.code), 400, 'invalid_grant')
+  })
+})
+
+describe('a code lives 60 seconds', () => {
+  test('at 59.999 s it is taken, at 60 s it is not', async () => {
+    const [early, late] = [await giveCode(station, client), await giveCode(station, client)]
+    now += 59_999
+    expectTokens(await redeem(codeFields(client, early)), 'openid profile email')
+    now += 1
+    expectRefusal(await redeem(codeFields(client, late)), 400, 'invalid_grant')
+    now += 1_000_000
+    expectRefusal(await redeem(codeFields(client, late)), 400, 'invalid_grant')
+  })
+})
+
+describe('a code works once', () => {
+  const expectEnded = async ({ body }: Answer): Promise<void> => {
+    expect(await introspect(station, client, body.access_token)).toEqual(INACTIVE)
+    expect(await introspect(station, client, body.refresh_token)).toEqual(INACTIVE)
+    expectRefusal(await refresh(station, client, body.refresh_token), 400, 'invalid_grant')
+  }
+
+  test('of 20 uses at once exactly one succeeds, and what it gave is then void', async () => {
+    const given = await giveCode(station, client)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(codeFields(client, given))))
+    const [first, ...more] = answers.filter(({ status }) => status === 200)
+    expect(more).toEqual([])
+    if (!first) throw new Error('no use succeeded')
+    expectTokens(first, 'openid profile email')
+    for (const answer of answers) if (answer !== first) expectRefusal(answer, 400, 'invalid_grant')
+    await expectEnded(first)
+  })
+
+  test.each<[string, number, Fields]>([
+    ['at once', 0, {}],
+    ['after an hour less a second', 3_599_000, {}],
+    ['with a wrong verifier', 0, { code_verifier: 'x'.repeat(43) }],
+    ['at another address', 0, { redirect_uri: 'https://client.example/other' }]
+  ])('used again %s it ends what it gave', async (_what, waitMs, changes) => {
+    const given = await giveCode(station, client)
+    const first = await redeem(codeFields(client, given))
+    now += waitMs
+    expect((await introspect(station, client, first.body.access_token)).active).toBe(true)
+    expectRefusal(await redeem(codeFields(client, given, changes)), 400, 'invalid_grant')
+    await expectEnded(first)
+    expectRefusal(await redeem(codeFields(client, given)), 400, 'invalid_grant')
+  })
+
+  test('also what was refreshed since, by JSON as by form', async () => {
+    const given = await giveCode(station, client)
+    const first = await redeemJson(codeFields(client, given, { client_secret: undefined }))
+    const second = await refresh(station, client, first.body.refresh_token)
+    expectRefusal(await redeem(codeFields(client, given)), 400, 'invalid_grant')
+    await expectEnded(second)
+  })
+
+  test('another grant of the same user to the same client stays', async () => {
+    const kept = await giveTokens(station, client)
+    const given = await giveCode(station, client)
+    await redeem(codeFields(client, given))
+    await redeem(codeFields(client, given))
+    expect((await introspect(station, client, kept.access_token)).active).toBe(true)
+  })
+})
