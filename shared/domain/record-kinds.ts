@@ -190,13 +190,16 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
 /** Name of a kind's array in the profile block (companion 11): `language-skill` is `language_skill_lists`. */
 export const listNameOf = (kind: RecordKind): string => `${kind.replaceAll('-', '_')}_lists`
 
+/** A code, or the name that leads to it. */
+const PLACE = 100
+
 /** The address of an employee (spec 4.4): two blocks of the same fields. */
 const addressFields = (prefix: string, label: string, labelEn: string): FieldRule[] => [
   text(`${prefix}address`, `ที่อยู่${label}`, `${labelEn} address`, LONG),
   text(`${prefix}country_code`, `ประเทศ${label}`, `${labelEn} country`, 10),
-  text(`${prefix}state_code`, `จังหวัด${label}`, `${labelEn} province`, 10),
-  text(`${prefix}district_code`, `อำเภอ${label}`, `${labelEn} district`, 10),
-  text(`${prefix}subdistrict_code`, `ตำบล${label}`, `${labelEn} subdistrict`, 10),
+  text(`${prefix}state_code`, `จังหวัด${label}`, `${labelEn} province`, PLACE),
+  text(`${prefix}district_code`, `อำเภอ${label}`, `${labelEn} district`, PLACE),
+  text(`${prefix}subdistrict_code`, `ตำบล${label}`, `${labelEn} subdistrict`, PLACE),
   text(`${prefix}post_code`, `รหัสไปรษณีย์${label}`, `${labelEn} postcode`, 10)
 ]
 export const ADDRESS_FIELDS: readonly FieldRule[] = [

@@ -92,6 +92,8 @@ function safeName(name: string, mediaType: string): string {
   const [last = ''] = name.normalize('NFC').split(/[/\\]/).slice(-1)
   const plain = last
     .toWellFormed()
+    // Browsers write quotes and line breaks of a name like this.
+    .replaceAll(/%(22|0a|0d)/gi, '')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .trim()
     .slice(-NAME_MAX)

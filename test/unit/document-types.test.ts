@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import ExcelJS from 'exceljs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DOCUMENT_MAX_BYTES, recogniseDocument } from '../../main/modules/files/files.ts'
+import { compoundOf, DOCM, DOCX, PPTX, pdfOf, XLSX, zipOf } from '../support/documents.ts'
+import { PICTURES } from '../support/pictures.ts'
+
+// Documents are known by what is in them, never by their names (security: local server 6).
+
+const typeOf = (bytes: Buffer): string | null => recogniseDocument(bytes)?.mediaType ?? null
+const TYPES = '[Content_Types].xml'
+
+describe('is taken', () => {
+  test.each<[string, Buffer, RegExp]>([
+    ['PDF', pdfOf(), /^application\/pdf$/],
+    ['Word', DOCX, /wordprocessingml\.document$/],
+    ['Excel', XLSX, /spreadsheetml\.sheet$/],
+    ['PowerPoint', PPTX, /presentationml\.presentation$/],
+    [
+      'Word with a comment behind it',
+      zipOf([TYPES, 'word/document.xml'], 'x'.repeat(500)),
+      /wordprocessingml/
+    ],
+    ['Word of 2003', compoundOf(['Root Entry', 'WordDocument']), /^application\/msword$/],
+    ['Excel of 2003', compoundOf(['Root Entry', 'Workbook']), /ms-excel$/],
+    ['PowerPoint of 2003', compoundOf(['PowerPoint Document']), /ms-powerpoint$/],
+    ['JPEG', PICTURES['image/jpeg'], /^image\/jpeg$/],
+    ['PNG', PICTURES['image/png'], /^image\/png$/],
+    ['WebP', PICTURES['image/webp'], /^image\/webp$/]
+  ])('%s', (_, bytes, type) => expect(typeOf(bytes)).toMatch(type))
+
+  test('a real workbook', async () => {
+    const workbook = new ExcelJS.Workbook()
+    workbook.addWorksheet('ก').addRow(['ข'])
+    expect(typeOf(Buffer.from(await workbook.xlsx.writeBuffer()))).toMatch(/spreadsheetml/)
+  })
+})
+
+describe('is refused', () => {
+  test.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('hello')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), pdfOf()])],
+    ['a program for Windows', Buffer.from('MZ\x90\x00')],
+    ['this very program', readFileSync(process.execPath).subarray(0, 10_000)],
+    ['Word with macros', DOCM],
+    ['Excel with macros', zipOf([TYPES, 'xl/workbook.xml', 'xl/vbaProject.bin'])],
+    ['Word of 2003 with macros', compoundOf(['WordDocument', '_VBA_PROJECT'])],
+    ['an installer', compoundOf(['Root Entry', 'Property'])],
+    ['any other ZIP', zipOf(['a.exe'])],
+    ['a ZIP that names no parts', zipOf(['word/document.xml'])],
+    ['a ZIP cut off', DOCX.subarray(0, DOCX.length - 10)],
+    [
+      'a ZIP whose directory is elsewhere',
+      (() => {
+        const bytes = Buffer.from(DOCX)
+        bytes.writeUInt32LE(0xfffffff0, bytes.length - 6)
+        return bytes
+      })()
+    ],
+    ['a PDF that is too large', Buffer.concat([pdfOf(), Buffer.alloc(DOCUMENT_MAX_BYTES)])]
+  ])('%s', (_, bytes) => expect(typeOf(bytes)).toBeNull())
+
+  test('whatever follows the first bytes of a container, nothing is thrown', () => {
+    const heads = [
+      Buffer.from('PK\x03\x04', 'latin1'),
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from([0xff, 0xd8])
+    ]
+    const tail = fc.uint8Array({ maxLength: 300 })
+    fc.assert(
+      fc.property(fc.constantFrom(...heads), tail, fc.boolean(), (head, bytes, hasEnd) => {
+        const end = hasEnd ? zipOf([]) : Buffer.alloc(0)
+        expect(typeOf(Buffer.concat([head, bytes, end]))).toBeNull()
+      })
+    )
+  })
+})
