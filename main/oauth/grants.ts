@@ -40,6 +40,8 @@ export interface OpenGrant {
   /** All that was granted; a refresh may ask for less. */
   scope: string
   authTime: number
+  /** Milliseconds since the epoch. */
+  endsAt: number
   refreshToken: string
 }
 
@@ -159,7 +161,8 @@ export class Grants {
         return null
       }
       const refreshToken = await this.#insertRefreshToken(trx, grantId, now, expires)
-      return { id: grantId, subject, scope: code.scope, authTime: code.authTime, refreshToken }
+      const { scope, authTime } = code
+      return { id: grantId, subject, scope, authTime, endsAt: Date.parse(ends), refreshToken }
     })
     if (opened) return opened
     await this.endWhatCodeGave(code.hash)
@@ -233,7 +236,8 @@ export class Grants {
         .where('id', '=', token.grantId)
         .execute()
       const refreshToken = await this.#insertRefreshToken(trx, token.grantId, now, expires)
-      return { id: token.grantId, subject, scope: token.scope, authTime: token.authTime, refreshToken }
+      const { grantId, scope, authTime } = token
+      return { id: grantId, subject, scope, authTime, endsAt: Date.parse(grant.ends_at), refreshToken }
     })
     if (!next) throw invalidGrant('The refresh token is not valid any more.')
     return next

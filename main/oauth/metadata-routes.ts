@@ -45,6 +45,7 @@ function providerMetadata(issuer: string, algorithm: string) {
       'sub',
       'iat',
       'exp',
+      'jti',
       'auth_time',
       'nonce',
       'scope',

@@ -108,12 +108,8 @@ export class TokenEndpoint {
     const client = await this.#parts.authentication.require(claim, address)
     if (readScope(parameters.text('scope')).length > 0)
       throw new OAuthError('invalid_scope', 'A client has no scopes of its own; a user grants them.')
-    return {
-      token_type: 'Bearer',
-      expires_in: this.#parts.tokens.accessTokenSeconds,
-      access_token: await this.#parts.tokens.access(client, null),
-      scope: ''
-    }
+    const access = await this.#parts.tokens.access(client, null)
+    return { token_type: 'Bearer', expires_in: access.expiresIn, access_token: access.token, scope: '' }
   }
 
   async #known(claim: ClientClaim): Promise<Client> {
@@ -130,16 +126,17 @@ export class TokenEndpoint {
     nonce: string | null
   ): Promise<TokenResponse> {
     const { tokens } = this.#parts
-    const granted = { id: grant.id, subject: grant.subject, scope, authTime: grant.authTime, nonce }
+    const { id, subject, authTime, endsAt } = grant
+    const granted = { id, subject, scope, authTime, nonce, endsAt }
     const isOpenId = scope.split(' ').includes('openid')
-    const [accessToken, idToken] = await Promise.all([
+    const [access, idToken] = await Promise.all([
       tokens.access(client, granted),
       isOpenId ? tokens.id(client, granted) : null
     ])
     return {
       token_type: 'Bearer',
-      expires_in: tokens.accessTokenSeconds,
-      access_token: accessToken,
+      expires_in: access.expiresIn,
+      access_token: access.token,
       refresh_token: grant.refreshToken,
       ...(idToken === null ? {} : { id_token: idToken }),
       scope

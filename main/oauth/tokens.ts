@@ -46,6 +46,14 @@ export interface TokenGrant {
   scope: string
   authTime: number
   nonce: string | null
+  /** Milliseconds since the epoch; nothing that stands on it lasts longer. */
+  endsAt: number
+}
+
+export interface GivenToken {
+  token: string
+  /** Seconds. */
+  expiresIn: number
 }
 
 type Verified = ActiveToken & { kid: string }
@@ -62,16 +70,12 @@ export class Tokens {
     this.#isStanding = tokenStanding(parts.database)
   }
 
-  get accessTokenSeconds(): number {
-    return this.#parts.accessTokenSeconds
-  }
-
   /** An access token with the claims of spec 2.2 and RFC 9068; without a grant it is the client's own. */
-  async access(client: Client, grant: Pick<TokenGrant, 'id' | 'subject' | 'scope'> | null): Promise<string> {
-    const { accessTokenSeconds, runtime } = this.#parts
+  async access(client: Client, grant: TokenGrant | null): Promise<GivenToken> {
     const iat = this.#issueTime(grant ? null : client)
-    const unique = runtime.randomBytes(JTI_BYTES).toString('base64url')
-    return this.#sign(ACCESS_TOKEN_TYPE, {
+    const exp = this.#expiry(iat, grant)
+    const unique = this.#unique()
+    const token = await this.#sign(ACCESS_TOKEN_TYPE, {
       iss: this.#parts.issuer(),
       aud: client.id,
       sub: grant?.subject.userId ?? client.id,
@@ -79,21 +83,24 @@ export class Tokens {
       user_id: grant?.subject.userId ?? '',
       scope: grant?.scope ?? '',
       iat,
-      exp: iat + accessTokenSeconds,
+      exp,
       jti: grant ? `${grant.id}.${unique}` : unique
     })
+    return { token, expiresIn: exp - iat }
   }
 
-  /** An ID token with the claims of spec 2.2 and OpenID Connect Core §2. */
-  async id(client: Client, { subject, scope, authTime, nonce }: TokenGrant): Promise<string> {
-    const { accessTokenSeconds, issuer, instanceServerCode } = this.#parts
+  /** An ID token with the claims of spec 2.2, companion 6.3 and OpenID Connect Core §2. */
+  async id(client: Client, grant: TokenGrant): Promise<string> {
+    const { issuer, instanceServerCode } = this.#parts
+    const { subject, scope, authTime, nonce } = grant
     const iat = this.#issueTime(null)
     return this.#sign('JWT', {
       iss: issuer(),
       aud: client.id,
       sub: subject.userId,
       iat,
-      exp: iat + accessTokenSeconds,
+      exp: this.#expiry(iat, grant),
+      jti: this.#unique(),
       auth_time: authTime,
       ...(nonce === null ? {} : { nonce }),
       scope,
@@ -130,6 +137,15 @@ export class Tokens {
   /** Whole seconds, and never before what was made void (see `tokens_valid_from`). */
   #issueTime(client: Client | null): number {
     return Math.max(Math.floor(this.#parts.runtime.now() / 1000), client?.tokensValidFrom ?? 0)
+  }
+
+  #expiry(iat: number, grant: TokenGrant | null): number {
+    const usual = iat + this.#parts.accessTokenSeconds
+    return grant ? Math.min(usual, Math.floor(grant.endsAt / 1000)) : usual
+  }
+
+  #unique(): string {
+    return this.#parts.runtime.randomBytes(JTI_BYTES).toString('base64url')
   }
 
   async #sign(typ: string, claims: JWTPayload): Promise<string> {
