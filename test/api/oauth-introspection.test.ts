@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  basicOf,
+  EVERY_SCOPE,
+  expectRefusal,
+  type Fields,
+  type GivenTokens,
+  giveOwnToken,
+  INACTIVE,
+  INTROSPECT,
+  introspect,
+  type OAuthTestClient,
+  postForm,
+  refresh,
+  registerClient
+} from '../support/oauth.ts'
+import { giveTokens } from '../support/visitor.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What is known of a token (spec 2.2, 4.2; RFC 7662), on a clock that the test moves.
+
+let station: TestWorkstation
+let client: OAuthTestClient
+let other: OAuthTestClient
+let app: OAuthTestClient
+let tokens: GivenTokens
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  client = await registerClient(station)
+  other = await registerClient(station)
+  app = await registerClient(station, { type: 'public', redirectUris: ['http://127.0.0.1/callback'] })
+})
+afterAll(() => station.close())
+beforeEach(async () => {
+  now += 3_600_000
+  tokens = await giveTokens(station, client)
+})
+
+const isActive = async (token: string): Promise<boolean> => (await introspect(station, client, token)).active
+
+describe('a token that holds: exactly the fields of spec 2.2', () => {
+  test('an access token of a user', async () => {
+    const said = await introspect(station, client, tokens.access_token)
+    expect(said).toEqual({
+      active: true,
+      sub: said.user_id,
+      user_id: expect.any(String),
+      scope: EVERY_SCOPE,
+      aud: client.id,
+      iss: station.url,
+      iat: now / 1000,
+      exp: now / 1000 + 3600
+    })
+    const asUser = await station.signIn()
+    expect((await asUser('/app/v1/session')).body.payload.user.user_id).toBe(said.user_id)
+  })
+
+  test('an access token of the client itself (companion 6.6)', async () => {
+    expect(await introspect(station, client, await giveOwnToken(station, client))).toEqual({
+      active: true,
+      sub: client.id,
+      user_id: '',
+      scope: '',
+      aud: client.id,
+      iss: station.url,
+      iat: now / 1000,
+      exp: now / 1000 + 3600
+    })
+  })
+
+  test('a refresh token', async () => {
+    const { user_id } = await introspect(station, client, tokens.access_token)
+    expect(await introspect(station, client, tokens.refresh_token)).toEqual({
+      active: true,
+      sub: user_id,
+      user_id,
+      scope: EVERY_SCOPE,
+      aud: client.id,
+      iss: station.url,
+      iat: now / 1000,
+      exp: now / 1000 + 30 * 86_400
+    })
+  })
+
+  test.each<[string, (token: string) => Promise<Answer>]>([
+    [
+      'JSON and Basic (spec 4.2)',
+      token => station.callBare(INTROSPECT, { body: { token }, headers: basicOf(client) })
+    ],
+    ['a form and Basic', token => postForm(station, INTROSPECT, { token }, basicOf(client))],
+    [
+      'a form alone',
+      token =>
+        postForm(station, INTROSPECT, { token, client_id: client.id, client_secret: client.secret ?? '' })
+    ],
+    [
+      'JSON alone',
+      token =>
+        station.callBare(INTROSPECT, { body: { token, client_id: client.id, client_secret: client.secret } })
+    ],
+    ...['access_token', 'refresh_token', 'id_token', 'rubbish', ''].map(
+      (token_type_hint): [string, (token: string) => Promise<Answer>] => [
+        `the hint ${token_type_hint}`,
+        token => station.callBare(INTROSPECT, { body: { token, token_type_hint }, headers: basicOf(client) })
+      ]
+    )
+  ])('asked by %s', async (_what, ask) => {
+    for (const token of [tokens.access_token, tokens.refresh_token]) {
+      const { status, headers, body } = await ask(token)
+      expect({ status, active: body.active }).toEqual({ status: 200, active: true })
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('an access token may be shown by another client, as an API that was called would; a refresh token may not', async () => {
+    expect((await introspect(station, other, tokens.access_token)).aud).toBe(client.id)
+    expect(await introspect(station, other, tokens.refresh_token)).toEqual(INACTIVE)
+  })
+})
+
+describe('who asks without proof hears what an expired token hears (spec 4.2)', () => {
+  test.each<[string, (fields: Fields) => Promise<Answer>]>([
+    ['nobody', fields => postForm(station, INTROSPECT, fields)],
+    [
+      'an unknown client',
+      fields => postForm(station, INTROSPECT, fields, basicOf({ id: 'nobody', secret: 'x' }))
+    ],
+    [
+      'a wrong secret',
+      fields => postForm(station, INTROSPECT, fields, basicOf({ id: client.id, secret: 'x' }))
+    ],
+    [
+      'an empty secret',
+      fields => postForm(station, INTROSPECT, fields, basicOf({ id: client.id, secret: '' }))
+    ],
+    [
+      'a wrong secret in the form',
+      fields => postForm(station, INTROSPECT, { ...fields, client_id: client.id, client_secret: 'x' })
+    ],
+    ['an id alone', fields => postForm(station, INTROSPECT, { ...fields, client_id: client.id })],
+    ['a public client', fields => postForm(station, INTROSPECT, { ...fields, client_id: app.id })],
+    [
+      'a public client in the header',
+      fields => postForm(station, INTROSPECT, fields, basicOf({ id: app.id, secret: '' }))
+    ],
+    ['Bearer', fields => postForm(station, INTROSPECT, fields, { authorization: `Bearer ${fields.token}` })],
+    [
+      'Basic that cannot be read',
+      fields => postForm(station, INTROSPECT, fields, { authorization: 'Basic !' })
+    ],
+    ['JSON without proof', fields => station.callBare(INTROSPECT, { body: fields })]
+  ])('%s', async (_what, ask) => {
+    now += 3_600_000
+    const fresh = await giveTokens(station, client)
+    const expired = tokens.access_token
+    for (const token of [fresh.access_token, fresh.refresh_token, expired, 'x']) {
+      const { status, body } = await ask({ token })
+      expect({ status, body }).toEqual({ status: 200, body: INACTIVE })
+    }
+  })
+
+  test('what cannot be read is a fault, once the client is proven', async () => {
+    const token = tokens.access_token
+    expectRefusal(await postForm(station, INTROSPECT, {}, basicOf(client)), 400, 'invalid_request')
+    expectRefusal(await postForm(station, INTROSPECT, { token: '' }, basicOf(client)), 400, 'invalid_request')
+    expectRefusal(
+      await postForm(station, INTROSPECT, { token: [token, token] }, basicOf(client)),
+      400,
+      'invalid_request'
+    )
+    const twice = { token, client_secret: client.secret ?? '' }
+    expectRefusal(await postForm(station, INTROSPECT, twice, basicOf(client)), 400, 'invalid_request')
+  })
+})
+
+describe('an access token and the clock', () => {
+  test('it holds to the millisecond, and not at its expiry', async () => {
+    now += 3_599_999
+    expect(await isActive(tokens.access_token)).toBe(true)
+    now += 1
+    expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
+    // The refresh token goes on.
+    expect(await isActive(tokens.refresh_token)).toBe(true)
+  })
+
+  test('a clock that is set back 29 s takes nothing from what was just given', async () => {
+    const own = await giveOwnToken(station, client)
+    now -= 29_000
+    for (const token of [tokens.access_token, tokens.refresh_token, own])
+      expect(await isActive(token)).toBe(true)
+    expect((await refresh(station, client, tokens.refresh_token)).status).toBe(200)
+  })
+
+  test('one that is seen for the first time at its expiry is inactive too', async () => {
+    now += 3_600_000
+    expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
+    now -= 1
+    expect(await isActive(tokens.access_token)).toBe(true)
+  })
+})
