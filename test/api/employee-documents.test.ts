@@ -1,22 +1,18 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DOCM, DOCX, pdfOf } from '../support/documents.ts'
 import {
   ADD_PROFILE,
   type FormFile,
-  formOf,
   PeopleCalls,
   PeopleTables,
   refusal,
   type Shown,
   UPDATE_PROFILE
 } from '../support/people.ts'
-import { hugePicture, PICTURES, pictureBase64, pictureOfLength, pictureUri } from '../support/pictures.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Documents and pictures of possessions, by multipart (spec 4.4, 4.6).
+// Documents, by multipart (spec 4.4, 4.6).
 
 let station: TestWorkstation
 let people: PeopleCalls
@@ -32,30 +28,13 @@ afterAll(async () => {
   await station.close()
 })
 
-const filesOnDisk = (): number => {
-  try {
-    return readdirSync(join(station.dataDir, 'files')).length
-  } catch {
-    return 0
-  }
-}
-
 type Files = Record<string, FormFile>
 const PDF: Files = { _doc: { name: 'สัญญาจ้าง 2569.pdf', bytes: pdfOf() } }
 const FILE_FAULT =
   "'_doc' ต้องเป็นไฟล์ PDF, Word, Excel, PowerPoint, JPEG, PNG หรือ WebP ที่ไม่มีมาโคร ขนาดไม่เกิน 10 MB"
 
-async function send(
-  path: string,
-  action: string,
-  fields: Record<string, string>,
-  files: Files = {}
-): Promise<Answer> {
-  const form = await formOf({ employee_code: 'E0020', ...fields }, files)
-  return station.call(path, { method: 'POST', query: { path_action: action }, ...form })
-}
 const addDocument = (fields: Record<string, string>, files: Files = PDF) =>
-  send(ADD_PROFILE, 'document', fields, files)
+  people.form(ADD_PROFILE, 'document', fields, files)
 const documentOf = async (id: string, code = 'E0020'): Promise<Shown> =>
   (await people.profile('document_lists', code)).find(it => it.employee_documents_id === id)
 
@@ -139,10 +118,10 @@ describe('a document', () => {
     ],
     ['a text for a file', { documents_name: 'x', _doc: 'text' }, {}, ["กรุณาระบุ '_doc'"]]
   ])('with %s is refused and leaves nothing', async (_, body, files, errors) => {
-    const before = [filesOnDisk(), tables.fileCount(), tables.activityCount()]
+    const before = [people.filesOnDisk(), tables.fileCount(), tables.activityCount()]
     const answer = await addDocument(body, files)
     expect([answer.status, answer.body]).toEqual([400, refusal(...errors)])
-    expect([filesOnDisk(), tables.fileCount(), tables.activityCount()]).toEqual(before)
+    expect([people.filesOnDisk(), tables.fileCount(), tables.activityCount()]).toEqual(before)
   })
 
   test('needs its form: JSON brings no file', async () => {
@@ -151,17 +130,17 @@ describe('a document', () => {
   })
 
   test('of nobody leaves no file', async () => {
-    const before = [filesOnDisk(), tables.fileCount()]
+    const before = [people.filesOnDisk(), tables.fileCount()]
     const { status } = await addDocument({ ...fields, employee_code: 'E9999' })
     expect(status).toBe(404)
-    expect([filesOnDisk(), tables.fileCount()]).toEqual(before)
+    expect([people.filesOnDisk(), tables.fileCount()]).toEqual(before)
   })
 
   test('is changed with and without a new file; the old file is gone with it', async () => {
     const { id } = (await addDocument(fields)).body.payload
     const before = await documentOf(id)
     const employee_documents_id = encodeId(id)
-    const renamed = await send(UPDATE_PROFILE, 'document', {
+    const renamed = await people.form(UPDATE_PROFILE, 'document', {
       employee_documents_id,
       documents_name: 'ฉบับใหม่'
     })
@@ -171,9 +150,9 @@ describe('a document', () => {
       documents_code: 'HR-1',
       documents_path: before.documents_path
     })
-    const count = filesOnDisk()
+    const count = people.filesOnDisk()
     const files = { _doc: { name: 'new.docx', bytes: DOCX } }
-    const replaced = await send(
+    const replaced = await people.form(
       UPDATE_PROFILE,
       'document',
       { employee_documents_id, documents_expired: '' },
@@ -184,7 +163,7 @@ describe('a document', () => {
     expect(after.documents_path).not.toBe(before.documents_path)
     expect((await station.call(after.documents_path)).status).toBe(200)
     expect((await station.call(before.documents_path)).status).toBe(404)
-    expect(filesOnDisk()).toBe(count)
+    expect(people.filesOnDisk()).toBe(count)
     // Without a file JSON does as well.
     const plain = await people.updateProfile('document', { employee_documents_id, documents_code: 'HR-2' })
     expect(plain.body.payload.documents_code).toBe('HR-2')
@@ -192,16 +171,16 @@ describe('a document', () => {
 
   test("somebody else's is refused, and the file that came with it is not kept", async () => {
     const { id } = (await addDocument({ ...fields, employee_code: 'E0021' })).body.payload
-    const before = [filesOnDisk(), tables.fileCount(), await documentOf(id, 'E0021')]
+    const before = [people.filesOnDisk(), tables.fileCount(), await documentOf(id, 'E0021')]
     const wish = { employee_documents_id: encodeId(id), documents_name: 'x' }
-    const answer = await send(UPDATE_PROFILE, 'document', wish, PDF)
+    const answer = await people.form(UPDATE_PROFILE, 'document', wish, PDF)
     expect([answer.status, answer.body.errors]).toEqual([
       404,
       ["ไม่พบ 'employee_documents_id' ของพนักงาน E0020"]
     ])
     const seen = await people.filter('get-document', 'E0020', { employee_documents_id: encodeId(id) })
     expect(seen.status).toBe(404)
-    expect([filesOnDisk(), tables.fileCount(), await documentOf(id, 'E0021')]).toEqual(before)
+    expect([people.filesOnDisk(), tables.fileCount(), await documentOf(id, 'E0021')]).toEqual(before)
   })
 
   test('is fetched only with employee:read:personal', async () => {
@@ -217,91 +196,5 @@ describe('a document', () => {
     expect((await station.callBare(documents_path)).status).toBe(401)
     const asManager = await station.signIn('e0003')
     expect((await asManager(documents_path)).status).toBe(403)
-  })
-})
-
-describe('a picture of a possession', () => {
-  let possession = ''
-  beforeAll(async () => {
-    const { body } = await people.addProfile('possess', { possess_name: 'กล้อง' })
-    possession = body.payload.id
-  })
-  const imagesOf = async (): Promise<Shown[]> =>
-    (await people.profile('possess_lists')).find(it => it.employee_possess_id === possession).possess_images
-  const EITHER = "กรุณาระบุ 'image_64' หรือ '_image' อย่างใดอย่างหนึ่ง"
-  const notPicture = (field: string) => `'${field}' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB`
-
-  test.each(['image/png', 'image/jpeg', 'image/webp'] as const)(
-    'comes as Base64, data URI or file: %s',
-    async type => {
-      const count = (await imagesOf()).length
-      const employee_possess_id = encodeId(possession)
-      const answers = [
-        await people.addProfile('possess-image', { employee_possess_id, image_64: pictureBase64(type) }),
-        await people.addProfile('possess-image', { employee_possess_id, image_64: pictureUri(type) }),
-        await send(ADD_PROFILE, 'possess-image', { employee_possess_id, image_64: pictureUri(type) }),
-        await send(
-          ADD_PROFILE,
-          'possess-image',
-          { employee_possess_id },
-          { _image: { name: 'x', bytes: PICTURES[type] } }
-        )
-      ]
-      const images = (await imagesOf()).slice(count)
-      expect(answers.map(({ body }) => body.payload.id)).toEqual(
-        images.map(it => it.employee_possess_image_id)
-      )
-      for (const { image_path } of images) {
-        const { headers, status } = await station.call(image_path)
-        expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
-          200,
-          type,
-          'inline'
-        ])
-      }
-    }
-  )
-
-  test.each<[string, Record<string, unknown>, string]>([
-    ['neither', {}, EITHER],
-    ['an empty one', { image_64: '' }, EITHER],
-    ['text', { image_64: 'hello' }, notPicture('image_64')],
-    ['a number', { image_64: 5 }, notPicture('image_64')],
-    ['a PDF', { image_64: pdfOf().toString('base64') }, notPicture('image_64')],
-    ['too many pixels', { image_64: hugePicture() }, notPicture('image_64')],
-    ['more than 2 MB', { image_64: pictureOfLength(2 * 1024 * 1024 + 1) }, notPicture('image_64')],
-    ['Base64 with spaces', { image_64: ` ${pictureBase64('image/png')}` }, notPicture('image_64')],
-    [
-      'another data URI',
-      { image_64: `data:text/html;base64,${pictureBase64('image/png')}` },
-      notPicture('image_64')
-    ]
-  ])('%s is refused', async (_, body, rule) => {
-    const before = [filesOnDisk(), (await imagesOf()).length]
-    const answer = await people.addProfile('possess-image', {
-      employee_possess_id: encodeId(possession),
-      ...body
-    })
-    expect([answer.status, answer.body]).toEqual([400, refusal(rule)])
-    expect([filesOnDisk(), (await imagesOf()).length]).toEqual(before)
-  })
-
-  test('both at once are refused', async () => {
-    const fields = { employee_possess_id: encodeId(possession), image_64: pictureBase64('image/png') }
-    const files = { _image: { name: 'x.png', bytes: PICTURES['image/png'] } }
-    expect((await send(ADD_PROFILE, 'possess-image', fields, files)).body).toEqual(refusal(EITHER))
-  })
-
-  test("somebody else's possession is refused", async () => {
-    const before = filesOnDisk()
-    const body = { employee_possess_id: encodeId(possession), image_64: pictureBase64('image/png') }
-    const answer = await people.addProfile('possess-image', body, 'E0021')
-    expect([answer.status, answer.body.errors]).toEqual([404, ["ไม่พบ 'employee_possess_id' ของพนักงาน E0021"]])
-    expect(filesOnDisk()).toBe(before)
-  })
-
-  test.each([undefined, '', 'x!', 7])('the id %j is refused', async value => {
-    const body = { employee_possess_id: value, image_64: pictureBase64('image/png') }
-    expect((await people.addProfile('possess-image', body)).status).toBe(400)
   })
 })

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BehindTheBack } from './attendance.ts'
 import type { Answer, RequestOptions, TestWorkstation } from './workstation.ts'
@@ -58,6 +60,23 @@ export class PeopleCalls {
 
   async setting(block: string, employeeCode = 'E0020'): Promise<Shown> {
     return (await this.data(employeeCode, 'setting')).setting[block]
+  }
+
+  /** The same as a form, with files. */
+  async form(
+    path: string,
+    action: string,
+    fields: Record<string, string>,
+    files: Record<string, FormFile> = {}
+  ): Promise<Answer> {
+    const form = await formOf({ employee_code: 'E0020', ...fields }, files)
+    return this.station.call(path, { method: 'POST', query: { path_action: action }, ...form })
+  }
+
+  /** How many files lie in the data directory. */
+  filesOnDisk(): number {
+    const folder = join(this.station.dataDir, 'files')
+    return existsSync(folder) ? readdirSync(folder).length : 0
   }
 
   #post(path: string, query: Record<string, string>, body: Body): Promise<Answer> {

@@ -62,12 +62,13 @@ export const saveWorktimeConfig = settingAction({
 
 function readConfigs(config: Fields, faults: string[]) {
   const seen = new Set<string>()
-  return readObjects(config, 'configs', faults, (item, shownAs) => {
-    const name = shownAs('key_type_lv')
+  const name = 'worktime_config.configs'
+  return readObjects({ [name]: config.configs }, name, faults, (item, shownAs) => {
+    const field = shownAs('key_type_lv')
     const keyType = readItem([KEY_TYPE_RULE], item, faults, shownAs).key_type_lv
     const text = typeof keyType === 'string' ? keyType : ''
-    if (text !== '' && !KEY_TYPE.test(text)) faults.push(fault.notWritten(name, 'A-Z a-z 0-9 _ . -'))
-    if (text !== '' && seen.has(text)) faults.push(fault.repeated(name, text))
+    if (text !== '' && !KEY_TYPE.test(text)) faults.push(fault.notWritten(field, 'A-Z a-z 0-9 _ . -'))
+    if (text !== '' && seen.has(text)) faults.push(fault.repeated(field, text))
     seen.add(text)
     const value = readItem([KEY_VALUE_RULE], item, faults, shownAs).key_value
     return {
