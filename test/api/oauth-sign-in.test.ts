@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import {
+  AUTHORIZE,
+  authorizeFields,
+  codeFields,
+  decoded,
+  type Fields,
+  type OAuthTestClient,
+  pkce,
+  postForm,
+  registerClient,
+  TOKEN
+} from '../support/oauth.ts'
+import {
+  expectErrorAtClient,
+  expectProblemPage,
+  giveTokens,
+  isConsent,
+  isSignIn,
+  type Shown,
+  Visitor
+} from '../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The user's way over sign-in and consent (companion 6.1, 6.7; OpenID Connect Core §3.1.2), on a clock that the test moves.
+
+const MINUTE = 60_000
+const STATE = 'a state'
+
+let station: TestWorkstation
+let behind: BehindTheBack
+let client: OAuthTestClient
+let app: OAuthTestClient
+let visitor: Visitor
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+beforeEach(async () => {
+  // Failures are forgotten, and nobody has agreed to anything yet.
+  now += 60 * MINUTE
+  visitor = new Visitor(station)
+  client = await registerClient(station)
+  app = await registerClient(station, { type: 'public', redirectUris: ['http://127.0.0.1/callback'] })
+})
+
+const ask = (changes: Fields = {}, as = client): Promise<Shown> => visitor.ask(authorizeFields(as, changes))
+const challenged = { code_challenge: pkce().challenge, code_challenge_method: 'S256' }
+const setUser = (userName: string, change: string): void => {
+  behind.raw.prepare(`update users set ${change} where user_name = ?`).run(userName)
+}
+const expectError = (shown: Shown, error: string, at = client): void =>
+  expectErrorAtClient(shown, at.redirectUri, error, STATE)
+/** The sign-in and consent pages, gone through up to the second. */
+const consentPage = async (changes: Fields = {}, as = client): Promise<Shown> =>
+  visitor.signIn(await ask(changes, as), 'e0020')
+
+describe('the whole way', () => {
+  test('ends at the client with code, state and iss, and with nothing else', async () => {
+    const page = await ask()
+    expect(page.headers.get('set-cookie')).toMatch(
+      /^hrws_authorize=[A-Za-z0-9_-]{43}; Path=\/oauth2\/v1\/authorize; HttpOnly; SameSite=Lax$/
+    )
+    const agreement = await visitor.signIn(page, 'E0020')
+    expect({ status: agreement.status, isConsent: isConsent(agreement) }).toEqual({
+      status: 200,
+      isConsent: true
+    })
+    // Nobody has signed in at the screens by it.
+    expect(agreement.headers.get('set-cookie')).toBeNull()
+    const { status, headers, location } = await visitor.submit(agreement, 'allow')
+    expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 303, cache: 'no-store' })
+    expect(location?.href.split('?')[0]).toBe(client.redirectUri)
+    expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({
+      code: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      state: STATE,
+      iss: station.url
+    })
+  })
+
+  test.each(['deny', '', 'ALLOW', 'constructor'])(
+    'the consent page’s answer %j is a refusal',
+    async action => {
+      expectError(await visitor.submit(await consentPage(), action), 'access_denied')
+    }
+  )
+
+  test('cancelled at the sign-in page', async () => {
+    expectError(await visitor.submit(await ask(), 'cancel'), 'access_denied')
+  })
+
+  test('another account can be chosen at the consent page', async () => {
+    expect(isSignIn(await visitor.submit(await consentPage(), 'switch'))).toBe(true)
+  })
+})
+
+describe('who may sign in', () => {
+  test.each([
+    ['a wrong password', 'e0020', 'wrong'],
+    ['an unknown name', 'nobody', 'wrong'],
+    ['no password', 'e0020', ''],
+    ['no name', '', 'wrong'],
+    ['a name that is endless', 'e'.repeat(5_000), 'wrong'],
+    ['a password that is endless', 'e0020', 'x'.repeat(5_000)]
+  ])('%s: the page again, with 401', async (_what, userName, password) => {
+    const again = await visitor.signIn(await ask(), userName, password)
+    expect({ status: again.status, isSignIn: isSignIn(again) }).toEqual({ status: 401, isSignIn: true })
+    expect(again.body).not.toContain('wrong')
+  })
+
+  test.each([
+    ['disabled', 'is_disabled = 1', 'is_disabled = 0', 401],
+    ['to change the password first', "first_singin_flag = 'Y'", "first_singin_flag = 'N'", 403]
+  ])('an account that is %s does not pass', async (_what, change, back, status) => {
+    setUser('e0021', change)
+    const again = await visitor.signIn(await ask(), 'e0021')
+    setUser('e0021', back)
+    expect({ status: again.status, isSignIn: isSignIn(again) }).toEqual({ status, isSignIn: true })
+  })
+
+  test('one that is disabled, or resigns, between the pages gets no code', async () => {
+    const agreement = await consentPage()
+    setUser('e0020', 'is_disabled = 1')
+    expectError(await visitor.submit(agreement, 'allow'), 'access_denied')
+    setUser('e0020', 'is_disabled = 0')
+    const resign = "update employees set signout_flag = ? where employee_code = 'E0020'"
+    behind.raw.prepare(resign).run('Y')
+    expectError(await visitor.submit(agreement, 'allow'), 'access_denied')
+    behind.raw.prepare(resign).run('N')
+    expect((await visitor.submit(agreement, 'allow')).location?.searchParams.has('code')).toBe(true)
+  })
+
+  test('guessing at an account waits from the fifth failure on; other accounts do not', async () => {
+    const guess = async (userName: string, password = 'wrong') =>
+      visitor.signIn(await ask(), userName, password)
+    for (let count = 0; count < 5; count += 1) expect((await guess('e0022')).status).toBe(401)
+    for (const seconds of [1, 2, 4]) {
+      const waiting = await visitor.signIn(await ask(), 'e0022')
+      expect({ status: waiting.status, isSignIn: isSignIn(waiting) }).toEqual({ status: 429, isSignIn: true })
+      expect(waiting.headers.get('retry-after')).toBe(String(seconds))
+      expect(isConsent(await visitor.signIn(await ask(), 'e0023'))).toBe(true)
+      now += seconds * 1000
+      expect((await guess('e0022')).status).toBe(401)
+    }
+    now += 8_000
+    expect(isConsent(await visitor.signIn(await ask(), 'e0022'))).toBe(true)
+  })
+
+  test('the screens and the pages count together', async () => {
+    for (let count = 0; count < 5; count += 1)
+      await station.callBare('/app/v1/session', { body: { user_name: 'e0024', password: 'wrong' } })
+    expect((await visitor.signIn(await ask(), 'e0024')).status).toBe(429)
+  })
+})
+
+describe('prompt', () => {
+  test('none: login_required, then consent_required, then the code', async () => {
+    expectError(await ask({ prompt: 'none' }), 'login_required')
+    await visitor.signInAtScreens()
+    expectError(await ask({ prompt: 'none' }), 'consent_required')
+    await visitor.agree(authorizeFields(client))
+    expect((await ask({ prompt: 'none' })).location?.searchParams.has('code')).toBe(true)
+  })
+
+  test('a user of the screens is not asked to sign in, and is not asked twice to agree', async () => {
+    await visitor.signInAtScreens()
+    const page = await ask()
+    expect(isConsent(page)).toBe(true)
+    expect((await visitor.submit(page, 'allow')).location?.searchParams.has('code')).toBe(true)
+    expect((await ask()).location?.searchParams.has('code')).toBe(true)
+    // Less is agreed to, more is not.
+    expect((await ask({ scope: 'openid' })).location?.searchParams.has('code')).toBe(true)
+  })
+
+  test('more than was agreed to is asked for', async () => {
+    await visitor.signInAtScreens()
+    await visitor.agree(authorizeFields(client, { scope: 'openid' }))
+    expect(isConsent(await ask({ scope: 'openid email' }))).toBe(true)
+    expect((await ask({ scope: 'openid' })).location?.searchParams.has('code')).toBe(true)
+  })
+
+  test.each<[string, (page: Shown) => boolean]>([
+    ['login', isSignIn],
+    ['select_account', isSignIn],
+    ['login consent', isSignIn],
+    ['consent', isConsent]
+  ])('%s asks although the user is signed in and has agreed', async (prompt, isWanted) => {
+    await visitor.signInAtScreens()
+    await visitor.agree(authorizeFields(client))
+    expect(isWanted(await ask({ prompt }))).toBe(true)
+  })
+
+  test('an app without a secret asks its user each time (RFC 8252 §8.6)', async () => {
+    await visitor.signInAtScreens()
+    await visitor.agree(authorizeFields(app, challenged))
+    expect(isConsent(await ask(challenged, app))).toBe(true)
+    const silent = await ask({ ...challenged, prompt: 'none' }, app)
+    expectError(silent, 'consent_required', app)
+  })
+
+  test('what an administrator has ended is asked for anew', async () => {
+    await giveTokens(station, client)
+    const asAdmin = await station.signIn()
+    const { body } = await asAdmin(`/app/v1/grants?client_id=${client.id}`)
+    expect(
+      (await asAdmin(`/app/v1/grants/${body.payload.grants[0].grant_id}`, { method: 'DELETE' })).status
+    ).toBe(200)
+    await visitor.signInAtScreens()
+    expect(isConsent(await ask())).toBe(true)
+  })
+})
+
+describe('max_age', () => {
+  const authTimeOf = async (to: URL): Promise<unknown> => {
+    const code = to.searchParams.get('code') ?? ''
+    const { body } = await postForm(station, TOKEN, codeFields(client, { code }))
+    return decoded(body.id_token).claims.auth_time
+  }
+
+  test('a sign-in that is as old is taken, an older one is not', async () => {
+    await visitor.signInAtScreens()
+    const signedInAt = now / 1000
+    now += 10 * MINUTE
+    expect(isConsent(await ask({ max_age: '600' }))).toBe(true)
+    expect(isSignIn(await ask({ max_age: '599' }))).toBe(true)
+    expect(isSignIn(await ask({ max_age: '0' }))).toBe(true)
+    expectError(await ask({ max_age: '1', prompt: 'none' }), 'login_required')
+    expect(await authTimeOf(await visitor.agree(authorizeFields(client)))).toBe(signedInAt)
+    expect(await authTimeOf(await visitor.agree(authorizeFields(client, { max_age: '60' })))).toBe(now / 1000)
+  })
+})
+
+describe('a form is worth something only in the browser that it was made for, and for half an hour', () => {
+  const send = (path: string, fields: Fields, cookie?: string): Promise<Shown> =>
+    postForm(station, `${AUTHORIZE}/${path}`, fields, cookie ? { cookie } : {}).then(answer => ({
+      ...answer,
+      location: answer.headers.get('location') === null ? null : new URL(answer.headers.get('location') ?? '')
+    }))
+  const ticketOf = (page: Shown): string => /name="ticket" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+  const cookieOf = (page: Shown): string => page.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const credentials = () => ({ user_name: 'e0020', password: station.workstation.demo?.password })
+
+  test('in another browser, or without its cookie, it leads nowhere', async () => {
+    const page = await ask()
+    const fields = { ticket: ticketOf(page), ...credentials(), action: 'sign_in' }
+    for (const cookie of [undefined, 'hrws_authorize=x', `hrws_authorize=${'A'.repeat(43)}`])
+      expectProblemPage(await send('sign-in', fields, cookie))
+    const agreement = await send('sign-in', fields, cookieOf(page))
+    expect(isConsent(agreement)).toBe(true)
+    const agreed = { ticket: ticketOf(agreement), action: 'allow' }
+    expectProblemPage(await send('consent', agreed))
+    expectProblemPage(
+      await send('consent', agreed, cookieOf(await new Visitor(station).ask(authorizeFields(client))))
+    )
+    expect((await send('consent', agreed, cookieOf(page))).location?.searchParams.has('code')).toBe(true)
+  })
+
+  test.each<[string, (ticket: string) => string | undefined]>([
+    ['missing', () => undefined],
+    ['empty', () => ''],
+    ['rubbish', () => 'a.b.c.d.e'],
+    ['cut short', ticket => ticket.slice(0, -2)],
+    ['changed', ticket => `${ticket.slice(0, 40)}A${ticket.slice(41)}`],
+    ['that of the sign-in page', ticket => ticket]
+  ])('a consent with a ticket that is %s', async (_what, change) => {
+    const page = await ask()
+    const fields = { ticket: change(ticketOf(page)), action: 'allow' }
+    expectProblemPage(await send('consent', fields, cookieOf(page)))
+  })
+
+  test('after half an hour it is too old', async () => {
+    const agreement = await consentPage()
+    now += 30 * MINUTE - 1_000
+    expect((await visitor.submit(agreement, 'allow')).location?.searchParams.has('code')).toBe(true)
+    now += 1_000
+    expectProblemPage(await visitor.submit(agreement, 'allow'))
+  })
+
+  test('once the client is deleted it leads nowhere', async () => {
+    const agreement = await consentPage()
+    const asAdmin = await station.signIn()
+    await asAdmin(`/app/v1/clients/${client.id}`, { method: 'DELETE' })
+    expectProblemPage(await visitor.submit(agreement, 'allow'))
+  })
+})
