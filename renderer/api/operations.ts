@@ -13,6 +13,17 @@ import type {
   PunchQuery,
   QueueState
 } from '#shared/contracts/attendance.ts'
+import type {
+  CreateClient,
+  CreatedClient,
+  GrantPage,
+  GrantsQuery,
+  OAuthClient,
+  OAuthGrant,
+  SigningKey,
+  TokenServiceFacts,
+  UpdateClient
+} from '#shared/contracts/connections.ts'
 import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
@@ -66,6 +77,18 @@ export type Operations = {
   'GET /app/v1/keys': { answer: SubscriptionKey[] }
   'POST /app/v1/keys': { body: CreateKey; answer: CreatedKey }
   'DELETE /app/v1/keys/{key_id}': { answer: unknown }
+
+  'GET /app/v1/clients': { answer: OAuthClient[] }
+  'POST /app/v1/clients': { body: CreateClient; answer: CreatedClient }
+  'PUT /app/v1/clients/{client_id}': { body: UpdateClient; answer: OAuthClient }
+  'DELETE /app/v1/clients/{client_id}': { answer: OAuthClient }
+  'POST /app/v1/clients/{client_id}/secret': { answer: CreatedClient }
+  'POST /app/v1/clients/{client_id}/end-tokens': { answer: OAuthClient }
+  'GET /app/v1/grants': { query: GrantsQuery; answer: GrantPage }
+  'DELETE /app/v1/grants/{grant_id}': { answer: OAuthGrant }
+  'GET /app/v1/signing-keys': { answer: SigningKey[] }
+  'POST /app/v1/signing-keys/rotate': { answer: SigningKey[] }
+  'GET /app/v1/token-service': { answer: TokenServiceFacts }
 
   'POST /app/v1/reports/attendance': { body: AttendanceReportRequest; answer: Job }
   'GET /app/v1/jobs': { answer: Job[] }

@@ -4,6 +4,8 @@ import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
 import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { en as connectionsEn } from '../../renderer/features/connections/texts.en.ts'
+import { th as connectionsTh } from '../../renderer/features/connections/texts.th.ts'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
@@ -24,6 +26,7 @@ const TEXTS = {
     shell: shellTh,
     attendance: attendanceTh,
     reports: reportsTh,
+    connections: connectionsTh,
     keys: keysTh,
     preferences: preferencesTh,
     session: sessionTh
@@ -32,6 +35,7 @@ const TEXTS = {
     shell: shellEn,
     attendance: attendanceEn,
     reports: reportsEn,
+    connections: connectionsEn,
     keys: keysEn,
     preferences: preferencesEn,
     session: sessionEn
@@ -77,6 +81,10 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/attendance/parked', words.attendance['parked.title']],
     ['/attendance/devices', words.attendance['devices.title']],
     ['/reports/attendance', words.reports.title],
+    ['/settings/connections', words.connections.title],
+    ['/settings/connections?open=new', words.connections.title],
+    ['/settings/connections/grants', words.connections['grants.title']],
+    ['/settings/connections/signing-keys', words.connections['signing.title']],
     ['/settings/keys', words.keys.title],
     ['/settings/preferences', words.preferences.title],
     ['/settings/password', words.session['password.title']],

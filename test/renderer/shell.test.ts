@@ -49,6 +49,7 @@ describe('the navigation', () => {
       'Parked items',
       'Devices',
       'Reports',
+      'Connections',
       'Keys',
       'My preferences'
     ])

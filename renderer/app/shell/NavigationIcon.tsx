@@ -13,7 +13,7 @@ export function NavigationIcon({ group }: { group: MenuGroup }) {
   const [only] = group.entries
   const isSingle = group.entries.length === 1
   const label = text(isSingle && only !== undefined ? only.label : group.label)
-  const isCurrent = group.entries.some(entry => entry.page.path === current?.path)
+  const isCurrent = group.entries.some(entry => isAtOrBelow(current?.path, entry.page.path))
   const button = (
     <UnstyledButton
       className={classes.icon}
@@ -45,4 +45,9 @@ export function NavigationIcon({ group }: { group: MenuGroup }) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** `/settings/connections/grants` has no entry of its own: it hangs below that of `/settings/connections`. */
+function isAtOrBelow(path: string | undefined, entry: string): boolean {
+  return path === entry || path?.startsWith(`${entry}/`) === true
 }

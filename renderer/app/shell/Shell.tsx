@@ -10,6 +10,7 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import { useWindowCommands } from '../window/use-window-commands.ts'
 import { Banners } from './Banners.tsx'
 import { Navigation } from './Navigation.tsx'
+import { PageTabs } from './PageTabs.tsx'
 import { Palette } from './Palette.tsx'
 import classes from './Shell.module.css'
 import { shellTexts } from './shell-texts.ts'
@@ -34,6 +35,7 @@ export function Shell() {
       <div className={classes.column}>
         <TopBar heading={heading} />
         <Banners />
+        <PageTabs />
         <main className={classes.main} ref={main} tabIndex={-1}>
           <Outlet />
         </main>

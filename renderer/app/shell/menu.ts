@@ -23,6 +23,8 @@ export type MenuGroup = {
   readonly entries: readonly MenuEntry[]
 }
 
+export type PageTab = { readonly path: string; readonly label: TextRef }
+
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
   attendance: { label: textRef(shellTexts, 'group.attendance'), icon: IconClockHour4 },
   reports: { label: textRef(shellTexts, 'group.reports'), icon: IconReportAnalytics },
@@ -41,6 +43,23 @@ export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGr
 export function mayOpen(features: readonly Feature[], user: SignedInUser, target: Target): boolean {
   const page = features.flatMap(feature => feature.pages).find(({ path }) => path === target.to)
   return page !== undefined && isAllowed(page.groups, user)
+}
+
+/** The tabs beside a page, itself among them; a page alone has none. */
+export function tabsOf(
+  features: readonly Feature[],
+  user: SignedInUser,
+  current: Page | undefined
+): PageTab[] {
+  const row = current?.tab?.row
+  if (row === undefined || !isAllowed(current?.groups, user)) return []
+  const tabs = features
+    .flatMap(feature => feature.pages)
+    .flatMap(({ path, groups, tab }) =>
+      tab?.row === row && isAllowed(groups, user) ? [{ path, label: tab.label, order: tab.order }] : []
+    )
+    .sort((a, b) => a.order - b.order)
+  return tabs.length > 1 ? tabs : []
 }
 
 function entriesOf(pages: readonly Page[], group: NavigationGroup): MenuEntry[] {

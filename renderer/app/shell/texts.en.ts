@@ -18,6 +18,7 @@ export const en: EnglishOf<typeof th> = {
   'page.missing.title': 'No such page',
   'page.missing': 'There is no such page. It may have moved, or you may not see it.',
   'page.forbidden': 'Your account may not open this page. If you need it, please ask an administrator.',
+  'page.tabs': 'Parts of this page',
   'page.home': 'Go to the first page',
   search: 'Search',
   'palette.title': 'Search and commands',

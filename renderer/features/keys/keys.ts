@@ -10,7 +10,8 @@ export const keysFeature: Feature = {
       title: textRef(keysTexts, 'title'),
       load: async () => ({ default: (await import('./KeysPage.tsx')).KeysPage }),
       groups: ['admin'],
-      navigation: { group: 'settings', order: 20, label: textRef(keysTexts, 'navigation') }
+      navigation: { group: 'settings', order: 20, label: textRef(keysTexts, 'navigation') },
+      tab: { row: 'connections', order: 20, label: textRef(keysTexts, 'title') }
     }
   ]
 }

@@ -11,12 +11,25 @@ type Props = {
   /** By the button, or selected and copied by hand. */
   onCopied?: () => void
   isMultiline?: boolean
+  /** Taller than this it scrolls. */
+  maxRows?: number
+  /** Said to screen readers only, where the words stand beside it already. */
+  isLabelHidden?: boolean
 }
 
 /** Something to take along exactly: a key, a command, an address. */
-export function CopyField({ label, value, copyLabel, note, onCopied, isMultiline = false }: Props) {
+export function CopyField({
+  label,
+  value,
+  copyLabel,
+  note,
+  onCopied,
+  isMultiline = false,
+  maxRows,
+  isLabelHidden = false
+}: Props) {
   const field = {
-    label,
+    ...(isLabelHidden ? { 'aria-label': label } : { label }),
     value,
     description: note,
     inputWrapperOrder: ['label', 'input', 'description'] as ('label' | 'input' | 'description')[],
@@ -26,5 +39,9 @@ export function CopyField({ label, value, copyLabel, note, onCopied, isMultiline
     onCopy: onCopied,
     rightSection: <CopyButton text={value} label={copyLabel} {...(onCopied ? { onCopied } : {})} />
   }
-  return isMultiline ? <Textarea {...field} autosize /> : <TextInput {...field} />
+  return isMultiline ? (
+    <Textarea {...field} autosize {...(maxRows === undefined ? {} : { maxRows })} />
+  ) : (
+    <TextInput {...field} />
+  )
 }

@@ -14,12 +14,33 @@ export type Question = {
   isDangerous?: boolean
 }
 
-/** Asks before something that cannot be taken back. False when cancelled, however that was done. */
+/** Escape closes a question and then reaches the dialog beneath it, which must not ask at once again. */
+let isAsking = false
+
+/**
+ * Asks before something that cannot be taken back. False when cancelled, however that was done, and while another question
+ * waits for its answer.
+ */
 export function askToConfirm(question: Question): Promise<boolean> {
+  if (isAsking) return Promise.resolve(false)
+  isAsking = true
   return new Promise(resolve => {
+    let isPressed = false
+    const press = (isSure: boolean) => {
+      isPressed = true
+      resolve(isSure)
+      modals.close(id)
+    }
     const id = modals.open({
       title: question.title,
-      onClose: () => resolve(false),
+      onClose: () => {
+        resolve(false)
+        if (isPressed) isAsking = false
+        else
+          window.setTimeout(() => {
+            isAsking = false
+          })
+      },
       closeButtonProps: { 'aria-label': question.closeLabel },
       children: (
         <Stack gap="md">
@@ -32,16 +53,10 @@ export function askToConfirm(question: Question): Promise<boolean> {
             </List>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" data-autofocus onClick={() => modals.close(id)}>
+            <Button variant="default" data-autofocus onClick={() => press(false)}>
               {question.cancelLabel}
             </Button>
-            <Button
-              color={question.isDangerous === true ? 'red.9' : 'teal'}
-              onClick={() => {
-                resolve(true)
-                modals.close(id)
-              }}
-            >
+            <Button color={question.isDangerous === true ? 'red.9' : 'teal'} onClick={() => press(true)}>
               {question.confirmLabel}
             </Button>
           </Group>

@@ -10,6 +10,9 @@ export type Target = { readonly to: string; readonly search?: Readonly<Record<st
 export const NAVIGATION_GROUPS = ['attendance', 'reports', 'settings'] as const
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 
+/** Pages that belong to one place stand behind one row of tabs, whichever features give them. */
+export type TabRow = 'connections'
+
 export type Page = {
   /** `/attendance/live`, without parameters: what a page shows stands in its search. */
   readonly path: string
@@ -25,6 +28,7 @@ export type Page = {
     /** A hook: how many things wait there. */
     readonly useCount?: () => number | undefined
   }
+  readonly tab?: { readonly row: TabRow; readonly order: number; readonly label: TextRef }
 }
 
 /** An action of the palette that is no page: `run` gets the way to go somewhere. */

@@ -1,0 +1,32 @@
+import { ApiError } from './api-error.ts'
+
+/** Where clients get their tokens, as the screens reach it. */
+const TOKEN_PATH = '/oauth2/v1/token'
+
+export type TokenFields = readonly (readonly [name: string, value: string])[]
+
+/** What the token endpoint answered, a refusal too: it speaks OAuth, not the envelope (RFC 6749 §5). */
+export type TokenAnswer = { readonly status: number; readonly body: unknown }
+
+/** Asks as a client would: a form, without the session of the screens. @throws ApiError when nothing answers */
+export async function askForToken(fields: TokenFields): Promise<TokenAnswer> {
+  try {
+    const response = await fetch(TOKEN_PATH, {
+      method: 'POST',
+      credentials: 'omit',
+      body: new URLSearchParams(fields.map(([name, value]) => [name, value]))
+    })
+    return { status: response.status, body: readBody(await response.text()) }
+  } catch (cause) {
+    throw new ApiError(0, {}, cause)
+  }
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not ours, perhaps a proxy's: shown as it is.
+    return text
+  }
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../api/session.ts'
+import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
+import { features } from '../features.ts'
+import { tabsOf } from './menu.ts'
+import classes from './PageTabs.module.css'
+import { shellTexts } from './shell-texts.ts'
+import { useCurrentPage } from './use-current-page.ts'
+
+/** The row of tabs over pages that are one place. Each is an address of its own, so these are links. */
+export function PageTabs() {
+  const t = useTexts(shellTexts)
+  const text = useTextRef()
+  const tabs = tabsOf(features, useUser(), useCurrentPage())
+  if (tabs.length === 0) return null
+  return (
+    <nav className={classes.tabs} aria-label={t('page.tabs')}>
+      {tabs.map(({ path, label }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+          activeProps={{ 'data-current': true }}
+        >
+          {text(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

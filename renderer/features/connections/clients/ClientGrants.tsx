@@ -1,0 +1,69 @@
+import { ActionIcon, Text, Title, Tooltip } from '@mantine/core'
+import { IconUserX } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { grantsQuery } from '../connections-queries.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { grantUser } from '../grants/grant-user.ts'
+import { useRevokeGrant } from '../grants/use-revoke-grant.ts'
+import { connectionPaths } from '../paths.ts'
+import classes from './ClientGrants.module.css'
+
+const SHOWN = 5
+
+/** Who has let the client in, the newest first. */
+export function ClientGrants({ clientId }: { clientId: string }) {
+  const t = useTexts(connectionsTexts)
+  const formats = useFormats()
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const revoke = useRevokeGrant(() => heading.current?.focus())
+  const grants = useInfiniteQuery(grantsQuery({ client_id: clientId }))
+  const page = grants.data?.pages[0]
+  return (
+    <section aria-labelledby={titleId}>
+      <Title order={3} id={titleId} ref={heading} tabIndex={-1} mb={4}>
+        {t('client.grants')}
+      </Title>
+      {grants.error !== null && <ErrorState error={grants.error} onRetry={() => void grants.refetch()} />}
+      {grants.isPending && <LoadingShape lines={2} />}
+      {page?.grants.length === 0 && <Text c="dimmed">{t('client.noGrants')}</Text>}
+      {page !== undefined && page.grants.length > 0 && (
+        <ul className={classes.grants}>
+          {page.grants.slice(0, SHOWN).map(grant => (
+            <li key={grant.grant_id}>
+              <div className={classes.who}>
+                <Text truncate title={grantUser(grant, formats)}>
+                  {grantUser(grant, formats)}
+                </Text>
+                <Text c="dimmed" fz={13}>
+                  <code>{grant.user_name}</code>
+                  <span className={classes.dot}>{formats.since(grant.last_used)}</span>
+                </Text>
+              </div>
+              <Tooltip label={t('revoke.button')}>
+                <ActionIcon
+                  variant="quiet"
+                  aria-label={t('revoke.named', { user: grantUser(grant, formats) })}
+                  onClick={() => void revoke.ask(grant)}
+                >
+                  <IconUserX size={16} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {page !== undefined && page.total > SHOWN && (
+        <AppLink target={{ to: connectionPaths.grants, search: { client: clientId } }}>
+          {t('client.allGrants', { count: page.total })}
+        </AppLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Group, List, Stack } from '@mantine/core'
+import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
+import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { ClientGrants } from './ClientGrants.tsx'
+import { ClientMenu } from './ClientMenu.tsx'
+import { ClientTypeChip } from './ClientTypeChip.tsx'
+
+type Props = {
+  of: OAuthClient
+  onEdit: () => void
+  onTest: () => void
+  onSecret: (made: CreatedClient) => void
+  onClose: () => void
+}
+
+export function ClientPanel({ of: client, onEdit, onTest, onSecret, onClose }: Props) {
+  const t = useTexts(connectionsTexts)
+  const formats = useFormats()
+  useKeys([
+    { keys: 'e', label: t('client.edit'), run: onEdit },
+    { keys: 't', label: t('client.test'), run: onTest }
+  ])
+  const facts = [
+    { label: t('column.type'), value: <ClientTypeChip type={client.type} /> },
+    {
+      label: t('client.id'),
+      value: (
+        <Group gap={4} wrap="nowrap">
+          <code>{client.client_id}</code>
+          <CopyButton text={client.client_id} label={t('client.copyId')} />
+        </Group>
+      )
+    },
+    {
+      label: t('client.secret'),
+      value:
+        client.secret_created === null
+          ? t('client.noSecret')
+          : t('client.secretSince', { at: formats.dateTime(client.secret_created) })
+    },
+    {
+      label: t('column.redirectUris'),
+      value:
+        client.redirect_uris.length === 0 ? (
+          t('none')
+        ) : (
+          <List listStyleType="none" spacing={4}>
+            {client.redirect_uris.map(uri => (
+              <List.Item key={uri}>
+                <code>{uri}</code>
+              </List.Item>
+            ))}
+          </List>
+        )
+    },
+    {
+      label: t('column.lastUsed'),
+      value: client.last_used === null ? t('never') : formats.dateTime(client.last_used)
+    },
+    { label: t('column.created'), value: formats.dateTime(client.created) },
+    { label: t('column.createdBy'), value: client.created_by ?? t('system') }
+  ]
+  return (
+    <SidePanel
+      title={client.name}
+      onClose={onClose}
+      actions={
+        <>
+          <ClientMenu client={client} onSecret={onSecret} onDeleted={onClose} />
+          <Button
+            variant="default"
+            leftSection={<IconPlugConnected size={16} aria-hidden />}
+            onClick={onTest}
+          >
+            {t('client.test')}
+          </Button>
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            {t('client.edit')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <FactList facts={facts} />
+        <ClientGrants clientId={client.client_id} />
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { clientsQuery } from '../connections-queries.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { TrialDialog } from '../trial/TrialDialog.tsx'
+import { ClientDialog } from './ClientDialog.tsx'
+import { ClientPanel } from './ClientPanel.tsx'
+import { SecretDialog, type ShownSecret } from './SecretDialog.tsx'
+import { useClientColumns } from './use-client-columns.tsx'
+import { fitsClient, useClientFilters } from './use-client-filters.ts'
+
+/** What stands in the address in place of a client's id. */
+const NEW = 'new'
+const clientId = (client: OAuthClient) => client.client_id
+
+/** Settings → Connections: which software may sign people in, or speak for itself (companion 6). */
+export function ClientsPage() {
+  const t = useTexts(connectionsTexts)
+  const notices = useNotices()
+  const columns = useClientColumns()
+  const list = useList('clients', useClientFilters(), columns)
+  const { search, type } = list.values
+  const clients = useQuery(clientsQuery)
+  const rows = useMemo(
+    () => clients.data?.filter(client => fitsClient(client, { search, type })),
+    [clients.data, search, type]
+  )
+  const chosen = clients.data?.find(client => client.client_id === list.openId)
+  const [dialog, setDialog] = useState<'edit' | 'test'>()
+  const [secret, setSecret] = useState<ShownSecret>()
+  const add = () => list.open(NEW)
+  const closeDialog = () => setDialog(undefined)
+  const openRow = useCallback((client: OAuthClient) => list.open(client.client_id), [list.open])
+  const showSecret = ({ client, client_secret }: CreatedClient, isFirst: boolean) => {
+    if (client_secret === null) return
+    setSecret({ clientId: client.client_id, name: client.name, secret: client_secret, isFirst })
+  }
+  const added = (made: CreatedClient) => {
+    list.open(made.client.client_id)
+    showSecret(made, true)
+    if (made.client_secret === null) notices.done(t('form.added', { name: made.client.name }))
+  }
+  const saved = ({ client }: CreatedClient) => {
+    closeDialog()
+    notices.done(t('form.saved', { name: client.name }))
+  }
+  useKeys([{ keys: 'n', label: t('clients.new'), run: add }])
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('clients.new')}
+          </Button>
+        }
+        status={rows === undefined ? [] : [t('clients.count', { count: rows.length })]}
+        panel={
+          chosen && (
+            <ClientPanel
+              key={chosen.client_id}
+              of={chosen}
+              onEdit={() => setDialog('edit')}
+              onTest={() => setDialog('test')}
+              onSecret={made => showSecret(made, false)}
+              onClose={list.close}
+            />
+          )
+        }
+      >
+        <DataGrid
+          label={t('clients.list')}
+          rows={rows}
+          rowId={clientId}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          error={clients.error}
+          onRetry={() => void clients.refetch()}
+          empty={
+            clients.data?.length === 0
+              ? { message: t('clients.empty'), action: { label: t('clients.new'), run: add } }
+              : { message: t('clients.noMatch') }
+          }
+          openId={list.openId}
+          onOpen={openRow}
+        />
+      </ListPage>
+      {list.openId === NEW && <ClientDialog client={null} onSaved={added} onClose={list.close} />}
+      {chosen && dialog === 'edit' && <ClientDialog client={chosen} onSaved={saved} onClose={closeDialog} />}
+      {chosen && dialog === 'test' && <TrialDialog client={chosen} onClose={closeDialog} />}
+      {secret && <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  )
+}

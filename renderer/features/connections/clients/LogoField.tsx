@@ -1,0 +1,55 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { LOGO_MAX_BYTES } from '#shared/contracts/connections.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { ClientLogo } from './ClientLogo.tsx'
+import { LOGO_TYPES, readLogo } from './read-logo.ts'
+
+type Props = { name: string; logo: string | null; onChange: (logo: string | null) => void }
+
+/** Picks, shows and removes the logo; a file that cannot be one is refused here, with the reason. */
+export function LogoField({ name, logo, onChange }: Props) {
+  const t = useTexts(connectionsTexts)
+  const formats = useFormats()
+  const forgetFile = useRef<() => void>(null)
+  const [fault, setFault] = useState<string>()
+  const pick = async (file: File | null) => {
+    if (file === null) return
+    const read = await readLogo(file)
+    // The same file may be picked again after it was removed.
+    forgetFile.current?.()
+    if ('logo' in read) {
+      setFault(undefined)
+      onChange(read.logo)
+    } else if (read.fault === 'tooLarge') setFault(t('logo.tooLarge', { size: formats.bytes(file.size) }))
+    else setFault(t(`logo.${read.fault}`))
+  }
+  return (
+    <Input.Wrapper
+      label={t('form.logo')}
+      labelElement="div"
+      description={t('form.logoNote', { size: formats.bytes(LOGO_MAX_BYTES) })}
+      error={fault}
+      errorProps={{ role: 'alert' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Group gap="sm" mb={4}>
+        <ClientLogo name={name} logo={logo} size="large" />
+        <FileButton resetRef={forgetFile} accept={LOGO_TYPES.join(',')} onChange={file => void pick(file)}>
+          {props => (
+            <Button {...props} variant="default">
+              {logo === null ? t('form.chooseLogo') : t('form.changeLogo')}
+            </Button>
+          )}
+        </FileButton>
+        {logo !== null && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            {t('form.removeLogo')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClientType, REDIRECT_URIS_MOST } from '#shared/contracts/connections.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { isBegun, pastedUris, uriFaults } from './client-form.ts'
+import classes from './RedirectUrisField.module.css'
+
+type Props = {
+  type: ClientType
+  uris: readonly string[]
+  /** Somebody tried to save: what was only begun is a fault too. */
+  isTried: boolean
+  onChange: (uris: string[]) => void
+}
+
+/** One address in each row, judged while one types; several pasted at once become several rows. */
+export function RedirectUrisField({ type, uris, isTried, onChange }: Props) {
+  const t = useTexts(connectionsTexts)
+  const fields = useRef(new Map<number, HTMLInputElement>())
+  const [wanted, setWanted] = useState<number>()
+  useEffect(() => {
+    if (wanted === undefined) return
+    fields.current.get(wanted)?.focus()
+    setWanted(undefined)
+  }, [wanted])
+
+  const faults = uriFaults({ redirectUris: [...uris], type })
+  const isMissing = isTried && type === 'public' && uris.every(uri => uri.trim() === '')
+  const messageOf = (uri: string, row: number): string | undefined => {
+    if (isMissing && row === 0) return t('form.missingUri')
+    const fault = faults[row]
+    return fault == null || (isBegun(uri) && !isTried) ? undefined : t(`fault.${fault}`)
+  }
+  const remove = (row: number) => {
+    onChange(uris.filter((_, index) => index !== row))
+    setWanted(Math.max(row - 1, 0))
+  }
+  const paste = (event: ClipboardEvent, row: number) => {
+    const pasted = pastedUris(event.clipboardData.getData('text'))
+    if (pasted.length < 2) return
+    event.preventDefault()
+    const next = [...uris.slice(0, row), ...pasted, ...uris.slice(row + 1)].slice(0, REDIRECT_URIS_MOST)
+    onChange(next)
+    setWanted(Math.min(row + pasted.length, next.length) - 1)
+  }
+  return (
+    <Fieldset
+      legend={t('form.redirectUris')}
+      variant="unstyled"
+      classNames={{ root: classes.group, legend: classes.legend }}
+    >
+      <Text c="dimmed" fz={13} mb={4}>
+        {t(type === 'public' ? 'form.redirectNote' : 'form.redirectNoteConfidential')}
+      </Text>
+      <Stack gap="sm">
+        {uris.map((uri, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <Group key={row} gap={4} wrap="nowrap" align="flex-start">
+            <TextInput
+              ref={field => {
+                if (field === null) fields.current.delete(row)
+                else fields.current.set(row, field)
+              }}
+              className={classes.field}
+              classNames={{ input: classes.input }}
+              aria-label={t('form.redirectUri', { position: row + 1 })}
+              placeholder={t('form.redirectExample')}
+              value={uri}
+              error={messageOf(uri, row)}
+              maxLength={2000}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={event => onChange(uris.with(row, event.currentTarget.value))}
+              onPaste={event => paste(event, row)}
+            />
+            {uris.length > 1 && (
+              <Tooltip label={t('form.removeUri', { position: row + 1 })}>
+                <ActionIcon
+                  variant="quiet"
+                  size={32}
+                  aria-label={t('form.removeUri', { position: row + 1 })}
+                  onClick={() => remove(row)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      {uris.length < REDIRECT_URIS_MOST && (
+        <Button
+          variant="quiet"
+          mt={4}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => {
+            onChange([...uris, ''])
+            setWanted(uris.length)
+          }}
+        >
+          {t('form.addUri')}
+        </Button>
+      )}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { CopyField } from '../../../ui/copy/CopyField.tsx'
+import { useLeaveSecret } from '../../../ui/copy/use-leave-secret.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { tokenServiceQuery } from '../connections-queries.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { ClientTrial } from '../trial/ClientTrial.tsx'
+import { DiscoveryField } from '../trial/DiscoveryField.tsx'
+
+export type ShownSecret = {
+  readonly clientId: string
+  readonly name: string
+  readonly secret: string
+  /** Of a new client, or in place of an earlier one. */
+  readonly isFirst: boolean
+}
+
+type Props = { shown: ShownSecret; onClose: () => void }
+
+/** The secret, this once, with a command to try it. Copying the command takes the secret along too. */
+export function SecretDialog({ shown: { clientId, name, secret, isFirst }, onClose }: Props) {
+  const t = useTexts(connectionsTexts)
+  const ui = useTexts(uiTexts)
+  const [isCopied, setCopied] = useState(false)
+  const service = useQuery(tokenServiceQuery)
+  const onCopied = () => setCopied(true)
+  const askToLeave = useLeaveSecret(!isCopied, {
+    title: t('leave.title'),
+    message: t('leave.message'),
+    confirmLabel: t('leave.anyway'),
+    cancelLabel: t('leave.back')
+  })
+  const close = async () => {
+    if (await askToLeave()) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={t(isFirst ? 'secret.titleNew' : 'secret.titleChanged', { name })}
+      size={728}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        <CopyField label={t('column.clientId')} value={clientId} copyLabel={t('client.copyId')} />
+        <CopyField
+          label={t('secret.label')}
+          value={secret}
+          copyLabel={t('secret.copy')}
+          note={t('secret.once')}
+          onCopied={onCopied}
+        />
+        {service.data !== undefined && (
+          <>
+            <ClientTrial clientId={clientId} secret={secret} service={service.data} onCopied={onCopied} />
+            <DiscoveryField url={service.data.discovery_url} />
+          </>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => void close()}>
+            {t('secret.done')}
+          </Button>
+          <CopyButton text={secret} label={t('secret.copy')} onCopied={onCopied} isWide />
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ClientType, OAuthClient, UpdateClient } from '#shared/contracts/connections.ts'
+import { type RedirectUriFault, redirectUriFault } from '#shared/domain/redirect-uri.ts'
+
+/** A client as its fields hold it: a row for each address, empty ones too. */
+export type ClientValues = {
+  name: string
+  type: ClientType
+  redirectUris: string[]
+  logo: string | null
+}
+
+export type UriFault = RedirectUriFault | 'duplicate'
+
+export function valuesOf(client: OAuthClient | null): ClientValues {
+  return {
+    name: client?.name ?? '',
+    type: client?.type ?? 'confidential',
+    redirectUris: client === null || client.redirect_uris.length === 0 ? [''] : [...client.redirect_uris],
+    logo: client?.logo ?? null
+  }
+}
+
+/** As the server checks them, told for each row while one types; an empty row is no address. */
+export function uriFaults({
+  redirectUris,
+  type
+}: Pick<ClientValues, 'redirectUris' | 'type'>): (UriFault | null)[] {
+  const uris = redirectUris.map(uri => uri.trim())
+  return uris.map((uri, row) => {
+    if (uri === '') return null
+    return redirectUriFault(uri, type) ?? (uris.indexOf(uri) < row ? 'duplicate' : null)
+  })
+}
+
+/** Whoever has typed no more than the beginning has made no mistake yet. */
+export const isBegun = (uri: string): boolean =>
+  ['https://', 'http://'].some(scheme => scheme.startsWith(uri.trim()))
+
+export function toSave({ name, redirectUris, logo }: ClientValues): UpdateClient {
+  return {
+    name: name.trim(),
+    redirect_uris: redirectUris.map(uri => uri.trim()).filter(uri => uri !== ''),
+    logo
+  }
+}
+
+/** Several addresses that were pasted at once. */
+export const pastedUris = (text: string): string[] => text.split(/[\s,]+/).filter(uri => uri !== '')

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import type { OAuthClient } from '#shared/contracts/connections.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { ClientName } from './ClientName.tsx'
+import { ClientTypeChip } from './ClientTypeChip.tsx'
+
+export function useClientColumns(): readonly GridColumn<OAuthClient>[] {
+  const t = useTexts(connectionsTexts)
+  const formats = useFormats()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('column.name'),
+        value: client => client.name,
+        render: client => <ClientName of={client} />,
+        flex: 2,
+        width: 180
+      },
+      {
+        id: 'type',
+        title: t('column.type'),
+        value: client => t(`type.${client.type}`),
+        render: client => <ClientTypeChip type={client.type} />,
+        width: 160
+      },
+      {
+        id: 'redirectUris',
+        title: t('column.redirectUris'),
+        value: client => client.redirect_uris.join(', '),
+        text: client => client.redirect_uris.join(', ') || t('none'),
+        flex: 3,
+        width: 180
+      },
+      {
+        id: 'grants',
+        title: t('column.grants'),
+        value: client => client.active_grants,
+        text: client => formats.number(client.active_grants),
+        kind: 'number',
+        width: 124
+      },
+      {
+        id: 'lastUsed',
+        title: t('column.lastUsed'),
+        value: client => client.last_used,
+        text: client => (client.last_used === null ? t('never') : formats.since(client.last_used)),
+        width: 140
+      },
+      {
+        id: 'created',
+        title: t('column.created'),
+        value: client => client.created,
+        text: client => formats.dateTime(client.created),
+        sort: 'desc',
+        width: 156
+      },
+      {
+        id: 'createdBy',
+        title: t('column.createdBy'),
+        value: client => client.created_by ?? t('system'),
+        isExtra: true
+      },
+      {
+        id: 'clientId',
+        title: t('column.clientId'),
+        value: client => client.client_id,
+        kind: 'code',
+        width: 300,
+        isExtra: true
+      }
+    ],
+    [t, formats]
+  )
+}

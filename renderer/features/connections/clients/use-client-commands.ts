@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { CONNECTIONS_KEY } from '../connections-queries.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+
+type Outcome = { onSecret: (made: CreatedClient) => void; onDeleted: () => void }
+
+export type ClientCommands = {
+  newSecret: () => Promise<void>
+  endAll: () => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** What ends something of a client. Each asks first, and says what stops. */
+export function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: Outcome): ClientCommands {
+  const t = useTexts(connectionsTexts)
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const queries = useQueryClient()
+  const { name, last_used: lastUsed, active_grants: users } = client
+  const path = { client_id: client.client_id }
+  const settled = {
+    onError: notices.failed,
+    onSettled: () => queries.invalidateQueries({ queryKey: CONNECTIONS_KEY })
+  }
+  const newSecret = useMutation({
+    mutationFn: () => call('POST /app/v1/clients/{client_id}/secret', { path }),
+    onSuccess: onSecret,
+    ...settled
+  })
+  const endTokens = useMutation({
+    mutationFn: () => call('POST /app/v1/clients/{client_id}/end-tokens', { path }),
+    onSuccess: () => notices.done(t('endAll.done', { name })),
+    ...settled
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /app/v1/clients/{client_id}', { path }),
+    onSuccess: () => {
+      notices.done(t('delete.done', { name }))
+      onDeleted()
+    },
+    ...settled
+  })
+  const ofUsers = (key: 'endAll.users' | 'delete.users') => (users > 0 ? [t(key, { count: users })] : [])
+  return {
+    newSecret: async () => {
+      const isSure = await confirm({
+        title: t('newSecret.title', { name }),
+        message:
+          lastUsed === null ? t('newSecret.unused') : t('newSecret.used', { since: formats.since(lastUsed) }),
+        details: [t('newSecret.stops'), t('newSecret.ownTokens'), t('newSecret.grantsStay')],
+        confirmLabel: t('client.newSecret'),
+        isDangerous: true
+      })
+      if (isSure) newSecret.mutate()
+    },
+    endAll: async () => {
+      const isSure = await confirm({
+        title: t('endAll.title', { name }),
+        message: t('endAll.message'),
+        details: [
+          ...ofUsers('endAll.users'),
+          ...(client.type === 'confidential' ? [t('endAll.ownTokens')] : [])
+        ],
+        confirmLabel: t('client.endAll'),
+        isDangerous: true
+      })
+      if (isSure) endTokens.mutate()
+    },
+    remove: async () => {
+      const isSure = await confirm({
+        title: t('delete.title', { name }),
+        message:
+          lastUsed === null ? t('delete.unused') : t('delete.used', { since: formats.since(lastUsed) }),
+        details: [t('delete.stops'), ...ofUsers('delete.users')],
+        confirmLabel: t('client.delete'),
+        isDangerous: true
+      })
+      if (isSure) remove.mutate()
+    }
+  }
+}

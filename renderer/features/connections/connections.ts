@@ -1,0 +1,63 @@
+import { IconAppWindow, IconSignature, IconUserCheck } from '@tabler/icons-react'
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { connectionsTexts } from './connections-texts.ts'
+import { connectionPaths } from './paths.ts'
+
+/** As the server lets them in. */
+const groups = ['admin'] as const
+
+const text = (key: Parameters<typeof textRef<(typeof connectionsTexts)['th']>>[1]) =>
+  textRef(connectionsTexts, key)
+
+/** OAuth clients, what users granted them, the keys that tokens are signed with; subscription keys share their tabs. */
+export const connectionsFeature: Feature = {
+  texts: [connectionsTexts],
+  pages: [
+    {
+      path: connectionPaths.clients,
+      title: text('title'),
+      load: async () => ({ default: (await import('./clients/ClientsPage.tsx')).ClientsPage }),
+      groups,
+      navigation: { group: 'settings', order: 15 },
+      tab: { row: 'connections', order: 10, label: text('tab.clients') }
+    },
+    {
+      path: connectionPaths.grants,
+      title: text('grants.title'),
+      load: async () => ({ default: (await import('./grants/GrantsPage.tsx')).GrantsPage }),
+      groups,
+      tab: { row: 'connections', order: 30, label: text('grants.title') }
+    },
+    {
+      path: connectionPaths.signingKeys,
+      title: text('signing.title'),
+      load: async () => ({ default: (await import('./signing-keys/SigningKeysPage.tsx')).SigningKeysPage }),
+      groups,
+      tab: { row: 'connections', order: 40, label: text('signing.title') }
+    }
+  ],
+  actions: [
+    {
+      id: 'new-client',
+      label: text('action.newClient'),
+      icon: IconAppWindow,
+      groups,
+      run: go => go({ to: connectionPaths.clients, search: { open: 'new' } })
+    },
+    {
+      id: 'grants',
+      label: text('action.grants'),
+      icon: IconUserCheck,
+      groups,
+      run: go => go({ to: connectionPaths.grants })
+    },
+    {
+      id: 'signing-keys',
+      label: text('action.signing'),
+      icon: IconSignature,
+      groups,
+      run: go => go({ to: connectionPaths.signingKeys })
+    }
+  ]
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { OAuthGrant } from '#shared/contracts/connections.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { clientsQuery, grantsQuery } from '../connections-queries.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { GrantPanel } from './GrantPanel.tsx'
+import { useGrantColumns } from './use-grant-columns.ts'
+
+/** As long as the server takes it. */
+const SEARCH_MOST = 100
+const grantId = (grant: OAuthGrant) => grant.grant_id
+
+/** Which user has let in which app, and the door to take it back. */
+export function GrantsPage() {
+  const t = useTexts(connectionsTexts)
+  const columns = useGrantColumns()
+  const clients = useQuery(clientsQuery)
+  const filters = useMemo(
+    () =>
+      [
+        { key: 'search', label: t('grants.search'), kind: 'search' },
+        {
+          key: 'client',
+          label: t('grants.client'),
+          kind: 'choice',
+          isFixed: true,
+          options: (clients.data ?? []).map(client => ({ value: client.client_id, label: client.name }))
+        }
+      ] as const,
+    [t, clients.data]
+  )
+  const list = useList('grants', filters, columns)
+  const { search, client } = list.values
+  const pages = useInfiniteQuery({
+    ...grantsQuery({
+      ...(client === undefined ? {} : { client_id: client }),
+      ...(search === undefined ? {} : { search: search.slice(0, SEARCH_MOST) })
+    }),
+    // Without the clients the filter of the address is not known to be one.
+    enabled: !clients.isPending
+  })
+  const grants = useMemo(() => pages.data?.pages.flatMap(page => page.grants), [pages.data])
+  const total = pages.data?.pages.at(-1)?.total
+  const chosen = grants?.find(grant => grant.grant_id === list.openId)
+  const openRow = useCallback((grant: OAuthGrant) => list.open(grant.grant_id), [list.open])
+  const isNarrowed = client !== undefined || search !== undefined
+  return (
+    <ListPage
+      list={list}
+      status={
+        grants === undefined || total === undefined
+          ? []
+          : [
+              t('grants.count', { count: total }),
+              ...(pages.hasNextPage ? [t('grants.shown', { count: grants.length })] : [])
+            ]
+      }
+      panel={chosen && <GrantPanel key={chosen.grant_id} of={chosen} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('grants.list')}
+        rows={grants}
+        rowId={grantId}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        isSortable={false}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        empty={{ message: t(isNarrowed ? 'grants.noMatch' : 'grants.empty') }}
+        openId={list.openId}
+        onOpen={openRow}
+        onEndReached={() => {
+          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+        }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { OAUTH_SCOPES } from '#shared/contracts/oauth.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+
+/** What the scopes of a grant let a client see, in words; one that is not known stands as it is. */
+export function useScopeWords(): (scope: string) => string[] {
+  const t = useTexts(connectionsTexts)
+  return useCallback(
+    scope => {
+      const words = scope
+        .split(' ')
+        .filter(name => name !== '')
+        .map(name => {
+          const known = OAUTH_SCOPES.find(one => one === name)
+          return known === undefined ? name : t(`scope.${known}`)
+        })
+      return words.length > 0 ? words : [t('grants.noScope')]
+    },
+    [t]
+  )
+}

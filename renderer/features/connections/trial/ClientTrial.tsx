@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { TokenServiceFacts } from '#shared/contracts/connections.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { connectionsTexts } from '../connections-texts.ts'
+import { TokenTrial } from './TokenTrial.tsx'
+
+export const PLACEHOLDER_SECRET = 'YOUR_SECRET'
+
+type Props = {
+  clientId: string
+  secret: string
+  service: TokenServiceFacts
+  onCopied?: () => void
+  children?: ReactNode
+}
+
+/** A token of the client's own (RFC 6749 §4.4). */
+export function ClientTrial({ clientId, secret, service, onCopied, children }: Props) {
+  const t = useTexts(connectionsTexts)
+  return (
+    <TokenTrial
+      label={t('trial.command')}
+      endpoint={service.token_endpoint}
+      fields={[
+        ['grant_type', 'client_credentials'],
+        ['client_id', clientId],
+        ['client_secret', secret || PLACEHOLDER_SECRET]
+      ]}
+      missing={secret === '' ? t('trial.needsSecret') : undefined}
+      {...(onCopied ? { onCopied } : {})}
+    >
+      {children}
+    </TokenTrial>
+  )
+}

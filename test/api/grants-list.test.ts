@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GrantPage } from '../../shared/contracts/connections.ts'
+import { type OAuthTestClient, registerClient } from '../support/oauth.ts'
+import { giveTokens } from '../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What the screen of granted access asks for: whose grants, of which app, found by any name of the user.
+
+const USERS = ['e0001', 'e0002', 'e0003'] as const
+
+let station: TestWorkstation
+let client: OAuthTestClient
+let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  asAdmin = await station.signIn()
+  client = await registerClient(station)
+  for (const userName of USERS) await giveTokens(station, client, { userName })
+})
+afterAll(() => station.close())
+
+const grants = async (query: Record<string, string>): Promise<GrantPage> => {
+  const { status, body } = await asAdmin('/app/v1/grants', { query })
+  expect(status).toBe(200)
+  return body.payload
+}
+const userNames = ({ grants: rows }: GrantPage) => rows.map(row => row.user_name)
+
+describe('the list of grants', () => {
+  it('holds all that stand, the newest first, with the names of both languages', async () => {
+    const page = await grants({})
+    expect(userNames(page)).toEqual([...USERS].reverse())
+    expect(page).toMatchObject({ total: 3, has_more: false })
+    const { payload } = (await asAdmin('/app/v1/session')).body
+    expect(page.grants.at(-1)).toMatchObject({
+      user_display_name: payload.user.display_name,
+      user_display_name_en: payload.user.display_name_en
+    })
+  })
+
+  it.each(['user_name', 'user_display_name', 'user_display_name_en'] as const)(
+    'is searched by %s, whatever the case, with its own total',
+    async name => {
+      const all = await grants({})
+      for (const wanted of all.grants) {
+        const page = await grants({ search: ` ${wanted[name].toUpperCase()} ` })
+        expect(page).toEqual({ grants: [wanted], total: 1, has_more: false })
+      }
+    }
+  )
+
+  it.each([['%'], ['_'], ['e000_'], ['\\'], ['nobody']])('finds nothing by %s', async search => {
+    expect(await grants({ search })).toEqual({ grants: [], total: 0, has_more: false })
+  })
+
+  it('narrows a search by app and user', async () => {
+    const [newest] = (await grants({})).grants
+    const search = 'e000'
+    expect(await grants({ search, client_id: 'unknown' })).toMatchObject({ grants: [], total: 0 })
+    expect(await grants({ search, client_id: client.id })).toMatchObject({ total: 3 })
+    expect(userNames(await grants({ search, user_id: newest?.user_id ?? '' }))).toEqual(['e0003'])
+    expect(userNames(await grants({ search, after: newest?.grant_id ?? '' }))).toEqual(['e0002', 'e0001'])
+  })
+
+  it('takes no endless search', async () => {
+    expect((await asAdmin('/app/v1/grants', { query: { search: 'x'.repeat(101) } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,248 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { LOGO_MAX_BYTES } from '../../shared/contracts/connections.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { CONNECTION_WORDS, filled, handOf } from '../support/connections.ts'
+import { postForm, TOKEN } from '../support/oauth.ts'
+import { PICTURES } from '../support/pictures.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { giveTokens } from '../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The life of an app that can keep a secret: in Thai by mouse, in English by keyboard alone.
+
+let station: TestWorkstation
+let browser: Browser
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+const askForToken = async (clientId: string, secret: string) =>
+  (
+    await postForm(station, TOKEN, {
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: secret
+    })
+  ).status
+
+const uiWords = { th: uiTh, en: uiEn } as const
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+describe.each([
+  ['th', 'mouse'],
+  ['en', 'keyboard']
+] as const)('the life of a server app, in %s by %s', (language, means) => {
+  const words = CONNECTION_WORDS[language]
+  const name = `Benefits ${language}`
+  const redirectUri = 'https://benefits.example.com/callback'
+  let page: Page
+  let hand: ReturnType<typeof handOf>
+  let clientId: string
+  let secret: string
+  const dialog = (title: string) => page.getByRole('dialog', { name: title })
+  const panel = () => page.getByRole('complementary', { name })
+  const button = (within: Page | Locator, label: string) =>
+    within.getByRole('button', { name: label, exact: true })
+  const more = async (command: string) => {
+    await hand.press(button(panel(), words['client.more']))
+    const item = page.getByRole('menuitem', { name: command })
+    if (means === 'mouse') return item.click()
+    while (!(await item.evaluate(one => one === document.activeElement)))
+      await page.keyboard.press('ArrowDown')
+    return page.keyboard.press('Enter')
+  }
+
+  beforeAll(async () => {
+    page = await openScreen(browser, station, '/settings/preferences', { language })
+    hand = handOf(page, means)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await hand.press(page.getByRole('navigation').getByRole('link', { name: words.title }))
+    await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
+  })
+  afterAll(() => page.context().close())
+
+  it('begins with the list, which axe has nothing against', async () => {
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('asks for a name, and judges addresses while one types', async () => {
+    if (means === 'mouse') await button(page, words['clients.new']).click()
+    else await page.keyboard.press('n')
+    const form = dialog(words['clients.new'])
+    await form.waitFor()
+    const field = form.getByRole('textbox', { name: filled(words['form.redirectUri'], { position: 1 }) })
+    await hand.type(field, 'http')
+    expect(await field.getAttribute('aria-invalid')).not.toBe('true')
+    await page.keyboard.press('Enter')
+    await form.getByText(words['form.missingName']).waitFor()
+    await hand.type(field, 'http://benefits.example.com')
+    await form.getByText(words['fault.insecure']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await hand.press(button(form, words['form.add']))
+    expect(await field.evaluate(one => one === document.activeElement)).toBe(false)
+    await hand.type(form.getByRole('textbox', { name: words['form.name'] }), name)
+    await hand.press(button(form, words['form.add']))
+    await expect.poll(() => field.evaluate(one => one === document.activeElement)).toBe(true)
+    await hand.type(field, redirectUri)
+    await form.getByText(words['fault.insecure']).waitFor({ state: 'detached' })
+  })
+
+  it('takes a logo, and says why a file cannot be one', async () => {
+    const form = dialog(words['clients.new'])
+    const file = form.locator('input[type="file"]')
+    const give = (mimeType: string, buffer: Buffer) => file.setInputFiles({ name: 'logo', mimeType, buffer })
+    await give('image/svg+xml', Buffer.from('<svg/>'))
+    await form.getByText(words['logo.wrongType']).waitFor()
+    await give('image/png', Buffer.from('no picture'))
+    await form.getByText(words['logo.unreadable']).waitFor()
+    await give('image/png', Buffer.alloc(LOGO_MAX_BYTES + 1))
+    await form.getByText(filled(words['logo.tooLarge'], { size: '200 kB' })).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await give('image/png', PICTURES['image/png'])
+    await form.locator('img').waitFor()
+    await hand.press(button(form, words['form.removeLogo']))
+    await form.locator('img').waitFor({ state: 'detached' })
+    await give('image/png', PICTURES['image/png'])
+    await form.locator('img').waitFor()
+    expect(await form.getByRole('alert').count()).toBe(0)
+  })
+
+  it('shows its secret this once, with a command that carries it, and runs it', async () => {
+    await hand.press(button(dialog(words['clients.new']), words['form.add']))
+    const shown = dialog(filled(words['secret.titleNew'], { name }))
+    await shown.waitFor()
+    clientId = await shown.getByRole('textbox', { name: words['column.clientId'] }).inputValue()
+    secret = await shown.getByRole('textbox', { name: words['secret.label'] }).inputValue()
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    const command = await shown.getByRole('textbox', { name: words['trial.command'] }).inputValue()
+    expect(command.split(' \\\n')).toEqual([
+      `curl -X POST ${station.url}/oauth2/v1/token`,
+      '  -d grant_type=client_credentials',
+      `  -d client_id=${clientId}`,
+      `  -d client_secret=${secret}`
+    ])
+    expect(await axeFaults(page)).toEqual([])
+    await hand.press(button(shown, words['trial.run']))
+    await shown.getByText(filled(words['trial.answerOk'], { status: '200' })).waitFor()
+    await shown.getByRole('region', { name: words['trial.claims'] }).getByText(station.url).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('asks before the secret goes out of sight, and copies it', async () => {
+    const shown = dialog(filled(words['secret.titleNew'], { name }))
+    const question = dialog(words['leave.title'])
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await button(question, words['leave.back']).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await page.evaluate(() => history.back())
+    await question.waitFor()
+    await button(question, words['leave.back']).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await hand.press(button(shown, words['secret.copy']).last())
+    await expect.poll(() => clipboard(page)).toBe(secret)
+    await hand.press(button(shown, words['secret.done']))
+    await shown.waitFor({ state: 'detached' })
+    expect(await page.content()).not.toContain(secret)
+  })
+
+  it('stands in the list with its panel beside it', async () => {
+    await page.getByRole('gridcell', { name }).waitFor()
+    await panel().getByText(redirectUri).waitFor()
+    await panel().getByText(words['client.noGrants']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('is tested with a wrong secret and the right one', async () => {
+    if (means === 'mouse') await button(panel(), words['client.test']).click()
+    else await page.keyboard.press('t')
+    const trial = dialog(filled(words['trial.title'], { name }))
+    await trial.getByText(words['trial.needsSecret']).waitFor()
+    const field = trial.getByRole('textbox', { name: words['trial.secret'] })
+    await hand.type(field, 'wrong')
+    await page.keyboard.press('Enter')
+    await trial.getByText(filled(words['trial.answerRefused'], { status: '401' })).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await hand.type(field, secret)
+    await hand.press(button(trial, words['trial.run']))
+    await trial.getByText(filled(words['trial.answerOk'], { status: '200' })).waitFor()
+    await page.keyboard.press('Escape')
+    await trial.waitFor({ state: 'detached' })
+    expect(await page.content()).not.toContain(secret)
+  })
+
+  it('gets a new secret after a word on what stops; the old one fails at once', async () => {
+    await more(words['client.newSecret'])
+    const question = dialog(filled(words['newSecret.title'], { name }))
+    await question.getByText(words['newSecret.stops']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await hand.press(button(question, words['client.newSecret']))
+    const shown = dialog(filled(words['secret.titleChanged'], { name }))
+    const fresh = await shown.getByRole('textbox', { name: words['secret.label'] }).inputValue()
+    await hand.press(button(shown, words['secret.copy']).last())
+    await expect.poll(() => clipboard(page)).toBe(fresh)
+    await hand.press(button(shown, words['secret.done']))
+    await shown.waitFor({ state: 'detached' })
+    expect(await askForToken(clientId, secret)).toBe(401)
+    expect(await askForToken(clientId, fresh)).toBe(200)
+    secret = fresh
+  })
+
+  it('is edited; what is wrong is not saved, what is not saved is asked about', async () => {
+    if (means === 'mouse') await button(panel(), words['client.edit']).click()
+    else await page.keyboard.press('e')
+    const form = dialog(filled(words['client.editOf'], { name }))
+    await hand.press(button(form, words['form.addUri']))
+    const second = form.getByRole('textbox', { name: filled(words['form.redirectUri'], { position: 2 }) })
+    await expect.poll(() => second.evaluate(one => one === document.activeElement)).toBe(true)
+    await page.keyboard.type('com.example.benefits:/callback')
+    await form.getByText(words['fault.app_scheme_of_confidential_client']).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    const question = dialog(uiWords[language]['unsaved.title'])
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await hand.type(second, `${redirectUri}/again`)
+    await hand.press(button(form, words['form.save']))
+    await form.waitFor({ state: 'detached' })
+    await panel().getByText(`${redirectUri}/again`).waitFor()
+  })
+
+  it('loses all access that users granted, and stays', async () => {
+    const client = { id: clientId, secret, redirectUri }
+    await giveTokens(station, client, { userName: 'e0003' })
+    const tokens = await giveTokens(station, client, { userName: 'e0002' })
+    await page.reload()
+    await panel().getByRole('listitem').filter({ hasText: 'e0002' }).waitFor()
+    await more(words['client.endAll'])
+    const question = dialog(filled(words['endAll.title'], { name }))
+    await question.getByText(filled(words['endAll.users_other'], { count: '2' })).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await hand.press(button(question, words['client.endAll']))
+    await panel().getByText(words['client.noGrants']).waitFor()
+    const info = await station.callBare('/oauth2/v1/userinfo', {
+      headers: { authorization: `Bearer ${tokens.access_token}` }
+    })
+    expect(info.status).toBe(401)
+    expect(await askForToken(clientId, secret)).toBe(200)
+  })
+
+  it('is deleted', async () => {
+    await more(words['client.delete'])
+    const question = dialog(filled(words['delete.title'], { name }))
+    await question.getByText(words['delete.stops']).waitFor()
+    await hand.press(button(question, words['client.delete']))
+    await page.getByRole('gridcell', { name }).waitFor({ state: 'detached' })
+    await panel().waitFor({ state: 'detached' })
+    expect(await askForToken(clientId, secret)).toBe(401)
+  })
+})
