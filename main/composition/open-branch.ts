@@ -10,6 +10,8 @@ import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
+import { employeeImportRoutes } from '../modules/employees/employee-import-routes.ts'
+import { EmployeeImport } from '../modules/employees/employees.ts'
 import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
 import { Jobs } from '../modules/jobs/jobs.ts'
@@ -36,6 +38,7 @@ import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
+import { openMail } from './mail-service.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { openTokenService } from './token-service.ts'
@@ -90,6 +93,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
 
   const tokenService = openTokenService(ground, { database, users, files }, closers)
 
+  const mail = openMail(ground, database, closers)
+
   const session = new Session({
     database,
     runtime,
@@ -115,6 +120,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     devicesRoutes(new Devices(database, runtime), database, runtime),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
+    employeeImportRoutes(new EmployeeImport({ database, runtime, mail })),
     filesRoutes(files),
     jobsRoutes(jobs),
     reportsRoutes(new Reports(database, runtime, jobs)),

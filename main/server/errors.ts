@@ -65,7 +65,7 @@ function ofWorkstation(
   reply: FastifyReply
 ): { status: number; body: Failure } {
   const status = STATUS[error.code]
-  const { errors, error: detail, payload, retryAfterSeconds } = error.details
+  const { errors, error: detail, payload, members, retryAfterSeconds } = error.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (status >= 500)
     request.log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, error.message)
@@ -76,6 +76,7 @@ function ofWorkstation(
     ...(isPayloadOnly ? {} : { errors: errors ?? [] }),
     ...(detail === undefined ? {} : { error: detail }),
     ...(payload === undefined ? {} : { payload }),
+    ...members,
     ...(status >= 500 ? { request_id: request.id } : {})
   }
   if (SAID_TO_SCREENS.has(error.code)) body.error = { type: error.code }

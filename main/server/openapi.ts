@@ -23,7 +23,7 @@ export async function installOpenapi(app: FastifyInstance, version: string): Pro
           subscriptionKey: { type: 'apiKey', in: 'header', name: 'Ocp-Apim-Subscription-Key' }
         }
       },
-      tags: [{ name: 'Attendance' }, { name: 'Token service' }, { name: 'Workstation' }]
+      tags: [{ name: 'Attendance' }, { name: 'People' }, { name: 'Token service' }, { name: 'Workstation' }]
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`)

@@ -20,6 +20,8 @@ export interface WorkstationErrorDetails {
   /** The `error` member of the envelope where the specification has one. */
   error?: unknown
   payload?: unknown
+  /** Further members of the envelope where the specification has some. */
+  members?: Readonly<Record<string, unknown>>
   retryAfterSeconds?: number
 }
 

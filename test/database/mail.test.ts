@@ -76,9 +76,8 @@ const settled = (count: number): Promise<void> =>
 describe('what waits is sent', () => {
   test('once each, in order, with sender, recipient and Thai text', async () => {
     smtp = await startSmtp()
-    open({}).wake()
     await enqueue('a', 'b', 'c')
-    mail?.wake()
+    open({}).wake()
     await settled(3)
     expect(smtp.received.map(({ to }) => to)).toEqual([
       ['a@example.com'],

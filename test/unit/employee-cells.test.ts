@@ -183,8 +183,9 @@ describe('a record', () => {
   })
 
   test('a new employee needs both names', () => {
-    expect(missingFaults({ employee_name: 'ก', employee_last_name: 'ข' })).toEqual([])
-    expect(missingFaults({ employee_name: 'ก' })).toEqual([
+    const lacking = (record: Record<string, unknown>) => missingFaults(readRecord(record, { today: TODAY }))
+    expect(lacking({ D: 'ก', E: 'ข' })).toEqual([])
+    expect(lacking({ D: 'ก' })).toEqual([
       {
         column: 'E',
         field: 'employee_last_name',
@@ -192,7 +193,8 @@ describe('a record', () => {
         message: 'Missing required field: Column D or E'
       }
     ])
-    expect(missingFaults({}).map(it => it.column)).toEqual(['D', 'E'])
+    expect(lacking({}).map(it => it.column)).toEqual(['D', 'E'])
+    expect(lacking({ D: 5, E: 'ข' })).toEqual([])
   })
 
   test.each([

@@ -1,6 +1,10 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 
+export { EmployeeImport, type ImportOutcome } from './employee-import.ts'
+export { IMPORT_MAX_RECORDS } from './import-request.ts'
+export { onboardingComposer } from './onboarding.ts'
+
 /** The least that makes an employee (spec 2.5: B, D, E, X). */
 export interface NewEmployee {
   code: string

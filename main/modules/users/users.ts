@@ -23,6 +23,7 @@ export {
   replaceGroups,
   resetPassword
 } from './employee-accounts.ts'
+export { giveFirstPassword, oneTimePassword } from './one-time-password.ts'
 export { hashPassword } from './password.ts'
 
 const TOKEN_BYTES = 32

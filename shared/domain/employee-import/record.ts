@@ -68,10 +68,10 @@ export function readRecord(
   return { values, faults }
 }
 
-/** What a new employee lacks (spec 4.7 rule 3); B is generated and X has a default. */
-export function missingFaults(values: EmployeeValues): CellFault[] {
+/** What a new employee lacks (spec 4.7 rule 3); B is generated and X has a default. Nothing that is known to be faulty. */
+export function missingFaults({ values, faults }: RecordReading): CellFault[] {
   return (['employee_name', 'employee_last_name'] as const)
-    .filter(field => values[field] === undefined)
+    .filter(field => values[field] === undefined && !faults.some(fault => fault.field === field))
     .map(field => faultOf(columnOfField(field), 'required', NAME_MISSING))
 }
 

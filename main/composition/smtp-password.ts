@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SecretBox } from '#shared/domain/secret-box.ts'
+
+/** Where a person puts the password; it is sealed and removed at the next start. */
+export const SMTP_PASSWORD_FILE = 'smtp-password.txt'
+/** For services that hand secrets over in the environment; then nothing is stored. */
+export const SMTP_PASSWORD_VARIABLE = 'HR_WORKSTATION_SMTP_PASSWORD'
+
+/**
+ * The password of the mail server, or null when none was given. What one key store has sealed no other can open, so each
+ * keeps its own. @throws Error when it cannot be opened any more
+ */
+export function smtpPassword(
+  dataDir: string,
+  box: SecretBox,
+  environment: Readonly<Record<string, string | undefined>> = process.env
+): string | null {
+  const given = environment[SMTP_PASSWORD_VARIABLE]
+  if (given !== undefined && given !== '') return given
+  const folder = join(dataDir, 'secrets')
+  const sealed = join(folder, `smtp-password.${box.kind}.sealed`)
+  const plain = join(dataDir, SMTP_PASSWORD_FILE)
+  if (existsSync(plain)) {
+    const password = readFileSync(plain, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .replace(/\r?\n$/, '')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // Sealed and renamed into place before the readable one goes: a power cut leaves at least one of them.
+    writeFileSync(`${sealed}.new`, box.seal(Buffer.from(password)), { mode: 0o600, flush: true })
+    renameSync(`${sealed}.new`, sealed)
+    rmSync(plain)
+  }
+  return existsSync(sealed) ? Buffer.from(box.open(readFileSync(sealed))).toString('utf8') : null
+}

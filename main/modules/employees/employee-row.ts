@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import { EMPLOYEE_COLUMNS, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import { satangOf } from '#shared/domain/money.ts'
+import type { EmployeesTable } from '../../database/schema/employees.ts'
+
+export type EmployeeRow = Selectable<EmployeesTable>
+/** A column of the employees table that an import may set. */
+export type EmployeeColumnName = Exclude<
+  keyof EmployeeRow,
+  'id' | 'created_at' | 'updated_at' | 'photograph_file_id'
+>
+export type EmployeeChanges = Partial<Pick<EmployeeRow, EmployeeColumnName>>
+
+/** Fields that are kept under another name: amounts in satang, organisation codes as ids. */
+const KEPT_AS = {
+  salary: 'salary_satang',
+  salary_per_week: 'salary_per_week_satang',
+  department_code: 'department_id',
+  division_code: 'division_id',
+  section_code: 'section_id',
+  section_lv01_code: 'section_lv01_id',
+  section_lv02_code: 'section_lv02_id',
+  section_lv03_code: 'section_lv03_id',
+  section_lv04_code: 'section_lv04_id',
+  section_lv05_code: 'section_lv05_id',
+  position_code: 'position_id'
+} as const satisfies Partial<Record<EmployeeField, EmployeeColumnName>>
+
+type RenamedField = keyof typeof KEPT_AS
+type SameField = Exclude<EmployeeField, RenamedField>
+
+const isRenamed = (field: EmployeeField): field is RenamedField => Object.hasOwn(KEPT_AS, field)
+
+export const columnNameOf = (field: EmployeeField): EmployeeColumnName =>
+  isRenamed(field) ? KEPT_AS[field] : (field satisfies SameField)
+
+/** Every column that an import sets, also those that follow from others. */
+export const IMPORTED_COLUMNS: readonly EmployeeColumnName[] = [
+  ...EMPLOYEE_COLUMNS.map(({ field }) => columnNameOf(field)),
+  'company_id',
+  'branch_id',
+  'country_code',
+  'post_code',
+  'current_country_code',
+  'current_post_code'
+]
+
+/** A new employee of whom nothing is known yet. */
+export function blankRow(id: string, at: string, today: string): EmployeeRow {
+  const nothing = Object.fromEntries(IMPORTED_COLUMNS.map(name => [name, null]))
+  return {
+    ...(nothing as Record<EmployeeColumnName, null>),
+    id,
+    employee_code: '',
+    employee_name: '',
+    employee_last_name: '',
+    effective_dt: today,
+    signout_flag: 'N',
+    photograph_file_id: null,
+    created_at: at,
+    updated_at: at
+  }
+}
+
+/** Puts a read value into the changes, as the table keeps it. */
+export function setText(changes: EmployeeChanges, field: EmployeeField, value: string): void {
+  const isAmount = field === 'salary' || field === 'salary_per_week'
+  Object.assign(changes, { [columnNameOf(field)]: isAmount ? satangOf(value) : value })
+}
+
+/** Of the changes those that change something; null when none does. */
+export function realChanges(row: EmployeeRow, changes: EmployeeChanges): EmployeeChanges | null {
+  const entries = Object.entries(changes).filter(([name, value]) => row[name as EmployeeColumnName] !== value)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+/** The present values of the columns that are to be changed. */
+export function valuesBefore(row: EmployeeRow, changes: EmployeeChanges): EmployeeChanges {
+  return Object.fromEntries(Object.keys(changes).map(name => [name, row[name as EmployeeColumnName]]))
+}
+
+const SENSITIVE = new Set<string>(
+  EMPLOYEE_COLUMNS.filter(({ isSensitive }) => isSensitive).map(({ field }) => columnNameOf(field))
+)
+const AMOUNTS = new Set<string>(['salary_satang', 'salary_per_week_satang'])
+
+/** The changes as the activity log may tell them: of ids and accounts the last digits, of pay nothing. */
+export function masked(changes: EmployeeChanges): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      if (value === null || !SENSITIVE.has(name)) return [name, value]
+      return [name, AMOUNTS.has(name) ? '••••' : `••••${String(value).slice(-4)}`]
+    })
+  )
+}

@@ -1,0 +1,175 @@
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import {
+  type EmployeeValues,
+  groupFault,
+  missingFaults,
+  type RecordReading
+} from '#shared/domain/employee-import/record.ts'
+import type { AddressBook } from '../addresses/addresses.ts'
+import type { CodeSeries } from './employee-codes.ts'
+import {
+  blankRow,
+  type EmployeeChanges,
+  type EmployeeRow,
+  IMPORTED_COLUMNS,
+  realChanges,
+  setText,
+  valuesBefore
+} from './employee-row.ts'
+import type { ImportAccounts } from './import-accounts.ts'
+import { resolvePlaces } from './import-address.ts'
+import type { ImportPeople, Person } from './import-people.ts'
+import type { ImportUnits } from './import-units.ts'
+
+export type ImportAction = 'insert' | 'update' | 'delete'
+
+/** What becomes of one record. */
+export type PlannedRecord =
+  | {
+      readonly index: number
+      readonly action: ImportAction
+      readonly person: Person
+      readonly employeeCode: string
+      /** Changed columns only; both empty when the record changes nothing. */
+      readonly before: EmployeeChanges
+      readonly after: EmployeeChanges
+    }
+  | {
+      readonly index: number
+      readonly action: ImportAction
+      readonly employeeCode: string | null
+      readonly error: string
+    }
+
+export interface PlanContext {
+  readonly people: ImportPeople
+  readonly units: ImportUnits
+  readonly book: AddressBook | null
+  readonly accounts: ImportAccounts
+  /** Null when every record names a code of its own, so that none is ever generated. */
+  readonly series: CodeSeries | null
+  /** Codes that records of the request ask for. */
+  readonly askedCodes: ReadonlySet<string>
+  readonly newId: () => string
+  readonly now: string
+  readonly today: string
+}
+
+const KEPT_APART = new Set<string>(
+  EMPLOYEE_COLUMNS.filter(({ rule }) => rule.kind === 'unit' || rule.kind === 'place').map(
+    ({ field }) => field
+  )
+)
+
+/** Decides, record by record, what an import does; nothing is written here, so that a faulty record leaves no trace. */
+export class ImportPlan {
+  readonly #context: PlanContext
+
+  constructor(context: PlanContext) {
+    this.#context = context
+  }
+
+  /** `given` is what could be read, or why the record is none at all. */
+  plan(index: number, given: RecordReading | string): PlannedRecord {
+    if (typeof given === 'string') return { index, action: 'insert', employeeCode: null, error: given }
+    const { values } = given
+    const faults = given.faults.map(({ message }) => message)
+    const match = this.#context.people.find(values)
+    if ('fault' in match) {
+      const action = values.signout_flag === 'Y' ? 'delete' : 'update'
+      return failed(index, action, values.employee_code ?? null, [...faults, match.fault])
+    }
+    const { person } = match
+    const action = person === null ? 'insert' : values.signout_flag === 'Y' ? 'delete' : 'update'
+    const row = person?.row ?? this.#blank()
+    if (person === null) faults.push(...missingFaults(given).map(({ message }) => message))
+    const changes = this.#changesOf(given, row, person === null, faults)
+    if (faults.length === 0 && wantsAccount(values))
+      this.#context.accounts.plan({ ...row, ...changes }, faults)
+    if (faults.length > 0)
+      return failed(index, action, values.employee_code ?? person?.row.employee_code ?? null, faults)
+    return person
+      ? this.#change(index, action, person, changes)
+      : this.#insert(index, { ...row, ...changes }, values.employee_code)
+  }
+
+  #blank(): EmployeeRow {
+    const { newId, now, today } = this.#context
+    return blankRow(newId(), now, today)
+  }
+
+  #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: string[]): EmployeeChanges {
+    const { units, book } = this.#context
+    const { values } = given
+    const changes: EmployeeChanges = isNew ? { ...units.home } : {}
+    for (const { field } of EMPLOYEE_COLUMNS) {
+      const value = values[field]
+      if (value !== undefined && !KEPT_APART.has(field)) setText(changes, field, value)
+    }
+    checkGroup(given, row, faults)
+    this.#checkResignation(values, row, changes, faults)
+    units.resolve(values, row, changes, faults)
+    if (book) resolvePlaces(book, values, row, changes, faults)
+    return changes
+  }
+
+  /** Resigning cannot be taken back (spec 4.7 rule 1); who resigns without a date does so today. */
+  #checkResignation(
+    values: EmployeeValues,
+    row: EmployeeRow,
+    changes: EmployeeChanges,
+    faults: string[]
+  ): void {
+    if (values.signout_flag === 'N' && row.signout_flag === 'Y')
+      faults.push("Column AA: 'signout_flag' cannot be taken back: the employee has resigned")
+    if (values.signout_flag === 'Y' && values.signout_dt === undefined && row.signout_dt === null)
+      changes.signout_dt = this.#context.today
+  }
+
+  #change(index: number, action: ImportAction, person: Person, wished: EmployeeChanges): PlannedRecord {
+    const after = realChanges(person.row, wished) ?? {}
+    const before = valuesBefore(person.row, after)
+    this.#context.people.change(person, after)
+    return { index, action, person, employeeCode: person.row.employee_code, before, after }
+  }
+
+  #insert(index: number, row: EmployeeRow, wishedCode: string | undefined): PlannedRecord {
+    const { people, series, askedCodes } = this.#context
+    const isFree = wishedCode !== undefined && !people.hasCode(wishedCode)
+    const code = isFree ? wishedCode : series?.next(it => askedCodes.has(it) || people.hasCode(it))
+    if (code === undefined) throw new Error('A code is to be generated, and where they stand was not read.')
+    const person = people.add({ ...row, employee_code: code })
+    return {
+      index,
+      action: 'insert',
+      person,
+      employeeCode: code,
+      before: {},
+      after: filledColumns(person.row)
+    }
+  }
+}
+
+/** Each fault once: D and E may both be missing. */
+const failed = (
+  index: number,
+  action: ImportAction,
+  employeeCode: string | null,
+  faults: readonly string[]
+): PlannedRecord => ({ index, action, employeeCode, error: [...new Set(faults)].join('; ') })
+
+/** An account is thought of when the record says something that it depends on. */
+const wantsAccount = ({ on_board_flag, emailaddress }: EmployeeValues): boolean =>
+  on_board_flag === 'Y' || (emailaddress !== undefined && on_board_flag === undefined)
+
+/** Of what will be there, whichever of the two the record supplies; not where one of them could not be read. */
+function checkGroup(given: RecordReading, row: EmployeeRow, faults: string[]): void {
+  const { employee_type_code: type, employee_type_group_code: group } = given.values
+  if (type === undefined && group === undefined) return
+  if (given.faults.some(({ column }) => column === 'N' || column === 'O')) return
+  const fault = groupFault(type ?? row.employee_type_code, group ?? row.employee_type_group_code)
+  if (fault) faults.push(fault.message)
+}
+
+const filledColumns = (row: EmployeeRow): EmployeeChanges =>
+  Object.fromEntries(IMPORTED_COLUMNS.flatMap(name => (row[name] === null ? [] : [[name, row[name]]])))

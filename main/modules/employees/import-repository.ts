@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { EmployeeImportRowsTable, EmployeeImportsTable } from '../../database/schema/employee-imports.ts'
+import { type EmployeeRow, IMPORTED_COLUMNS } from './employee-row.ts'
+import type { KnownAccount } from './import-accounts.ts'
+import type { Person } from './import-people.ts'
+import type { Unit } from './import-units.ts'
+
+/** Below what SQLite (32,766) and PostgreSQL (65,535) take in one statement. */
+const VALUES_A_STATEMENT = 8_000
+
+/** What both a transaction and a plain read can be asked. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** Every employee that a code or a national id of the request may mean. */
+export async function readPeople(
+  db: Queries,
+  { codes, idNumbers }: { codes: readonly string[]; idNumbers: readonly string[] }
+): Promise<EmployeeRow[]> {
+  // Two queries, each by its own index.
+  const byCode = codes.length
+    ? await db.selectFrom('employees').selectAll().where('employee_code', 'in', codes).execute()
+    : []
+  const byIdNo = idNumbers.length
+    ? await db.selectFrom('employees').selectAll().where('id_no', 'in', idNumbers).execute()
+    : []
+  return [...new Map([...byCode, ...byIdNo].map(row => [row.id, row])).values()]
+}
+
+export const readUnits = (db: Queries): Promise<Unit[]> =>
+  db.selectFrom('organisation_units').select(['id', 'kind', 'parent_id', 'code']).execute()
+
+/** Accounts of these employees, and those that have one of these names. */
+export async function readAccounts(
+  db: Queries,
+  { employeeIds, userNames }: { employeeIds: readonly string[]; userNames: readonly string[] }
+): Promise<KnownAccount[]> {
+  const columns = ['employee_id', 'user_name'] as const
+  const own = employeeIds.length
+    ? await db.selectFrom('users').select(columns).where('employee_id', 'in', employeeIds).execute()
+    : []
+  const named = userNames.length
+    ? await db.selectFrom('users').select(columns).where('user_name', 'in', userNames).execute()
+    : []
+  return [...own, ...named]
+}
+
+/** How often codes of employees have changed; tells whether what is remembered of them still holds. */
+export async function readCodesRevision(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('value')
+    .where('name', '=', 'employees')
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+export async function readCodes(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('employees').select('employee_code').execute()
+  return rows.map(row => row.employee_code)
+}
+
+/** Writes what a request has decided about people: one insert a statement-full, one update a changed employee. */
+export async function writePeople(
+  trx: WriteTransaction,
+  people: readonly Person[],
+  at: string
+): Promise<void> {
+  const changed = people.filter(it => !it.isNew && Object.keys(it.changes).length > 0)
+  // Codes that change hands within a request must not meet on their way.
+  for (const { row, changes } of changed)
+    if (changes.employee_code !== undefined)
+      await trx
+        .updateTable('employees')
+        .set({ employee_code: `~${row.id}` })
+        .where('id', '=', row.id)
+        .execute()
+  for (const { row, changes } of changed) {
+    await trx
+      .updateTable('employees')
+      .set({ ...changes, updated_at: at })
+      .where('id', '=', row.id)
+      .execute()
+    if (changes.employee_name !== undefined || changes.employee_last_name !== undefined)
+      await trx
+        .updateTable('users')
+        .set({ display_name: `${row.employee_name} ${row.employee_last_name}` })
+        .where('employee_id', '=', row.id)
+        .execute()
+  }
+  const columns = [...IMPORTED_COLUMNS, 'id', 'created_at', 'updated_at'] as const
+  const rows = people.filter(it => it.isNew).map(({ row }) => pick(row, columns))
+  await inChunks(rows, columns.length, chunk => trx.insertInto('employees').values(chunk).execute())
+}
+
+export async function writeImport(
+  trx: WriteTransaction,
+  batch: Insertable<EmployeeImportsTable>,
+  rows: readonly Insertable<EmployeeImportRowsTable>[]
+): Promise<void> {
+  await trx.insertInto('employee_imports').values(batch).execute()
+  await inChunks(rows, 8, chunk => trx.insertInto('employee_import_rows').values(chunk).execute())
+}
+
+/** Rows of one shape make one statement. */
+function pick(row: EmployeeRow, columns: readonly (keyof EmployeeRow)[]): EmployeeRow {
+  const picked: Partial<EmployeeRow> = {}
+  for (const name of columns) Object.assign(picked, { [name]: row[name] })
+  return picked as EmployeeRow
+}
+
+async function inChunks<T>(
+  rows: readonly T[],
+  valuesEach: number,
+  write: (chunk: readonly T[]) => Promise<unknown>
+): Promise<void> {
+  const step = Math.floor(VALUES_A_STATEMENT / valuesEach)
+  for (let from = 0; from < rows.length; from += step) await write(rows.slice(from, from + step))
+}

@@ -1,0 +1,44 @@
+import type { WriteTransaction } from '../../database/database.ts'
+
+/** Without letters and figures that are taken for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+/** A password that a person types once, before choosing one: `k7wm-...`, about 79 random bits. */
+export function oneTimePassword(randomBytes: (length: number) => Uint8Array): string {
+  const letters: string[] = []
+  // Bytes beyond the last whole alphabet are thrown away, so that no letter is likelier than another.
+  const bound = 256 - (256 % ALPHABET.length)
+  while (letters.length < GROUPS * GROUP_LENGTH)
+    for (const byte of randomBytes(GROUPS * GROUP_LENGTH))
+      if (byte < bound && letters.length < GROUPS * GROUP_LENGTH)
+        letters.push(ALPHABET.charAt(byte % ALPHABET.length))
+  return Array.from({ length: GROUPS }, (_, at) =>
+    letters.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH).join('')
+  ).join('-')
+}
+
+/**
+ * Gives an account that nobody has ever signed in to its first password, to be changed at the first sign-in. `replacing` is
+ * the hash of one that was given so before and may not have arrived. False when the account has a password by other means.
+ */
+export async function giveFirstPassword(
+  trx: WriteTransaction,
+  userId: string,
+  { passwordHash, replacing }: { passwordHash: string; replacing: string | null }
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, first_singin_flag: 'Y' })
+    .where('id', '=', userId)
+    .where('is_disabled', '=', 0)
+    .where(eb =>
+      eb.or([
+        eb('password_hash', 'is', null),
+        ...(replacing === null ? [] : [eb('password_hash', '=', replacing)])
+      ])
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox'
+
+/** Answer of import-employee (spec 4.7): no payload, its members stand beside code and message. */
+export const ImportEmployeesAnswer = Type.Object({
+  code: Type.Integer(),
+  message: Type.String(),
+  summary: Type.Object({
+    total: Type.Integer(),
+    inserted: Type.Integer(),
+    updated: Type.Integer(),
+    deleted: Type.Integer({ description: 'resigned' }),
+    failed: Type.Integer()
+  }),
+  details: Type.Array(
+    Type.Object({
+      index: Type.Integer({ description: 'place in import_data, from 0' }),
+      action: Type.Enum(['insert', 'update', 'delete']),
+      employee_code: Type.Union([Type.String(), Type.Null()]),
+      status: Type.Enum(['success', 'failed']),
+      employee_id: Type.Optional(Type.String()),
+      error: Type.Optional(Type.String({ description: 'every fault of the record, joined by "; "' }))
+    })
+  ),
+  errors: Type.Array(Type.String({ description: 'import_data[<index>]: <error>' }))
+})
+export type ImportEmployeesAnswer = Static<typeof ImportEmployeesAnswer>

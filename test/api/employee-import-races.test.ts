@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
+import { freeNationalId, importEmployees, newEmployee, storedEmployee } from '../support/employees.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// import-employee: at once, with attendance, and taken back.
+
+let station: TestWorkstation
+let behind: BehindTheBack
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+const countOf = (code: string): number =>
+  behind.value('select count(*) from employees where employee_code = ?', code)
+/** Whether attendance takes a punch of somebody with this code. */
+async function isKnownToAttendance(code: string): Promise<boolean> {
+  const { status } = await station.call(IMPORT, {
+    body: { import_data: [importItem({ employee_code: code })] }
+  })
+  return status === 200
+}
+
+describe('at once', () => {
+  test('twenty imports of one new code make one employee', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        importEmployees(station, [
+          newEmployee({ B: 'R001', Q: `nick ${at}`, BB: 'Y', V: 'r001@example.com' })
+        ])
+      )
+    )
+    const actions = answers.map(({ body }) => body.details[0].action)
+    expect(actions.toSorted()).toEqual(['insert', ...Array.from({ length: 19 }, () => 'update')])
+    expect(new Set(answers.map(({ body }) => body.details[0].employee_id)).size).toBe(1)
+    expect(countOf('R001')).toBe(1)
+    expect(behind.value("select count(*) from users where user_name = 'r001@example.com'")).toBe(1)
+    expect(behind.value("select count(*) from mail_outbox where recipient = 'r001@example.com'")).toBe(1)
+  })
+
+  test('imports without codes never give one twice', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        importEmployees(
+          station,
+          Array.from({ length: 20 }, () => newEmployee())
+        )
+      )
+    )
+    const codes = answers.flatMap(({ body }) =>
+      body.details.map((it: { employee_code: string }) => it.employee_code)
+    )
+    expect(new Set(codes).size).toBe(200)
+  })
+
+  test('resigning and changing somebody: whatever comes first, he has resigned', async () => {
+    const record = { B: 'E0150' }
+    await Promise.all([
+      importEmployees(station, [{ ...record, AA: 'N' }]),
+      importEmployees(station, [{ ...record, AA: 'Y' }]),
+      importEmployees(station, [{ ...record, AA: 'N', Q: 'x' }])
+    ])
+    expect(storedEmployee(behind, 'E0150')).toMatchObject({ signout_flag: 'Y' })
+  })
+
+  test('the server answers others while a large import runs', async () => {
+    const large = importEmployees(
+      station,
+      Array.from({ length: 1_000 }, (_, at) => newEmployee({ B: `L${at}`, J: freeNationalId(10_000 + at) }))
+    )
+    let isDone = false
+    let answeredMeanwhile = 0
+    const watching = large.finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      const { status } = await station.callBare('/health')
+      expect(status).toBe(200)
+      if (!isDone) answeredMeanwhile += 1
+    }
+    expect((await watching).body.summary).toMatchObject({ inserted: 1_000 })
+    expect(answeredMeanwhile).toBeGreaterThan(2)
+  })
+})
+
+describe('attendance', () => {
+  test('knows new employees and new codes at once, and old codes no more', async () => {
+    expect(await isKnownToAttendance('K001')).toBe(false)
+    await importEmployees(station, [newEmployee({ B: 'K001', J: freeNationalId(31) })])
+    expect(await isKnownToAttendance('K001')).toBe(true)
+    expect(await isKnownToAttendance('K002')).toBe(false)
+    await importEmployees(station, [{ B: 'K002', J: freeNationalId(31) }])
+    expect(await isKnownToAttendance('K002')).toBe(true)
+    expect(await isKnownToAttendance('K001')).toBe(false)
+    await station.drained()
+  })
+
+  test('knows nobody of an import that was taken back', async () => {
+    expect(await isKnownToAttendance('K003')).toBe(false)
+    // The last thing that an import writes fails: all of it is taken back.
+    behind.raw.exec(
+      `create trigger no_import before insert on activity_log when new.action = 'employee.import'
+       begin select raise(abort, 'no'); end`
+    )
+    const before = storedEmployee(behind, 'E0151')
+    const answer = await importEmployees(station, [newEmployee({ B: 'K003' }), { B: 'E0151', Q: 'never' }])
+    behind.raw.exec('drop trigger no_import')
+    expect(answer.status).toBe(500)
+    expect(countOf('K003')).toBe(0)
+    expect(storedEmployee(behind, 'E0151')).toEqual(before)
+    expect(await isKnownToAttendance('K003')).toBe(false)
+    const again = await importEmployees(station, [newEmployee({ B: 'K003' })])
+    expect(again.body.details[0]).toMatchObject({ action: 'insert', status: 'success' })
+    expect(await isKnownToAttendance('K003')).toBe(true)
+  })
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import {
+  freeNationalId,
+  importEmployees,
+  newEmployee,
+  storedEmployee,
+  unitsOf
+} from '../support/employees.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// import-employee: whom a record is about, codes, resignation, organisation, addresses (spec 4.7 rules 1, 4, 5).
+
+let station: TestWorkstation
+let behind: BehindTheBack
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+const many = async (...records: unknown[]) => (await importEmployees(station, records)).body.details
+const one = async (record: unknown) => (await many(record))[0]
+const stored = (code: string) => storedEmployee(behind, code)
+const idNoOf = (code: string): string => String(stored(code)?.id_no)
+const count = (): number => behind.value('select count(*) from employees')
+
+describe('whom a record is about', () => {
+  test('by code, exactly as it is written', async () => {
+    expect(await one({ B: 'E0110', Q: 'x' })).toMatchObject({
+      action: 'update',
+      employee_id: behind.employeeId('E0110')
+    })
+    expect(await one(newEmployee({ B: 'e0110' }))).toMatchObject({ action: 'insert', employee_code: 'e0110' })
+  })
+
+  test('by national id where there is no code', async () => {
+    expect(await one({ J: idNoOf('E0111'), Q: 'x' })).toMatchObject({
+      action: 'update',
+      employee_code: 'E0111',
+      employee_id: behind.employeeId('E0111')
+    })
+  })
+
+  test('by national id where nobody has the code; the code is a supplied column like others', async () => {
+    const id = behind.employeeId('E0112')
+    expect(await one({ B: 'R0112', J: idNoOf('E0112') })).toMatchObject({
+      action: 'update',
+      employee_code: 'R0112',
+      employee_id: id
+    })
+    expect(stored('E0112')).toBeUndefined()
+    expect(behind.employeeId('R0112')).toBe(id)
+  })
+
+  test('the code goes before the national id, which may be corrected', async () => {
+    expect(await one({ B: 'E0113', J: freeNationalId(113) })).toMatchObject({ status: 'success' })
+    expect(idNoOf('E0113')).toBe(freeNationalId(113))
+  })
+
+  test('nobody takes the national id of somebody else', async () => {
+    expect(await one({ B: 'E0114', J: idNoOf('E0115') })).toMatchObject({
+      status: 'failed',
+      error: "Column J: 'id_no' belongs to another employee: E0115"
+    })
+  })
+
+  test('a national id that two people have names neither', async () => {
+    behind.raw
+      .prepare("update employees set id_no = ? where employee_code in ('E0116', 'E0117')")
+      .run(freeNationalId(116))
+    expect(await one({ J: freeNationalId(116), Q: 'x' })).toMatchObject({
+      status: 'failed',
+      error: "Column J: 'id_no' belongs to more than one employee"
+    })
+  })
+
+  test('records see what those before them did', async () => {
+    const details = await many(
+      newEmployee({ B: 'S001', J: freeNationalId(1) }),
+      { B: 'S001', Q: 'a' },
+      { J: freeNationalId(1), R: 'b' },
+      { B: 'S001', AA: 'Y' }
+    )
+    expect(details.map((it: { action: string }) => it.action)).toEqual([
+      'insert',
+      'update',
+      'update',
+      'delete'
+    ])
+    expect(new Set(details.map((it: { employee_id: string }) => it.employee_id)).size).toBe(1)
+    expect(stored('S001')).toMatchObject({ employee_nickname: 'a', employee_name_en: 'b', signout_flag: 'Y' })
+  })
+
+  test('codes may change hands within a request', async () => {
+    const [first, second] = [idNoOf('E0120'), idNoOf('E0121')]
+    const ids = [behind.employeeId('E0120'), behind.employeeId('E0121')]
+    const details = await many({ B: 'T1', J: first }, { B: 'E0120', J: second }, { B: 'E0121', J: first })
+    expect(details.map((it: { status: string }) => it.status)).toEqual(['success', 'success', 'success'])
+    expect([behind.employeeId('E0121'), behind.employeeId('E0120')]).toEqual(ids)
+  })
+})
+
+describe('codes', () => {
+  test('are generated in the series that the branch uses, past those that are asked for', async () => {
+    const next = `E${String(Number(String(behind.value("select max(employee_code) from employees where employee_code like 'E0%'")).slice(1)) + 1).padStart(4, '0')}`
+    const details = await many(
+      newEmployee(),
+      newEmployee({ B: next }),
+      newEmployee({ B: null }),
+      newEmployee({ B: ' ' })
+    )
+    const codes = details.map((it: { employee_code: string }) => it.employee_code)
+    expect(codes[1]).toBe(next)
+    expect(new Set(codes).size).toBe(4)
+    for (const code of codes) expect(code).toMatch(/^E0\d{3}$/)
+    expect((await one(newEmployee())).employee_code > codes[3]).toBe(true)
+  })
+
+  test('one that the request has given to somebody else is a duplicate: a new one is generated', async () => {
+    const details = await many(
+      newEmployee({ B: 'U001', J: freeNationalId(21) }),
+      newEmployee({ B: 'U001', J: freeNationalId(22) })
+    )
+    expect(details[0]).toMatchObject({ action: 'insert', employee_code: 'U001' })
+    expect(details[1]).toMatchObject({ action: 'insert', employee_code: expect.stringMatching(/^E0\d{3}$/) })
+    expect(idNoOf('U001')).toBe(freeNationalId(21))
+  })
+
+  test('nobody is made of a record that fails', async () => {
+    const before = count()
+    await many(newEmployee({ D: null }), newEmployee({ G: 'x' }), newEmployee({ AS: 'nowhere' }))
+    expect(count()).toBe(before)
+  })
+})
+
+describe('resignation', () => {
+  test('keeps the other columns of the record, and its date is today where none is given', async () => {
+    await one({ B: 'E0130', AA: 'Y', AC: 'ย้ายบ้าน', U: '0899999999' })
+    expect(stored('E0130')).toMatchObject({
+      signout_flag: 'Y',
+      signout_dt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      signout_remark: 'ย้ายบ้าน',
+      mobilephone: '0899999999'
+    })
+    await one({ B: 'E0131', AA: 'Y', AB: '2026-01-31' })
+    expect(stored('E0131')).toMatchObject({ signout_dt: '2026-01-31' })
+  })
+
+  test('cannot be taken back', async () => {
+    await one({ B: 'E0132', AA: 'Y' })
+    expect(await one({ B: 'E0132', AA: 'N', Q: 'x' })).toMatchObject({
+      action: 'update',
+      status: 'failed',
+      error: "Column AA: 'signout_flag' cannot be taken back: the employee has resigned"
+    })
+    const [, again] = await many({ B: 'E0133', AA: 'Y' }, { B: 'E0133', AA: 'N' })
+    expect(again).toMatchObject({ status: 'failed' })
+    expect([stored('E0132')?.signout_flag, stored('E0133')?.signout_flag]).toEqual(['Y', 'Y'])
+  })
+
+  test('is said again, and the data corrected, without harm', async () => {
+    await one({ B: 'E0134', AA: 'Y', AB: '2026-01-31' })
+    expect(await one({ B: 'E0134', AA: 'Y' })).toMatchObject({ action: 'delete', status: 'success' })
+    expect(await one({ B: 'E0134', AB: '2026-02-28' })).toMatchObject({ action: 'update', status: 'success' })
+    expect(stored('E0134')).toMatchObject({ signout_flag: 'Y', signout_dt: '2026-02-28' })
+  })
+
+  test('who is hired again under a new code gets a record of his own', async () => {
+    const idNo = idNoOf('E0135')
+    await one({ B: 'E0135', AA: 'Y' })
+    expect(await one({ J: idNo, Q: 'x' })).toMatchObject({ action: 'update', employee_code: 'E0135' })
+    expect(await one(newEmployee({ B: 'H0135', J: idNo }))).toMatchObject({
+      action: 'insert',
+      employee_code: 'H0135'
+    })
+    expect(await one({ J: idNo, Q: 'y' })).toMatchObject({ action: 'update', employee_code: 'H0135' })
+    expect(await one({ B: 'E0135', J: idNo, Q: 'z' })).toMatchObject({
+      status: 'success',
+      employee_code: 'E0135'
+    })
+  })
+
+  test('who comes in as resigned is entered so', async () => {
+    expect(await one(newEmployee({ B: 'S9', AA: 'Y', AB: '2020-01-31' }))).toMatchObject({ action: 'insert' })
+    expect(stored('S9')).toMatchObject({ signout_flag: 'Y', signout_dt: '2020-01-31' })
+  })
+})
+
+describe('organisation', () => {
+  const FULL = { company: 'C01', branch: 'B02', department: 'D07', division: 'DV10', section: 'SC07' }
+
+  test.each([
+    [{ AS: 'D07' }, { company: 'C01', branch: 'B02', department: 'D07' }],
+    [{ AU: 'SC07' }, FULL],
+    [{ AW: 'L201' }, { ...FULL, section_lv01: 'L101', section_lv02: 'L201' }],
+    [
+      { AS: 'D07', AU: 'SC07', BA: 'P10' },
+      { ...FULL, position: 'P10' }
+    ],
+    [{ BA: 'P10' }, { company: 'C01', position: 'P10' }],
+    [{}, { company: 'C01' }]
+  ])('%j', async (columns, expected) => {
+    const { employee_code } = await one(newEmployee(columns))
+    expect(unitsOf(behind, employee_code)).toEqual(expected)
+  })
+
+  test.each([
+    [{ AS: 'D99' }, "Column AS: 'department_code' not found: D99"],
+    [{ AS: 'DV10' }, "Column AS: 'department_code' not found: DV10"],
+    [
+      { AZ: 'x', BA: 'y' },
+      "Column AZ: 'section_lv05_code' not found: x; Column BA: 'position_code' not found: y"
+    ],
+    [{ AS: 'D01', AT: 'DV10' }, "Column AS: 'department_code' does not hold 'division_code' DV10: D01"]
+  ])('%j: %s', async (columns, error) => {
+    expect(await one(newEmployee(columns))).toMatchObject({ status: 'failed', error })
+  })
+
+  test('who moves leaves the lower units behind; who is named where he is does not', async () => {
+    await one(newEmployee({ B: 'O001', AV: 'L101', BA: 'P10' }))
+    await one({ B: 'O001', AS: 'D07' })
+    expect(unitsOf(behind, 'O001')).toEqual({ ...FULL, section_lv01: 'L101', position: 'P10' })
+    await one({ B: 'O001', AS: 'D03' })
+    expect(unitsOf(behind, 'O001')).toEqual({
+      company: 'C01',
+      branch: 'B01',
+      department: 'D03',
+      position: 'P10'
+    })
+  })
+})
+
+describe('addresses', () => {
+  const codes = (code: string) => {
+    const { state_code, district_code, subdistrict_code, post_code } = stored(code) ?? {}
+    return [state_code, district_code, subdistrict_code, post_code]
+  }
+
+  test('names become codes, parents follow, lower levels stay only where they lie there still', async () => {
+    await one(newEmployee({ B: 'P001', AL: 'แขวงสีลม', AM: 'เขตบางรัก', AN: 'กทม.' }))
+    expect(codes('P001')).toEqual(['10', '1004', '100402', '10500'])
+    await one({ B: 'P001', AN: 'Bangkok' })
+    expect(codes('P001')).toEqual(['10', '1004', '100402', '10500'])
+    await one({ B: 'P001', AM: 'ปทุมวัน' })
+    expect(codes('P001')).toEqual(['10', '1007', null, null])
+    await one({ B: 'P001', AL: '830202' })
+    expect(codes('P001')).toEqual(['83', '8302', '830202', '83150'])
+  })
+
+  test.each([
+    [{ AN: 'เมืองทอง' }, "Column AN: 'state_code' not found: เมืองทอง"],
+    [{ AM: 'บางรัก', AN: 'ภูเก็ต' }, "Column AM: 'district_code' not found in ภูเก็ต: บางรัก"],
+    [{ AL: 'ในเมือง' }, "Column AL: 'subdistrict_code' is ambiguous: ในเมือง; name the district too"],
+    [
+      { AP: 'x', AQ: 'y', AR: 'z' },
+      "Column AR: 'current_state_code' not found: z; Column AQ: 'current_district_code' not found: y; Column AP: 'current_subdistrict_code' not found: x"
+    ]
+  ])('%j: %s', async (columns, error) => {
+    expect(await one(newEmployee(columns))).toMatchObject({ status: 'failed', error })
+  })
+})

@@ -1,0 +1,43 @@
+import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import type { BehindTheBack } from './attendance.ts'
+import type { Answer, TestWorkstation } from './workstation.ts'
+
+export const IMPORT_EMPLOYEES = '/api/v1/open-apis/employee/import-employee'
+
+/** Posts records; the test looks at the answer. */
+export const importEmployees = (
+  station: TestWorkstation,
+  records: readonly unknown[],
+  more: Record<string, unknown> = {}
+): Promise<Answer> => station.call(IMPORT_EMPLOYEES, { body: { import_data: records, ...more } })
+
+/** A right record of a new employee, with what the test changes. */
+export const newEmployee = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  D: 'สมศรี',
+  E: 'มีสุข',
+  ...changes
+})
+
+/** A valid national id that no employee of the demo branch has; another number gives another one. */
+export const freeNationalId = (number: number): string =>
+  nationalIdFrom(`9${String(number).padStart(11, '0')}`)
+
+/** What the database holds of an employee. */
+export const storedEmployee = (behind: BehindTheBack, code: string): Record<string, unknown> | undefined =>
+  behind.raw
+    .prepare<[string], Record<string, unknown>>('select * from employees where employee_code = ?')
+    .get(code)
+
+/** The organisation of an employee, as codes by kind. */
+export function unitsOf(behind: BehindTheBack, code: string): Record<string, string> {
+  const row = storedEmployee(behind, code) ?? {}
+  const units: Record<string, string> = {}
+  for (const [name, id] of Object.entries(row)) {
+    const unit =
+      typeof id === 'string' && name.endsWith('_id')
+        ? behind.value<string | undefined>('select code from organisation_units where id = ?', id)
+        : undefined
+    if (unit !== undefined) units[name.slice(0, -3)] = unit
+  }
+  return units
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileSecretBox } from '../../main/composition/file-secret-box.ts'
+import {
+  SMTP_PASSWORD_FILE,
+  SMTP_PASSWORD_VARIABLE,
+  smtpPassword
+} from '../../main/composition/smtp-password.ts'
+
+// The mail server's password lies nowhere readable (security: SMTP passwords are encrypted).
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hr-workstation-smtp-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const give = (text: string): void => writeFileSync(join(dataDir, SMTP_PASSWORD_FILE), text)
+const read = (environment = {}): string | null => smtpPassword(dataDir, fileSecretBox(dataDir), environment)
+
+test('none was given', () => {
+  expect(read()).toBeNull()
+  expect(readdirSync(dataDir)).toEqual(['secret.key'])
+})
+
+test.each([
+  ['geheim 123', 'geheim 123'],
+  ['รหัสลับ\n', 'รหัสลับ'],
+  ['\uFEFFpass\r\n', 'pass'],
+  [' space at the ends ', ' space at the ends ']
+])('%j is sealed, and its readable file is gone', (text, password) => {
+  give(text)
+  expect(read()).toBe(password)
+  expect(existsSync(join(dataDir, SMTP_PASSWORD_FILE))).toBe(false)
+  const sealed = join(dataDir, 'secrets', 'smtp-password.file.sealed')
+  expect(readFileSync(sealed).includes(password)).toBe(false)
+  expect(statSync(sealed).mode & 0o777).toBe(0o600)
+  expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
+  expect(read()).toBe(password)
+})
+
+test('a new one takes the place of the old one', () => {
+  give('one')
+  read()
+  give('two')
+  expect([read(), read()]).toEqual(['two', 'two'])
+})
+
+test('the environment goes first, and leaves nothing behind', () => {
+  give('from the file')
+  expect(read({ [SMTP_PASSWORD_VARIABLE]: 'from outside' })).toBe('from outside')
+  expect(existsSync(join(dataDir, 'secrets'))).toBe(false)
+  expect(read({ [SMTP_PASSWORD_VARIABLE]: '' })).toBe('from the file')
+})
+
+test('what another box has sealed cannot be opened, and is not taken for a password', () => {
+  give('one')
+  read()
+  rmSync(join(dataDir, 'secret.key'))
+  expect(() => read()).toThrow()
+})
