@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BehindTheBack, DEVICE_LIST } from '../support/attendance.ts'
+import {
+  basicOf,
+  bearer,
+  codeFields,
+  expectRefusal,
+  type GivenTokens,
+  giveOwnToken,
+  INACTIVE,
+  introspect,
+  type OAuthTestClient,
+  postForm,
+  REVOKE,
+  refresh,
+  registerClient,
+  TOKEN,
+  USERINFO
+} from '../support/oauth.ts'
+import { until } from '../support/until.ts'
+import { giveCode, giveTokens } from '../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+
+// What is left of tokens in the data directory, over restarts: accounts that leave, rows that expire, secrets that are
+// nowhere in the clear (security: token service).
+
+const DAY = 86_400_000
+const dataDir = temporaryDir()
+
+let station: TestWorkstation
+let behind: BehindTheBack
+let client: OAuthTestClient
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+/** Everything that must not lie anywhere. */
+const secrets: string[] = []
+
+beforeAll(async () => {
+  // The issuer outlives the port, and the log tells all it can.
+  writeFileSync(
+    join(dataDir, 'workstation.json'),
+    JSON.stringify({ issuer: 'https://hr.example', log_level: 'trace' })
+  )
+  await open()
+  client = await registerClient(station)
+  secrets.push(client.secret ?? '')
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+async function open(): Promise<void> {
+  station = await openTestWorkstation({ dataDir, runtime: { now: () => now } })
+  behind = new BehindTheBack(dataDir)
+}
+async function reopen(): Promise<void> {
+  behind.close()
+  await station.close({ keepDataDir: true })
+  await open()
+}
+const count = (table: string, where = '1'): number =>
+  behind.value<number>(`select count(*) from ${table} where ${where}`)
+async function tokensOf(userName: string): Promise<GivenTokens> {
+  const given = await giveTokens(station, client, { userName })
+  secrets.push(given.access_token, given.refresh_token, given.id_token)
+  return given
+}
+
+const DISABLE = 'update users set is_disabled = 1 where user_name = ?'
+const ENABLE = 'update users set is_disabled = 0 where user_name = ?'
+const SIGN_OUT = 'update employees set signout_flag = ? where employee_code = upper(?)'
+const LEAVES: [string, (userName: string) => void, (userName: string) => void][] = [
+  [
+    'is disabled',
+    name => behind.raw.prepare(DISABLE).run(name),
+    name => behind.raw.prepare(ENABLE).run(name)
+  ],
+  [
+    'resigns',
+    name => behind.raw.prepare(SIGN_OUT).run('Y', name),
+    name => behind.raw.prepare(SIGN_OUT).run('N', name)
+  ]
+]
+
+test.each(LEAVES)('a user who %s loses everything at once', async (_what, leave, comeBack) => {
+  const tokens = await tokensOf('e0030')
+  const others = await tokensOf('e0031')
+  const { code, verifier } = await giveCode(station, client, { userName: 'e0030' })
+  const info = (token: string) => station.callBare(USERINFO, { headers: bearer(token) })
+  const devices = (token: string) => station.call(DEVICE_LIST, { headers: bearer(token) })
+  expect([(await info(tokens.access_token)).status, (await devices(tokens.access_token)).status]).toEqual([
+    200, 200
+  ])
+  leave('e0030')
+  for (const token of [tokens.access_token, tokens.refresh_token])
+    expect(await introspect(station, client, token)).toEqual(INACTIVE)
+  expectRefusal(await info(tokens.access_token), 401, 'invalid_token')
+  expect((await devices(tokens.access_token)).status).toBe(401)
+  expectRefusal(await postForm(station, TOKEN, codeFields(client, { code, verifier })), 400, 'invalid_grant')
+  expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
+  expect((await introspect(station, client, others.access_token)).active).toBe(true)
+  comeBack('e0030')
+  // Who tried meanwhile has ended it.
+  expect(await introspect(station, client, tokens.access_token)).toEqual(INACTIVE)
+  expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
+})
+
+test('who comes back after the sweep does not find what was granted before', async () => {
+  const kept = await tokensOf('e0032')
+  const gone = [
+    { userName: 'e0033', leaves: LEAVES[0], tokens: await tokensOf('e0033') },
+    { userName: 'e0034', leaves: LEAVES[1], tokens: await tokensOf('e0034') }
+  ]
+  for (const { userName, leaves } of gone) leaves?.[1](userName)
+  await reopen()
+  const ofLeavers = "user_id in (select id from users where user_name in ('e0033', 'e0034'))"
+  await until(() => count('oauth_grants', ofLeavers) === 0, 'the sweep')
+  for (const { userName, leaves, tokens } of gone) {
+    leaves?.[2](userName)
+    for (const token of [tokens.access_token, tokens.refresh_token])
+      expect(await introspect(station, client, token)).toEqual(INACTIVE)
+    expectRefusal(await refresh(station, client, tokens.refresh_token), 400, 'invalid_grant')
+  }
+  // A restart alone ends nothing.
+  expect((await introspect(station, client, kept.access_token)).active).toBe(true)
+  expect((await refresh(station, client, kept.refresh_token)).status).toBe(200)
+})
+
+test('rows that have expired are swept, however many, and no others', async () => {
+  const early = await tokensOf('e0035')
+  await postForm(station, REVOKE, { token: early.access_token }, basicOf(client))
+  secrets.push((await giveCode(station, client, { userName: 'e0035' })).code)
+  const insert = behind.raw.prepare('insert into oauth_revoked_tokens (jti, expires_at) values (?, ?)')
+  const past = new Date(now - 1).toISOString()
+  behind.raw.transaction(() => {
+    for (let at = 0; at < 1_300; at += 1) insert.run(`old-${at}`, past)
+  })()
+  now += 10 * DAY
+  const late = await tokensOf('e0036')
+  await postForm(station, REVOKE, { token: late.access_token }, basicOf(client))
+  secrets.push((await giveCode(station, client, { userName: 'e0036' })).code)
+  now += 21 * DAY
+  behind.raw
+    .prepare('update oauth_revoked_tokens set expires_at = ? where jti not like ?')
+    .run(new Date(now + 1).toISOString(), 'old-%')
+  await reopen()
+  await until(() => count('oauth_revoked_tokens') === 2, 'the sweep of revocations')
+  await until(() => count('oauth_codes', 'grant_id is null') === 0, 'the sweep of codes')
+  await until(() => count('oauth_grants') === 1, 'the sweep of grants')
+  expect(count('oauth_refresh_tokens')).toBe(1)
+  expect((await introspect(station, client, late.refresh_token)).active).toBe(true)
+  now += 10 * DAY
+  await reopen()
+  const tables = ['oauth_grants', 'oauth_refresh_tokens', 'oauth_codes', 'oauth_revoked_tokens']
+  await until(() => tables.every(table => count(table) === 0), 'the last sweep')
+  expect(count('oauth_clients', 'revoked_at is null')).toBe(2)
+})
+
+test('when a client was last let in is told at once and written down by the end', async () => {
+  const used = await registerClient(station)
+  const asAdmin = await station.signIn()
+  const told = async (): Promise<string | null> =>
+    (await asAdmin('/app/v1/clients')).body.payload.find(
+      (one: { client_id: string }) => one.client_id === used.id
+    ).last_used
+  const written = () =>
+    behind.value<string | null>('select last_used_at from oauth_clients where id = ?', used.id)
+  await postForm(station, TOKEN, { grant_type: 'client_credentials' }, basicOf({ ...used, secret: 'wrong' }))
+  expect(await told()).toBeNull()
+  await giveOwnToken(station, used)
+  expect([await told(), written()]).toEqual([new Date(now).toISOString(), null])
+  await reopen()
+  expect(written()).toBe(new Date(now).toISOString())
+})
+
+test('codes, tokens and secrets are nowhere in the data directory, neither in the database nor in the log', async () => {
+  const tokens = await tokensOf('e0037')
+  await refresh(station, client, tokens.refresh_token)
+  const unused = await giveCode(station, client, { userName: 'e0037' })
+  secrets.push(unused.code, unused.verifier, await giveOwnToken(station, client))
+  expectRefusal(
+    await postForm(station, TOKEN, codeFields(client, unused, { client_secret: 'wrong' })),
+    401,
+    'invalid_client'
+  )
+  expect(secrets.length).toBeGreaterThan(20)
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }))
+  const names = files.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['workstation.db', 'workstation.db-wal']))
+  expect(names.some(name => name.endsWith('.log'))).toBe(true)
+  const holds = (text: string): string[] =>
+    files.filter(({ bytes }) => bytes.includes(text)).map(({ name }) => name)
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(20)
+    // A JWT may be cut anywhere; its signature is what makes it worth something.
+    expect(holds(secret.split('.').at(-1) ?? '')).toEqual([])
+  }
+  // The search finds what is there: only hashes are.
+  const hash = createHash('sha256').update(unused.code).digest('base64url')
+  expect(holds(hash).length).toBeGreaterThan(0)
+  expect(
+    holds(
+      createHash('sha256')
+        .update(client.secret ?? '')
+        .digest('base64url')
+    ).length
+  ).toBeGreaterThan(0)
+})
