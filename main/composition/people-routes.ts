@@ -9,6 +9,10 @@ import { employeeSettingsRoutes } from '../modules/employee-settings/employee-se
 import type { StoredFiles } from '../modules/files/files.ts'
 import { HrNotifications } from '../modules/hr-notifications/hr-notifications.ts'
 import { hrNotificationsRoutes } from '../modules/hr-notifications/hr-notifications-routes.ts'
+import { ListMemories } from '../modules/list-memory/list-memory.ts'
+import { listMemoryRoutes } from '../modules/list-memory/list-memory-routes.ts'
+import { People } from '../modules/people/people.ts'
+import { peopleScreenRoutes } from '../modules/people/people-routes.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
 import { SettingChoices } from '../modules/setting-choices/setting-choices.ts'
 import { settingChoicesRoutes } from '../modules/setting-choices/setting-choices-routes.ts'
@@ -30,6 +34,8 @@ export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
     employeeSettingsRoutes(new EmployeeSettings(parts)),
     employeeDataRoutes(new EmployeeData({ database, runtime, loans: NO_LOANS })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
-    hrNotificationsRoutes(new HrNotifications(database))
+    hrNotificationsRoutes(new HrNotifications(database)),
+    peopleScreenRoutes(new People(parts)),
+    listMemoryRoutes(new ListMemories(database, runtime))
   ]
 }

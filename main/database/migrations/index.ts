@@ -5,6 +5,7 @@ import * as createAttendance from './0003-create-attendance.ts'
 import * as createTokenService from './0004-create-token-service.ts'
 import * as createEmployeeImportAndMail from './0005-create-employee-import-and-mail.ts'
 import * as createEmployeeRecords from './0006-create-employee-records.ts'
+import * as createPeopleSearch from './0007-create-people-search.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-create-attendance': createAttendance,
   '0004-create-token-service': createTokenService,
   '0005-create-employee-import-and-mail': createEmployeeImportAndMail,
-  '0006-create-employee-records': createEmployeeRecords
+  '0006-create-employee-records': createEmployeeRecords,
+  '0007-create-people-search': createPeopleSearch
 }

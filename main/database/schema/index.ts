@@ -26,6 +26,7 @@ import type { EmployeePossessionImagesTable } from './employee-possession-images
 import type { EmployeePossessionsTable } from './employee-possessions.ts'
 import type { EmployeeQuotasTable } from './employee-quotas.ts'
 import type { EmployeeRoleDutiesTable } from './employee-role-duties.ts'
+import type { EmployeeSearchTable, SearchUnitsTable } from './employee-search.ts'
 import type { EmployeeTimeFramesTable } from './employee-time-frames.ts'
 import type { EmployeeTrainingsTable } from './employee-trainings.ts'
 import type { EmployeeTypingSkillsTable } from './employee-typing-skills.ts'
@@ -34,6 +35,7 @@ import type { EmployeeWorktimeConfigsTable } from './employee-worktime-configs.t
 import type { EmployeesTable } from './employees.ts'
 import type { HrNotificationMarksTable } from './hr-notification-marks.ts'
 import type { HrNotificationsTable } from './hr-notifications.ts'
+import type { ListMemoriesTable } from './list-memories.ts'
 import type { LocationsTable } from './locations.ts'
 import type { MailOutboxTable } from './mail-outbox.ts'
 import type {
@@ -83,6 +85,7 @@ export interface Schema {
   employee_possessions: EmployeePossessionsTable
   employee_quotas: EmployeeQuotasTable
   employee_role_duties: EmployeeRoleDutiesTable
+  employee_search: EmployeeSearchTable
   employee_time_frames: EmployeeTimeFramesTable
   employee_trainings: EmployeeTrainingsTable
   employee_typing_skills: EmployeeTypingSkillsTable
@@ -92,6 +95,7 @@ export interface Schema {
   employees: EmployeesTable
   hr_notification_marks: HrNotificationMarksTable
   hr_notifications: HrNotificationsTable
+  list_memories: ListMemoriesTable
   locations: LocationsTable
   mail_outbox: MailOutboxTable
   oauth_clients: OAuthClientsTable
@@ -104,6 +108,7 @@ export interface Schema {
   organisation_units: OrganisationUnitsTable
   payroll_periods: PayrollPeriodsTable
   revisions: RevisionsTable
+  search_units: SearchUnitsTable
   sessions: SessionsTable
   setting_choices: SettingChoicesTable
   settings: SettingsTable

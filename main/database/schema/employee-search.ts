@@ -1,0 +1,20 @@
+/** What employees are searched and sorted by; kept by triggers, read through `database/employee-search.ts`. */
+export interface EmployeeSearchTable {
+  employee_id: string
+  employee_code: string
+  signout_flag: 'Y' | 'N'
+  employee_type_code: string | null
+  /** The lowest unit, as a number of `search_units`: short, as every search reads it of everybody. */
+  unit_no: number | null
+  position_no: number | null
+  effective_dt: string
+  /** Lower case, a field a line. */
+  words: string
+  name_key: string
+  name_en_key: string
+}
+
+export interface SearchUnitsTable {
+  no: number
+  unit_id: string
+}

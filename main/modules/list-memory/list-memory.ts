@@ -1,0 +1,38 @@
+import type { ListMemory } from '#shared/contracts/list-memory.ts'
+import type { Database } from '../../database/database.ts'
+import type { UserCaller } from '../callers/callers.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+
+/** Columns and saved views of lists, each user's own. A liking, not a record: the activity log has no use for it. */
+export class ListMemories {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** Null when the user has set up nothing of the list yet. */
+  async read(caller: UserCaller, listId: string): Promise<ListMemory | null> {
+    const row = await this.#database.read
+      .selectFrom('list_memories')
+      .select('memory_json')
+      .where('user_id', '=', caller.id)
+      .where('list_id', '=', listId)
+      .executeTakeFirst()
+    return row ? (JSON.parse(row.memory_json) as ListMemory) : null
+  }
+
+  async save(caller: UserCaller, listId: string, memory: ListMemory): Promise<ListMemory> {
+    const row = { memory_json: JSON.stringify(memory), updated_at: instantText(this.#runtime) }
+    await this.#database.write(trx =>
+      trx
+        .insertInto('list_memories')
+        .values({ user_id: caller.id, list_id: listId, ...row })
+        .onConflict(c => c.columns(['user_id', 'list_id']).doUpdateSet(row))
+        .execute()
+    )
+    return memory
+  }
+}

@@ -1,0 +1,20 @@
+import Type, { type Static } from 'typebox'
+import { Nullable } from './common.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 60 })
+const ColumnIds = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })
+
+/** A named view of a list: its filters and hidden columns. */
+export const SavedView = Type.Object({
+  name: Name,
+  search: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 500 }), { maxProperties: 30 }),
+  hidden: ColumnIds
+})
+export type SavedView = Static<typeof SavedView>
+
+/** What a user has set up of a list: `GET` and `PUT /app/v1/lists/:list_id`. `hidden` is null while nothing was chosen. */
+export const ListMemory = Type.Object({
+  views: Type.Array(SavedView, { maxItems: 50 }),
+  hidden: Nullable(ColumnIds)
+})
+export type ListMemory = Static<typeof ListMemory>

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmployeeItem, EmployeePage } from '../../shared/contracts/employees.ts'
+import { importEmployees, newEmployee } from '../support/employees.ts'
+import { PeopleTables } from '../support/people.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// GET /app/v1/employees: search, filters, order, pages, and who sees what.
+
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
+let station: TestWorkstation
+let tables: PeopleTables
+let hr: Caller
+let manager: Caller
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  tables = new PeopleTables(station.dataDir)
+  hr = await station.signIn('e0002')
+  manager = await station.signIn('e0003')
+  await importEmployees(station, [
+    newEmployee({
+      B: 'X001',
+      D: 'แสงดาว',
+      E: 'ใจงาม',
+      Q: 'ดาว',
+      R: 'Sangdao',
+      S: 'O_Neil',
+      U: '081-999 8877'
+    }),
+    newEmployee({ B: 'X002', D: 'ก้อง', E: 'ศรี', Q: '100%', R: 'José', S: 'ÉLAN', J: '1101700230708' }),
+    newEmployee({ B: 'X003', D: 'กอง', E: 'ศรี', AJ: '9876543210', N: '02', AS: 'D02' })
+  ])
+})
+afterAll(async () => {
+  tables.close()
+  await station.close()
+})
+
+const list = async (query: Record<string, string | number> = {}, caller = hr): Promise<EmployeePage> => {
+  const { status, body } = await caller('/app/v1/employees', { query })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.payload
+}
+const codes = ({ employees }: EmployeePage): string[] => employees.map(it => it.employee_code)
+const find = async (search: string, more: Record<string, string> = {}): Promise<string[]> =>
+  codes(await list({ search, ...more }))
+
+describe('search', () => {
+  test.each([
+    ['a code', 'x001', ['X001']],
+    ['the middle of a Thai name', 'งดา', ['X001']],
+    ['first and last name together', 'แสงดาว ใจงาม', ['X001']],
+    ['words in any order', 'งาม แสงดาว', ['X001']],
+    ['an English name in capitals', 'SANGDAO', ['X001']],
+    ['an accent in capitals', 'jos\u0065\u0301 élan', ['X002']],
+    ['a telephone number as it stands', '081-999', ['X001']],
+    ['a telephone number without spaces', '0819998877', ['X001']],
+    ['a telephone number spaced otherwise', '081-9998-877', ['X001']],
+    ['_ means itself', 'o_n', ['X001']],
+    ['% means itself', '100%', ['X002']],
+    ['% is no wildcard', 's%o', []],
+    ['_ is no wildcard', 'x_01', []],
+    ['a whole id number', '1101700230708', ['X002']],
+    ['a whole id number with hyphens', '1-1017-00230-70-8', ['X002']],
+    ['part of an id number', '110170023070', []],
+    ['no word runs over two fields', 'ดาวดาว', []]
+  ])('%s', async (_, search, expected) => {
+    expect(await find(search, { status: 'active' })).toEqual(expected)
+  })
+
+  test('an id number is found by nobody who may not see it', async () => {
+    const admin = await adminAlone()
+    expect(codes(await list({ search: '1101700230708' }, admin))).toEqual([])
+  })
+
+  test('follows every change of a name at once', async () => {
+    await importEmployees(station, [newEmployee({ B: 'X001', D: 'ดวงแก้ว', E: 'ใจงาม' })])
+    expect(await find('ดวงแก้ว')).toContain('X001')
+    expect(await find('แสงดาว ใจงาม')).toEqual([])
+    await importEmployees(station, [newEmployee({ B: 'X001', D: 'แสงดาว', E: 'ใจงาม' })])
+  })
+})
+
+describe('filters', () => {
+  test('status', async () => {
+    expect(codes(await list({ status: 'resigned' }))).toEqual(['E0240'])
+    expect((await list({ status: 'active' })).total).toBe(242)
+    expect((await list()).total).toBe(243)
+  })
+
+  test('a unit shows itself and all below it', async () => {
+    const unit = (code: string) =>
+      tables.behind.value<string>('select id from organisation_units where code = ?', code)
+    const company = await list({ unit_id: unit('C01') })
+    expect(company.total).toBe(243)
+    const branch = await list({ unit_id: unit('B01'), limit: 500 })
+    expect(branch.total).toBe(
+      tables.behind.value<number>(`select count(*) from employees where branch_id = ?`, unit('B01'))
+    )
+    const department = await list({ unit_id: unit('D02'), limit: 500 })
+    expect(codes(department)).toContain('X003')
+    expect(department.total).toBe(
+      tables.behind.value<number>('select count(*) from employees where department_id = ?', unit('D02'))
+    )
+  })
+
+  test('type with search', async () => {
+    expect(await find('ศรี x00', { type: '02' })).toEqual(['X003'])
+  })
+
+  test('a unit that there is not', async () => {
+    const { status, body } = await hr('/app/v1/employees', { query: { unit_id: 'nowhere' } })
+    expect([status, body.errors]).toEqual([400, ["'unit_id' not found"]])
+  })
+})
+
+describe('order and pages', () => {
+  test('Thai names in the order of a Thai dictionary', async () => {
+    expect(await find('x00', { sort: 'name' })).toEqual(['X003', 'X002', 'X001'])
+    expect(await find('x00', { sort: 'name', direction: 'desc' })).toEqual(['X001', 'X002', 'X003'])
+    const { employees } = await list({ sort: 'name', limit: 300 })
+    const names = employees.map(it => `${it.employee_name} ${it.employee_last_name}`)
+    expect(names).toEqual([...names].sort(new Intl.Collator('th').compare))
+  })
+
+  test.each(['code', 'name', 'start'])('pages by %s hold everybody once', async sort => {
+    for (const direction of ['asc', 'desc']) {
+      const seen: EmployeeItem[] = []
+      let after: string | null = null
+      do {
+        const page: EmployeePage = await list({
+          sort,
+          direction,
+          limit: 50,
+          ...(after === null ? {} : { after })
+        })
+        expect(page.total).toBe(after === null ? 243 : null)
+        seen.push(...page.employees)
+        after = page.next
+      } while (after !== null)
+      expect(new Set(seen.map(it => it.employee_id)).size).toBe(243)
+      expect(seen).toHaveLength(243)
+    }
+  })
+
+  test.each(['x', 'W10', Buffer.from('["a"]').toString('base64url'), '%00'])(
+    'after %j is refused',
+    async after => {
+      const answer: Answer = await hr('/app/v1/employees', { query: { after } })
+      expect([answer.status, answer.body.errors]).toEqual([400, ["'after' is not valid"]])
+    }
+  )
+})
+
+describe('who sees what', () => {
+  const one = async (caller: Caller, search: string): Promise<EmployeeItem | undefined> =>
+    (await list({ search }, caller)).employees[0]
+
+  test('HR sees numbers by their last digits', async () => {
+    expect(await one(hr, 'X002')).toMatchObject({ id_no_masked: '••••0708', bank_account_masked: null })
+    expect(await one(hr, 'X003')).toMatchObject({ id_no_masked: null, bank_account_masked: '••••3210' })
+  })
+
+  test('a manager sees his own people, without numbers', async () => {
+    const { employees, total } = await list({ limit: 500 }, manager)
+    const own = tables.behind.value<number>(
+      'select count(*) from employee_approvers where approver_employee_id = ?',
+      tables.behind.employeeId('E0003')
+    )
+    expect(total).toBe(own)
+    expect(codes({ employees, total, next: null })).toContain('E0012')
+    expect(employees.every(it => it.id_no_masked === null && it.bank_account_masked === null)).toBe(true)
+    expect(codes(await list({ search: 'X00' }, manager))).toEqual([])
+  })
+
+  test('an administrator sees everybody, without numbers', async () => {
+    const admin = await adminAlone()
+    expect((await list({}, admin)).total).toBe(243)
+    expect(await one(admin, 'X002')).toMatchObject({ id_no_masked: null })
+  })
+
+  test('nothing of the list tells pay', async () => {
+    const { body } = await hr('/app/v1/employees', { query: { limit: 500 } })
+    expect(JSON.stringify(body)).not.toMatch(/salary/)
+  })
+})
+
+/** E0009 as an administrator and nothing else. */
+async function adminAlone(): Promise<Caller> {
+  tables.behind.raw
+    .prepare(
+      `update user_group_members set group_id = 'group-admin'
+       where user_id = (select id from users where user_name = 'e0009')`
+    )
+    .run()
+  return station.signIn('e0009')
+}
+
+describe('what a user has set up of a list', () => {
+  const memory = { views: [{ name: 'โอที', search: { type: '02' }, hidden: ['phone'] }], hidden: ['phone'] }
+
+  test("is kept, each user's own", async () => {
+    expect((await hr('/app/v1/lists/people')).body.payload).toBeNull()
+    await hr('/app/v1/lists/people', { method: 'PUT', body: memory })
+    expect((await hr('/app/v1/lists/people')).body.payload).toEqual(memory)
+    expect((await manager('/app/v1/lists/people')).body.payload).toBeNull()
+  })
+
+  test('takes nothing else', async () => {
+    const wrong = await hr('/app/v1/lists/people', {
+      method: 'PUT',
+      body: { views: [{ name: '' }], hidden: 1 }
+    })
+    expect(wrong.status).toBe(400)
+    expect((await hr('/app/v1/lists/..%2f')).status).toBe(400)
+  })
+})
