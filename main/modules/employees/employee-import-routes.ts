@@ -9,7 +9,7 @@ import { type EmployeeImport, IMPORT_MAX_RECORDS } from './employees.ts'
 const BODY_LIMIT = 32 * 1024 * 1024
 
 /** Documents the body; the service checks it itself, record by record. */
-const Record = Type.Object(
+const ImportRecord = Type.Object(
   Object.fromEntries(
     EMPLOYEE_COLUMNS.map(({ letter, field, en, isRequired }) => [
       letter,
@@ -20,7 +20,7 @@ const Record = Type.Object(
   )
 )
 const Body = Type.Object({
-  import_data: Type.Array(Record, { minItems: 1, maxItems: IMPORT_MAX_RECORDS }),
+  import_data: Type.Array(ImportRecord, { minItems: 1, maxItems: IMPORT_MAX_RECORDS }),
   identify_user_id: Type.Optional(
     Type.Any({ description: 'Base64 id of the acting user; by default the user of the token' })
   )
