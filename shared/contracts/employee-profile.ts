@@ -66,14 +66,15 @@ export const UpdateProfileBody = Type.Union([
 ])
 
 /** A record as answers show it. */
-export const ProfileRecord = (kind: RecordKind): TSchema =>
+export const ProfileRecord = (kind: RecordKind, more: Record<string, TSchema> = {}): TSchema =>
   Type.Object(
     {
       [RECORD_KINDS[kind].idField]: Type.String(),
       ...answerFields(RECORD_KINDS[kind].fields),
       ...(kind === 'document' ? { documents_file_name: Type.String(), documents_path: Type.String() } : {}),
       created: Type.String({ description: 'YYYY-MM-DD HH:mm:ss, wall clock of the branch' }),
-      updated: Type.String()
+      updated: Type.String(),
+      ...more
     },
     { title: kind }
   )
@@ -87,7 +88,10 @@ const Address = Type.Object(
   { title: 'address' }
 )
 /** The record, or the address, as it is now. */
-export const UpdateProfileAnswer = Type.Union([...RECORD_KIND_NAMES.map(ProfileRecord), Address])
+export const UpdateProfileAnswer = Type.Union([
+  ...RECORD_KIND_NAMES.map(kind => ProfileRecord(kind)),
+  Address
+])
 
 const PossessImage = Type.Object({ employee_possess_image_id: Type.String(), image_path: Type.String() })
 
@@ -96,11 +100,7 @@ export const Profile = Type.Object(
   Object.fromEntries(
     RECORD_KIND_NAMES.map(kind => [
       listNameOf(kind),
-      Type.Array(
-        kind === 'possess'
-          ? Type.Intersect([ProfileRecord(kind), Type.Object({ possess_images: Type.Array(PossessImage) })])
-          : ProfileRecord(kind)
-      )
+      Type.Array(ProfileRecord(kind, kind === 'possess' ? { possess_images: Type.Array(PossessImage) } : {}))
     ])
   )
 )

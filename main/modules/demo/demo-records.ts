@@ -3,7 +3,7 @@ import type { KeptFields } from '#shared/domain/field-rules.ts'
 import { nationalIdFrom } from '#shared/domain/national-id.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { insertRecord } from '../employee-records/employee-records.ts'
+import { insertRecords, type StoredRecord } from '../employee-records/employee-records.ts'
 import { FEMALE_NAMES, MALE_NAMES } from './demo-names.ts'
 import type { DemoPerson } from './demo-people.ts'
 import { type DemoRandom, demoRandom } from './demo-random.ts'
@@ -160,10 +160,13 @@ export async function insertProfiles(
   members: readonly DemoMember[],
   { today, createdAt, newId }: DemoSettingContext
 ): Promise<void> {
+  const records = new Map<RecordKind, StoredRecord[]>()
   for (const { person, employee } of members)
     for (const [kind, fields] of recordsOf(person, today)) {
       const blank = Object.fromEntries(RECORD_KINDS[kind].fields.map(({ name }) => [name, null]))
-      await insertRecord(trx, kind, {
+      const ofKind = records.get(kind) ?? []
+      records.set(kind, ofKind)
+      ofKind.push({
         id: newId(),
         employeeId: employee.id,
         fields: { ...blank, ...fields },
@@ -172,4 +175,5 @@ export async function insertProfiles(
         updatedAt: createdAt
       })
     }
+  for (const [kind, ofKind] of records) await insertRecords(trx, kind, ofKind)
 }

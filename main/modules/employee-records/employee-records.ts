@@ -7,7 +7,7 @@ import type { ShownRecord } from './record-view.ts'
 import { addRecord, updateRecordOf } from './save-record.ts'
 import { updateAddress } from './update-address.ts'
 
-export { insertRecord, type StoredRecord } from './record-repository.ts'
+export { insertRecords, type StoredRecord } from './record-repository.ts'
 export { documentOfEmployee, type Profile, profileOf }
 
 /** Actions of add-employee-profile (spec 4.6). */

@@ -69,23 +69,35 @@ function toRecord(kind: RecordKind, row: RecordRow): StoredRecord {
 const fileColumns = (file: StoredRecord['file']): Record<string, KeptValue> =>
   file ? { file_id: file.id, documents_file_name: file.name } : {}
 
-export async function insertRecord(
+export const insertRecord = (trx: WriteTransaction, kind: RecordKind, record: StoredRecord): Promise<void> =>
+  insertRecords(trx, kind, [record])
+
+/** Below what SQLite takes as values of one statement, whatever the kind. */
+const RECORDS_A_STATEMENT = 1_000
+
+export async function insertRecords(
   trx: WriteTransaction,
   kind: RecordKind,
-  { id, employeeId, fields, file, createdAt, updatedAt }: StoredRecord
+  records: readonly StoredRecord[]
 ): Promise<void> {
-  await alike(trx)
-    .insertInto(TABLE_OF[kind])
-    .values({
-      ...toColumns(kind, fields),
-      ...fileColumns(file),
-      id,
-      employee_id: employeeId,
-      created_at: createdAt,
-      updated_at: updatedAt
-    })
-    .execute()
+  for (let at = 0; at < records.length; at += RECORDS_A_STATEMENT)
+    await alike(trx)
+      .insertInto(TABLE_OF[kind])
+      .values(records.slice(at, at + RECORDS_A_STATEMENT).map(record => toRow(kind, record)))
+      .execute()
 }
+
+const toRow = (
+  kind: RecordKind,
+  { id, employeeId, fields, file, createdAt, updatedAt }: StoredRecord
+): RecordRow => ({
+  ...toColumns(kind, fields),
+  ...fileColumns(file),
+  id,
+  employee_id: employeeId,
+  created_at: createdAt,
+  updated_at: updatedAt
+})
 
 /** Writes what changed; a file only when there is a new one. */
 export async function updateRecord(

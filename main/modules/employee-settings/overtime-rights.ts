@@ -11,7 +11,7 @@ import {
   rejectFaults,
   requiredText
 } from '../employee-actions/employee-actions.ts'
-import { changeSetting, noteSetting, settingAction } from './save-setting.ts'
+import { changeSetting, noteSettings, settingAction } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 
 export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_type_id: OtRight }[]> {
@@ -34,23 +34,26 @@ function readRights(fields: Fields, faults: string[]): OtRight[] {
   return OT_RIGHTS.filter(right => ids.includes(right))
 }
 
+/** Below what SQLite (32,766) takes as values of one statement, at eight rights and two columns for each employee. */
+const EMPLOYEES_A_STATEMENT = 1_000
+
 async function replaceRights(
   trx: WriteTransaction,
-  employeeId: string,
+  employeeIds: readonly string[],
   rights: readonly OtRight[]
 ): Promise<void> {
-  await trx.deleteFrom('employee_ot_rights').where('employee_id', '=', employeeId).execute()
-  if (rights.length > 0)
-    await trx
-      .insertInto('employee_ot_rights')
-      .values(rights.map(right => ({ employee_id: employeeId, ot_type_id: right })))
-      .execute()
+  for (let at = 0; at < employeeIds.length; at += EMPLOYEES_A_STATEMENT) {
+    const some = employeeIds.slice(at, at + EMPLOYEES_A_STATEMENT)
+    await trx.deleteFrom('employee_ot_rights').where('employee_id', 'in', some).execute()
+    const rows = some.flatMap(employee_id => rights.map(ot_type_id => ({ employee_id, ot_type_id })))
+    if (rows.length > 0) await trx.insertInto('employee_ot_rights').values(rows).execute()
+  }
 }
 
 export const saveOtRights = settingAction({
   read: readBlock,
   check: readRights,
-  write: (trx, { employee }, rights) => replaceRights(trx, employee.id, rights)
+  write: (trx, { employee }, rights) => replaceRights(trx, [employee.id], rights)
 })
 
 /** Who else is to get the rights: by code or by id. */
@@ -86,34 +89,61 @@ export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
   const named = readNamed(request.fields, faults)
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
-    const before = await readBlock(trx, employee)
-    await replaceRights(trx, employee.id, rights)
-    const after = await readBlock(trx, employee)
-    const updated = new Map([[employee.id, employee.employee_code]])
+    const others = await findNamed(trx, named)
+    const updated = new Map<string, Known>([[employee.id, employee]])
     const skipped: Skipped[] = []
     for (const name of named) {
-      const other = await findNamed(trx, name)
+      const other = others.get(keyOf(name))
       const label = 'code' in name ? { employee_code: name.code } : { employee_id: name.id }
       if (!other) skipped.push({ ...label, reason: 'ไม่พบข้อมูลพนักงาน' })
       else if (other.signout_flag === 'Y') skipped.push({ ...label, reason: 'พนักงานลาออกแล้ว' })
-      else if (!updated.has(other.id)) {
-        const beforeOther = await readBlock(trx, other)
-        await replaceRights(trx, other.id, rights)
-        const changed = { before: beforeOther, after: await readBlock(trx, other) }
-        await noteSetting(trx, parts.runtime, request, other, changed)
-        updated.set(other.id, other.employee_code)
-      }
+      else updated.set(other.id, other)
     }
-    return { before, after, payload: { ...after, updated: [...updated.values()], skipped } }
+    const before = await rightsOfMany(trx, [...updated.keys()])
+    await replaceRights(trx, [...updated.keys()], rights)
+    const after = await readBlock(trx, employee)
+    const blockBefore = (id: string) => ({ ot_lists: before.get(id) ?? [] })
+    updated.delete(employee.id)
+    const notes = [...updated.values()].map(it => ({ employee: it, before: blockBefore(it.id), after }))
+    await noteSettings(trx, parts.runtime, request, notes)
+    const codes = [employee, ...updated.values()].map(it => it.employee_code)
+    return { before: blockBefore(employee.id), after, payload: { ...after, updated: codes, skipped } }
   })
 }
 
-function findNamed(trx: WriteTransaction, name: Named): Promise<EmployeeFacts | undefined> {
-  const query = trx
-    .selectFrom('employees')
-    .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])
-    .select(['round_month_config', 'photograph_file_id'])
-  return (
-    'code' in name ? query.where('employee_code', '=', name.code) : query.where('id', '=', name.id)
-  ).executeTakeFirst()
+type Known = Pick<EmployeeFacts, 'id' | 'employee_code' | 'signout_flag'>
+
+const keyOf = (name: Named): string => ('code' in name ? `code ${name.code}` : `id ${name.id}`)
+
+/** The employees that a list names, by what it calls them. */
+async function findNamed(trx: WriteTransaction, named: readonly Named[]): Promise<Map<string, Known>> {
+  const codes = named.flatMap(name => ('code' in name ? name.code : []))
+  const ids = named.flatMap(name => ('id' in name ? name.id : []))
+  const columns = ['id', 'employee_code', 'signout_flag'] as const
+  const employees = trx.selectFrom('employees').select(columns)
+  const byCode = codes.length > 0 ? await employees.where('employee_code', 'in', codes).execute() : []
+  const byId = ids.length > 0 ? await employees.where('id', 'in', ids).execute() : []
+  return new Map<string, Known>([
+    ...byCode.map((it): [string, Known] => [keyOf({ code: it.employee_code }), it]),
+    ...byId.map((it): [string, Known] => [keyOf({ id: it.id }), it])
+  ])
+}
+
+async function rightsOfMany(
+  trx: WriteTransaction,
+  employeeIds: readonly string[]
+): Promise<Map<string, { ot_type_id: OtRight }[]>> {
+  const rows = await trx
+    .selectFrom('employee_ot_rights')
+    .select(['employee_id', 'ot_type_id'])
+    .where('employee_id', 'in', [...employeeIds])
+    .orderBy('ot_type_id')
+    .execute()
+  const rights = new Map<string, { ot_type_id: OtRight }[]>()
+  for (const { employee_id, ot_type_id } of rows) {
+    const own = rights.get(employee_id) ?? []
+    own.push({ ot_type_id })
+    rights.set(employee_id, own)
+  }
+  return rights
 }

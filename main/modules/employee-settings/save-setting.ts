@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../database/database.ts'
-import { recordActivity } from '../activity/activity.ts'
+import { recordActivities } from '../activity/activity.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
@@ -65,26 +65,40 @@ export function changeSetting(
     const employee = await requireEmployee(trx, request.employeeCode)
     if (!isOpenAfterResignation) refuseResigned(employee)
     const { before, after, payload } = await change(trx, employee)
-    await noteSetting(trx, runtime, request, employee, { before, after })
+    await noteSettings(trx, runtime, request, [{ employee, before, after }])
     return { employee_code: employee.employee_code, ...payload }
   })
 }
 
+/** What a setting of an employee was and is. */
+export interface SettingNote {
+  readonly employee: Pick<EmployeeFacts, 'id' | 'employee_code'>
+  readonly before: unknown
+  readonly after: unknown
+}
+
 /** Writes down who changed what, and tells HR. */
-export async function noteSetting(
+export async function noteSettings(
   trx: WriteTransaction,
   runtime: Runtime,
   { caller, action }: ActionRequest<string>,
-  { id, employee_code }: EmployeeFacts,
-  { before, after }: { before: unknown; after: unknown }
+  notes: readonly SettingNote[]
 ): Promise<void> {
-  await recordActivity(trx, runtime, {
-    caller,
-    action: `employee-setting.${action}`,
-    subjectKind: 'employee',
-    subjectId: id,
-    before,
-    after: { employee_code, ...(after as object) }
-  })
-  await notifyHr(trx, runtime, { employeeId: id, action, actorName: caller.name })
+  await recordActivities(
+    trx,
+    runtime,
+    notes.map(({ employee, before, after }) => ({
+      caller,
+      action: `employee-setting.${action}`,
+      subjectKind: 'employee',
+      subjectId: employee.id,
+      before,
+      after: { employee_code: employee.employee_code, ...(after as object) }
+    }))
+  )
+  await notifyHr(
+    trx,
+    runtime,
+    notes.map(({ employee }) => ({ employeeId: employee.id, action, actorName: caller.name }))
+  )
 }

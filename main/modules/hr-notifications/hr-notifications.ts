@@ -18,22 +18,21 @@ export interface NewHrNotification {
   actorName: string
 }
 
-/** Tells HR within the transaction that makes the change (spec 4.8). */
+/** Tells HR within the transaction that makes the changes (spec 4.8); at most a thousand at once. */
 export async function notifyHr(
   trx: WriteTransaction,
   runtime: Runtime,
-  { employeeId, action, actorName }: NewHrNotification
+  notifications: readonly NewHrNotification[]
 ): Promise<void> {
-  await trx
-    .insertInto('hr_notifications')
-    .values({
-      id: runtime.newId(),
-      employee_id: employeeId,
-      action,
-      actor_name: actorName,
-      created_at: instantText(runtime)
-    })
-    .execute()
+  const created_at = instantText(runtime)
+  const rows = notifications.map(({ employeeId, action, actorName }) => ({
+    id: runtime.newId(),
+    employee_id: employeeId,
+    action,
+    actor_name: actorName,
+    created_at
+  }))
+  if (rows.length > 0) await trx.insertInto('hr_notifications').values(rows).execute()
 }
 
 /** What HR was told, and up to where each user has read it. */

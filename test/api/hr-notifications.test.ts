@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PeopleCalls } from '../support/people.ts'
+import {
+  type Answer,
+  openTestWorkstation,
+  type RequestOptions,
+  type TestWorkstation
+} from '../support/workstation.ts'
+
+// What HR is told of changed settings (spec 4.8), and what settings choose from.
+
+type Call = (path: string, options?: RequestOptions) => Promise<Answer>
+
+let station: TestWorkstation
+let asAdmin: Call
+let asHr: Call
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  asAdmin = await station.signIn('e0001')
+  asHr = await station.signIn('e0002')
+})
+afterAll(() => station.close())
+
+const LIST = '/app/v1/hr-notifications'
+
+test('newest first, page by page, each user with an own mark of what was seen', async () => {
+  const people = new PeopleCalls(station)
+  for (let at = 0; at < 5; at += 1) {
+    now += 1000
+    await people.updateSetting('basic', { hours_per_day: String(4 + at) }, `E001${at}`)
+  }
+  const { body } = await asHr(LIST, { query: { limit: 2 } })
+  expect(body.payload).toEqual({
+    notifications: [
+      {
+        notification_id: expect.any(String),
+        employee_id: expect.any(String),
+        employee_code: 'E0014',
+        employee_name: expect.any(String),
+        employee_last_name: expect.any(String),
+        employee_name_en: expect.any(String),
+        employee_last_name_en: expect.any(String),
+        action: 'basic',
+        actor_name: 'Demo',
+        created: '2026-03-10T02:00:05.000Z',
+        is_seen: false
+      },
+      expect.objectContaining({ employee_code: 'E0013' })
+    ],
+    unseen_count: 5,
+    next: expect.any(String)
+  })
+  const rest = await asHr(LIST, { query: { limit: 3, before: body.payload.next } })
+  const codes = rest.body.payload.notifications.map((it: { employee_code: string }) => it.employee_code)
+  expect([codes, rest.body.payload.next]).toEqual([['E0012', 'E0011', 'E0010'], null])
+
+  const notification_id = body.payload.notifications[1].notification_id
+  expect((await asHr(`${LIST}/seen`, { body: { notification_id } })).status).toBe(200)
+  const seen = (await asHr(LIST)).body.payload
+  expect(seen.unseen_count).toBe(1)
+  expect(seen.notifications.map((it: { is_seen: boolean }) => it.is_seen)).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true
+  ])
+  expect((await asAdmin(LIST)).body.payload.unseen_count).toBe(5)
+
+  // An earlier one does not take the mark back.
+  const earlier = rest.body.payload.notifications[0].notification_id
+  await asHr(`${LIST}/seen`, { body: { notification_id: earlier } })
+  expect((await asHr(LIST)).body.payload.unseen_count).toBe(1)
+  expect((await asHr(`${LIST}/seen`, { body: { notification_id: 'none' } })).status).toBe(404)
+})
+
+test.each([{ limit: 0 }, { limit: 101 }, { limit: 'x' }, { before: 'x'.repeat(201) }])(
+  '%j is refused',
+  async query => {
+    expect((await asHr(LIST, { query: query as Record<string, string | number> })).status).toBe(400)
+  }
+)
+
+test.each(['x', '~', '2026~x', "' or 1=1 --"])(
+  'the cursor %j leads nowhere, but not astray',
+  async before => {
+    expect((await asHr(LIST, { query: { before } })).status).toBe(200)
+  }
+)
+
+const CHOICES = '/app/v1/setting-choices'
+
+test('time frames, duties and cost centres are made, renamed and used', async () => {
+  const wish = { kind: 'cost_center', code: 'CC99', name: 'โครงการ', name_en: 'Project' }
+  const made = await asAdmin(CHOICES, { body: { ...wish, id: 'mine' } })
+  expect(made.body.payload).toEqual({ choice_id: expect.any(String), ...wish })
+  const { choice_id } = made.body.payload
+  expect(choice_id).not.toBe('mine')
+  const again = await asAdmin(CHOICES, { body: wish })
+  expect([again.status, again.body.errors]).toEqual([409, ["'code' is already in use"]])
+  const other = await asAdmin(CHOICES, { body: { ...wish, kind: 'role_duty' } })
+  expect(other.status).toBe(200)
+
+  const renamed = { code: 'CC98', name: 'โครงการใหม่', name_en: '' }
+  const updated = await asHr(`${CHOICES}/${choice_id}`, { method: 'PUT', body: renamed })
+  expect(updated.body.payload).toEqual({ choice_id, kind: 'cost_center', ...renamed })
+  expect((await asHr(`${CHOICES}/none`, { method: 'PUT', body: renamed })).status).toBe(404)
+  expect(
+    (await asHr(`${CHOICES}/${choice_id}`, { method: 'PUT', body: { ...renamed, code: 'CC10' } })).status
+  ).toBe(409)
+
+  const listed = (await asHr(CHOICES, { query: { kind: 'cost_center' } })).body.payload
+  expect(listed.map((it: { code: string }) => it.code)).toEqual(['CC10', 'CC20', 'CC30', 'CC40', 'CC98'])
+  expect((await asHr(CHOICES)).body.payload.length).toBeGreaterThan(9)
+})
+
+test.each([
+  {},
+  { kind: 'colour', code: 'X', name: 'x', name_en: '' },
+  { kind: 'cost_center', code: 'ก ข', name: 'x', name_en: '' },
+  { kind: 'cost_center', code: 'X', name: '', name_en: '' },
+  { kind: 'cost_center', code: 'X', name: 'x' }
+])('the choice %j is refused', async body => {
+  expect((await asHr(CHOICES, { body })).status).toBe(400)
+})
