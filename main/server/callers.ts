@@ -6,6 +6,8 @@ import type { Users } from '../modules/users/users.ts'
 
 const KEY_HEADER = 'ocp-apim-subscription-key'
 const KEY_MAX_LENGTH = 200
+/** RFC 6750 §3. */
+const BAD_BEARER = 'Bearer realm="HR Workstation", error="invalid_token"'
 
 export interface CallerParts {
   keys: Pick<SubscriptionKeys, 'find'>
@@ -28,7 +30,7 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
     const { authorization } = request.headers
     if (authorization !== undefined) {
       const bearer = await readAuthorization(authorization, parts)
-      if (!bearer) return refuseKey(reply)
+      if (!bearer) return refuseKey(reply.header('www-authenticate', BAD_BEARER))
       if (request.caller?.kind === 'key') request.caller = { ...request.caller, ...bearer }
     }
     if (!request.caller) return access.kind === 'user' ? refuse(reply, 401) : refuseKey(reply)
