@@ -1,0 +1,26 @@
+/** Why a file, or what was pasted, cannot be read; each has a sentence of its own in both languages. */
+export type ReadProblem =
+  | { readonly code: 'empty' }
+  | { readonly code: 'unreadable' }
+  | { readonly code: 'encrypted' }
+  | { readonly code: 'old_format' }
+  | { readonly code: 'not_a_spreadsheet' }
+  | { readonly code: 'file_too_large'; readonly size: number; readonly limit: number }
+  | { readonly code: 'unpacks_too_large'; readonly limit: number }
+  | { readonly code: 'suspicious_compression' }
+  | { readonly code: 'too_many_rows'; readonly count: number; readonly limit: number }
+  | { readonly code: 'too_many_columns'; readonly count: number; readonly limit: number }
+  | { readonly code: 'too_many_sheets'; readonly count: number; readonly limit: number }
+  | { readonly code: 'cell_too_long'; readonly cell: string; readonly limit: number }
+  | { readonly code: 'no_rows' }
+
+/** Thrown while reading; nothing of what was read is kept. */
+export class ReadFailure extends Error {
+  readonly problem: ReadProblem
+
+  constructor(problem: ReadProblem, cause?: unknown) {
+    super(problem.code, { cause })
+    this.name = 'ReadFailure'
+    this.problem = problem
+  }
+}

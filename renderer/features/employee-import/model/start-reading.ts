@@ -1,0 +1,17 @@
+import type { ReadEvent, ReadRequest } from './read-import.ts'
+
+/** Reads in a thread of its own; answers how to stop it. Nothing is heard after the last event or after stopping. */
+export function startReading(request: ReadRequest, onEvent: (event: ReadEvent) => void): () => void {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' })
+  const stop = (): void => worker.terminate()
+  worker.addEventListener('message', ({ data }: MessageEvent<ReadEvent>) => {
+    if (data.kind !== 'progress' && data.kind !== 'rows') stop()
+    onEvent(data)
+  })
+  worker.addEventListener('error', () => {
+    stop()
+    onEvent({ kind: 'failed', problem: { code: 'unreadable' } })
+  })
+  worker.postMessage(request)
+  return stop
+}

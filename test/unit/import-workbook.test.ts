@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { LIMITS } from '../../renderer/features/employee-import/model/read-limits.ts'
+import {
+  inlineCell,
+  lastOf,
+  problemOf,
+  rawWorkbook,
+  readFile,
+  rowsOf,
+  sheetXml,
+  workbookOf,
+  zipOf
+} from '../support/spreadsheets.ts'
+
+const column = (letter: string) => EMPLOYEE_COLUMNS.findIndex(it => it.letter === letter)
+const HEADINGS = ['รหัสพนักงาน', 'ชื่อ', 'นามสกุล']
+
+describe('a workbook made by LibreOffice', async () => {
+  const file = new Blob([readFileSync(new URL('../fixtures/libreoffice-employees.xlsx', import.meta.url))])
+  const events = await readFile(file)
+  const rows = rowsOf(events)
+  const cells = (letter: string) => rows.map(row => row.cells[column(letter)])
+  const marks = (letter: string) =>
+    rows.map(({ faults, notes }) =>
+      [...faults, ...notes].filter(it => it.column === column(letter)).map(it => [it.code, it.proposed])
+    )
+
+  test('has its headings below a merged title, and one column that means nothing', () => {
+    expect(lastOf(events)).toMatchObject({
+      look: { layout: { headingRow: 3, isUnsure: false }, merges: 2, formulas: 3 }
+    })
+    expect(rows.map(({ source }) => source)).toEqual([4, 5, 6])
+    expect(JSON.stringify(rows)).not.toContain('ลับ')
+  })
+
+  test('has dates as dates, as text and as numbers: the first are taken, the others pointed out', () => {
+    expect(cells('W')).toEqual(['1990-05-17', '17/05/2533', '1985-12-31'])
+    expect(cells('X')).toEqual(['2026-01-05', '2569-01-05', '46027'])
+    expect(marks('W')).toEqual([[], [['not_a_date', '1990-05-17']], []])
+    expect(marks('X')).toEqual([[], [['buddhist_year', '2026-01-05']], [['not_a_date', '2026-01-05']]])
+  })
+
+  test('has numbers as people see them', () => {
+    expect(cells('J')).toEqual(['1101700234568', '3100600445635', ''])
+    expect(cells('AD')).toEqual(['25000.5', '18500', '32000'])
+  })
+
+  test('lost zeros, which are offered', () => {
+    expect(marks('B')).toEqual([[], [], [['zeros_perhaps_lost', '0103']]])
+    expect(marks('U')).toEqual([[['leading_zero_lost', '0812345678']], [], []])
+  })
+
+  test('has formulas, whose last result counts, and merged cells, of which the first does', () => {
+    expect(cells('A')).toEqual(['1', '2', '3'])
+    expect(marks('A')).toEqual([[['formula', undefined]], [['formula', undefined]], [['formula', undefined]]])
+    expect(cells('AS')).toEqual(['D01', '', 'D01'])
+    expect(marks('AS')).toEqual([[], [['merged', undefined]], []])
+  })
+})
+
+describe('worksheets', () => {
+  const two = workbookOf(book => {
+    book.addWorksheet('ว่าง')
+    for (const name of ['สาขา 1', 'สาขา 2'])
+      book.addWorksheet(name).addRows([HEADINGS, [`${name}-A`, 'ก', 'ข']])
+    book.addWorksheet('ซ่อน', { state: 'hidden' }).addRows([HEADINGS, ['H', 'ก', 'ข']])
+  })
+
+  test('of which two hold something are asked about, empty and hidden ones are not', async () => {
+    expect(lastOf(await readFile(await two))).toEqual({
+      kind: 'ask_sheet',
+      sheets: [
+        { name: 'สาขา 1', number: 2, rowCount: 2 },
+        { name: 'สาขา 2', number: 3, rowCount: 2 }
+      ]
+    })
+  })
+
+  test('are read by choice', async () => {
+    const rows = rowsOf(await readFile(await two, { sheet: 3 }))
+    expect(rows.map(row => row.cells[column('B')])).toEqual(['สาขา 2-A'])
+  })
+})
+
+describe('cells', () => {
+  test('of formulas without a result, or with an error, are pointed out', async () => {
+    const xml = sheetXml(
+      `<row r="1">${HEADINGS.map((text, at) => inlineCell(`${'ABC'[at]}1`, text)).join('')}</row>` +
+        `<row r="2">${inlineCell('A2', 'E1')}<c r="B2" t="str"><f>X()</f></c><c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
+    )
+    const events = await readFile(rawWorkbook(xml))
+    expect(rowsOf(events)[0]?.notes).toEqual([
+      { column: column('D'), level: 'warning', code: 'formula_without_result' },
+      { column: column('E'), level: 'warning', code: 'formula_without_result' }
+    ])
+    expect(lastOf(events)).toMatchObject({ look: { sheets: [{ name: 'S & T' }] } })
+  })
+
+  test('of numbers have no exponent and no binary rest', async () => {
+    const numbers = [0.1 + 0.2, 1e15 + 2, 1101700234568, 0.0000012, -4.5, 812345678]
+    const file = await workbookOf(book =>
+      book.addWorksheet('S').addRows([[...HEADINGS, 'A', 'C', 'F'], numbers])
+    )
+    const layout = { headingRow: 1, mapping: ['B', 'D', 'E', 'A', 'C', 'F'] as const }
+    const [row] = rowsOf(await readFile(file, { by: layout }))
+    expect(['B', 'D', 'E', 'A', 'C', 'F'].map(letter => row?.cells[column(letter)])).toEqual([
+      '0.3',
+      '1000000000000000',
+      '1101700234568',
+      '0.0000012',
+      '-4.5',
+      '812345678'
+    ])
+  })
+})
+
+describe('is refused', () => {
+  const row = (number: number, address: string) => `<row r="${number}">${inlineCell(address, 'x')}</row>`
+  const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  const bomb = new Uint8Array(20 * 1024 * 1024)
+  const padded = `${sheetXml(row(1, 'A1'))}${' '.repeat(500_000)}`
+  test.each<[string, Blob, object]>([
+    ['a damaged ZIP', new Blob(['PK\x03\x04', 'x'.repeat(100)]), { code: 'unreadable' }],
+    ['another ZIP', zipOf([{ name: 'word/document.xml', content: '<x/>' }]), { code: 'not_a_spreadsheet' }],
+    [
+      'a ZIP with a password',
+      zipOf([{ name: 'xl/workbook.xml', content: 'x', flags: 1 }]),
+      { code: 'encrypted' }
+    ],
+    [
+      'a workbook with a password',
+      new Blob([new Uint8Array(OLE), Buffer.from('EncryptedPackage', 'utf16le')]),
+      { code: 'encrypted' }
+    ],
+    ['an .xls', new Blob([new Uint8Array([...OLE, 0, 0])]), { code: 'old_format' }],
+    [
+      'a bomb that says so',
+      zipOf([{ name: 'xl/workbook.xml', content: bomb }]),
+      { code: 'suspicious_compression' }
+    ],
+    [
+      'a bomb that says it is small',
+      rawWorkbook(padded, { claimedSize: 1_000 }),
+      { code: 'suspicious_compression' }
+    ],
+    ['one that says it is larger', rawWorkbook(padded, { claimedSize: 600_000 }), { code: 'unreadable' }],
+    [
+      'one that says it is far larger',
+      rawWorkbook(padded, { claimedSize: LIMITS.unpackedBytes + 1 }),
+      { code: 'suspicious_compression' }
+    ],
+    [
+      'XML that is none',
+      rawWorkbook(sheetXml(`${row(1, 'A1')}<row r="2"><c r="A2" t="s"><v>7</v></c>`)),
+      { code: 'unreadable' }
+    ],
+    ['an empty sheet', rawWorkbook(sheetXml('')), { code: 'no_rows' }],
+    [
+      'a cell beyond the rows',
+      rawWorkbook(sheetXml(row(900_000, 'A900000'))),
+      { code: 'too_many_rows', count: 900_000 }
+    ],
+    [
+      'a cell beyond the columns',
+      rawWorkbook(sheetXml(row(1, 'XFD1'))),
+      { code: 'too_many_columns', count: 16_384 }
+    ],
+    [
+      'a row that no spreadsheet has',
+      rawWorkbook(sheetXml(row(99_999_999_999, 'A1'))),
+      { code: 'unreadable' }
+    ],
+    ['a column that no spreadsheet has', rawWorkbook(sheetXml(row(1, 'ZZZ1'))), { code: 'unreadable' }],
+    [
+      'a cell of a megabyte',
+      rawWorkbook(sheetXml(`<row r="1">${inlineCell('A1', 'ก'.repeat(1024 * 1024))}</row>`)),
+      { code: 'cell_too_long', cell: 'A1', limit: 32_767 }
+    ]
+  ])('%s', async (_name, file, problem) => {
+    expect(problemOf(await readFile(file))).toMatchObject(problem)
+  })
+})
