@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  authorizeFields,
+  basicOf,
+  bearer,
+  codeFields,
+  DISCOVERY,
+  decoded,
+  demoClient,
+  EVERY_SCOPE,
+  type Fields,
+  giveOwnToken,
+  type OAuthTestClient,
+  pkce,
+  postForm,
+  refresh,
+  registerClient,
+  SERVER_METADATA
+} from '../support/oauth.ts'
+import { giveCode, giveTokens, isConsent, isSignIn, Visitor } from '../support/visitor.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The discovery documents are complete and true (companion 6.3; RFC 8414, OpenID Connect Discovery): what they name
+// answers, what they call supported works, and what works is in them.
+
+let station: TestWorkstation
+let client: OAuthTestClient
+let app: OAuthTestClient
+/** The document of OpenID Connect; the other one is a part of it. */
+let document: Answer['body']
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  client = demoClient(station)
+  app = await registerClient(station, { type: 'public', redirectUris: ['http://127.0.0.1/callback'] })
+  document = (await station.callBare(DISCOVERY)).body
+})
+afterAll(() => station.close())
+
+const pathOf = (address: string): string => address.slice(station.url.length)
+const tokenPath = () => pathOf(document.token_endpoint)
+
+test('both documents say the same, as JSON', async () => {
+  const answer = await station.callBare(SERVER_METADATA)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(answer.body).toMatchObject({ issuer: station.url })
+  expect(document).toMatchObject(answer.body)
+  for (const name of ['subject_types_supported', 'id_token_signing_alg_values_supported', 'claims_supported'])
+    expect(answer.body).not.toHaveProperty(name)
+})
+
+test('every member that the standards require, and those that clients look for', () => {
+  expect(document).toEqual({
+    issuer: station.url,
+    authorization_endpoint: `${station.url}/oauth2/v1/authorize`,
+    token_endpoint: `${station.url}/oauth2/v1/token`,
+    userinfo_endpoint: `${station.url}/oauth2/v1/userinfo`,
+    jwks_uri: `${station.url}/oauth2/v1/.well-known/jwks.json`,
+    introspection_endpoint: `${station.url}/oauth2/v1/introspect`,
+    revocation_endpoint: `${station.url}/oauth2/v1/revoke`,
+    scopes_supported: ['openid', 'profile', 'email'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
+    display_values_supported: ['page'],
+    claim_types_supported: ['normal'],
+    claims_supported: expect.any(Array),
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+    require_request_uri_registration: false,
+    ui_locales_supported: ['th', 'en'],
+    service_documentation: `${station.url}/docs`
+  })
+})
+
+test('every address answers', async () => {
+  const addresses = Object.entries<string>(document).filter(([name]) =>
+    /_endpoint$|_uri$|documentation$/.test(name)
+  )
+  expect(addresses).toHaveLength(7)
+  for (const [name, address] of addresses) {
+    const { status } = await station.callBare(
+      pathOf(address),
+      /^(token|intro|revo)/.test(name) ? { method: 'POST' } : {}
+    )
+    // Refused for what is missing, but there.
+    expect([200, 302, 400, 401]).toContain(status)
+  }
+})
+
+describe('what is called supported works', () => {
+  test('every grant type', async () => {
+    const tokens = await giveTokens(station, client)
+    const redeemed = { authorization_code: codeFields(client, await giveCode(station, client)) }
+    const own = { client_credentials: { client_id: client.id, client_secret: client.secret ?? '' } }
+    const renewed = {
+      refresh_token: {
+        refresh_token: tokens.refresh_token,
+        client_id: client.id,
+        client_secret: client.secret ?? ''
+      }
+    }
+    const fields: Record<string, Fields> = { ...redeemed, ...own, ...renewed }
+    for (const grant_type of document.grant_types_supported)
+      expect((await postForm(station, tokenPath(), { ...fields[grant_type], grant_type })).status).toBe(200)
+    expect(Object.keys(fields).sort()).toEqual([...document.grant_types_supported].sort())
+  })
+
+  test('every way of proving a client, at every endpoint', async () => {
+    const post = { client_id: client.id, client_secret: client.secret ?? '' }
+    const methods: Record<string, (path: string, fields: Fields) => Promise<Answer>> = {
+      client_secret_basic: (path, fields) => postForm(station, path, fields, basicOf(client)),
+      client_secret_post: (path, fields) => postForm(station, path, { ...fields, ...post }),
+      none: (path, fields) => postForm(station, path, { ...fields, client_id: app.id })
+    }
+    for (const method of document.token_endpoint_auth_methods_supported) {
+      const { refresh_token } = await giveTokens(station, method === 'none' ? app : client)
+      expect(
+        (await methods[method]?.(tokenPath(), { grant_type: 'refresh_token', refresh_token }))?.status
+      ).toBe(200)
+    }
+    for (const method of document.introspection_endpoint_auth_methods_supported) {
+      const token = await giveOwnToken(station, client)
+      expect((await methods[method]?.(pathOf(document.introspection_endpoint), { token }))?.body.active).toBe(
+        true
+      )
+    }
+    for (const method of document.revocation_endpoint_auth_methods_supported)
+      expect((await methods[method]?.(pathOf(document.revocation_endpoint), { token: 'x' }))?.status).toBe(
+        200
+      )
+  })
+
+  test('every scope, response type, mode, challenge method and prompt', async () => {
+    for (const scope of document.scopes_supported)
+      expect((await giveTokens(station, client, { scope })).scope).toBe(scope)
+    const visitor = new Visitor(station)
+    await visitor.signInAtScreens()
+    const outcome = async (changes: Fields): Promise<string> => {
+      const shown = await visitor.ask(authorizeFields(client, changes))
+      if (isSignIn(shown)) return 'sign-in'
+      return isConsent(shown) ? 'consent' : shown.location?.searchParams.has('code') ? 'code' : 'error'
+    }
+    await visitor.agree(authorizeFields(client))
+    for (const response_type of document.response_types_supported)
+      expect(await outcome({ response_type })).toBe('code')
+    for (const response_mode of document.response_modes_supported)
+      expect(await outcome({ response_mode })).toBe('code')
+    for (const code_challenge_method of document.code_challenge_methods_supported)
+      expect(await outcome({ code_challenge_method, code_challenge: pkce().challenge })).toBe('code')
+    const prompts = await Promise.all(
+      document.prompt_values_supported.map((prompt: string) => outcome({ prompt }))
+    )
+    expect(prompts).toEqual(['code', 'sign-in', 'consent', 'sign-in'])
+    for (const display of document.display_values_supported) expect(await outcome({ display })).toBe('code')
+  })
+
+  test('every language of the pages', async () => {
+    for (const ui_locales of document.ui_locales_supported) {
+      const { body } = await new Visitor(station).ask(authorizeFields(client, { ui_locales }))
+      expect(body).toContain(`<html lang="${ui_locales}"`)
+    }
+  })
+
+  test('every claim is given, and every claim that is given is named', async () => {
+    const tokens = await giveTokens(station, client, { scope: EVERY_SCOPE, nonce: 'n' })
+    const info = await station.callBare(pathOf(document.userinfo_endpoint), {
+      headers: bearer(tokens.access_token)
+    })
+    const given = new Set([...Object.keys(decoded(tokens.id_token).claims), ...Object.keys(info.body)])
+    expect([...given].sort()).toEqual([...document.claims_supported].sort())
+  })
+
+  test('every algorithm signs, under a key that is published', async () => {
+    const { id_token } = await giveTokens(station, client)
+    const { header } = decoded(id_token)
+    expect(document.id_token_signing_alg_values_supported).toEqual([header.alg])
+    const { body } = await station.callBare(pathOf(document.jwks_uri))
+    expect(body.keys.map(({ kid }: { kid: string }) => kid)).toContain(header.kid)
+  })
+
+  test('the answer at the client says whose it is (RFC 9207)', async () => {
+    const to = await new Visitor(station).agree(authorizeFields(client))
+    expect(to.searchParams.get('iss')).toBe(document.issuer)
+    const { refresh_token } = await giveTokens(station, client)
+    expect((await refresh(station, client, refresh_token)).status).toBe(200)
+  })
+})
