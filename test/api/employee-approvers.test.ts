@@ -132,6 +132,18 @@ describe('photograph', () => {
     expect([before, after.photograph]).toEqual([{ photograph: null }, body.payload.photograph])
   })
 
+  test('of twenty at once one is left, and one file', async () => {
+    const before = [people.filesOnDisk(), tables.fileCount()]
+    const body = { image_64: pictureBase64('image/png') }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => people.updateSetting('photograph', body, 'E0064'))
+    )
+    expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
+    expect([people.filesOnDisk(), tables.fileCount()]).toEqual(before.map(count => count + 1))
+    const { photograph } = (await people.data('E0064', 'financial')).basic
+    expect((await station.call(photograph)).status).toBe(200)
+  })
+
   const NEITHER = "กรุณาระบุ 'photograph' หรือ 'image_64' หรือ 'photograph_base64'"
   const wrong = (field: string) => `'${field}' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน 2 MB`
   test.each<[string, Body, string[]]>([

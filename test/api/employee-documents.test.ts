@@ -1,15 +1,20 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DOCM, DOCX, pdfOf } from '../support/documents.ts'
 import {
   ADD_PROFILE,
   type FormFile,
+  GET_DATA,
   PeopleCalls,
   PeopleTables,
   refusal,
   type Shown,
   UPDATE_PROFILE
 } from '../support/people.ts'
+import { pictureBase64 } from '../support/pictures.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Documents, by multipart (spec 4.4, 4.6).
@@ -197,4 +202,25 @@ describe('a document', () => {
     const asManager = await station.signIn('e0003')
     expect((await asManager(documents_path)).status).toBe(403)
   })
+})
+
+test('documents outlive a restart and the removal of orphans, which are gone', async () => {
+  let instant = Date.now()
+  const first = await openTestWorkstation({ runtime: { now: () => instant } })
+  const calls = new PeopleCalls(first)
+  const { body } = await calls.form(ADD_PROFILE, 'document', { documents_name: 'x' }, PDF)
+  await calls.updateSetting('photograph', { image_64: pictureBase64('image/png') })
+  const orphan = join(first.dataDir, 'files', 'f'.repeat(32))
+  writeFileSync(orphan, 'left by a crash')
+  await first.close({ keepDataDir: true })
+  instant += 3_600_000
+  const second = await openTestWorkstation({ dataDir: first.dataDir, runtime: { now: () => instant } })
+  await until(async () => !existsSync(orphan), 'the orphan to be removed')
+  const headers = { 'ocp-apim-subscription-key': second.key }
+  const query = { employee_code: 'E0020' }
+  const { basic, profile } = (await second.callBare(GET_DATA, { query, headers })).body.payload
+  expect(profile.document_lists.at(-1).employee_documents_id).toBe(body.payload.id)
+  for (const path of [basic.photograph, profile.document_lists.at(-1).documents_path])
+    expect((await second.callBare(path, { headers })).status).toBe(200)
+  await second.close()
 })
