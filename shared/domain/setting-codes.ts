@@ -1,5 +1,3 @@
-import { WEEKDAYS } from './calendar-date.ts'
-
 // Codes of the employee settings (spec 4.8, companion 11).
 
 /** Order of the approvers: `auth_first` is position 1. */
@@ -36,5 +34,3 @@ export const roundMonthOf = (text: string): string => (text === 'Y' ? 'Full' : t
 /** What a setting can choose from besides work cycles and user groups. */
 export const SETTING_CHOICE_KINDS = ['time_frame', 'role_duty', 'cost_center'] as const
 export type SettingChoiceKind = (typeof SETTING_CHOICE_KINDS)[number]
-
-export const DAYS: readonly string[] = WEEKDAYS
