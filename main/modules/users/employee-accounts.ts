@@ -3,6 +3,7 @@ import { GROUPS } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { type Caller, isGroupCode, scopesOfGroups } from '../callers/callers.ts'
+import { endAccessOf } from './user-repository.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 
@@ -66,7 +67,7 @@ export async function renameUser(trx: WriteTransaction, userId: string, userName
     .execute()
 }
 
-/** A password that somebody else gave: it must be changed at the next sign-in, and whoever is signed in is signed out. */
+/** A password that somebody else gave: it must be changed at the next sign-in, and whoever came in with the old one is out. */
 export async function resetPassword(
   trx: WriteTransaction,
   userId: string,
@@ -77,7 +78,7 @@ export async function resetPassword(
     .set({ password_hash: passwordHash, first_singin_flag: 'Y' })
     .where('id', '=', userId)
     .execute()
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await endAccessOf(trx, userId)
 }
 
 export async function replaceGroups(

@@ -62,6 +62,21 @@ export async function insertUser(
       .execute()
 }
 
+/** Sessions and what was granted to clients: they were opened with a password that holds no more. */
+export async function endAccessOf(
+  trx: WriteTransaction,
+  userId: string,
+  { exceptSession = '' }: { exceptSession?: string } = {}
+): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', exceptSession)
+    .execute()
+  await trx.deleteFrom('oauth_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).execute()
+}
+
 export async function insertSession(
   trx: WriteTransaction,
   session: {

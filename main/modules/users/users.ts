@@ -10,7 +10,7 @@ import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { normaliseUserName } from './employee-accounts.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
-import { findUser, insertSession, insertUser, type UserRecord } from './user-repository.ts'
+import { endAccessOf, findUser, insertSession, insertUser, type UserRecord } from './user-repository.ts'
 
 export {
   defaultGroups,
@@ -207,7 +207,7 @@ export class Users {
     )
   }
 
-  /** Sets a new password and closes every other session of the account. */
+  /** Sets a new password; every other session of the account ends, and what clients may do in its name. */
   async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
     const user = await this.#attempts.prove({ account: caller.name, address: caller.origin }, async () => {
       const found = await findUser(this.#database.read, { id: caller.id })
@@ -224,11 +224,7 @@ export class Users {
         .set({ password_hash: passwordHash, first_singin_flag: 'N' })
         .where('id', '=', caller.id)
         .execute()
-      await trx
-        .deleteFrom('sessions')
-        .where('user_id', '=', caller.id)
-        .where('token_hash', '!=', caller.sessionHash)
-        .execute()
+      await endAccessOf(trx, caller.id, { exceptSession: caller.sessionHash })
       await recordActivity(trx, this.#runtime, {
         caller,
         action: 'user.change-password',
