@@ -6,8 +6,11 @@ import type { TokenService } from './oauth.ts'
 
 const CLIENT_METHODS = ['client_secret_basic', 'client_secret_post', 'none']
 
-/** RFC 8414 §2: what both documents say. */
-function serverMetadata(issuer: string) {
+/**
+ * RFC 8414 §2 and OpenID Connect Discovery §3: one document at both addresses, so that a client finds user info and the ID
+ * tokens' algorithm whichever way it comes.
+ */
+function serverMetadata(issuer: string, algorithm: string) {
   return {
     issuer,
     authorization_endpoint: `${issuer}${ENDPOINTS.authorize}`,
@@ -25,14 +28,7 @@ function serverMetadata(issuer: string) {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
     ui_locales_supported: ['th', 'en'],
-    service_documentation: `${issuer}/docs`
-  }
-}
-
-/** OpenID Connect Discovery §3 on top. */
-function providerMetadata(issuer: string, algorithm: string) {
-  return {
-    ...serverMetadata(issuer),
+    service_documentation: `${issuer}/docs`,
     userinfo_endpoint: `${issuer}${ENDPOINTS.userinfo}`,
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [algorithm],
@@ -81,14 +77,13 @@ export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsy
     const document = Type.Object({ issuer: Type.String() }, { additionalProperties: true })
     const keySet = Type.Object({ keys: Type.Array(Type.Object({}, { additionalProperties: true })) })
 
+    const metadata = async () => serverMetadata(issuer(), (await keys.signing()).algorithm)
     app.get(
       ENDPOINTS.serverMetadata,
       { config, schema: schema('Authorization server metadata (RFC 8414)', document) },
-      async () => serverMetadata(issuer())
+      metadata
     )
-    app.get(ENDPOINTS.discovery, { config, schema: schema('OpenID Connect Discovery', document) }, async () =>
-      providerMetadata(issuer(), (await keys.signing()).algorithm)
-    )
+    app.get(ENDPOINTS.discovery, { config, schema: schema('OpenID Connect Discovery', document) }, metadata)
     app.get(
       ENDPOINTS.jwks,
       { config, schema: schema('Public keys that tokens are signed with (RFC 7517)', keySet) },
