@@ -1,7 +1,7 @@
 import { isCalendarDate } from './calendar-date.ts'
 import { fault } from './field-faults.ts'
 import { parseHundredths, shortText } from './hundredths.ts'
-import { bahtText, MOST_SATANG, satangOf } from './money.ts'
+import { bahtNumber, bahtText, MOST_SATANG, satangOf } from './money.ts'
 
 /**
  * What one field of a record takes. At the API every field is a text; `count`, `decimal` and `money` are kept as whole
@@ -131,7 +131,7 @@ export function readChanges(
 /** A kept value as the API shows it: money as a number of baht (companion 4.4), everything else as the text it came as. */
 export function shownValue({ form }: FieldForm, value: KeptValue): string | number | null {
   if (typeof value !== 'number') return value
-  if (form === 'money') return value / 100
+  if (form === 'money') return bahtNumber(value)
   return form === 'decimal' ? shortText(value) : String(value)
 }
 

@@ -25,3 +25,13 @@ export function bahtText(satang: number): string {
   const digits = String(satang).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/**
+ * Satang of a JSON number of baht, read off the shortest text that names it: `10.005` is none, though a double near it might
+ * do; null for what is no number too.
+ */
+export const satangOfNumber = (baht: unknown): number | null =>
+  typeof baht === 'number' ? satangOf(String(baht)) : null
+
+/** The JSON number of an amount: the one whose text is `bahtText`, closing noughts aside. */
+export const bahtNumber = (satang: number): number => Number(bahtText(satang))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bahtText, MOST_SATANG, satangOf } from '#shared/domain/money.ts'
+import { bahtNumber, bahtText, MOST_SATANG, satangOf, satangOfNumber } from '#shared/domain/money.ts'
 
 const satang = fc.integer({ min: 0, max: MOST_SATANG })
 
@@ -60,4 +60,34 @@ describe('money', () => {
   test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d satang are no amount', amount =>
     expect(() => bahtText(amount)).toThrow(RangeError)
   )
+
+  test('a JSON number is the amount that its text names, and back', () => {
+    fc.assert(
+      fc.property(satang, amount => {
+        const sent = JSON.stringify(bahtNumber(amount))
+        expect(satangOfNumber(JSON.parse(sent))).toBe(amount)
+        expect(satangOf(sent)).toBe(amount)
+      })
+    )
+  })
+
+  test.each([
+    [0.29, 29],
+    [1.15, 115],
+    [-0, 0],
+    [1e2, 10_000],
+    [999_999_999.99, MOST_SATANG],
+    [0.1 + 0.2, null],
+    [1.005, null],
+    [-1, null],
+    [1e-7, null],
+    [1e21, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    ['100', null],
+    [null, null],
+    [undefined, null],
+    [true, null],
+    [[1], null]
+  ])('%j as a number is %j satang', (value, expected) => expect(satangOfNumber(value)).toBe(expected))
 })

@@ -1,4 +1,5 @@
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { Queries } from '../employee-actions/employee-actions.ts'
@@ -22,7 +23,7 @@ export async function basicOf(
   const fields = EMPLOYEE_COLUMNS.map(({ field }): [string, string | number | null] => {
     if (field === 'salary' || field === 'salary_per_week') {
       const satang = row[AMOUNTS[field]]
-      return [field, satang === null ? null : satang / 100]
+      return [field, satang === null ? null : bahtNumber(satang)]
     }
     return [field, isColumn(field, row) ? row[field] : codeOf(field)]
   })
