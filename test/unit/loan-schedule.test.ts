@@ -250,19 +250,18 @@ describe('for any loan', () => {
       ),
       count: fc.oneof(fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: MOST_INSTALMENTS })),
       interestType: fc.constantFrom(...INTEREST_TYPES),
-      percent: fc.oneof(
+      interestMillionths: fc.oneof(
         fc.constant(0),
-        fc.integer({ min: 0, max: 100 * 100 }),
-        fc.integer({ min: 0, max: 50 * MILLION })
+        fc.integer({ min: 1, max: 10_000 }).map(hundredths => hundredths * 10_000),
+        fc.integer({ min: 1, max: 50 * MILLION })
       ),
       isWholeBaht: fc.boolean(),
       payShare: fc.option(fc.integer({ min: 1, max: 1000 }), { nil: null }),
       firstMonth: fc.constantFrom('2026-01', '2026-12', '1999-11')
     })
     .map(
-      ({ percent, payShare, ...terms }): LoanTerms => ({
+      ({ payShare, ...terms }): LoanTerms => ({
         ...terms,
-        interestMillionths: percent * 10_000 <= 1000 * MILLION ? percent * 10_000 : percent,
         paySatang: payShare === null ? 0 : Math.max(1, Math.floor((terms.principalSatang * payShare) / 1000))
       })
     )
