@@ -34,6 +34,8 @@ const askForToken = async (clientId: string, secret: string) =>
 
 const uiWords = { th: uiTh, en: uiEn } as const
 
+const PATIENCE = { timeout: 15_000 }
+const isFocused = (target: Locator) => target.evaluate(one => one === document.activeElement)
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 describe.each([
@@ -55,8 +57,7 @@ describe.each([
     await hand.press(button(panel(), words['client.more']))
     const item = page.getByRole('menuitem', { name: command })
     if (means === 'mouse') return item.click()
-    while (!(await item.evaluate(one => one === document.activeElement)))
-      await page.keyboard.press('ArrowDown')
+    while (!(await isFocused(item))) await page.keyboard.press('ArrowDown')
     return page.keyboard.press('Enter')
   }
 
@@ -87,10 +88,10 @@ describe.each([
     await form.getByText(words['fault.insecure']).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await hand.press(button(form, words['form.add']))
-    expect(await field.evaluate(one => one === document.activeElement)).toBe(false)
+    expect(await isFocused(field)).toBe(false)
     await hand.type(form.getByRole('textbox', { name: words['form.name'] }), name)
     await hand.press(button(form, words['form.add']))
-    await expect.poll(() => field.evaluate(one => one === document.activeElement)).toBe(true)
+    await expect.poll(() => isFocused(field), PATIENCE).toBe(true)
     await hand.type(field, redirectUri)
     await form.getByText(words['fault.insecure']).waitFor({ state: 'detached' })
   })
@@ -148,7 +149,7 @@ describe.each([
     await button(question, words['leave.back']).press('Enter')
     await question.waitFor({ state: 'detached' })
     await hand.press(button(shown, words['secret.copy']).last())
-    await expect.poll(() => clipboard(page)).toBe(secret)
+    await expect.poll(() => clipboard(page), PATIENCE).toBe(secret)
     await hand.press(button(shown, words['secret.done']))
     await shown.waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(secret)
@@ -188,7 +189,7 @@ describe.each([
     const shown = dialog(filled(words['secret.titleChanged'], { name }))
     const fresh = await shown.getByRole('textbox', { name: words['secret.label'] }).inputValue()
     await hand.press(button(shown, words['secret.copy']).last())
-    await expect.poll(() => clipboard(page)).toBe(fresh)
+    await expect.poll(() => clipboard(page), PATIENCE).toBe(fresh)
     await hand.press(button(shown, words['secret.done']))
     await shown.waitFor({ state: 'detached' })
     expect(await askForToken(clientId, secret)).toBe(401)
@@ -202,7 +203,7 @@ describe.each([
     const form = dialog(filled(words['client.editOf'], { name }))
     await hand.press(button(form, words['form.addUri']))
     const second = form.getByRole('textbox', { name: filled(words['form.redirectUri'], { position: 2 }) })
-    await expect.poll(() => second.evaluate(one => one === document.activeElement)).toBe(true)
+    await expect.poll(() => isFocused(second), PATIENCE).toBe(true)
     await page.keyboard.type('com.example.benefits:/callback')
     await form.getByText(words['fault.app_scheme_of_confidential_client']).waitFor()
     await page.keyboard.press('Enter')
