@@ -1,8 +1,8 @@
 import type { JobFault } from '../modules/jobs/jobs.ts'
-import type { AttendanceReportWork } from '../modules/reports/reports.ts'
+import type { AttendanceReportWork, EmployeeListWork } from '../modules/reports/reports.ts'
 
 /** Everything that a job thread can do. */
-export type JobWork = AttendanceReportWork
+export type JobWork = AttendanceReportWork | EmployeeListWork
 
 /** What a job thread is started with; it does the one job and ends. */
 export interface JobThreadData {

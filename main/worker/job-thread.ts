@@ -4,6 +4,7 @@ import { openDatabase } from '../database/database.ts'
 import { asStorageProblem } from '../database/storage-problem.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
+import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
 import type { FromJobThread, JobThreadData, ToJobThread } from './job-protocol.ts'
 
 // Entry of a job's thread: does one job with a reading connection of its own, says how it ended, and is gone.
@@ -21,11 +22,13 @@ port.on('message', (message: ToJobThread) => {
 try {
   const database = openDatabase(databaseFile, { readonly: true, cacheKib: 8_192 })
   try {
-    await writeAttendanceReport(database, work, {
+    const target = {
       file,
       signal: cancelled.signal,
-      onProgress: (done, total) => tell({ type: 'progress', done, total })
-    })
+      onProgress: (done: number, total: number | null) => tell({ type: 'progress', done, total })
+    }
+    if (work.kind === 'attendance-report') await writeAttendanceReport(database, work, target)
+    else await writeEmployeeList(database, work, target)
   } finally {
     await database.close()
   }

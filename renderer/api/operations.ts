@@ -25,8 +25,10 @@ import type {
   UpdateClient
 } from '#shared/contracts/connections.ts'
 import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
+import type { EmployeePage, EmployeesExport, EmployeesQuery } from '#shared/contracts/employees.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
+import type { ListMemory } from '#shared/contracts/list-memory.ts'
 import type { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
 import type {
@@ -59,6 +61,11 @@ export type Operations = {
     query: { search?: string; branch_id?: string; limit?: number }
     answer: PersonItem[]
   }
+
+  'GET /app/v1/employees': { query: EmployeesQuery; answer: EmployeePage }
+  'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
+  'GET /app/v1/lists/{list_id}': { answer: ListMemory | null }
+  'PUT /app/v1/lists/{list_id}': { body: ListMemory; answer: ListMemory }
 
   'GET /app/v1/attendance/queue': { answer: QueueState }
   'GET /app/v1/attendance/day': { query: DayQuery; answer: DayView }

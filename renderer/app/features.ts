@@ -1,5 +1,6 @@
 import { attendanceFeature } from '../features/attendance/attendance.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
+import { employeesFeature } from '../features/employees/employees.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
@@ -14,6 +15,7 @@ export const features: readonly Feature[] = [
   sessionFeature,
   recoveryFeature,
   attendanceFeature,
+  employeesFeature,
   reportsFeature,
   connectionsFeature,
   keysFeature,

@@ -75,6 +75,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/organisation': 'organisation',
   'GET /app/v1/people': 'organisation',
   'GET /app/v1/employees': 'organisation',
+  'POST /app/v1/employees/export': 'office',
+  'GET /app/v1/employees/:employee_code/photograph': 'organisation',
   'GET /app/v1/lists/:list_id': 'session',
   'PUT /app/v1/lists/:list_id': 'session',
   'GET /app/v1/setting-choices': 'office',

@@ -6,6 +6,8 @@ import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { en as connectionsEn } from '../../renderer/features/connections/texts.en.ts'
 import { th as connectionsTh } from '../../renderer/features/connections/texts.th.ts'
+import { en as employeesEn } from '../../renderer/features/employees/texts.en.ts'
+import { th as employeesTh } from '../../renderer/features/employees/texts.th.ts'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
@@ -25,6 +27,7 @@ const TEXTS = {
   th: {
     shell: shellTh,
     attendance: attendanceTh,
+    employees: employeesTh,
     reports: reportsTh,
     connections: connectionsTh,
     keys: keysTh,
@@ -34,6 +37,7 @@ const TEXTS = {
   en: {
     shell: shellEn,
     attendance: attendanceEn,
+    employees: employeesEn,
     reports: reportsEn,
     connections: connectionsEn,
     keys: keysEn,
@@ -80,6 +84,8 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/attendance/punches', words.attendance['punches.title']],
     ['/attendance/parked', words.attendance['parked.title']],
     ['/attendance/devices', words.attendance['devices.title']],
+    ['/people', words.employees.title],
+    ['/people?open=E0010', words.employees.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],
     ['/settings/connections?open=new', words.connections.title],

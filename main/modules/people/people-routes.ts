@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { EmployeePage, EmployeesQuery } from '#shared/contracts/employees.ts'
 import { userOf } from '../callers/callers.ts'
@@ -12,6 +13,19 @@ export function peopleScreenRoutes(people: People): FastifyPluginAsyncTypebox {
       '/app/v1/employees',
       { config, schema: { querystring: EmployeesQuery, response: { 200: Envelope(EmployeePage) } } },
       async request => answer(await people.list(userOf(request), request.query))
+    )
+    const params = Type.Object({ employee_code: Type.String({ maxLength: 100 }) })
+    app.get(
+      '/app/v1/employees/:employee_code/photograph',
+      { config, schema: { params } },
+      async (request, reply) => {
+        const { mediaType, bytes } = await people.photograph(userOf(request), request.params.employee_code)
+        return reply
+          .header('content-type', mediaType)
+          .header('content-disposition', 'inline')
+          .header('cache-control', 'private, no-store')
+          .send(bytes)
+      }
     )
   }
 }

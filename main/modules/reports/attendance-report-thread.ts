@@ -1,25 +1,16 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import ExcelJS from 'exceljs'
 import type { Database } from '../../database/database.ts'
 import type { AttendanceReportWork, WrittenReport } from './attendance-report-work.ts'
 import { dateInWords, periodInWords } from './report-dates.ts'
 import { ReportSource } from './report-days.ts'
-import { type PaceHooks, ReportPace } from './report-pace.ts'
+import { ReportPace } from './report-pace.ts'
 import { findUnitNames } from './report-repository.ts'
 import { ReportSheet, type SheetPlan } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
 import { type ReportTexts, reportTexts } from './report-texts.ts'
 import { addDay, dayColumns, emptySummary, punchColumns, summaryColumns } from './report-views.ts'
+import { openWorkbook, type ReportTarget, untilAborted, writeWorkbookFile } from './workbook-file.ts'
 
 const BRANCHES_NAMED = 3
-
-export interface ReportTarget extends PaceHooks {
-  /** Where the whole file is to be; nothing is there before it is whole. */
-  readonly file: string
-  /** Rows a sheet may have; Excel's limit when absent. */
-  readonly rowsMax?: number
-}
 
 /**
  * Writes the attendance report. The database is read in one transaction, so that every sheet tells of the same moment.
@@ -30,35 +21,9 @@ export async function writeAttendanceReport(
   work: AttendanceReportWork,
   target: ReportTarget
 ): Promise<WrittenReport> {
-  const unfinished = `${target.file}.part`
-  const stop = new AbortController()
-  const signal = AbortSignal.any([target.signal, stop.signal])
-  const output = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
-  // exceljs listens only at its end; until then a full disk would be heard by nobody.
-  output.on('error', error => stop.abort(error))
-  try {
-    await database.readDirectly(raw => raw.exec('begin'))
-    const written = await writeWorkbook(database, work, output, { ...target, signal })
-    await closed(output)
-    const handle = await open(unfinished, 'r+')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    signal.throwIfAborted()
-    await rename(unfinished, target.file)
-    return written
-  } catch (error) {
-    output.destroy()
-    await closed(output)
-    await rm(unfinished, { force: true })
-    throw error
-  } finally {
-    await database.readDirectly(raw => {
-      if (raw.inTransaction) raw.exec('rollback')
-    })
-  }
+  return writeWorkbookFile(database, target, (output, signal) =>
+    writeWorkbook(database, work, output, { ...target, signal })
+  )
 }
 
 async function writeWorkbook(
@@ -74,18 +39,7 @@ async function writeWorkbook(
   const source = await ReportSource.open(database.read, work)
   const common = await commonPlan(database, work, texts, source)
 
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
-    // exceljs types ask for a Stream object, it writes to any writable.
-    stream: output as NodeJS.WritableStream & import('node:stream').Stream,
-    useStyles: true,
-    useSharedStrings: false,
-    zip: { zlib: { level: 3 } }
-  })
-  workbook.creator = work.madeBy
-  workbook.lastModifiedBy = work.madeBy
-  workbook.views = [
-    { x: 0, y: 0, width: 24_000, height: 14_000, firstSheet: 0, activeTab: 0, visibility: 'visible' }
-  ]
+  const workbook = openWorkbook(output, work.madeBy)
   const part = { styles, pace, ...(rowsMax === undefined ? {} : { rowsMax }) }
 
   // The first sheet needs every day before its first row is known; the days are reckoned again for theirs, which is
@@ -143,25 +97,6 @@ async function writeWorkbook(
   await untilAborted(() => workbook.commit(), signal)
   pace.tell()
   return counts
-}
-
-async function closed(output: WriteStream): Promise<void> {
-  if (!output.closed) await new Promise<void>(resolve => output.once('close', resolve))
-}
-
-/** A stream that was destroyed never finishes, and so would its commit. */
-async function untilAborted(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  let stop = (): void => undefined
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    await Promise.race([work(), aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 type CommonPlan = Omit<SheetPlan<never>, 'name' | 'columns' | 'countFormat'>

@@ -77,6 +77,7 @@ export class ReportStyles {
   readonly countWarning = body(COUNT_FORMAT, 'right', {
     font: font({ color: { argb: WARNING }, bold: true })
   })
+  readonly money = body('#,##0.00', 'right')
   readonly duration = body(DURATION_FORMAT, 'right')
   readonly date: CellStyle
   readonly dateWithWeekday: CellStyle

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Envelope } from '#shared/contracts/common.ts'
+import { EmployeesExport } from '#shared/contracts/employees.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import { userOf } from '../callers/callers.ts'
 import type { Reports } from './reports.ts'
@@ -14,6 +15,17 @@ export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const payload = await reports.attendance(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+    app.post(
+      '/app/v1/employees/export',
+      {
+        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
+        schema: { body: EmployeesExport, response: { 202: Envelope(Job) } }
+      },
+      async (request, reply) => {
+        const payload = await reports.employees(userOf(request), request.body)
         return reply.code(202).send({ code: 202, message: 'Accepted', payload })
       }
     )

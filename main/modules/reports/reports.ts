@@ -1,20 +1,26 @@
+import type { EmployeesExport } from '#shared/contracts/employees.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
 import type { NewJob } from '../jobs/jobs.ts'
+import { filterOf, orderOf, sightOf } from '../people/people.ts'
 import { branchClock, type Runtime } from '../runtime/runtime.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
-import { periodInWords } from './report-dates.ts'
+import { employeeListTexts } from './employee-list-texts.ts'
+import type { EmployeeListWork } from './employee-list-work.ts'
+import { dateInWords, periodInWords } from './report-dates.ts'
 import { checkReportRequest } from './report-request.ts'
 import { reportTexts } from './report-texts.ts'
 
 export type { AttendanceReportWork } from './attendance-report-work.ts'
+export type { EmployeeListWork } from './employee-list-work.ts'
 
 /** Where reports are made; what `Jobs` offers. */
 export interface ReportJobs {
   refuseTooMany(ownerId: string): void
-  add(ownerId: string, job: NewJob<AttendanceReportWork>): Promise<Job>
+  add(ownerId: string, job: NewJob<AttendanceReportWork | EmployeeListWork>): Promise<Job>
 }
 
 /** Reports that users ask for; each is a job of its own. */
@@ -59,6 +65,49 @@ export class Reports {
         language,
         calendar,
         now: branchClock(this.#runtime),
+        madeBy
+      }
+    })
+  }
+
+  /** The employees of a filtered list as a workbook; pay and numbers only for those who may see them. */
+  async employees(caller: UserCaller, request: EmployeesExport): Promise<Job> {
+    const { language, calendar, has_sensitive: hasSensitive, direction = 'asc' } = request
+    const sight = sightOf(caller)
+    if (hasSensitive && !sight.isFull)
+      throw new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
+        error: { type: 'PERMISSION_DENIED' }
+      })
+    const filter = await filterOf(this.#database.read, request, sight)
+    this.#jobs.refuseTooMany(caller.id)
+    const madeBy = await this.#displayName(caller, language)
+    const { search = null, unit_id = null, type = null, status = null } = request
+    await this.#database.write(trx =>
+      recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'report.export',
+        subjectKind: 'employee-list',
+        subjectId: null,
+        // What was searched for may be an id number, which no log tells.
+        after: { has_search: search !== null, unit_id, type, status, has_sensitive: hasSensitive, language }
+      })
+    )
+    const now = branchClock(this.#runtime)
+    const title = `${employeeListTexts[language].title} ${dateInWords(now, language, calendar)}`
+    return this.#jobs.add(caller.id, {
+      kind: 'employee-list',
+      title,
+      fileName: `${title}.xlsx`,
+      language,
+      work: {
+        kind: 'employee-list',
+        filter,
+        order: orderOf(request),
+        isDescending: direction === 'desc',
+        hasSensitive,
+        language,
+        calendar,
+        now,
         madeBy
       }
     })

@@ -7,6 +7,7 @@ export const th = {
   'navigation.expand': 'ขยายเมนู',
   'navigation.waiting_other': '{{label}} รออยู่ {{count, number}} รายการ',
   'group.attendance': 'ลงเวลา',
+  'group.people': 'พนักงาน',
   'group.reports': 'รายงาน',
   'group.settings': 'ตั้งค่า',
   branches_other: '{{count, number}} สาขา',

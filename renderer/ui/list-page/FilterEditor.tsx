@@ -1,5 +1,6 @@
 import { BranchSelect } from '../people/BranchSelect.tsx'
 import { PersonPicker } from '../people/PersonPicker.tsx'
+import { UnitSelect } from '../people/UnitSelect.tsx'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { DateEditor } from './DateEditor.tsx'
 import type { Filter } from './filters.ts'
@@ -34,6 +35,8 @@ export function FilterEditor({ filter, value, onDecide }: Props) {
       return <PeriodEditor value={value} onDecide={onDecide} />
     case 'branch':
       return <BranchSelect {...select} />
+    case 'unit':
+      return <UnitSelect {...select} />
     case 'person':
       return <PersonPicker {...select} />
     case 'text':

@@ -19,7 +19,7 @@ export type Filter<Key extends string = string> = {
 } & (
   | { readonly kind: 'choice'; readonly options: readonly { value: string; label: string }[] }
   /** `search` is a field in the bar, reached by `/`; the others are chips. */
-  | { readonly kind: 'date' | 'month' | 'period' | 'branch' | 'person' | 'text' | 'search' }
+  | { readonly kind: 'date' | 'month' | 'period' | 'branch' | 'unit' | 'person' | 'text' | 'search' }
 )
 
 export type FilterValues<Key extends string = string> = Readonly<Partial<Record<Key, string>>>

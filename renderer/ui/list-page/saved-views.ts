@@ -1,10 +1,11 @@
-/** Named views of a list: its filters and hidden columns, kept in this browser for each user. */
+/** A named view of a list: its filters and hidden columns. */
 export type SavedView = {
   readonly name: string
   readonly search: Readonly<Record<string, string>>
   readonly hidden: readonly string[]
 }
 
+/** What a user has set up of a list: kept by the workstation, and in this browser until it has answered. */
 export type ListMemory = { readonly views: readonly SavedView[]; readonly hidden: readonly string[] | null }
 
 export const EMPTY_MEMORY: ListMemory = { views: [], hidden: null }

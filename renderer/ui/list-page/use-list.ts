@@ -1,22 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useMemo } from 'react'
 import type { GridColumn } from '../grid/grid-columns.ts'
 import { type Filter, type FilterValues, readFilters, writeFilters } from './filters.ts'
-import {
-  type ListMemory,
-  memoryKey,
-  readMemory,
-  type SavedView,
-  withoutView,
-  withView
-} from './saved-views.ts'
+import { type SavedView, withoutView, withView } from './saved-views.ts'
+import { useListMemory } from './use-list-memory.ts'
 
 const OPEN_KEY = 'open'
 
 type ColumnName = Pick<GridColumn<never>, 'id' | 'title' | 'isExtra'>
 
-/** State of a list page: filters and the open row in the address, columns and saved views in the browser. */
+/** State of a list page: filters and the open row in the address, columns and saved views with the user. */
 export type List<Key extends string = string> = {
   readonly filters: readonly Filter<Key>[]
   readonly values: FilterValues<Key>
@@ -42,7 +35,7 @@ export function useList<const Key extends string>(
 ): List<Key> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { memory, change } = useMemory(memoryKey(useUser().user_id, listId))
+  const { memory, change } = useListMemory(listId)
   const values = readFilters(filters, search)
   const openId = typeof search[OPEN_KEY] === 'string' ? search[OPEN_KEY] : undefined
   const hidden = useMemo(
@@ -89,15 +82,4 @@ function defined<Key extends string>(
     next[key] = value ?? ''
   }
   return next
-}
-
-function useMemory(key: string): { memory: ListMemory; change: (memory: ListMemory) => void } {
-  const [memory, setMemory] = useState(() => readMemory(localStorage.getItem(key)))
-  return {
-    memory,
-    change: next => {
-      setMemory(next)
-      localStorage.setItem(key, JSON.stringify(next))
-    }
-  }
 }

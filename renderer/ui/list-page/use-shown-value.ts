@@ -1,7 +1,7 @@
 import { readPeriod } from '../dates/period.ts'
 import { usePeriodText } from '../dates/use-period-text.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { useBranches } from '../people/use-branches.ts'
+import { useBranches, useUnits } from '../people/use-branches.ts'
 import { usePeople, usePersonName } from '../people/use-people.ts'
 import type { Filter } from './filters.ts'
 
@@ -9,6 +9,7 @@ import type { Filter } from './filters.ts'
 export function useShownValue(filter: Filter, value: string | undefined): string | undefined {
   const formats = useFormats()
   const branches = useBranches(filter.kind === 'branch')
+  const units = useUnits(filter.kind === 'unit')
   const people = usePeople(value ?? '', filter.kind === 'person' && value !== undefined).data
   const nameOf = usePersonName()
   const periodText = usePeriodText()
@@ -24,6 +25,10 @@ export function useShownValue(filter: Filter, value: string | undefined): string
   if (filter.kind === 'date') return formats.date(value)
   if (filter.kind === 'month') return formats.month(value)
   if (filter.kind === 'choice') return filter.options.find(option => option.value === value)?.label ?? value
+  if (filter.kind === 'unit') {
+    const unit = units.find(({ id }) => id === value)
+    return unit === undefined ? value : formats.inLanguage(unit.name, unit.name_en)
+  }
   if (filter.kind === 'branch') {
     const branch = branches.find(({ id }) => id === value)
     return branch === undefined ? value : formats.inLanguage(branch.name, branch.name_en)

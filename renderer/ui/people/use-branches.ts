@@ -15,6 +15,12 @@ export const organisationQuery = queryOptions({
 
 const NONE: readonly OrganisationUnit[] = []
 
+/** Every unit of the organisation, parents first, or none while they load (or are not wanted). */
+export function useUnits(isWanted = true): readonly OrganisationUnit[] {
+  const { data } = useQuery({ ...organisationQuery, enabled: isWanted })
+  return data ?? NONE
+}
+
 /** The branches, or none while they load (or are not wanted). */
 export function useBranches(isWanted = true): readonly OrganisationUnit[] {
   const { data } = useQuery({

@@ -14,7 +14,7 @@ export const en: EnglishOf<typeof th> = {
   'views.save': 'Save this view',
   'views.saveButton': 'Save view',
   'views.name': 'Name of the view',
-  'views.note': 'Keeps filters and columns on this computer. The same name replaces the earlier view.',
+  'views.note': 'Keeps filters and columns with your account. The same name replaces the earlier view.',
   'views.remove': 'Delete view {{name}}',
   'filter.add': 'Add filter',
   'filter.any': 'All',

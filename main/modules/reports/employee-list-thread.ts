@@ -1,0 +1,115 @@
+import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
+import type { Database } from '../../database/database.ts'
+import { type EmployeePlace, EmployeeSearch } from '../../database/employee-search.ts'
+import { employeeListColumns, type ListedEmployee } from './employee-list-columns.ts'
+import { employeeListTexts } from './employee-list-texts.ts'
+import type { EmployeeListWork } from './employee-list-work.ts'
+import { dateInWords } from './report-dates.ts'
+import { ReportPace } from './report-pace.ts'
+import { ReportSheet } from './report-sheet.ts'
+import { ReportStyles } from './report-styles.ts'
+import { openWorkbook, type ReportTarget, untilAborted, writeWorkbookFile } from './workbook-file.ts'
+
+const PEOPLE_A_READ = 500
+
+/** Writes the employees of a filtered list; answers how many. @throws as `writeWorkbookFile` */
+export function writeEmployeeList(
+  database: Database,
+  work: EmployeeListWork,
+  target: ReportTarget
+): Promise<number> {
+  return writeWorkbookFile(database, target, async (output, signal) => {
+    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+    const texts = employeeListTexts[work.language]
+    const styles = new ReportStyles(work.language, work.calendar)
+    const search = await EmployeeSearch.open(database.read, work.filter)
+    let found = await search.find({ ...work, after: null, limit: PEOPLE_A_READ })
+    const total = found.total ?? 0
+    pace.expect(total)
+    pace.tell()
+    const workbook = openWorkbook(output, work.madeBy)
+    const made = `${dateInWords(work.now, work.language, work.calendar)} ${work.now.slice(11, 16)}${texts.clock}`
+    const sheet = new ReportSheet<ListedEmployee>(
+      workbook,
+      {
+        name: texts.title,
+        titles: [texts.title, texts.people(total), `${texts.madeAt} ${made} ${texts.madeBy} ${work.madeBy}`],
+        columns: employeeListColumns(work, styles),
+        countFormat: texts.countFormat,
+        total: texts.total,
+        nothing: texts.nothing,
+        page: texts.page,
+        footer: texts.title
+      },
+      { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
+    )
+    while (found.places.length > 0) {
+      for (const person of await readPeople(database, work, found.places)) await sheet.add(person)
+      const after = found.places.at(-1)
+      if (after === undefined || found.places.length < PEOPLE_A_READ) break
+      found = await search.find({ ...work, after, limit: PEOPLE_A_READ })
+    }
+    await sheet.finish()
+    await untilAborted(() => workbook.commit(), signal)
+    pace.tell()
+    return total
+  })
+}
+
+async function readPeople(
+  { read }: Database,
+  work: EmployeeListWork,
+  places: readonly EmployeePlace[]
+): Promise<ListedEmployee[]> {
+  const ids = places.map(place => place.id)
+  const rows = await read
+    .selectFrom('employees as e')
+    .leftJoin('organisation_units as b', 'b.id', 'e.branch_id')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .leftJoin('organisation_units as v', 'v.id', 'e.division_id')
+    .leftJoin('organisation_units as s', 's.id', 'e.section_id')
+    .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
+    .selectAll('e')
+    .select([
+      'b.name as branch',
+      'b.name_en as branch_en',
+      'd.name as department',
+      'd.name_en as department_en'
+    ])
+    .select([
+      'v.name as division',
+      'v.name_en as division_en',
+      's.name as section',
+      's.name_en as section_en'
+    ])
+    .select(['p.name as position', 'p.name_en as position_en'])
+    .where('e.id', 'in', ids)
+    .execute()
+  const choose = (thai: string | null, english: string | null): string | null =>
+    work.language === 'en' && english ? english : thai
+  const named = (options: readonly { code: string; th: string; en: string }[], code: string | null) =>
+    options.find(option => option.code === code)?.[work.language] ?? code
+  const { active, resigned } = employeeListTexts[work.language]
+  const byId = new Map(
+    rows.map((row): [string, ListedEmployee] => [
+      row.id,
+      {
+        texts: {
+          ...row,
+          employee_title_lv: named(TITLES, row.employee_title_lv),
+          employee_type_code: named(EMPLOYEE_TYPES, row.employee_type_code),
+          payment_method: named(PAYMENT_METHODS, row.payment_method),
+          branch: choose(row.branch, row.branch_en),
+          department_code: choose(row.department, row.department_en),
+          division_code: choose(row.division, row.division_en),
+          section_code: choose(row.section, row.section_en),
+          position_code: choose(row.position, row.position_en),
+          status: row.signout_flag === 'Y' ? resigned : active
+        },
+        dates: row,
+        salarySatang: row.salary_satang
+      }
+    ])
+  )
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

@@ -1,0 +1,17 @@
+import type { EmployeeFilter, EmployeeOrder } from '../../database/employee-search.ts'
+import type { ReportCalendar, ReportLanguage } from './attendance-report-work.ts'
+
+/** What the thread of an employee list is given: plain data, as it crosses to another thread. */
+export interface EmployeeListWork {
+  readonly kind: 'employee-list'
+  readonly filter: EmployeeFilter
+  readonly order: EmployeeOrder
+  readonly isDescending: boolean
+  /** Pay, id numbers and bank accounts too; whoever asked may see them. */
+  readonly hasSensitive: boolean
+  readonly language: ReportLanguage
+  readonly calendar: ReportCalendar
+  /** Wall clock of the branch when the list was asked for. */
+  readonly now: string
+  readonly madeBy: string
+}

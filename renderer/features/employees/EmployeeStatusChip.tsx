@@ -1,0 +1,12 @@
+import { IconLogout2 } from '@tabler/icons-react'
+import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import { StateChip } from '../../ui/states/StateChip.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { employeesTexts } from './employees-texts.ts'
+
+/** Who has resigned stands out; to work here is the rule and needs no colour. */
+export function EmployeeStatusChip({ of }: { of: Pick<EmployeeItem, 'signout_flag'> }) {
+  const t = useTexts(employeesTexts)
+  if (of.signout_flag === 'N') return <span>{t('status.active')}</span>
+  return <StateChip tone="grey" label={t('status.resigned')} icon={IconLogout2} />
+}

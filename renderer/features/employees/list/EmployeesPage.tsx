@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeesQuery } from '../employees-queries.ts'
+import { employeesTexts } from '../employees-texts.ts'
+import { employeePaths } from '../paths.ts'
+import { useSight } from '../use-sight.ts'
+import { EmployeePanel } from './EmployeePanel.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { useEmployeeColumns } from './use-employee-columns.tsx'
+import { useEmployeeFilters, useEmployeesQuery } from './use-employee-filters.ts'
+
+const codeOf = (employee: EmployeeItem): string => employee.employee_code
+
+/** Everybody, however many there are: the workstation searches and orders, pages follow as one scrolls. */
+export function EmployeesPage() {
+  const t = useTexts(employeesTexts)
+  const go = useGo()
+  const sight = useSight()
+  const columns = useEmployeeColumns()
+  const list = useList('employees', useEmployeeFilters(), columns)
+  const query = useEmployeesQuery(list.values)
+  const pages = useInfiniteQuery(employeesQuery(query))
+  const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
+  const total = pages.data?.pages[0]?.total ?? null
+  const open = employees?.find(it => it.employee_code === list.openId)
+  const openRow = useCallback((it: EmployeeItem) => list.open(it.employee_code), [list.open])
+  const openPage = useCallback(
+    (it: EmployeeItem) => go({ to: employeePaths.employee, search: { code: it.employee_code } }),
+    [go]
+  )
+  const isNarrowed = Object.keys(list.values).some(key => !['status', 'sort'].includes(key))
+  return (
+    <ListPage
+      list={list}
+      actions={sight.mayExport && <ExportMenu query={query} />}
+      status={
+        employees === undefined || total === null
+          ? []
+          : [
+              t('count', { count: total }),
+              ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : [])
+            ]
+      }
+      panel={open && <EmployeePanel key={open.employee_code} of={open} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('title')}
+        rows={employees}
+        rowId={codeOf}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        isSortable={false}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        empty={{
+          message: t(sight.isOwnOnly && !isNarrowed ? 'empty.own' : 'empty'),
+          ...(isNarrowed ? { action: { label: t('empty.action'), run: list.clear } } : {})
+        }}
+        openId={list.openId}
+        onOpen={openRow}
+        onOpenPage={openPage}
+        onEndReached={() => {
+          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+        }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { EmployeesQuery } from '#shared/contracts/employees.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useFollowJob } from '../../../ui/long-work/jobs.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeesTexts } from '../employees-texts.ts'
+import { useSight } from '../use-sight.ts'
+
+/** The list as a workbook; pay and numbers only when asked for by name. */
+export function ExportMenu({ query }: { query: Omit<EmployeesQuery, 'after' | 'limit'> }) {
+  const t = useTexts(employeesTexts)
+  const { isFull } = useSight()
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const follow = useFollowJob()
+  const { language, calendar } = usePreferences()
+  const ask = useMutation({
+    mutationFn: (hasSensitive: boolean) =>
+      call('POST /app/v1/employees/export', {
+        body: { ...query, language, calendar, has_sensitive: hasSensitive }
+      }),
+    onSuccess: follow,
+    onError: notices.failed
+  })
+  const runSensitive = async () => {
+    const isSure = await confirm({
+      title: t('export.sensitive.title'),
+      message: t('export.sensitive.message'),
+      confirmLabel: t('export'),
+      isDangerous: true
+    })
+    if (isSure) ask.mutate(true)
+  }
+  useKeys([{ keys: 'mod+e', label: t('export.plain'), run: () => ask.mutate(false), inFields: true }])
+  const icon = <IconFileSpreadsheet size={16} aria-hidden />
+  if (!isFull)
+    return (
+      <Button variant="default" leftSection={icon} loading={ask.isPending} onClick={() => ask.mutate(false)}>
+        {t('export')}
+      </Button>
+    )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={icon} loading={ask.isPending}>
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => ask.mutate(false)}>{t('export.plain')}</Menu.Item>
+        <Menu.Item onClick={() => void runSensitive()}>{t('export.sensitive')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { usePersonName } from '../../../ui/people/use-people.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
+import { employeesTexts } from '../employees-texts.ts'
+import { useSight } from '../use-sight.ts'
+import { useTypeName } from '../use-type-name.ts'
+
+const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
+
+export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
+  const t = useTexts(employeesTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const typeName = useTypeName()
+  const { isFull } = useSight()
+  return useMemo(() => {
+    const either = (thai: string | null, english: string | null): string | null =>
+      (formats.language === 'en' && english ? english : thai) || null
+    const columns: GridColumn<EmployeeItem>[] = [
+      { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 84 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
+      {
+        id: 'nickname',
+        title: t('column.nickname'),
+        value: it => either(it.employee_nickname, it.employee_nickname_en),
+        width: 88
+      },
+      {
+        id: 'position',
+        title: t('column.position'),
+        value: it => either(it.position_name, it.position_name_en),
+        width: 140,
+        flex: 2
+      },
+      {
+        id: 'department',
+        title: t('column.department'),
+        value: it => either(it.department_name, it.department_name_en),
+        width: 140,
+        flex: 2
+      },
+      {
+        id: 'branch',
+        title: t('column.branch'),
+        value: it => either(it.branch_name, it.branch_name_en),
+        width: 120,
+        flex: 1
+      },
+      { id: 'type', title: t('column.type'), value: it => typeName(it.employee_type_code), width: 96 },
+      { id: 'phone', title: t('column.phone'), value: it => it.mobilephone, width: 112 },
+      {
+        id: 'status',
+        title: t('column.status'),
+        value: it => t(it.signout_flag === 'Y' ? 'status.resigned' : 'status.active'),
+        render: it => <EmployeeStatusChip of={it} />,
+        width: 120
+      },
+      {
+        id: 'otherName',
+        title: t('column.otherName'),
+        value: it =>
+          formats.language === 'en'
+            ? joined(it.employee_name, it.employee_last_name)
+            : joined(it.employee_name_en, it.employee_last_name_en),
+        width: 160,
+        isExtra: true
+      },
+      { id: 'email', title: t('column.email'), value: it => it.emailaddress, width: 200, isExtra: true },
+      {
+        id: 'start',
+        title: t('column.start'),
+        value: it => it.effective_dt,
+        text: it => formats.date(it.effective_dt),
+        isExtra: true
+      },
+      {
+        id: 'resigned',
+        title: t('column.resigned'),
+        value: it => it.signout_dt,
+        text: it => formats.date(it.signout_dt),
+        isExtra: true
+      }
+    ]
+    if (isFull)
+      columns.push(
+        { id: 'idNo', title: t('column.idNo'), value: it => it.id_no_masked, width: 150, isExtra: true },
+        {
+          id: 'account',
+          title: t('column.account'),
+          value: it => it.bank_account_masked,
+          width: 120,
+          isExtra: true
+        }
+      )
+    return columns
+  }, [t, formats, nameOf, typeName, isFull])
+}

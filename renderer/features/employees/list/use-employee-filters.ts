@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { EMPLOYEE_STATUSES, type EmployeesQuery } from '#shared/contracts/employees.ts'
+import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeesTexts } from '../employees-texts.ts'
+import { useTypeOptions } from '../use-type-name.ts'
+
+/** Orders of the list as one choice. */
+const ORDERS = {
+  code: { sort: 'code', direction: 'asc' },
+  name: { sort: 'name', direction: 'asc' },
+  start: { sort: 'start', direction: 'asc' },
+  newest: { sort: 'start', direction: 'desc' }
+} as const
+type Order = keyof typeof ORDERS
+
+const STATUSES = [...EMPLOYEE_STATUSES, 'all'] as const
+const ORDER_NAMES = Object.keys(ORDERS) as Order[]
+
+type Key = 'q' | 'unit' | 'status' | 'type' | 'sort'
+
+export function useEmployeeFilters() {
+  const t = useTexts(employeesTexts)
+  const types = useTypeOptions()
+  return useMemo(
+    () =>
+      [
+        { key: 'q', label: t('filter.search'), kind: 'search' },
+        {
+          key: 'status',
+          label: t('filter.status'),
+          kind: 'choice',
+          isFixed: true,
+          initial: 'active',
+          options: STATUSES.map(value => ({ value, label: t(`status.${value}`) }))
+        },
+        { key: 'unit', label: t('filter.unit'), kind: 'unit', isFixed: true },
+        { key: 'type', label: t('filter.type'), kind: 'choice', options: types },
+        {
+          key: 'sort',
+          label: t('filter.sort'),
+          kind: 'choice',
+          isFixed: true,
+          initial: 'code',
+          options: ORDER_NAMES.map(value => ({ value, label: t(`sort.${value}`) }))
+        }
+      ] as const,
+    [t, types]
+  )
+}
+
+/** What the list asks of the workstation for these filters. */
+export function useEmployeesQuery({
+  q,
+  unit,
+  status,
+  type,
+  sort
+}: FilterValues<Key>): Omit<EmployeesQuery, 'after' | 'limit'> {
+  const language = usePreferences(store => store.language)
+  const order = ORDERS[ORDER_NAMES.find(name => name === sort) ?? 'code']
+  const known = EMPLOYEE_STATUSES.find(name => name === status)
+  return {
+    ...(q === undefined ? {} : { search: q }),
+    ...(unit === undefined ? {} : { unit_id: unit }),
+    ...(type === undefined ? {} : { type }),
+    ...(known === undefined ? {} : { status: known }),
+    ...order,
+    language
+  }
+}

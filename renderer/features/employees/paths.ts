@@ -1,0 +1,6 @@
+export const employeePaths = {
+  list: '/people',
+  employee: '/people/employee',
+  new: '/people/new',
+  organisation: '/people/organisation'
+} as const

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { useUnits } from './use-branches.ts'
+
+type Props = {
+  label: string
+  /** The unit's id. */
+  value: string | null
+  onChange: (unitId: string | null) => void
+  /** Only units of this kind. */
+  kind?: OrganisationKind
+  description?: string
+  error?: string
+  disabled?: boolean
+  isInPopover?: boolean
+}
+
+/** A unit of the organisation, found by code or name. */
+export function UnitSelect({ label, value, onChange, kind, isInPopover = false, ...more }: Props) {
+  const t = useTexts(uiTexts)
+  const formats = useFormats()
+  const units = useUnits()
+  const options = useMemo(
+    () =>
+      units
+        .filter(unit => kind === undefined || unit.kind === kind)
+        .map(({ id, code, name, name_en }) => ({
+          value: id,
+          label: `${code} ${formats.inLanguage(name, name_en)}`
+        })),
+    [units, kind, formats]
+  )
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={onChange}
+      data={options}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      nothingFoundMessage={t('nothingFound')}
+      comboboxProps={{ withinPortal: !isInPopover }}
+      {...more}
+    />
+  )
+}

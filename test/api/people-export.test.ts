@@ -1,0 +1,139 @@
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importEmployees, newEmployee } from '../support/employees.ts'
+import { PeopleTables } from '../support/people.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// POST /app/v1/employees/export: the filtered list as a workbook.
+
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
+let station: TestWorkstation
+let tables: PeopleTables
+let hr: Caller
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  tables = new PeopleTables(station.dataDir)
+  hr = await station.signIn('e0002')
+  await importEmployees(station, [
+    newEmployee({
+      B: 'X001',
+      C: '01',
+      D: 'ก้อง',
+      E: '=1+1',
+      J: '1101700230708',
+      AD: '25000.50',
+      AJ: '0012345678'
+    }),
+    newEmployee({ B: 'X002', D: 'เกษม', E: 'ใจดี', N: '02', R: 'Kasem', S: 'Jaidee' })
+  ])
+})
+afterAll(async () => {
+  tables.close()
+  await station.close()
+})
+
+const WISH = {
+  search: 'X00',
+  language: 'th',
+  calendar: 'buddhist',
+  has_sensitive: false,
+  sort: 'name',
+  direction: 'asc'
+}
+
+async function exported(
+  wish: Record<string, unknown>,
+  caller = hr
+): Promise<{ rows: unknown[][]; title: string }> {
+  const asked = await caller('/app/v1/employees/export', { body: wish })
+  expect(asked.status).toBe(202)
+  const { job_id } = asked.body.payload
+  const job = async () => (await caller(`/app/v1/jobs/${job_id}`)).body.payload
+  await until(async () => !['queued', 'running'].includes((await job()).state), 'the job to end')
+  expect((await job()).state).toBe('done')
+  // The caller reads texts; a workbook is read as bytes.
+  const { cookie } = await cookieOf(caller)
+  const response = await fetch(`${station.url}/app/v1/jobs/${job_id}/file`, { headers: { cookie } })
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(await response.arrayBuffer())
+  const [sheet] = workbook.worksheets
+  const rows: unknown[][] = []
+  sheet?.eachRow(row => rows.push((row.values as unknown[]).slice(1)))
+  return { rows, title: sheet?.name ?? '' }
+}
+
+const cookies = new Map<Caller, string>()
+async function cookieOf(caller: Caller): Promise<{ cookie: string }> {
+  const known = cookies.get(caller)
+  if (known) return { cookie: known }
+  const signedIn = await station.callBare('/app/v1/session', {
+    body: { user_name: 'e0002', password: station.workstation.demo?.password }
+  })
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  cookies.set(caller, cookie)
+  return { cookie }
+}
+
+describe('the workbook', () => {
+  test('holds who fits, in the order of the list, texts as texts, and nothing sensitive', async () => {
+    const { rows, title } = await exported(WISH)
+    expect(title).toBe('รายชื่อพนักงาน')
+    const [heading = [], first = [], second = []] = rows.slice(3)
+    expect(heading).toContain('รหัสพนักงาน')
+    expect(heading).not.toContain('เงินเดือน')
+    expect(first.slice(0, 4)).toEqual(['X001', 'นาย', 'ก้อง', '=1+1'])
+    expect(second[0]).toBe('X002')
+    expect(JSON.stringify(rows)).not.toMatch(/1101700230708|0012345678/)
+    expect(rows.at(-1)?.[1]).toMatchObject({ result: 2 })
+  })
+
+  test('holds pay and numbers when HR asks for them; the log says so and tells none of them', async () => {
+    const { rows } = await exported({
+      ...WISH,
+      search: 'X001',
+      has_sensitive: true,
+      language: 'en',
+      calendar: 'gregorian'
+    })
+    const [heading = [], first = []] = rows.slice(3)
+    const cell = (name: string): unknown => first[heading.indexOf(name)]
+    expect([cell('National ID'), cell('Salary'), cell('Bank account no.')]).toEqual([
+      '1101700230708',
+      25000.5,
+      '0012345678'
+    ])
+    expect(tables.newestActivity()).toMatchObject({ action: 'report.export', after: { has_sensitive: true } })
+  })
+
+  test('nobody who fits is a sentence, not an empty sheet', async () => {
+    const { rows } = await exported({ ...WISH, search: 'ไม่มีใครชื่อนี้' })
+    expect(JSON.stringify(rows)).toContain('ไม่พบพนักงานตามที่เลือก')
+  })
+
+  test('more people than one read', async () => {
+    await importEmployees(
+      station,
+      Array.from({ length: 700 }, (_, at) => newEmployee({ B: `M${String(at).padStart(4, '0')}` }))
+    )
+    const { rows } = await exported({ ...WISH, search: 'M0', sort: 'code', direction: 'asc' })
+    expect(rows.slice(4, -1).map(row => row[0])).toEqual(
+      Array.from({ length: 700 }, (_, at) => `M${String(at).padStart(4, '0')}`)
+    )
+  })
+})
+
+describe('who may', () => {
+  test('an administrator exports the list, but nothing sensitive', async () => {
+    tables.behind.raw
+      .prepare(
+        `update user_group_members set group_id = 'group-admin'
+         where user_id = (select id from users where user_name = 'e0009')`
+      )
+      .run()
+    const admin = await station.signIn('e0009')
+    expect((await admin('/app/v1/employees/export', { body: WISH })).status).toBe(202)
+    const refused = await admin('/app/v1/employees/export', { body: { ...WISH, has_sensitive: true } })
+    expect(refused.status).toBe(403)
+  })
+})

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+let station: TestWorkstation
+let browser: Browser
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+const WORDS = {
+  th: {
+    grid: 'รายชื่อพนักงาน',
+    search: 'ค้นหาชื่อ รหัส โทร',
+    count: /^239 คน/,
+    one: '1 คน',
+    status: /^สถานะ/,
+    resigned: 'ลาออกแล้ว',
+    add: 'เพิ่มตัวกรอง',
+    type: 'ประเภท',
+    daily: 'รายวัน',
+    views: 'มุมมองที่บันทึก',
+    saveView: 'บันทึกมุมมองนี้',
+    viewName: 'ชื่อมุมมอง',
+    save: 'บันทึกมุมมอง',
+    clear: 'ล้างตัวกรอง',
+    open: 'เปิดประวัติ',
+    export: 'ส่งออก',
+    plain: 'ส่งออกรายชื่อเป็น Excel',
+    download: /^ดาวน์โหลด/
+  },
+  en: {
+    grid: 'Employees',
+    search: 'Name, code, phone',
+    count: /^239 people/,
+    one: '1 person',
+    status: /^Status/,
+    resigned: 'Resigned',
+    add: 'Add filter',
+    type: 'Type',
+    daily: 'Daily',
+    views: 'Saved views',
+    saveView: 'Save this view',
+    viewName: 'Name of the view',
+    save: 'Save view',
+    clear: 'Clear filters',
+    open: 'Open the record',
+    export: 'Export',
+    plain: 'Export the list to Excel',
+    download: /^Download/
+  }
+} as const
+
+const status = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+describe.each(['th', 'en'] as const)('the list of employees, in %s', language => {
+  const words = WORDS[language]
+  let page: Page
+  beforeAll(async () => {
+    page = await openScreen(browser, station, '/people', { language })
+    await status(page).getByText(words.count).waitFor()
+  })
+  afterAll(() => page.context().close())
+
+  it('is searched while one types, and its row read in the panel, by keyboard alone', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('E0012')
+    await status(page).getByText(words.one, { exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary')
+    await panel.getByText('E0012').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    await page.keyboard.press('/')
+    await page.keyboard.press('Backspace')
+    await status(page).getByText(words.count).waitFor()
+  })
+
+  it('shows who has resigned', async () => {
+    await page.getByRole('button', { name: words.status }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.resigned }).click()
+    await page.getByRole('gridcell', { name: 'E0240' }).waitFor()
+    await status(page).getByText(words.one, { exact: true }).waitFor()
+  })
+
+  it('keeps a view for the user on the workstation: another browser has it', async () => {
+    await page.getByRole('button', { name: words.views }).click()
+    await page.getByRole('menuitem', { name: words.saveView }).click()
+    await page.getByLabel(words.viewName).fill(`ลาออก ${language}`)
+    const kept = page.waitForResponse(it => it.request().method() === 'PUT' && it.url().includes('/lists/'))
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+    expect((await kept).status()).toBe(200)
+    const other = await openScreen(browser, station, '/people', { language })
+    await status(other).getByText(words.count).waitFor()
+    await other.getByRole('button', { name: words.views }).click()
+    await other.getByRole('menuitem', { name: `ลาออก ${language}`, exact: true }).click()
+    await other.getByRole('gridcell', { name: 'E0240' }).waitFor()
+    await other.context().close()
+  })
+
+  it('leaves as a workbook', async () => {
+    await page.getByRole('button', { name: words.export, exact: true }).click()
+    await page.getByRole('menuitem', { name: words.plain }).click()
+    await page.getByRole('link', { name: words.download }).first().waitFor()
+  })
+})
+
+it('a manager finds his own people and no export', async () => {
+  const page = await openScreen(browser, station, '/people', { language: 'en', userName: 'e0003' })
+  await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
