@@ -1,7 +1,7 @@
 import { fileSecretBox } from '../composition/file-secret-box.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import { Clients, SigningKeys, signingSettings } from '../oauth/oauth.ts'
-import { type Command, type Output, UsageProblem, withOffline, wordsOf } from './command.ts'
+import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
 
 /** A client as `--json` prints it. */
 const shown = (row: OAuthClientsTable) => ({
@@ -21,7 +21,7 @@ export async function runClientCommand(command: Command): Promise<Output> {
     withOffline(dataDir, ({ database, runtime }) => work(new Clients(database, runtime)))
   if (verb === 'create') {
     // --redirect-uri A B is taken as well as --redirect-uri A --redirect-uri B.
-    const redirectUris = wordsOf([...command.redirectUris, ...rest])
+    const redirectUris = [...command.redirectUris, ...rest]
     if (!name) throw new UsageProblem('client create needs --name.')
     return withClients(async clients => {
       const { row, secret } = await clients.create('system', {

@@ -1,4 +1,4 @@
-import type { ClientType } from '#shared/contracts/connections.ts'
+import { CLIENT_NAME_MOST, type ClientType } from '#shared/contracts/connections.ts'
 import { redirectUriFault } from '#shared/domain/redirect-uri.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../database/attendance-queue.ts'
@@ -41,7 +41,7 @@ export async function insertClient(
   caller: Caller | 'system',
   { name, type, redirectUris, logo = null }: NewClient
 ): Promise<MadeClient> {
-  refuseBadRedirectUris(redirectUris, type)
+  refuseBadClient({ name, redirectUris }, type)
   const secret = type === 'confidential' ? newSecret(runtime) : null
   const at = instantText(runtime)
   const row: OAuthClientsTable = {
@@ -112,7 +112,7 @@ export class Clients {
   ): Promise<OAuthClientsTable> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
-      refuseBadRedirectUris(redirectUris, row.type)
+      refuseBadClient({ name, redirectUris }, row.type)
       if (logo !== null && logo !== 'keep') await insertLogo(trx, logo, instantText(this.#runtime))
       const values = {
         name: name.normalize('NFC').trim(),
@@ -266,11 +266,16 @@ async function deleteGrantsOf(trx: WriteTransaction, clientId: string): Promise<
   await trx.deleteFrom('oauth_consents').where('client_id', '=', clientId).execute()
 }
 
-function refuseBadRedirectUris(uris: readonly string[], type: ClientType): void {
+function refuseBadClient(
+  { name, redirectUris: uris }: { name: string; redirectUris: readonly string[] },
+  type: ClientType
+): void {
   const errors = uris.flatMap((uri, index) => {
     const fault = redirectUriFault(uri, type)
     return fault ? [`'redirect_uris.${index}' is not allowed: ${fault}`] : []
   })
+  if (name.trim() === '') errors.push("'name' is required")
+  if (name.length > CLIENT_NAME_MOST) errors.push(`'name' takes at most ${CLIENT_NAME_MOST} characters`)
   if (type === 'public' && uris.length === 0) errors.push("'redirect_uris' is required for a public client")
   if (errors.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors })
 }

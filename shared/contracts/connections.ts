@@ -7,6 +7,7 @@ export const CLIENT_TYPES = ['confidential', 'public'] as const
 export const ClientType = Type.Enum([...CLIENT_TYPES])
 export type ClientType = Static<typeof ClientType>
 
+export const CLIENT_NAME_MOST = 100
 export const REDIRECT_URIS_MOST = 20
 /** A logo is shown inline on the sign-in page, so it stays small. */
 export const LOGO_MAX_BYTES = 200_000
@@ -28,7 +29,7 @@ export type OAuthClient = Static<typeof OAuthClient>
 
 /** `POST /app/v1/clients` and, without `type`, `PUT /app/v1/clients/{client_id}`. */
 const clientFields = {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ minLength: 1, maxLength: CLIENT_NAME_MOST }),
   redirect_uris: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: REDIRECT_URIS_MOST }),
   logo: Nullable(Type.String({ description: 'data URI or Base64 of a JPEG, PNG or WebP' }))
 }
