@@ -31,6 +31,8 @@ export function redirectUriFault(uri: string, type: 'confidential' | 'public'): 
   if (/[\s\\<>"{}|^`]/.test(uri) || /[^\x21-\x7e]/.test(uri)) return 'not_absolute'
   const url = URL.parse(uri)
   if (!url || !/^[a-z][a-z0-9+.-]*:/i.test(uri)) return 'not_absolute'
+  // Without its slashes a browser would look for it below the page that it is on.
+  if (/^https?:(?!\/\/[^/])/i.test(uri)) return 'not_absolute'
   if (uri.includes('#')) return 'has_fragment'
   if (url.username || url.password) return 'has_credentials'
   if (uri.includes('*')) return 'has_wildcard'

@@ -42,7 +42,11 @@ export class Failures {
 
   #current(subject: string): Count | undefined {
     const count = this.#counts.get(subject)
-    return count && this.#now() - count.lastAt < FORGOTTEN_AFTER_MS ? count : undefined
+    if (!count) return undefined
+    const now = this.#now()
+    // A clock that was set back must not make the wait longer than it is.
+    if (count.lastAt > now) count.lastAt = now
+    return now - count.lastAt < FORGOTTEN_AFTER_MS ? count : undefined
   }
 }
 
