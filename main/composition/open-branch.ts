@@ -10,6 +10,8 @@ import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
+import { EmployeeImportRuns, ImportMappings } from '../modules/employee-import-runs/employee-import-runs.ts'
+import { employeeImportRunsRoutes } from '../modules/employee-import-runs/employee-import-runs-routes.ts'
 import { employeeImportRoutes } from '../modules/employees/employee-import-routes.ts'
 import { EmployeeImport } from '../modules/employees/employees.ts'
 import { StoredFiles } from '../modules/files/files.ts'
@@ -95,6 +97,15 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
 
   const mail = openMail(ground, database, closers)
 
+  const employeeImport = new EmployeeImport({ database, runtime, mail })
+  const importRuns = new EmployeeImportRuns({
+    database,
+    runtime,
+    employeeImport,
+    onTrouble: error => logger.error({ err: error }, 'an import stands still')
+  })
+  closers.add(() => importRuns.close())
+
   const session = new Session({
     database,
     runtime,
@@ -120,7 +131,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     devicesRoutes(new Devices(database, runtime), database, runtime),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
-    employeeImportRoutes(new EmployeeImport({ database, runtime, mail })),
+    employeeImportRoutes(employeeImport),
+    employeeImportRunsRoutes(importRuns, new ImportMappings(database, runtime)),
     filesRoutes(files),
     jobsRoutes(jobs),
     reportsRoutes(new Reports(database, runtime, jobs)),

@@ -6,6 +6,7 @@ import * as createTokenService from './0004-create-token-service.ts'
 import * as createEmployeeImportAndMail from './0005-create-employee-import-and-mail.ts'
 import * as createEmployeeRecords from './0006-create-employee-records.ts'
 import * as createPeopleSearch from './0007-create-people-search.ts'
+import * as createEmployeeImportRuns from './0008-create-employee-import-runs.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-create-token-service': createTokenService,
   '0005-create-employee-import-and-mail': createEmployeeImportAndMail,
   '0006-create-employee-records': createEmployeeRecords,
-  '0007-create-people-search': createPeopleSearch
+  '0007-create-people-search': createPeopleSearch,
+  '0008-create-employee-import-runs': createEmployeeImportRuns
 }

@@ -19,6 +19,11 @@ import type { EmployeeFacialsTable } from './employee-facials.ts'
 import type { EmployeeFamiliesTable } from './employee-families.ts'
 import type { EmployeeHolidaysTable } from './employee-holidays.ts'
 import type { EmployeeHospitalsTable } from './employee-hospitals.ts'
+import type {
+  EmployeeImportMappingsTable,
+  EmployeeImportRunBatchesTable,
+  EmployeeImportRunsTable
+} from './employee-import-runs.ts'
 import type { EmployeeImportRowsTable, EmployeeImportsTable } from './employee-imports.ts'
 import type { EmployeeLanguageSkillsTable } from './employee-language-skills.ts'
 import type { EmployeeOtRightsTable } from './employee-ot-rights.ts'
@@ -77,7 +82,10 @@ export interface Schema {
   employee_families: EmployeeFamiliesTable
   employee_holidays: EmployeeHolidaysTable
   employee_hospitals: EmployeeHospitalsTable
+  employee_import_mappings: EmployeeImportMappingsTable
   employee_import_rows: EmployeeImportRowsTable
+  employee_import_run_batches: EmployeeImportRunBatchesTable
+  employee_import_runs: EmployeeImportRunsTable
   employee_imports: EmployeeImportsTable
   employee_language_skills: EmployeeLanguageSkillsTable
   employee_ot_rights: EmployeeOtRightsTable

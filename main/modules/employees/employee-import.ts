@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
 import { loadAddressBook } from '../addresses/addresses.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { ActingUser, Caller, UserCaller } from '../callers/callers.ts'
 import type { Mail } from '../mail/mail.ts'
 import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import { codesOfUnits, type DryRunRecord, dryRunRecord } from './dry-run.ts'
 import { namesPlace } from './import-address.ts'
 import type { ImportAction, PlannedRecord } from './import-plan.ts'
-import type { RememberedSeries } from './import-planning.ts'
+import { planImport, type RememberedSeries } from './import-planning.ts'
 import { findActingUser, type ImportSummary, readRequest } from './import-request.ts'
-import { ImportRun } from './import-run.ts'
+import { ImportRun, type RunResult } from './import-run.ts'
 
 /** Records between which other requests get their turn. */
 const RECORDS_A_TURN = 100
@@ -28,6 +29,13 @@ export interface ImportDetail {
   status: 'success' | 'failed'
   employee_id?: string
   error?: string
+}
+
+/** What a batch of a screen's import did; its details are those of the API. */
+export interface ImportedBatch {
+  readonly importId: string
+  readonly summary: ImportSummary
+  readonly details: readonly ImportDetail[]
 }
 
 export interface ImportOutcome {
@@ -50,20 +58,56 @@ export class EmployeeImport {
 
   /** @throws WorkstationError when the request is wrong as a whole */
   async importRecords(body: unknown, caller: Caller): Promise<ImportOutcome> {
-    const { database, runtime, mail } = this.#parts
     const { records, identifyUserId } = readRequest(body)
-    const actingUser = await findActingUser(database.read, identifyUserId, caller)
-    const today = branchClock(runtime).slice(0, 10)
+    const actingUser = await findActingUser(this.#parts.database.read, identifyUserId, caller)
+    const done = await this.#import(records, caller, actingUser)
+    return outcomeOf(done.records, done.summary)
+  }
+
+  /** A batch of a screen's import; `mark` writes within the same transaction that it was done, and what came of it. */
+  async importBatch(
+    records: readonly unknown[],
+    caller: UserCaller,
+    mark: (trx: WriteTransaction, done: ImportedBatch) => Promise<void>
+  ): Promise<void> {
+    await this.#import(records, caller, caller, (trx, { importId, records: planned, summary }) =>
+      mark(trx, { importId, summary, details: outcomeOf(planned, summary).details })
+    )
+  }
+
+  /** What an import of the records would do, decided by the same code; nothing is written. */
+  async dryRun(records: readonly unknown[]): Promise<DryRunRecord[]> {
+    const { database, runtime } = this.#parts
+    const { readings, today, book } = await this.#read(records)
+    const units = await codesOfUnits(database.read)
+    const planned = await planImport(database.read, { runtime, today, book, remembered: null }, readings)
+    return planned.records.map(it => dryRunRecord(it, units))
+  }
+
+  async #read(records: readonly unknown[]) {
+    const today = branchClock(this.#parts.runtime).slice(0, 10)
     const readings = await readAll(records, today)
     const needsBook = readings.some(it => typeof it !== 'string' && namesPlace(it.values))
-    const book = needsBook ? await loadAddressBook() : null
-    const done = await database.write(trx => {
+    return { readings, today, book: needsBook ? await loadAddressBook() : null }
+  }
+
+  async #import(
+    records: readonly unknown[],
+    caller: Caller,
+    actingUser: ActingUser | null,
+    alongside?: (trx: WriteTransaction, done: RunResult) => Promise<void>
+  ): Promise<RunResult> {
+    const { database, runtime, mail } = this.#parts
+    const { readings, today, book } = await this.#read(records)
+    const done = await database.write(async trx => {
       const run = new ImportRun(trx, { runtime, caller, actingUser, today, book, remembered: this.#series })
-      return run.run(readings)
+      const result = await run.run(readings)
+      await alongside?.(trx, result)
+      return result
     })
     this.#series = done.series
     if (done.accountCount > 0) mail.wake()
-    return outcomeOf(done.records, done.summary)
+    return done
   }
 }
 

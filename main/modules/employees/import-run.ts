@@ -22,6 +22,7 @@ export interface RunContext extends PlanningContext {
 }
 
 export interface RunResult {
+  readonly importId: string
   readonly records: readonly PlannedRecord[]
   readonly summary: ImportSummary
   readonly accountCount: number
@@ -44,8 +45,14 @@ export class ImportRun {
     const summary = countOf(records)
     await repository.writePeople(this.#trx, people.all, instantText(this.#context.runtime))
     const userIds = await this.#openAccounts(accounts.planned)
-    await this.#track(records, summary, accounts.planned, userIds)
-    return { records, summary, accountCount: userIds.length, series: await this.#remember(series) }
+    const importId = await this.#track(records, summary, accounts.planned, userIds)
+    return {
+      importId,
+      records,
+      summary,
+      accountCount: userIds.length,
+      series: await this.#remember(series)
+    }
   }
 
   /** Other requests may have changed codes before, but none can until this one is committed. */
@@ -89,7 +96,7 @@ export class ImportRun {
     summary: ImportSummary,
     accounts: readonly PlannedAccount[],
     userIds: readonly string[]
-  ): Promise<void> {
+  ): Promise<string> {
     const { runtime, caller, actingUser } = this.#context
     const importId = runtime.newId()
     await repository.writeImport(
@@ -128,6 +135,7 @@ export class ImportRun {
       }
     })
     await recordActivities(this.#trx, runtime, activities)
+    return importId
   }
 }
 

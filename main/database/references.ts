@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { ReadDatabase } from './database.ts'
+
+/** A column whose values name rows of another table. */
+export interface Reference {
+  readonly table: string
+  readonly column: string
+}
+
+/** Every column that names rows of the table by a foreign key, whichever migration made it. */
+export const referencesTo = (db: ReadDatabase, table: 'employees' | 'users'): Promise<Reference[]> =>
+  db
+    .selectFrom(
+      sql<Reference>`(select m.name as "table", f."from" as "column"
+        from sqlite_master m join pragma_foreign_key_list(m.name) f
+        where m.type = 'table' and f."table" = ${table})`.as('r')
+    )
+    .selectAll()
+    .orderBy('table')
+    .orderBy('column')
+    .execute()
+
+/** Which of the ids a reference names. */
+export async function namedIn(
+  db: ReadDatabase,
+  { table, column }: Reference,
+  ids: readonly string[]
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom(
+      sql<{ id: string }>`(select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+        where ${sql.ref(column)} in (${sql.join(ids)}))`.as('r')
+    )
+    .selectAll()
+    .execute()
+  return rows.map(({ id }) => id)
+}

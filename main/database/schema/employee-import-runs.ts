@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+
+/** A whole import from the screen, committed batch by batch. */
+export interface EmployeeImportRunsTable {
+  id: string
+  file_name: string
+  /** `collecting` until every row is here; `running` also when the program ended meanwhile, to be resumed. */
+  state: 'collecting' | 'running' | 'done' | 'cancelled' | 'undone'
+  total: number
+  done: Generated<number>
+  inserted: Generated<number>
+  updated: Generated<number>
+  resigned: Generated<number>
+  failed: Generated<number>
+  user_id: string
+  user_name: string
+  created_at: string
+  ended_at: string | null
+  undone_at: string | null
+  undone_by: string | null
+}
+
+/** Rows that are written together. Once they are, only those that failed are kept here, for the result workbook. */
+export interface EmployeeImportRunBatchesTable {
+  run_id: string
+  position: number
+  state: 'waiting' | 'done'
+  row_count: number
+  rows_json: string
+  /** The import that it became; null while it waits, or when none of its rows was sent on. */
+  import_id: string | null
+}
+
+/** What the columns of a spreadsheet with these headings meant the last time. */
+export interface EmployeeImportMappingsTable {
+  signature: string
+  columns_json: string
+  used_at: string
+}

@@ -1,0 +1,57 @@
+import { type ColumnLetter, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { bahtText } from '#shared/domain/money.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { columnNameOf, type EmployeeChanges } from './employee-row.ts'
+import type { PlannedRecord } from './import-plan.ts'
+
+/** A cell that an import changes, as people read it: units by code, amounts in baht. */
+export interface ChangedCell {
+  readonly column: ColumnLetter
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What one record would do. */
+export interface DryRunRecord {
+  readonly index: number
+  readonly outcome: 'insert' | 'update' | 'resign' | 'unchanged' | 'failed'
+  readonly employeeCode: string | null
+  readonly error: string | null
+  /** Of an employee who is there already. */
+  readonly changes: readonly ChangedCell[]
+}
+
+/** The code of every organisation unit by its id. */
+export async function codesOfUnits(db: ReadDatabase): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('organisation_units').select(['id', 'code']).execute()
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+export function dryRunRecord(planned: PlannedRecord, units: ReadonlyMap<string, string>): DryRunRecord {
+  const { index, action, employeeCode } = planned
+  if ('error' in planned) return { index, outcome: 'failed', employeeCode, error: planned.error, changes: [] }
+  if (action === 'insert') return { index, outcome: 'insert', employeeCode, error: null, changes: [] }
+  const changes = changedCells(planned.before, planned.after, units)
+  // Columns that follow from others, such as the postcode, may change alone.
+  const isUnchanged = Object.keys(planned.after).length === 0
+  const outcome = isUnchanged ? 'unchanged' : action === 'delete' ? 'resign' : 'update'
+  return { index, outcome, employeeCode, error: null, changes }
+}
+
+/** The changes as cells of the import's columns. */
+export function changedCells(
+  before: EmployeeChanges,
+  after: EmployeeChanges,
+  units: ReadonlyMap<string, string>
+): ChangedCell[] {
+  return EMPLOYEE_COLUMNS.flatMap(({ letter, field, rule }) => {
+    const name = columnNameOf(field)
+    if (!(name in after)) return []
+    const shown = (value: string | number | null | undefined): string | null => {
+      if (value === null || value === undefined) return null
+      if (typeof value === 'number') return bahtText(value)
+      return rule.kind === 'unit' ? (units.get(value) ?? value) : value
+    }
+    return [{ column: letter, before: shown(before[name]), after: shown(after[name]) }]
+  })
+}

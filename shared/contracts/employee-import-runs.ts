@@ -1,0 +1,122 @@
+import Type, { type Static } from 'typebox'
+import { Nullable } from './common.ts'
+
+/** Rows that are written together, in one durable commit (spec 8 recommends 50 to 100). */
+export const ROWS_A_BATCH = 100
+/** Rows of one request of the dry run, or of adding rows to a run. */
+export const ROWS_A_REQUEST = 1_000
+/** Rows of a whole import. */
+export const RUN_ROWS_MAX = 50_000
+/** What of a reason is kept. */
+export const REASON_MAX = 2_000
+
+/** A record by column letters, texts alone. */
+const ImportRecord = Type.Record(Type.String({ pattern: '^[A-Z]{1,2}$' }), Type.String({ maxLength: 32_767 }))
+
+/** A row of the preview. `refused` says why the screen does not want it imported; it is kept for the result workbook. */
+export const RunRow = Type.Object({
+  source: Type.Integer({ minimum: 1, description: 'row in the source, from 1' }),
+  record: ImportRecord,
+  refused: Type.Optional(Type.String({ maxLength: REASON_MAX }))
+})
+export type RunRow = Static<typeof RunRow>
+
+export const DryRunRequest = Type.Object({
+  records: Type.Array(ImportRecord, { minItems: 1, maxItems: ROWS_A_REQUEST })
+})
+export type DryRunRequest = Static<typeof DryRunRequest>
+
+export const ChangedCell = Type.Object({
+  column: Type.String(),
+  before: Nullable(Type.String()),
+  after: Nullable(Type.String())
+})
+export type ChangedCell = Static<typeof ChangedCell>
+
+export const OUTCOMES = ['insert', 'update', 'resign', 'unchanged', 'failed'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What a record would do; `changes` are told of employees who are there already. */
+export const DryRunRow = Type.Object({
+  index: Type.Integer(),
+  outcome: Type.Enum([...OUTCOMES]),
+  employee_code: Nullable(Type.String()),
+  error: Nullable(Type.String()),
+  changes: Type.Array(ChangedCell)
+})
+export type DryRunRow = Static<typeof DryRunRow>
+
+export const CreateRun = Type.Object({
+  file_name: Type.String({ minLength: 1, maxLength: 255 }),
+  total: Type.Integer({ minimum: 1, maximum: RUN_ROWS_MAX })
+})
+export type CreateRun = Static<typeof CreateRun>
+
+/** `from` is the place of the first of them among all rows: what is sent twice is kept once. */
+export const AddRunRows = Type.Object({
+  from: Type.Integer({ minimum: 0, multipleOf: ROWS_A_BATCH }),
+  rows: Type.Array(RunRow, { minItems: 1, maxItems: ROWS_A_REQUEST })
+})
+export type AddRunRows = Static<typeof AddRunRows>
+
+/**
+ * `collecting`: rows are still coming; `paused`: it was under way when the program ended, and waits to be resumed.
+ */
+export const RUN_STATES = ['collecting', 'running', 'paused', 'done', 'cancelled', 'undone'] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+/**
+ * An import from the screen: `POST /app/v1/employee-imports` (CreateRun), `.../{run_id}/rows` (AddRunRows), `.../start`
+ * (also resumes), `.../cancel` (after the batch at hand), `.../undo`; `GET` lists them, newest first, or one.
+ */
+export const ImportRunView = Type.Object({
+  run_id: Type.String(),
+  file_name: Type.String(),
+  state: Type.Enum([...RUN_STATES]),
+  total: Type.Integer(),
+  done: Type.Integer(),
+  inserted: Type.Integer(),
+  updated: Type.Integer({ description: 'found and left as they were counted too' }),
+  resigned: Type.Integer(),
+  failed: Type.Integer(),
+  rate_per_second: Type.Number(),
+  remaining_ms: Nullable(Type.Integer()),
+  trouble: Nullable(Type.String({ description: 'why it stands still' })),
+  user_name: Type.String(),
+  created: Type.String({ description: 'UTC, ISO 8601' }),
+  ended: Nullable(Type.String()),
+  undone: Nullable(Type.String()),
+  undone_by: Nullable(Type.String())
+})
+export type ImportRunView = Static<typeof ImportRunView>
+
+/** A row that was not imported, with why: what the result workbook is made from. */
+export const FailedRow = Type.Object({ source: Type.Integer(), record: ImportRecord, reason: Type.String() })
+export type FailedRow = Static<typeof FailedRow>
+
+export const UNDO_OBSTACLES = ['changed', 'resigned', 'in_use', 'account_used', 'gone'] as const
+export type UndoObstacleReason = (typeof UNDO_OBSTACLES)[number]
+
+/** Who keeps an import from being undone, and why. */
+export const UndoObstacle = Type.Object({
+  employee_code: Type.String(),
+  reason: Type.Enum([...UNDO_OBSTACLES])
+})
+export type UndoObstacle = Static<typeof UndoObstacle>
+
+/** What undoing would do. With any obstacle nothing is undone; the list of them may be cut short. */
+export const UndoPreview = Type.Object({
+  removed: Type.Integer({ description: 'employees who would be removed again' }),
+  restored: Type.Integer({ description: 'employees who would get their former values back' }),
+  obstacle_count: Type.Integer(),
+  obstacles: Type.Array(UndoObstacle)
+})
+export type UndoPreview = Static<typeof UndoPreview>
+
+/** What columns of the source fill, by place; null: nothing. */
+const MappedColumns = Type.Array(Nullable(Type.String({ pattern: '^[A-Z]{1,2}$' })), { maxItems: 200 })
+export const RememberedMapping = Type.Object({
+  signature: Type.String({ minLength: 1, maxLength: 20_000 }),
+  columns: MappedColumns
+})
+export type RememberedMapping = Static<typeof RememberedMapping>

@@ -1,0 +1,108 @@
+import type { DryRunRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/employee-import-runs.ts'
+import { until } from './until.ts'
+import type { Answer, RequestOptions } from './workstation.ts'
+
+const BASE = '/app/v1/employee-imports'
+
+export type AsUser = (path: string, options?: RequestOptions) => Promise<Answer>
+
+/** The import screen's operations, as the screen calls them. */
+export class ImportCalls {
+  readonly #as: AsUser
+
+  constructor(as: AsUser) {
+    this.#as = as
+  }
+
+  async dryRun(records: readonly Record<string, string>[]): Promise<DryRunRow[]> {
+    return this.#payload(await this.#as(`${BASE}/dry-run`, { body: { records } }))
+  }
+
+  /** Rows that lie in the workstation, ready to be started. */
+  async collected(rows: readonly RunRow[]): Promise<string> {
+    const { run_id } = await this.#payload<ImportRunView>(
+      await this.#as(BASE, { body: { file_name: 'people.xlsx', total: rows.length } })
+    )
+    for (let from = 0; from < rows.length; from += 1_000)
+      this.#payload(await this.addRows(run_id, from, rows.slice(from, from + 1_000)))
+    return run_id
+  }
+
+  addRows(runId: string, from: number, rows: readonly RunRow[]): Promise<Answer> {
+    return this.#as(`${BASE}/${runId}/rows`, { body: { from, rows } })
+  }
+
+  start(runId: string): Promise<Answer> {
+    return this.#as(`${BASE}/${runId}/start`, { method: 'POST' })
+  }
+
+  cancel(runId: string): Promise<Answer> {
+    return this.#as(`${BASE}/${runId}/cancel`, { method: 'POST' })
+  }
+
+  undo(runId: string): Promise<Answer> {
+    return this.#as(`${BASE}/${runId}/undo`, { method: 'POST' })
+  }
+
+  async previewUndo(runId: string): Promise<UndoPreview> {
+    return this.#payload(await this.#as(`${BASE}/${runId}/undo`))
+  }
+
+  async get(runId: string): Promise<ImportRunView> {
+    return this.#payload(await this.#as(`${BASE}/${runId}`))
+  }
+
+  async list(): Promise<ImportRunView[]> {
+    return this.#payload(await this.#as(BASE))
+  }
+
+  async failedRows(runId: string) {
+    return this.#payload<{ source: number; record: Record<string, string>; reason: string }[]>(
+      await this.#as(`${BASE}/${runId}/failed-rows`)
+    )
+  }
+
+  /** Starts a run and waits for its end. */
+  async imported(rows: readonly RunRow[]): Promise<ImportRunView> {
+    const runId = await this.collected(rows)
+    this.#payload(await this.start(runId))
+    return this.ended(runId)
+  }
+
+  async ended(runId: string): Promise<ImportRunView> {
+    await until(
+      async () => !['running', 'collecting'].includes((await this.get(runId)).state),
+      'the import to end'
+    )
+    return this.get(runId)
+  }
+
+  #payload<T>({ status, body }: Answer): T {
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+    return body.payload as T
+  }
+}
+
+/** A row of a new employee; another number makes another one. */
+export const importRow = (number: number, changes: Record<string, string> = {}): RunRow => ({
+  source: number + 1,
+  record: { B: `N${String(number).padStart(5, '0')}`, D: `ชื่อ${number}`, E: 'มีสุข', ...changes }
+})
+
+/** Signs in at a workstation that is a process of its own. */
+export async function signedInAt(url: string, userName: string, password: string): Promise<AsUser> {
+  const answer = await fetch(`${url}/app/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: userName, password })
+  })
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return async (path, { body, method } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+}
