@@ -1,15 +1,12 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
-import { BehindTheBack } from '../support/attendance.ts'
+import { IMPORT_EMPLOYEES, newEmployee } from '../support/employees.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
-import { ImportCalls, importRow, signedInAt } from '../support/import-runs.ts'
-import { until } from '../support/until.ts'
+import { lookInto } from '../support/faults/ledger.ts'
 import { temporaryDir } from '../support/workstation.ts'
 
-const ROWS = 6_000
-const KILLS = 6
+// kill -9 in the middle of import-employee: a request is there whole or not at all.
 
 let dataDir: string
 let child: HeadlessChild | null
@@ -22,67 +19,73 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it(`an import that is killed ${KILLS} times in the middle goes on with nothing lost or doubled`, {
-  timeout: 120_000
-}, async () => {
-  child = await startHeadless(dataDir, { demo: true })
-  const { password } = child
-  let calls = new ImportCalls(await signedInAt(child.url, 'e0001', password))
-  const runId = await calls.collected(Array.from({ length: ROWS }, (_, at) => importRow(at)))
-  const interrupted: number[] = []
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await calls.start(runId)
-    const { done } = await calls.get(runId)
-    await until(async () => (await calls.get(runId)).done > done, 'a batch to be committed')
-    // Not at an answer, but anywhere within the next batches.
-    await pause(Math.random() * 25)
-    await child.kill()
-    child = await startHeadless(dataDir)
-    calls = new ImportCalls(await signedInAt(child.url, 'e0001', password))
-    const run = await calls.get(runId)
-    if (run.state === 'paused') interrupted.push(run.done)
-    expect(run.done % 100).toBe(0)
-    expect(codesIn(dataDir)).toHaveLength(run.done)
-  }
-  expect(interrupted.length, 'kills in the middle').toBeGreaterThan(KILLS / 2)
-  await calls.start(runId)
-  expect(await calls.ended(runId)).toMatchObject({ state: 'done', done: ROWS, inserted: ROWS, failed: 0 })
-  const codes = codesIn(dataDir)
-  expect(codes).toHaveLength(ROWS)
-  expect(new Set(codes)).toEqual(new Set(Array.from({ length: ROWS }, (_, at) => importRow(at).record.B)))
-  expect(await child.stop()).toMatchObject({ code: 0 })
-  expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
-})
+const records = [
+  ...Array.from({ length: 50 }, (_, at) =>
+    newEmployee({ B: `N${at}`, BB: 'Y', V: `n${at}@example.com`, AL: 'แขวงสีลม' })
+  ),
+  ...Array.from({ length: 50 }, (_, at) => ({
+    B: `E0${101 + at}`,
+    Q: 'changed',
+    ...(at % 10 ? {} : { AA: 'Y' })
+  }))
+]
 
-it('killed between the employees of a batch and its mark, it has neither', { timeout: 60_000 }, async () => {
-  const nodeFlags = atStatement({
-    sql: 'update "employee_import_run_batches"',
-    thread: 'main',
-    do: 'kill',
-    nth: 3
+async function post({ url, key }: { url: string; key: string }): Promise<Record<string, number>> {
+  const response = await fetch(`${url}${IMPORT_EMPLOYEES}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'Ocp-Apim-Subscription-Key': key },
+    body: JSON.stringify({ import_data: records })
   })
-  child = await startHeadless(dataDir, { demo: true, nodeFlags })
-  const { password } = child
-  const before = new ImportCalls(await signedInAt(child.url, 'e0001', password))
-  const runId = await before.collected(Array.from({ length: 500 }, (_, at) => importRow(at)))
-  await Promise.allSettled([before.start(runId), child.exited])
-  expect(codesIn(dataDir)).toHaveLength(200)
-  child = await startHeadless(dataDir)
-  const calls = new ImportCalls(await signedInAt(child.url, 'e0001', password))
-  expect(await calls.get(runId)).toMatchObject({ state: 'paused', done: 200 })
-  await calls.start(runId)
-  expect(await calls.ended(runId)).toMatchObject({ state: 'done', inserted: 500 })
-  expect(codesIn(dataDir)).toHaveLength(500)
-})
-
-function codesIn(dir: string): string[] {
-  const behind = new BehindTheBack(dir)
-  try {
-    return behind.raw
-      .prepare<[], string>("select employee_code from employees where employee_code like 'N0%'")
-      .pluck()
-      .all()
-  } finally {
-    behind.raw.close()
-  }
+  return ((await response.json()) as { summary: Record<string, number> }).summary
 }
+
+/** Everything that an import touches, in numbers. */
+const traces = () =>
+  lookInto(dataDir, raw =>
+    Object.fromEntries(
+      Object.entries({
+        people: 'select count(*) from employees',
+        changed: "select count(*) from employees where employee_nickname = 'changed'",
+        resigned: "select count(*) from employees where signout_flag = 'Y'",
+        users: 'select count(*) from users',
+        letters: 'select count(*) from mail_outbox',
+        imports: 'select count(*) from employee_imports',
+        rows: 'select count(*) from employee_import_rows',
+        activities: "select count(*) from activity_log where action like 'employee.%'"
+      }).map(([name, sql]) => [name, raw.prepare<[], number>(sql).pluck().get() ?? 0])
+    )
+  )
+
+it.each(['update "employees"', 'insert into "mail_outbox"', 'insert into "activity_log"'])(
+  'at %s: nothing is there, and the request can be sent again',
+  async sql => {
+    // Loading the demo branch writes people too; only what comes after it is to be hit.
+    child = await startHeadless(dataDir, { demo: true })
+    const { key } = child
+    const before = traces()
+    await child.stop()
+    child = await startHeadless(dataDir, { nodeFlags: atStatement({ sql, thread: 'main', do: 'kill' }) })
+    const { url } = child
+    await expect(post({ url, key })).rejects.toThrow()
+    expect(await child.exited).toMatchObject({ signal: 'SIGKILL' })
+    child = await startHeadless(dataDir)
+    expect(traces()).toEqual(before)
+    expect(await post({ url: child.url, key })).toEqual({
+      total: 100,
+      inserted: 50,
+      updated: 45,
+      deleted: 5,
+      failed: 0
+    })
+    const after = traces()
+    expect(after).toMatchObject({
+      people: (before.people ?? 0) + 50,
+      changed: 50,
+      letters: 50,
+      imports: 1,
+      rows: 100
+    })
+    expect(await child.stop()).toMatchObject({ code: 0 })
+    expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
+  }
+)
