@@ -137,6 +137,23 @@ describe('the list', () => {
   })
 })
 
+describe('the way back', () => {
+  it('takes a dialog along, which does not come up over another app', async () => {
+    const page = await open('/settings/connections')
+    const cell = page.getByRole('gridcell', { name: 'Demo' })
+    await cell.click()
+    await page.getByRole('complementary').waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('dialog').waitFor()
+    await page.evaluate(() => history.back())
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await cell.click()
+    await page.getByRole('complementary').getByText(words['client.noGrants']).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
 describe('the palette', () => {
   it.each([
     [words['action.grants'], words['grants.title']],

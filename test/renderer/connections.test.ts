@@ -226,7 +226,7 @@ describe.each([
     await panel().getByRole('listitem').filter({ hasText: 'e0002' }).waitFor()
     await more(words['client.endAll'])
     const question = dialog(filled(words['endAll.title'], { name }))
-    await question.getByText(filled(words['endAll.users_other'], { count: '2' })).waitFor()
+    await question.getByText(filled(words['endAll.grants_other'], { count: '2' })).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await hand.press(button(question, words['client.endAll']))
     await panel().getByText(words['client.noGrants']).waitFor()

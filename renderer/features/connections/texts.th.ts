@@ -22,7 +22,7 @@ export const th = {
   'column.name': 'ชื่อ',
   'column.type': 'ชนิด',
   'column.redirectUris': 'ที่อยู่ส่งกลับ',
-  'column.grants': 'ผู้ใช้ที่ให้สิทธิ์',
+  'column.grants': 'สิทธิ์ที่มีอยู่',
   'column.lastUsed': 'ใช้ล่าสุด',
   'column.created': 'เพิ่มเมื่อ',
   'column.createdBy': 'เพิ่มโดย',
@@ -107,15 +107,15 @@ export const th = {
 
   'endAll.title': 'ยกเลิกสิทธิ์ทั้งหมดของ {{name}}',
   'endAll.message': 'แอปยังอยู่ แต่ทุกสิ่งที่แอปเข้าถึงได้สิ้นผลทันที',
-  'endAll.users_other': 'ผู้ใช้ {{count, number}} คนต้องลงชื่อเข้าใช้และอนุญาตแอปนี้ใหม่',
+  'endAll.grants_other': 'สิทธิ์ที่ผู้ใช้ให้ไว้ {{count, number}} รายการสิ้นผล ผู้ใช้ต้องลงชื่อเข้าใช้และอนุญาตใหม่',
   'endAll.ownTokens': 'โทเค็นที่แอปขอในนามตัวเองสิ้นผล แอปขอใหม่ได้ด้วยรหัสลับเดิม',
   'endAll.done': 'ยกเลิกสิทธิ์ทั้งหมดของ {{name}} แล้ว',
 
   'delete.title': 'ลบแอป {{name}}',
   'delete.unused': 'แอปนี้ยังไม่เคยเชื่อมต่อ การลบมีผลทันทีและนำกลับมาไม่ได้',
   'delete.used': 'แอปนี้เชื่อมต่อล่าสุด {{since}} การลบมีผลทันทีและนำกลับมาไม่ได้',
-  'delete.stops': 'แอปจะขอหรือใช้โทเค็นไม่ได้อีก',
-  'delete.users_other': 'ผู้ใช้ {{count, number}} คนจะลงชื่อเข้าใช้แอปนี้ไม่ได้',
+  'delete.stops': 'แอปจะขอหรือใช้โทเค็นไม่ได้อีก และไม่มีใครลงชื่อเข้าใช้แอปนี้ได้',
+  'delete.grants_other': 'สิทธิ์ที่ผู้ใช้ให้ไว้ {{count, number}} รายการสิ้นผล',
   'delete.done': 'ลบแอป {{name}} แล้ว',
 
   'trial.title': 'ทดสอบ {{name}}',

@@ -35,8 +35,10 @@ export function ClientsPage() {
     [clients.data, search, type]
   )
   const chosen = clients.data?.find(client => client.client_id === list.openId)
-  const [dialog, setDialog] = useState<'edit' | 'test'>()
+  const [dialog, setDialog] = useState<{ kind: 'edit' | 'test'; id: string | undefined }>()
   const [secret, setSecret] = useState<ShownSecret>()
+  // Back leads away from the app under the dialog; it must not come up again over another.
+  if (dialog !== undefined && dialog.id !== list.openId) setDialog(undefined)
   const add = () => list.open(NEW)
   const closeDialog = () => setDialog(undefined)
   const openRow = useCallback((client: OAuthClient) => list.open(client.client_id), [list.open])
@@ -70,8 +72,8 @@ export function ClientsPage() {
             <ClientPanel
               key={chosen.client_id}
               of={chosen}
-              onEdit={() => setDialog('edit')}
-              onTest={() => setDialog('test')}
+              onEdit={() => setDialog({ kind: 'edit', id: list.openId })}
+              onTest={() => setDialog({ kind: 'test', id: list.openId })}
               onSecret={made => showSecret(made, false)}
               onClose={list.close}
             />
@@ -96,8 +98,10 @@ export function ClientsPage() {
         />
       </ListPage>
       {list.openId === NEW && <ClientDialog client={null} onSaved={added} onClose={list.close} />}
-      {chosen && dialog === 'edit' && <ClientDialog client={chosen} onSaved={saved} onClose={closeDialog} />}
-      {chosen && dialog === 'test' && <TrialDialog client={chosen} onClose={closeDialog} />}
+      {chosen && dialog?.kind === 'edit' && (
+        <ClientDialog client={chosen} onSaved={saved} onClose={closeDialog} />
+      )}
+      {chosen && dialog?.kind === 'test' && <TrialDialog client={chosen} onClose={closeDialog} />}
       {secret && <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
     </>
   )

@@ -23,7 +23,7 @@ export function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: 
   const confirm = useConfirm()
   const notices = useNotices()
   const queries = useQueryClient()
-  const { name, last_used: lastUsed, active_grants: users } = client
+  const { name, last_used: lastUsed, active_grants: grants } = client
   const path = { client_id: client.client_id }
   const settled = {
     onError: notices.failed,
@@ -47,7 +47,7 @@ export function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: 
     },
     ...settled
   })
-  const ofUsers = (key: 'endAll.users' | 'delete.users') => (users > 0 ? [t(key, { count: users })] : [])
+  const ofGrants = (key: 'endAll.grants' | 'delete.grants') => (grants > 0 ? [t(key, { count: grants })] : [])
   return {
     newSecret: async () => {
       const isSure = await confirm({
@@ -65,7 +65,7 @@ export function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: 
         title: t('endAll.title', { name }),
         message: t('endAll.message'),
         details: [
-          ...ofUsers('endAll.users'),
+          ...ofGrants('endAll.grants'),
           ...(client.type === 'confidential' ? [t('endAll.ownTokens')] : [])
         ],
         confirmLabel: t('client.endAll'),
@@ -78,7 +78,7 @@ export function useClientCommands(client: OAuthClient, { onSecret, onDeleted }: 
         title: t('delete.title', { name }),
         message:
           lastUsed === null ? t('delete.unused') : t('delete.used', { since: formats.since(lastUsed) }),
-        details: [t('delete.stops'), ...ofUsers('delete.users')],
+        details: [t('delete.stops'), ...ofGrants('delete.grants')],
         confirmLabel: t('client.delete'),
         isDangerous: true
       })
