@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  AUTHORIZE,
+  authorizeFields,
+  basicOf,
+  codeFields,
+  type Fields,
+  INTROSPECT,
+  type OAuthTestClient,
+  pkce,
+  REVOKE,
+  registerClient,
+  searchOf,
+  TOKEN,
+  USERINFO
+} from '../support/oauth.ts'
+import { giveTokens } from '../support/visitor.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// No input whatsoever gives a 500 (companion 12), a token to whom it does not belong, or a way to somewhere else.
+
+const A_SECOND = 1_000
+
+let station: TestWorkstation
+let client: OAuthTestClient
+let refreshToken = ''
+let accessToken = ''
+/** Stands still but for an hour a request, so that nobody has to wait for guesses. */
+let now = Date.parse('2026-03-10T02:00:00.000Z')
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  client = await registerClient(station, {
+    type: 'public',
+    redirectUris: ['https://client.example/callback', 'http://127.0.0.1/cb?a=1', 'com.example.app:/cb']
+  })
+  const tokens = await giveTokens(station, client)
+  refreshToken = tokens.refresh_token
+  accessToken = tokens.access_token
+})
+afterAll(() => station.close())
+
+const word = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '0',
+    '-1',
+    'null',
+    '[]',
+    '{}',
+    '%',
+    '%00',
+    "'",
+    '"',
+    '\\',
+    '\r\n',
+    '../..',
+    '#',
+    '?',
+    '&',
+    '@evil.example',
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '<script>',
+    'ก็',
+    '😀',
+    '\u202e',
+    'constructor',
+    '__proto__',
+    'openid',
+    'openid openid',
+    'code',
+    'token',
+    'none',
+    'S256',
+    'plain',
+    'client_credentials',
+    'authorization_code',
+    'refresh_token',
+    'eyJhbGciOiJub25lIn0.e30.'
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 50 }),
+  fc.string({ unit: 'binary-ascii', maxLength: 200 })
+)
+type Way = 'form' | 'json'
+const value = fc.oneof(
+  { weight: 4, arbitrary: word },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) }
+)
+const authorization = fc.oneof(
+  fc.constant(undefined),
+  fc.constantFrom('Basic', 'Bearer', 'Basic Og==', 'Basic ///', 'Bearer x'),
+  word.map(text => `Basic ${Buffer.from(text).toString('base64')}`),
+  word.map(text => `Bearer ${text.replaceAll(/[^\x21-\x7e]/g, '')}`)
+)
+const asText = (it: unknown): string =>
+  (typeof it === 'string' ? it : (JSON.stringify(it) ?? '')).toWellFormed()
+
+/** A request that is nearly right: some of its members changed, one perhaps doubled. */
+const changes = fc.record({
+  edits: fc.array(fc.tuple(fc.nat(), value), { maxLength: 3 }),
+  doubled: fc.option(fc.nat()),
+  way: fc.constantFrom<Way>('form', 'json'),
+  authorization
+})
+type Changes = typeof changes extends fc.Arbitrary<infer T> ? T : never
+
+function changed(right: Fields, { edits, doubled }: Changes): Record<string, unknown> {
+  const names = Object.keys(right)
+  const sent: Record<string, unknown> = { ...right }
+  for (const [at, it] of edits) sent[names[at % names.length] ?? ''] = it
+  if (doubled !== null) {
+    const name = names[doubled % names.length] ?? ''
+    sent[name] = [asText(sent[name]), 'again']
+  }
+  return sent
+}
+const formOf = (sent: Record<string, unknown>): string =>
+  String(
+    searchOf(
+      Object.fromEntries(
+        Object.entries(sent).map(([name, it]) => [name, Array.isArray(it) ? it.map(asText) : asText(it)])
+      )
+    )
+  )
+
+async function send(
+  path: string,
+  sent: Record<string, unknown>,
+  { way, authorization }: Changes
+): Promise<Answer> {
+  now += 3_600_000
+  const started = performance.now()
+  const answer = await station.callBare(path, {
+    raw: way === 'form' ? formOf(sent) : JSON.stringify(sent),
+    headers: {
+      'content-type': way === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...(authorization === undefined ? {} : { authorization })
+    }
+  })
+  expect(performance.now() - started).toBeLessThan(A_SECOND)
+  return answer
+}
+
+function expectOAuthAnswer({ status, headers, body }: Answer, what: string): void {
+  expect(status, what).toBeLessThan(500)
+  expect(headers.get('cache-control'), what).toBe('no-store')
+  if (status === 200) return
+  expect([400, 401, 403, 429], what).toContain(status)
+  expect(Object.keys(body).sort(), what).toEqual(['error', 'error_description'])
+  expect(body.error_description, what).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
+}
+
+test('token, introspection, revocation and user info', { timeout: 60_000 }, async () => {
+  const { verifier } = pkce()
+  const secret = 'x'.repeat(43)
+  const right: [string, () => Fields][] = [
+    [TOKEN, () => codeFields(client, { code: 'x'.repeat(43), verifier })],
+    [
+      TOKEN,
+      () => ({
+        grant_type: 'refresh_token',
+        refresh_token: `${refreshToken}x`,
+        client_id: client.id,
+        scope: 'openid'
+      })
+    ],
+    [
+      TOKEN,
+      () => ({ grant_type: 'client_credentials', client_id: client.id, client_secret: secret, scope: '' })
+    ],
+    [
+      INTROSPECT,
+      () => ({
+        token: accessToken,
+        token_type_hint: 'access_token',
+        client_id: client.id,
+        client_secret: secret
+      })
+    ],
+    [REVOKE, () => ({ token: `${accessToken}x`, token_type_hint: 'access_token', client_id: client.id })],
+    [USERINFO, () => ({ access_token: accessToken })]
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...right), changes, async ([path, make], change) => {
+      const sent = changed(make(), change)
+      const answer = await send(path, sent, change)
+      const what = `${path} ${change.way} ${JSON.stringify(sent).slice(0, 500)} ${answer.status} ${JSON.stringify(answer.body)}`
+      expectOAuthAnswer(answer, what)
+      // Nothing of it proves a client, redeems a code or shows a token of somebody else.
+      if (answer.status !== 200) return
+      if (path === INTROSPECT) expect(answer.body, what).toEqual({ active: false })
+      else expect({ path, body: answer.body }, what).toEqual({ path: REVOKE, body: {} })
+    }),
+    { numRuns: 1_000 }
+  )
+})
+
+test('authorization: nothing leads anywhere but to a registered address', { timeout: 60_000 }, async () => {
+  const { challenge } = pkce()
+  const right: Fields = authorizeFields(client, {
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    nonce: 'n',
+    prompt: 'login',
+    max_age: '60',
+    ui_locales: 'th',
+    login_hint: 'e0020',
+    response_mode: 'query'
+  })
+  const at = fc.constantFrom(
+    ...['https://client.example/callback', 'http://127.0.0.1:5000/cb?a=1', 'com.example.app:/cb']
+  )
+  const mark = fc.constantFrom(
+    '',
+    '/',
+    '#',
+    '?',
+    '@evil.example',
+    '/../evil',
+    '.evil.example',
+    '%2f',
+    ' ',
+    '\t',
+    ':1'
+  )
+  await fc.assert(
+    fc.asyncProperty(at, mark, changes, async (address, behind, change) => {
+      const sent = changed({ ...right, redirect_uri: `${address}${behind}` }, change)
+      now += 3_600_000
+      const answer =
+        change.way === 'form'
+          ? await send(AUTHORIZE, sent, change)
+          : await station.callBare(`${AUTHORIZE}?${formOf(sent)}`)
+      const what = `${JSON.stringify(sent).slice(0, 500)} ${answer.status}`
+      expect([200, 303, 400], what).toContain(answer.status)
+      const to = answer.headers.get('location')
+      expect(to !== null, what).toBe(answer.status === 303)
+      if (to !== null) {
+        expect(to, what).toMatch(
+          /^(https:\/\/client\.example\/callback\?|http:\/\/127\.0\.0\.1(:\d+)?\/cb\?a=1&|com\.example\.app:\/cb\?)error=/
+        )
+        expect(new URL(to).hash, what).toBe('')
+        return
+      }
+      if ((answer.headers.get('content-type') ?? '').includes('json')) expectOAuthAnswer(answer, what)
+      else expect(answer.body, what).not.toMatch(/<script|javascript:/i)
+    }),
+    { numRuns: 1_000 }
+  )
+})
+
+test('the pages’ forms', { timeout: 60_000 }, async () => {
+  const right = {
+    ticket: 'x',
+    user_name: 'nobody',
+    password: 'x',
+    action: 'allow',
+    language: 'th',
+    switch_language: ''
+  }
+  const paths = fc.constantFrom(`${AUTHORIZE}/sign-in`, `${AUTHORIZE}/consent`)
+  await fc.assert(
+    fc.asyncProperty(paths, changes, async (path, change) => {
+      const sent = changed(right, change)
+      const { status, headers } = await send(path, sent, change)
+      expect({ status, location: headers.get('location') }, JSON.stringify(sent)).toEqual({
+        status: 400,
+        location: null
+      })
+    }),
+    { numRuns: 300 }
+  )
+})
+
+test('after all of it the service still works', async () => {
+  const tokens = await giveTokens(station, client)
+  const asked = await station.callBare(USERINFO, {
+    headers: { authorization: `Bearer ${tokens.access_token}` }
+  })
+  expect(asked.status).toBe(200)
+  const confidential = await registerClient(station)
+  const { body } = await station.callBare(INTROSPECT, {
+    body: { token: tokens.access_token },
+    headers: basicOf(confidential)
+  })
+  expect(body.active).toBe(true)
+})
