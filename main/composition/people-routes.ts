@@ -6,7 +6,9 @@ import { EmployeeRecords } from '../modules/employee-records/employee-records.ts
 import { employeeRecordsRoutes } from '../modules/employee-records/employee-records-routes.ts'
 import { EmployeeSettings } from '../modules/employee-settings/employee-settings.ts'
 import { employeeSettingsRoutes } from '../modules/employee-settings/employee-settings-routes.ts'
+import { EmployeeImport } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
+import { formChoicesRoutes } from '../modules/form-choices/form-choices-routes.ts'
 import { HrNotifications } from '../modules/hr-notifications/hr-notifications.ts'
 import { hrNotificationsRoutes } from '../modules/hr-notifications/hr-notifications-routes.ts'
 import { ListMemories } from '../modules/list-memory/list-memory.ts'
@@ -29,13 +31,17 @@ const NO_LOANS: LoansOfEmployee = { loansOf: async () => [] }
 /** What is known of employees and how they are set up: records, settings, accounts, and what HR is told of it. */
 export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
   const { database, runtime } = parts
+  const records = new EmployeeRecords(parts)
+  // Only asked to resign somebody, which opens no account and writes no letter.
+  const employeeImport = new EmployeeImport({ database, runtime, mail: { wake: () => undefined } })
   return [
-    employeeRecordsRoutes(new EmployeeRecords(parts)),
+    employeeRecordsRoutes(records),
     employeeSettingsRoutes(new EmployeeSettings(parts)),
     employeeDataRoutes(new EmployeeData({ database, runtime, loans: NO_LOANS })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     hrNotificationsRoutes(new HrNotifications(database)),
-    peopleScreenRoutes(new People(parts)),
+    peopleScreenRoutes(new People({ ...parts, employeeImport }), records),
+    formChoicesRoutes(database),
     listMemoryRoutes(new ListMemories(database, runtime))
   ]
 }

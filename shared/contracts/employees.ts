@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, YesNo } from './common.ts'
+import { DateText, Nullable, YesNo } from './common.ts'
+import { ORGANISATION_KINDS } from './organisation.ts'
 import { personFields } from './people.ts'
 
 // What the screens do with employees, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions.md, "People".
@@ -72,3 +73,80 @@ export const EmployeesExport = Type.Object({
   has_sensitive: Type.Boolean()
 })
 export type EmployeesExport = Static<typeof EmployeesExport>
+
+/** A unit that somebody belongs to, from the company down; the position last. */
+export const EmployeeUnit = Type.Object({
+  unit_id: Type.String(),
+  kind: Type.Enum([...ORGANISATION_KINDS]),
+  code: Type.String(),
+  name: Type.String(),
+  name_en: Type.String()
+})
+
+/** `GET /app/v1/employees/:employee_code`: texts by field name (spec 2.5), amounts as `25000.00`. */
+export const EmployeeRecord = Type.Object({
+  ...personFields,
+  fields: Type.Record(Type.String(), MaybeText),
+  hidden: Type.Array(Type.String(), { description: 'fields that this user may not see; null in `fields`' }),
+  units: Type.Array(EmployeeUnit),
+  has_photograph: Type.Boolean(),
+  photograph_version: MaybeText,
+  may_write: Type.Boolean()
+})
+export type EmployeeRecord = Static<typeof EmployeeRecord>
+
+const changes = {
+  fields: Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 2000 })), {
+    maxProperties: 60,
+    description: 'what changes; null clears'
+  }),
+  unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'the lowest unit; those above follow' })),
+  position_id: Type.Optional(Nullable(Type.String({ maxLength: 64 })))
+}
+/** `PUT /app/v1/employees/:employee_code` */
+export const ChangeEmployee = Type.Object(changes)
+export type ChangeEmployee = Static<typeof ChangeEmployee>
+/** `POST /app/v1/employees`; without a code the next one is given. */
+export const NewEmployeeRecord = Type.Object({ ...changes, unit_id: Type.String({ maxLength: 64 }) })
+export type NewEmployeeRecord = Static<typeof NewEmployeeRecord>
+
+/** `POST /app/v1/employees/:employee_code/resign`: cannot be taken back (spec 4.7). */
+export const ResignEmployee = Type.Object({
+  signout_dt: DateText,
+  signout_remark: Type.Optional(Type.String({ maxLength: 500 }))
+})
+export type ResignEmployee = Static<typeof ResignEmployee>
+
+/** `GET /app/v1/employees/:employee_code/history?before=`: newest first; sensitive values are masked. */
+export const EmployeeHistory = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      at: Type.String({ description: 'UTC, ISO 8601' }),
+      actor_name: Type.String(),
+      action: Type.String(),
+      record: MaybeText,
+      changes: Type.Array(Type.Object({ field: Type.String(), before: MaybeText, after: MaybeText }))
+    })
+  ),
+  next: Nullable(Type.Integer())
+})
+export type EmployeeHistory = Static<typeof EmployeeHistory>
+
+/** `GET /app/v1/places?parent=`: provinces, or what lies within a province or district. */
+export const PlaceItem = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  name_en: MaybeText,
+  postcode: MaybeText
+})
+export type PlaceItem = Static<typeof PlaceItem>
+
+/** `GET /app/v1/work-cycles`: what a week is made of. */
+export const WorkCycleChoice = Type.Object({
+  work_cycle_id: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  name_en: Type.String()
+})
+export type WorkCycleChoice = Static<typeof WorkCycleChoice>

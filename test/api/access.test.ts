@@ -75,6 +75,14 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/organisation': 'organisation',
   'GET /app/v1/people': 'organisation',
   'GET /app/v1/employees': 'organisation',
+  'POST /app/v1/employees': 'hr',
+  'GET /app/v1/employees/:employee_code': 'organisation',
+  'PUT /app/v1/employees/:employee_code': 'hr',
+  'POST /app/v1/employees/:employee_code/resign': 'hr',
+  'GET /app/v1/employees/:employee_code/history': 'hr',
+  'DELETE /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
+  'GET /app/v1/places': 'organisation',
+  'GET /app/v1/work-cycles': 'organisation',
   'POST /app/v1/employees/export': 'office',
   'GET /app/v1/employees/:employee_code/photograph': 'organisation',
   'GET /app/v1/lists/:list_id': 'session',
@@ -231,7 +239,7 @@ const cases = Object.entries(ROUTES)
 
 test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
   const [method = '', pattern = ''] = route.split(' ')
-  const path = pattern.replace(/:\w+/, 'none').replace('*', 'none')
+  const path = pattern.replaceAll(/:\w+/g, 'none').replace('*', 'none')
   const answer = await station.callBare(path, {
     method,
     headers: (caller === 'key with the scope' ? keyFor.get(who) : undefined) ?? headersOf.get(caller) ?? {},

@@ -163,8 +163,18 @@ async function createListMemories(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** What was done to somebody, newest first, without a look at everything else that was done. */
+async function indexActivity(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('activity_log_subject')
+    .on('activity_log')
+    .columns(['subject_kind', 'subject_id', 'seq'])
+    .execute()
+}
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createUnitNumbers(db)
   await createSearch(db)
   await createListMemories(db)
+  await indexActivity(db)
 }

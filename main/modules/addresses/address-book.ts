@@ -76,6 +76,11 @@ export class AddressBook {
     }
   }
 
+  /** The provinces, or what lies within a place, in the order of their codes. */
+  within(code: string | null): readonly Place[] {
+    return [...this.#byCode.values()].filter(place => (place.parent?.code ?? null) === code)
+  }
+
   place(code: string): Place | null {
     return this.#byCode.get(code) ?? null
   }

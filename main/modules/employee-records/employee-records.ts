@@ -1,9 +1,11 @@
 import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
+import type { Caller } from '../callers/callers.ts'
 import type { ActionRequest } from '../employee-actions/employee-actions.ts'
 import { addPossessionImage } from './possession-images.ts'
 import { documentOfEmployee, type Profile, profileOf } from './profile.ts'
 import type { RecordParts } from './record-parts.ts'
 import type { ShownRecord } from './record-view.ts'
+import { type RecordToRemove, removeRecord } from './remove-record.ts'
 import { addRecord, updateRecordOf } from './save-record.ts'
 import { updateAddress } from './update-address.ts'
 
@@ -32,6 +34,11 @@ export class EmployeeRecords {
     return action === 'possess-image'
       ? addPossessionImage(this.#parts, request)
       : addRecord(this.#parts, action, request)
+  }
+
+  /** Removes a record, and its files with it. */
+  remove(caller: Caller, wish: RecordToRemove): Promise<void> {
+    return removeRecord(this.#parts, caller, wish)
   }
 
   /** Answers the record, or the address, as it is now. */

@@ -113,6 +113,11 @@ export async function updateRecord(
     .execute()
 }
 
+/** Removes a row; what hangs on it is removed before. */
+export async function deleteRecord(trx: WriteTransaction, kind: RecordKind, id: string): Promise<void> {
+  await alike(trx).deleteFrom(TABLE_OF[kind]).where('id', '=', id).execute()
+}
+
 /** A record of an employee; null when it is unknown or somebody else's. */
 export async function findRecord(
   db: Queries,

@@ -2,18 +2,26 @@ import type { WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 
 export type { DryRunRecord } from './dry-run.ts'
+// For the screens, which change one employee at a time by the same table of columns.
+export { CodeSeries } from './employee-codes.ts'
 export {
   EmployeeImport,
   type ImportDetail,
   type ImportedBatch,
   type ImportOutcome
 } from './employee-import.ts'
-export { type EmployeeChanges, type EmployeeRow, masked as maskedChanges } from './employee-row.ts'
+export {
+  blankRow,
+  columnNameOf,
+  type EmployeeChanges,
+  type EmployeeRow,
+  masked as maskedChanges,
+  realChanges,
+  setText,
+  valuesBefore
+} from './employee-row.ts'
 export { IMPORT_MAX_RECORDS } from './import-request.ts'
 export { onboardingComposer } from './onboarding.ts'
-// For the screens, which change one employee at a time by the same table of columns.
-export { CodeSeries } from './employee-codes.ts'
-export { blankRow, columnNameOf, realChanges, setText, valuesBefore } from './employee-row.ts'
 
 /** The least that makes an employee (spec 2.5: B, D, E, X). */
 export interface NewEmployee {

@@ -1,23 +1,92 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
-import { EmployeePage, EmployeesQuery } from '#shared/contracts/employees.ts'
+import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
+import {
+  ChangeEmployee,
+  EmployeeHistory,
+  EmployeePage,
+  EmployeeRecord,
+  EmployeesQuery,
+  NewEmployeeRecord,
+  ResignEmployee
+} from '#shared/contracts/employees.ts'
+import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
 import { userOf } from '../callers/callers.ts'
+import type { EmployeeRecords } from '../employee-records/employee-records.ts'
 import type { People } from './people.ts'
 
 /** Employees for the screens; who sees what of them is the service's to say. */
-export function peopleScreenRoutes(people: People): FastifyPluginAsyncTypebox {
+export function peopleScreenRoutes(people: People, records: EmployeeRecords): FastifyPluginAsyncTypebox {
   return async app => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
+    const seeing = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
+    const writing = { access: { kind: 'user', groups: ['hr'] } } as const
+    const params = Type.Object({ employee_code: Type.String({ maxLength: 100 }) })
+    const response = { 200: Envelope(EmployeeRecord) }
+
     app.get(
       '/app/v1/employees',
-      { config, schema: { querystring: EmployeesQuery, response: { 200: Envelope(EmployeePage) } } },
+      { config: seeing, schema: { querystring: EmployeesQuery, response: { 200: Envelope(EmployeePage) } } },
       async request => answer(await people.list(userOf(request), request.query))
     )
-    const params = Type.Object({ employee_code: Type.String({ maxLength: 100 }) })
+    app.post(
+      '/app/v1/employees',
+      { config: writing, schema: { body: NewEmployeeRecord, response } },
+      async request => answer(await people.add(userOf(request), request.body))
+    )
+    app.get(
+      '/app/v1/employees/:employee_code',
+      { config: seeing, schema: { params, response } },
+      async request => answer(await people.record(userOf(request), request.params.employee_code))
+    )
+    app.put(
+      '/app/v1/employees/:employee_code',
+      { config: writing, schema: { params, body: ChangeEmployee, response } },
+      async request =>
+        answer(await people.change(userOf(request), request.params.employee_code, request.body))
+    )
+    app.post(
+      '/app/v1/employees/:employee_code/resign',
+      { config: writing, schema: { params, body: ResignEmployee, response } },
+      async request =>
+        answer(await people.resign(userOf(request), request.params.employee_code, request.body))
+    )
+    app.get(
+      '/app/v1/employees/:employee_code/history',
+      {
+        config: writing,
+        schema: {
+          params,
+          querystring: Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+          response: { 200: Envelope(EmployeeHistory) }
+        }
+      },
+      async request => {
+        const { before = null } = request.query
+        return answer(await people.history(userOf(request), request.params.employee_code, before))
+      }
+    )
+    app.delete(
+      '/app/v1/employees/:employee_code/records/:kind/:record_id',
+      {
+        config: writing,
+        schema: {
+          params: Type.Object({
+            employee_code: Type.String({ maxLength: 100 }),
+            kind: Type.Enum([...RECORD_KIND_NAMES]),
+            record_id: Type.String({ maxLength: 64 })
+          }),
+          response: { 200: Envelope(Nullable(Type.Object({}))) }
+        }
+      },
+      async request => {
+        const { employee_code: employeeCode, kind, record_id: recordId } = request.params
+        await records.remove(userOf(request), { kind, employeeCode, recordId })
+        return answer(null)
+      }
+    )
     app.get(
       '/app/v1/employees/:employee_code/photograph',
-      { config, schema: { params } },
+      { config: seeing, schema: { params } },
       async (request, reply) => {
         const { mediaType, bytes } = await people.photograph(userOf(request), request.params.employee_code)
         return reply

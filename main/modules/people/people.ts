@@ -1,19 +1,46 @@
-import type { EmployeePage, EmployeesQuery } from '#shared/contracts/employees.ts'
+import type {
+  ChangeEmployee,
+  EmployeeHistory,
+  EmployeePage,
+  EmployeeRecord,
+  EmployeesQuery,
+  NewEmployeeRecord,
+  ResignEmployee
+} from '#shared/contracts/employees.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { EmployeeSearch } from '../../database/employee-search.ts'
+import { recordActivity } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
+import {
+  blankRow,
+  CodeSeries,
+  type EmployeeImport,
+  type EmployeeRow,
+  maskedChanges,
+  realChanges,
+  valuesBefore
+} from '../employees/employees.ts'
 import type { StoredFiles } from '../files/files.ts'
+import { listUnits } from '../organisation/organisation.ts'
+import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+import { readFields, refuseTaken } from './people-changes.ts'
+import { historyOf } from './people-history.ts'
+import { placeChanges } from './people-place.ts'
 import { filterOf, orderOf, readPlace, writePlace } from './people-query.ts'
+import { recordOf } from './people-record.ts'
 import { readItems } from './people-repository.ts'
-import { sightOf } from './people-sight.ts'
+import { type Sight, sightOf } from './people-sight.ts'
 
 export { filterOf, orderOf } from './people-query.ts'
 export { type Sight, sightOf } from './people-sight.ts'
 
 export interface PeopleParts {
   readonly database: Database
+  readonly runtime: Runtime
   readonly files: StoredFiles
+  /** Resigning has effects of its own, which the import knows. */
+  readonly employeeImport: Pick<EmployeeImport, 'importRecords'>
 }
 
 const LISTED = 100
@@ -21,7 +48,12 @@ const LISTED = 100
 /** Somebody whom the caller does not see is not there for him. */
 const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'There is no such employee.')
 
-/** Employees as the screens show them. */
+function refuse(errors: readonly string[]): void {
+  if (errors.length > 0)
+    throw new WorkstationError('invalid_request', 'Validation failed', { errors: [...errors] })
+}
+
+/** Employees as the screens show and change them. */
 export class People {
   readonly #parts: PeopleParts
 
@@ -54,24 +86,132 @@ export class People {
     }
   }
 
+  async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
+    const { read } = this.#parts.database
+    const sight = sightOf(caller)
+    return recordOf(await requireSeen(read, code, sight), await listUnits(read), sight)
+  }
+
   /** The photograph of somebody whom the caller sees. */
   async photograph(caller: UserCaller, code: string): Promise<{ mediaType: string; bytes: Buffer }> {
     const { database, files } = this.#parts
-    const { approverId } = sightOf(caller)
-    let query = database.read
-      .selectFrom('employees')
-      .select('photograph_file_id')
-      .where('employee_code', '=', code.normalize('NFC'))
-    if (approverId !== null)
-      query = query.where('id', 'in', eb =>
-        eb
-          .selectFrom('employee_approvers')
-          .select('employee_id')
-          .where('approver_employee_id', '=', approverId)
-      )
-    const employee = await query.executeTakeFirst()
-    if (!employee?.photograph_file_id) throw noSuchEmployee()
-    const { file, bytes } = await files.read(employee.photograph_file_id)
+    const { photograph_file_id } = await requireSeen(database.read, code, sightOf(caller))
+    if (photograph_file_id === null) throw noSuchEmployee()
+    const { file, bytes } = await files.read(photograph_file_id)
     return { mediaType: file.media_type, bytes }
   }
+
+  async history(caller: UserCaller, code: string, before: number | null): Promise<EmployeeHistory> {
+    const { read } = this.#parts.database
+    const { id } = await requireSeen(read, code, sightOf(caller))
+    return historyOf(read, id, before)
+  }
+
+  /** Changes what was sent of an employee; every fault is listed, and with one nothing is written. */
+  async change(caller: UserCaller, code: string, wish: ChangeEmployee): Promise<EmployeeRecord> {
+    const { database, runtime } = this.#parts
+    const today = branchClock(runtime).slice(0, 10)
+    const saved = await database.write(async trx => {
+      const row = await requireSeen(trx, code, sightOf(caller))
+      const errors: string[] = []
+      const wished = {
+        ...readFields(wish.fields, row, today, errors),
+        ...placeChanges(await listUnits(trx), wish, row, errors)
+      }
+      refuse(errors)
+      await refuseTaken(trx, row, wished, errors)
+      refuse(errors)
+      const changes = realChanges(row, wished)
+      if (changes === null) return row
+      await trx
+        .updateTable('employees')
+        .set({ ...changes, updated_at: instantText(runtime) })
+        .where('id', '=', row.id)
+        .execute()
+      const after = { ...row, ...changes }
+      if (changes.employee_name !== undefined || changes.employee_last_name !== undefined)
+        await trx
+          .updateTable('users')
+          .set({ display_name: `${after.employee_name} ${after.employee_last_name}` })
+          .where('employee_id', '=', row.id)
+          .execute()
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'employee.update',
+        subjectKind: 'employee',
+        subjectId: row.id,
+        before: maskedChanges(valuesBefore(row, changes)),
+        after: maskedChanges(changes)
+      })
+      return after
+    })
+    return recordOf(saved, await listUnits(database.read), sightOf(caller))
+  }
+
+  /** Adds an employee; without a code the next one of the branch's series is given. */
+  async add(caller: UserCaller, { fields, ...place }: NewEmployeeRecord): Promise<EmployeeRecord> {
+    const { database, runtime } = this.#parts
+    const today = branchClock(runtime).slice(0, 10)
+    const row = await database.write(async trx => {
+      const blank = blankRow(runtime.newId(), instantText(runtime), today)
+      const errors: string[] = []
+      const { employee_code, ...others } = fields
+      const isCodeGiven = employee_code != null && employee_code.trim() !== ''
+      const wished = {
+        ...readFields(isCodeGiven ? fields : others, blank, today, errors),
+        ...placeChanges(await listUnits(trx), place, blank, errors)
+      }
+      if (wished.employee_name === undefined) errors.push("'employee_name' is required")
+      if (wished.employee_last_name === undefined) errors.push("'employee_last_name' is required")
+      refuse([...new Set(errors)])
+      await refuseTaken(trx, blank, wished, errors)
+      refuse(errors)
+      const added = { ...blank, employee_code: isCodeGiven ? '' : await nextCode(trx), ...wished }
+      await trx.insertInto('employees').values(added).execute()
+      const filled = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== null))
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'employee.create',
+        subjectKind: 'employee',
+        subjectId: added.id,
+        after: maskedChanges({ ...filled, employee_code: added.employee_code })
+      })
+      return added
+    })
+    return recordOf(row, await listUnits(database.read), sightOf(caller))
+  }
+
+  /** Cannot be taken back (spec 4.7 rule 1). */
+  async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
+    const { database, employeeImport } = this.#parts
+    const { employee_code, signout_flag } = await requireSeen(database.read, code, sightOf(caller))
+    if (signout_flag === 'Y') throw new WorkstationError('conflict', 'This employee has resigned already.')
+    const { signout_dt: AB, signout_remark } = wish
+    const AC = signout_remark?.trim() ?? ''
+    const record = { B: employee_code, AA: 'Y', AB, ...(AC === '' ? {} : { AC }) }
+    const { details } = await employeeImport.importRecords({ import_data: [record] }, caller)
+    const error = details[0]?.error
+    if (error !== undefined) refuse([error])
+    return this.record(caller, employee_code)
+  }
+}
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** @throws WorkstationError `not_found` for somebody whom the caller does not see */
+async function requireSeen(db: Queries, code: string, { approverId }: Sight): Promise<EmployeeRow> {
+  let query = db.selectFrom('employees').selectAll().where('employee_code', '=', code.normalize('NFC'))
+  if (approverId !== null)
+    query = query.where('id', 'in', eb =>
+      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
+    )
+  const row = await query.executeTakeFirst()
+  if (!row) throw noSuchEmployee()
+  return row
+}
+
+async function nextCode(trx: WriteTransaction): Promise<string> {
+  const rows = await trx.selectFrom('employees').select('employee_code').execute()
+  const codes = new Set(rows.map(row => row.employee_code))
+  return new CodeSeries(codes).next(code => codes.has(code))
 }

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { answer, Envelope } from '#shared/contracts/common.ts'
+import { PlaceItem, WorkCycleChoice } from '#shared/contracts/employees.ts'
+import type { Database } from '../../database/database.ts'
+import { placesWithin, workCycleChoices } from './form-choices.ts'
+
+/** What the forms of the screens choose from. */
+export function formChoicesRoutes(database: Database): FastifyPluginAsyncTypebox {
+  return async app => {
+    const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
+    app.get(
+      '/app/v1/places',
+      {
+        config,
+        schema: {
+          querystring: Type.Object({ parent: Type.Optional(Type.String({ maxLength: 10 })) }),
+          response: { 200: Envelope(Type.Array(PlaceItem)) }
+        }
+      },
+      async request => answer(await placesWithin(request.query.parent ?? null))
+    )
+    app.get(
+      '/app/v1/work-cycles',
+      { config, schema: { response: { 200: Envelope(Type.Array(WorkCycleChoice)) } } },
+      async () => answer(await workCycleChoices(database.read))
+    )
+  }
+}

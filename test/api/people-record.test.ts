@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees.ts'
+import { ADD_PROFILE, formOf, PeopleTables } from '../support/people.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// One employee on the screens: what is seen, changed, added, resigned and removed.
+
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
+let station: TestWorkstation
+let tables: PeopleTables
+let hr: Caller
+let manager: Caller
+let admin: Caller
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  tables = new PeopleTables(station.dataDir)
+  tables.behind.raw
+    .prepare(
+      `update user_group_members set group_id = 'group-admin'
+       where user_id = (select id from users where user_name = 'e0009')`
+    )
+    .run()
+  hr = await station.signIn('e0002')
+  manager = await station.signIn('e0003')
+  admin = await station.signIn('e0009')
+})
+afterAll(async () => {
+  tables.close()
+  await station.close()
+})
+
+const BASE = '/app/v1/employees'
+const record = async (code: string, caller = hr): Promise<EmployeeRecord> => {
+  const { status, body } = await caller(`${BASE}/${code}`)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.payload
+}
+const put = (code: string, body: Record<string, unknown>, caller = hr): Promise<Answer> =>
+  caller(`${BASE}/${code}`, { method: 'PUT', body })
+const change = (code: string, fields: Record<string, string | null>): Promise<Answer> => put(code, { fields })
+const unitId = (code: string): string =>
+  tables.behind.value<string>('select id from organisation_units where code = ?', code)
+const history = async (code: string, before?: number): Promise<EmployeeHistory> =>
+  (await hr(`${BASE}/${code}/history`, before === undefined ? {} : { query: { before } })).body.payload
+
+const SENSITIVE = [
+  'id_no',
+  'passport_workpermit_no',
+  'sso_no',
+  'salary',
+  'salary_per_week',
+  'bank_account_code'
+]
+
+describe('who sees what', () => {
+  test('HR sees everything', async () => {
+    const it = await record('E0012')
+    expect(it.hidden).toEqual([])
+    expect(it.may_write).toBe(true)
+    expect(it.fields.id_no).toMatch(/^\d{13}$/)
+    expect(it.fields.salary).toMatch(/^\d+\.\d\d$/)
+    expect(it.units.map(unit => unit.kind).slice(0, 3)).toEqual(['company', 'branch', 'department'])
+  })
+
+  test.each(['admin', 'manager'])('%s sees neither pay nor numbers nor bank', async who => {
+    const it = await record('E0012', who === 'admin' ? admin : manager)
+    expect(it.hidden).toEqual(expect.arrayContaining([...SENSITIVE, 'bank_code', 'bank_branch_code']))
+    for (const field of it.hidden) expect(it.fields[field]).toBeNull()
+    expect(it.may_write).toBe(false)
+    const whole = await record('E0012')
+    for (const field of SENSITIVE)
+      if (whole.fields[field]) expect(JSON.stringify(it)).not.toContain(whole.fields[field])
+  })
+
+  test('a manager does not find those of others, nor their photographs', async () => {
+    expect((await manager(`${BASE}/E0013`)).status).toBe(404)
+    expect((await manager(`${BASE}/E0013/photograph`)).status).toBe(404)
+  })
+})
+
+describe('changing', () => {
+  test('keeps what is sent, clears what is sent as null, logs both, masks numbers', async () => {
+    const before = await record('E0014')
+    const answer = await change('E0014', { employee_nickname: ' ต้อม ', mobilephone: null, salary: '31500.5' })
+    expect(answer.status).toBe(200)
+    const { fields } = answer.body.payload as EmployeeRecord
+    expect(fields).toMatchObject({ employee_nickname: 'ต้อม', mobilephone: null, salary: '31500.50' })
+    expect(fields.employee_name).toBe(before.fields.employee_name)
+    const [newest] = (await history('E0014')).entries
+    expect(newest).toMatchObject({ action: 'employee.update', actor_name: 'e0002' })
+    expect(newest?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'employee_nickname', before: before.fields.employee_nickname, after: 'ต้อม' },
+        { field: 'mobilephone', before: before.fields.mobilephone, after: null },
+        { field: 'salary_satang', before: '••••', after: '••••' }
+      ])
+    )
+    expect(JSON.stringify(newest)).not.toContain('3150050')
+  })
+
+  test('nothing changed is nothing logged', async () => {
+    const count = tables.activityCount()
+    const { fields } = await record('E0014')
+    expect((await change('E0014', { employee_nickname: fields.employee_nickname ?? null })).status).toBe(200)
+    expect(tables.activityCount()).toBe(count)
+  })
+
+  test('lists every fault, and writes nothing with one', async () => {
+    const answer = await change('E0014', {
+      employee_name: null,
+      birth_dt: '2600-01-01',
+      id_no: '1234567890123',
+      mobilephone: 'ไม่มี',
+      employee_nickname: 'ใหม่',
+      signout_flag: 'Y',
+      department_code: 'D01',
+      nonsense: 'x'
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([
+      "Column D: 'employee_name' is required",
+      "Column W: 'birth_dt' has a Buddhist year",
+      "Column J: 'id_no' is not a valid national id",
+      "Column U: 'mobilephone' must be a telephone number",
+      "'signout_flag' cannot be changed here",
+      "'department_code' cannot be changed here",
+      "'nonsense' cannot be changed here"
+    ])
+    expect((await record('E0014')).fields.employee_nickname).toBe('ต้อม')
+  })
+
+  test("nobody's code or national id is taken", async () => {
+    const other = await record('E0015')
+    const code = await change('E0014', { employee_code: 'E0015' })
+    expect([code.status, code.body.errors]).toEqual([400, ["'employee_code' is already in use"]])
+    const id = await change('E0014', { id_no: other.fields.id_no ?? null })
+    expect([id.status, id.body.errors]).toEqual([400, ["'id_no' belongs to another employee: E0015"]])
+  })
+
+  test('another code is another address; the account is called by the new name', async () => {
+    const answer = await change('E0016', { employee_code: 'E0016A', employee_name: 'นามใหม่' })
+    expect(answer.body.payload.employee_code).toBe('E0016A')
+    expect((await hr(`${BASE}/E0016`)).status).toBe(404)
+    expect(tables.behind.value<string>(`select display_name from users where user_name = 'e0016'`)).toMatch(
+      /^นามใหม่ /
+    )
+  })
+
+  test('another unit: its own levels are filled, those below emptied', async () => {
+    expect((await put('E0017', { fields: {}, unit_id: unitId('B02') })).status).toBe(200)
+    const moved = await record('E0017')
+    expect(moved.units.filter(unit => unit.kind !== 'position').map(unit => unit.code)).toEqual([
+      'C01',
+      'B02'
+    ])
+    expect((await put('E0017', { fields: {}, position_id: null })).body.payload.units).toHaveLength(2)
+  })
+
+  test('units that there are not', async () => {
+    const answer = await put('E0017', { fields: {}, unit_id: 'x', position_id: unitId('D01') })
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      ["'unit_id' not found", "'position_id' not found"]
+    ])
+  })
+})
+
+describe('adding', () => {
+  const add = (fields: Record<string, string | null>, more: Record<string, unknown> = {}): Promise<Answer> =>
+    hr(BASE, { body: { fields, unit_id: unitId('B01'), ...more } })
+
+  test('gives the next code, and starts today', async () => {
+    const answer = await add({ employee_name: 'ใหม่', employee_last_name: 'เอี่ยม' })
+    expect(answer.status).toBe(200)
+    expect(answer.body.payload).toMatchObject({ employee_code: 'E0241', employee_name: 'ใหม่' })
+    expect(answer.body.payload.units.map((unit: { code: string }) => unit.code)).toEqual(['C01', 'B01'])
+    const [newest] = (await history('E0241')).entries
+    expect(newest?.action).toBe('employee.create')
+  })
+
+  test('takes a code of its own once', async () => {
+    const wish = { employee_code: 'N-1', employee_name: 'ก', employee_last_name: 'ข', id_no: '1101700230708' }
+    expect((await add(wish)).body.payload.employee_code).toBe('N-1')
+    const again = await add(wish)
+    expect([again.status, again.body.errors]).toEqual([
+      400,
+      ["'employee_code' is already in use", "'id_no' belongs to another employee: N-1"]
+    ])
+  })
+
+  test('needs names and a unit', async () => {
+    expect((await add({})).body.errors).toEqual([
+      "'employee_name' is required",
+      "'employee_last_name' is required"
+    ])
+    expect((await hr(BASE, { body: { fields: {} } })).status).toBe(400)
+  })
+})
+
+describe('resigning', () => {
+  test('ends at once, cannot be taken back, and is logged', async () => {
+    const answer = await hr(`${BASE}/E0030/resign`, {
+      body: { signout_dt: '2026-11-30', signout_remark: 'กลับบ้าน' }
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.payload.fields).toMatchObject({
+      signout_flag: 'Y',
+      signout_dt: '2026-11-30',
+      signout_remark: 'กลับบ้าน'
+    })
+    await expect(station.signIn('e0030')).rejects.toThrow(/sign-in failed/)
+    const [newest] = (await history('E0030')).entries
+    expect(newest?.action).toBe('employee.resign')
+    const again = await hr(`${BASE}/E0030/resign`, { body: { signout_dt: '2026-12-01' } })
+    expect(again.status).toBe(409)
+  })
+
+  test('needs a date that exists', async () => {
+    expect((await hr(`${BASE}/E0031/resign`, { body: { signout_dt: '2026-02-30' } })).status).toBe(400)
+    expect((await record('E0031')).fields.signout_flag).toBe('N')
+  })
+})
+
+describe('removing records', () => {
+  const remove = (code: string, kind: string, id: string): Promise<Answer> =>
+    hr(`${BASE}/${code}/records/${kind}/${id}`, { method: 'DELETE' })
+
+  test('a record goes, its log stays, and only of its own employee', async () => {
+    const added = await hr(ADD_PROFILE, {
+      query: { path_action: 'family' },
+      body: {
+        employee_code: 'E0020',
+        relation_type: 'บุตร',
+        family_name: 'ก',
+        family_last_name: 'ข',
+        family_id_no: '1101700230708'
+      }
+    })
+    const { id } = added.body.payload
+    expect((await remove('E0021', 'family', id)).status).toBe(404)
+    expect((await remove('E0020', 'education', id)).status).toBe(404)
+    expect((await remove('E0020', 'family', id)).status).toBe(200)
+    expect((await remove('E0020', 'family', id)).status).toBe(404)
+    const newest = tables.newestActivity()
+    expect(newest).toMatchObject({ action: 'employee-profile.remove', before: { record: 'family', id } })
+    expect(newest.raw).not.toContain('1101700230708')
+  })
+
+  test('a document takes its file along', async () => {
+    const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    const form = await formOf(
+      { employee_code: 'E0020', documents_name: 'สัญญาจ้าง' },
+      { _doc: { name: 'สัญญา.pdf', bytes: pdf } }
+    )
+    const files = tables.fileCount()
+    const added = await hr(ADD_PROFILE, { method: 'POST', query: { path_action: 'document' }, ...form })
+    expect(added.status).toBe(200)
+    expect(tables.fileCount()).toBe(files + 1)
+    expect((await remove('E0020', 'document', added.body.payload.id)).status).toBe(200)
+    expect(tables.fileCount()).toBe(files)
+  })
+
+  test('kinds that there are not', async () => {
+    expect((await remove('E0020', 'salary', 'x')).status).toBe(400)
+  })
+})
+
+describe('what forms choose from', () => {
+  test('places within places, with postcodes', async () => {
+    const within = async (parent?: string) =>
+      (await hr('/app/v1/places', parent === undefined ? {} : { query: { parent } })).body.payload
+    expect(await within()).toHaveLength(77)
+    const districts = await within('10')
+    expect(districts).toContainEqual({
+      code: '1004',
+      name: 'บางรัก',
+      name_en: expect.any(String),
+      postcode: null
+    })
+    expect((await within('1004'))[0]).toMatchObject({
+      code: expect.stringMatching(/^1004/),
+      postcode: '10500'
+    })
+    expect(await within('99')).toEqual([])
+  })
+
+  test('work cycles', async () => {
+    const { body } = await manager('/app/v1/work-cycles')
+    expect(body.payload.map((it: { code: string }) => it.code)).toEqual(
+      expect.arrayContaining(['DAY', 'EARLY', 'NIGHT', 'OFF'])
+    )
+  })
+})
