@@ -149,7 +149,13 @@ const body = fc.oneof(
 )
 const headers = fc.record(
   {
-    'content-type': fc.constantFrom('application/json', 'text/plain', 'application/json; charset=x', 'x'),
+    'content-type': fc.constantFrom(
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'application/json; charset=x',
+      'x'
+    ),
     accept: fc.constantFrom('*/*', 'text/html', 'application/xml', ''),
     'if-none-match': fc.constantFrom('*', '"x"', ''),
     range: fc.constantFrom('bytes=0-', 'bytes=5-1', 'x'),

@@ -56,7 +56,7 @@ export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox 
         return answer(null)
       }
     )
-    for (const path of ['/app/*', '/api/*', '/oauth2/*', '/files/*'])
+    for (const path of ['/app/*', '/api/*', '/oauth2/*', '/.well-known/*', '/files/*'])
       app.all(path, { config }, async () => {
         throw new WorkstationError('database_unusable', parts.problem.message)
       })

@@ -1,0 +1,81 @@
+import { truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import {
+  AUTHORIZE,
+  bearer,
+  codeFields,
+  DISCOVERY,
+  demoClient,
+  expectRefusal,
+  giveOwnToken,
+  INTROSPECT,
+  introspect,
+  JWKS,
+  postForm,
+  REVOKE,
+  SERVER_METADATA,
+  TOKEN,
+  USERINFO
+} from '../support/oauth.ts'
+import { giveCode, giveTokens } from '../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+
+// When the workstation itself cannot, the token service says so in OAuth's words (security: token service), and nothing is
+// lost by it.
+
+let station: TestWorkstation
+afterEach(() => station.close())
+
+test('too many requests of an address: 429 with Retry-After', async () => {
+  const dataDir = temporaryDir()
+  writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify({ rate_limit_per_minute: 20 }))
+  station = await openTestWorkstation({ dataDir })
+  for (let count = 0; count < 20; count += 1) await station.callBare('/health')
+  for (const [path, method] of [
+    [TOKEN, 'POST'],
+    [INTROSPECT, 'POST'],
+    [REVOKE, 'POST'],
+    [USERINFO, 'GET'],
+    [AUTHORIZE, 'GET'],
+    [DISCOVERY, 'GET']
+  ] as const) {
+    const answer = await station.callBare(path, { method })
+    expectRefusal(answer, 429, 'temporarily_unavailable')
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
+test('a database that cannot be used: 503', async () => {
+  const dataDir = temporaryDir()
+  station = await openTestWorkstation({ dataDir })
+  await station.close({ keepDataDir: true })
+  truncateSync(join(dataDir, 'workstation.db'), 0)
+  station = await openTestWorkstation({ dataDir, loadDemo: false })
+  for (const path of [TOKEN, INTROSPECT, REVOKE, USERINFO, AUTHORIZE, JWKS, DISCOVERY, SERVER_METADATA])
+    for (const method of ['GET', 'POST'])
+      expectRefusal(await station.callBare(path, { method }), 503, 'temporarily_unavailable')
+})
+
+test('a database that another program holds: what is stored is 503, what is only read goes on', async () => {
+  station = await openTestWorkstation()
+  const client = demoClient(station)
+  const tokens = await giveTokens(station, client)
+  const given = await giveCode(station, client)
+  const behind = new BehindTheBack(station.dataDir)
+  behind.raw.exec('begin immediate')
+  try {
+    const redeemed = await postForm(station, TOKEN, codeFields(client, given))
+    expectRefusal(redeemed, 503, 'temporarily_unavailable')
+    const own = await giveOwnToken(station, client)
+    for (const token of [own, tokens.access_token])
+      expect((await introspect(station, client, token)).active).toBe(true)
+    expect((await station.callBare(USERINFO, { headers: bearer(tokens.access_token) })).status).toBe(200)
+  } finally {
+    behind.raw.exec('rollback')
+    behind.close()
+  }
+  // The code was not used up.
+  expect((await postForm(station, TOKEN, codeFields(client, given))).status).toBe(200)
+})
