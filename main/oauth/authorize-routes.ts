@@ -66,6 +66,8 @@ export function authorizeRoutes({
       ENDPOINTS.authorize,
       {
         config,
+        // A HEAD would give a code to a client that its user has agreed to before.
+        exposeHeadRoute: false,
         schema: {
           tags: ['Token service'],
           summary: 'Ask a user to let a client in (authorization code flow)',

@@ -13,14 +13,18 @@ export class ClientLogos {
     this.#files = files
   }
 
+  /** Null also for one that is lost, as backups hold no pictures: `check` tells, and nobody is kept from signing in. */
   async dataUri(fileId: string | null): Promise<string | null> {
     if (fileId === null) return null
-    const known = this.#dataUris.get(fileId)
-    if (known) return known
-    const reading = this.#read(fileId)
+    const reading = this.#dataUris.get(fileId) ?? this.#read(fileId)
     this.#dataUris.set(fileId, reading)
-    reading.catch(() => this.#dataUris.delete(fileId))
-    return reading
+    try {
+      return await reading
+    } catch (error) {
+      this.#dataUris.delete(fileId)
+      if (error instanceof WorkstationError) return null
+      throw error
+    }
   }
 
   /** Writes the picture to the disk; `keep` adds its row within the transaction that names it. */

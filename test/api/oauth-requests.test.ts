@@ -61,6 +61,12 @@ describe('method', () => {
   })
 })
 
+test('a HEAD, which changes nothing, starts no authorization', async () => {
+  const answer = await station.callBare(AUTHORIZE, { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
 describe('address', () => {
   test.each([
     '/oauth2',
