@@ -10,6 +10,8 @@ export type MarkCode =
   | 'formula_without_result'
   | 'merged'
   | 'zeros_perhaps_lost'
+  /** Refused by the dry run, in the workstation's words. */
+  | 'refused'
 
 /** One thing pointed out of one cell. A row with an error is not imported; a warning is only said. */
 export interface CellMark {
@@ -19,6 +21,8 @@ export interface CellMark {
   readonly code: MarkCode
   /** What was probably meant; taken when the user says so. */
   readonly proposed?: string
+  /** The sentence, where the workstation gave one. */
+  readonly message?: string
 }
 
 /** The cells of a row, one for each column of the table; blank where nothing stands. */

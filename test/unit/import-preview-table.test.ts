@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { placeOfLetter } from '../../renderer/features/employee-import/model/cell-marks.ts'
+import { checkRow } from '../../renderer/features/employee-import/model/check-row.ts'
+import type { PreparedRow } from '../../renderer/features/employee-import/model/prepare-rows.ts'
+import { PreviewTable } from '../../renderer/features/employee-import/model/preview-table.ts'
+import { TODAY } from '../support/spreadsheets.ts'
+
+const at = placeOfLetter
+const prepared = (
+  source: number,
+  cells: Record<string, string>,
+  notes: PreparedRow['notes'] = []
+): PreparedRow => {
+  const row = EMPLOYEE_COLUMNS.map(({ letter }) => cells[letter] ?? '')
+  return { source, cells: row, faults: checkRow(row, TODAY), notes }
+}
+
+let table: PreviewTable
+beforeEach(() => {
+  table = newTable()
+})
+
+function newTable(): PreviewTable {
+  const made = new PreviewTable(TODAY)
+  made.add([
+    prepared(2, { B: 'E1', D: 'ก', E: 'ข', X: '2569-01-05' }, [
+      { column: at('B'), level: 'warning', code: 'zeros_perhaps_lost', proposed: '0001' }
+    ]),
+    prepared(3, { B: 'E1', D: 'ค', E: 'ง', N: '01', O: '02' }),
+    prepared(4, { B: 'E3', D: 'จ', E: 'ฉ', J: '110170023456' })
+  ])
+  made.finish()
+  return made
+}
+
+const codes = (row: number) => table.rows[row]?.marks.map(({ code }) => code)
+
+test('a code that stands twice is an error of both rows, until one is another', () => {
+  expect(codes(0)).toEqual(['buddhist_year', 'duplicate_code', 'zeros_perhaps_lost'])
+  expect(codes(1)).toEqual(['group_mismatch', 'duplicate_code'])
+  expect(table.counts()).toEqual({ rows: 3, errorRows: 3, errors: 5, warnings: 1, proposals: 2 })
+  const changed = table.edit([{ row: 0, column: at('B'), value: 'E2' }])
+  expect(changed.map(({ index }) => index).sort()).toEqual([0, 1])
+  expect(codes(0)).toEqual(['buddhist_year'])
+  expect(codes(1)).toEqual(['group_mismatch'])
+  table.edit([{ row: 2, column: at('B'), value: ' E1 ' }])
+  expect(codes(1)).toEqual(['group_mismatch', 'duplicate_code'])
+  table.undo()
+  expect(codes(1)).toEqual(['group_mismatch'])
+})
+
+test('what was meant is taken in one step, one kind or all, and given back in one', () => {
+  table.edit(table.proposals('buddhist_year'))
+  expect(table.rows[0]?.cells[at('X')]).toBe('2026-01-05')
+  expect(table.rows[0]?.cells[at('B')]).toBe('E1')
+  table.undo()
+  expect(table.rows[0]?.cells[at('X')]).toBe('2569-01-05')
+  expect(table.edit(table.proposals()).length).toBeGreaterThan(0)
+  expect(table.counts().proposals).toBe(0)
+})
+
+test('errors are gone through in the order of the grid, and around', () => {
+  const way: [number, number][] = []
+  let place: { row: number; column: number } | null = { row: 0, column: -1 }
+  for (let step = 0; step < 6; step += 1) {
+    place = table.nextError(place, 1)
+    if (!place) throw new Error('no error')
+    way.push([place.row, place.column])
+  }
+  const round: [number, number][] = [
+    [0, at('B')],
+    [0, at('X')],
+    [1, at('B')],
+    [1, at('O')],
+    [2, at('J')]
+  ]
+  expect(way).toEqual([...round, [0, at('B')]])
+  const back = table.nextError({ row: 0, column: at('B') }, -1)
+  expect(back).toEqual({ row: 2, column: at('J') })
+})
+
+test('of no errors none is next', () => {
+  const clean = new PreviewTable(TODAY)
+  clean.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข' })])
+  clean.finish()
+  expect(clean.nextError({ row: 0, column: 0 }, 1)).toBeNull()
+})
+
+test('what the dry run said stands at its cell, until the row is edited', () => {
+  table.judge(
+    [2],
+    [
+      {
+        index: 0,
+        outcome: 'failed',
+        employee_code: 'E3',
+        error: "Column AS: 'department_code' not found: D99; The employee is odd",
+        changes: []
+      }
+    ]
+  )
+  const refused = table.rows[2]?.marks.filter(({ code }) => code === 'refused')
+  expect(refused?.map(({ column }) => column)).toEqual([at('AS'), at('B')])
+  expect(table.rows[2]?.verdict?.outcome).toBe('failed')
+  table.edit([{ row: 2, column: at('AS'), value: 'D01' }])
+  expect(codes(2)).not.toContain('refused')
+  expect(table.rows[2]?.verdict).toBeNull()
+})
+
+describe('any edits', () => {
+  const edit = fc.record({
+    row: fc.nat(2),
+    column: fc.constantFrom(at('B'), at('D'), at('J'), at('N'), at('X')),
+    value: fc.constantFrom('', 'E1', 'E2', '01', '2024-01-05', '2567-01-05', 'ก')
+  })
+  const snapshot = () =>
+    JSON.stringify(
+      table.rows.map(({ cells, marks }) => [cells, marks.map(({ column, code }) => [column, code]).sort()])
+    )
+
+  test('undone are as if never done, redone as done, and each row is marked as if it were new', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(edit, { maxLength: 4 }), { maxLength: 6 }), steps => {
+        table = newTable()
+        const before = snapshot()
+        for (const step of steps) table.edit(step)
+        const after = snapshot()
+        const fresh = new PreviewTable(TODAY)
+        fresh.add(
+          table.rows.map(row => ({
+            source: row.source,
+            cells: [...row.cells],
+            faults: checkRow(row.cells, TODAY),
+            notes: row.notes.flatMap(({ mark, value }) => (row.cells[mark.column] === value ? [mark] : []))
+          }))
+        )
+        fresh.finish()
+        expect(fresh.counts()).toEqual(table.counts())
+        while (table.canUndo) table.undo()
+        expect(snapshot()).toBe(before)
+        while (table.canRedo) table.redo()
+        expect(snapshot()).toBe(after)
+      })
+    )
+  })
+})
