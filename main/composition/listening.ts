@@ -25,15 +25,12 @@ export class Listening {
   get url(): string | null {
     if (this.#port === null) return null
     const host = isAnyAddress(this.#config.host) ? (lanAddresses()[0] ?? '127.0.0.1') : this.#config.host
-    return `${this.certificate ? 'https' : 'http'}://${bracketed(host)}:${this.#port}`
+    return this.#addressOf(host, this.#port)
   }
 
   /** Where the server listens, or would if it could have its port. */
   get ownAddress(): string {
-    return (
-      this.url ??
-      `${this.certificate ? 'https' : 'http'}://${bracketed(this.#config.host)}:${this.#config.port}`
-    )
+    return this.url ?? this.#addressOf(this.#config.host, this.#config.port)
   }
 
   /** One clear line that names the port; null when it could be had. */
@@ -54,19 +51,34 @@ export class Listening {
   allowedHosts(): ReadonlySet<string> {
     const now = Date.now()
     if (this.#hosts && Math.abs(now - this.#hosts.readAt) < HOSTS_HOLD_MS) return this.#hosts.names
-    const { host, allowed_hosts } = this.#config
+    const { host, allowed_hosts, issuer } = this.#config
     const names = [
       ...LOOPBACK_NAMES,
       ...allowed_hosts,
       bracketed(host),
       ...(isAnyAddress(host) ? [hostname(), ...lanAddresses().map(bracketed)] : [])
     ]
-    this.#hosts = { names: new Set(names.map(name => `${name.toLowerCase()}:${this.#port}`)), readAt: now }
+    const usualPort = this.certificate ? 443 : 80
+    const hosts = names
+      .map(name => name.toLowerCase())
+      .flatMap(name => [`${name}:${this.#port}`, ...(this.#port === usualPort ? [name] : [])])
+    // A proxy before the workstation is called by the issuer's name, and may hand it on.
+    if (issuer !== null) hosts.push(new URL(issuer).host)
+    this.#hosts = { names: new Set(hosts), readAt: now }
     return this.#hosts.names
   }
 
+  /** As browsers write it: without the port that the scheme means anyway. */
+  #addressOf(host: string, port: number): string {
+    const address = `${this.certificate ? 'https' : 'http'}://${bracketed(host)}:${port}`
+    return URL.parse(address)?.origin ?? address
+  }
+
   /** Starts to listen. A port that cannot be had is thrown, or kept as the problem when the window can do without. */
-  async open(app: FastifyInstance, manner: 'required' | 'best-effort'): Promise<void> {
+  async open(
+    app: Pick<FastifyInstance, 'listen' | 'addresses'>,
+    manner: 'required' | 'best-effort'
+  ): Promise<void> {
     const { host } = this.#config
     // Opened again after a recovery, it keeps the port that devices were told.
     const port = this.#port ?? this.#config.port

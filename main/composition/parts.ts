@@ -40,6 +40,7 @@ export function serverGround(ground: Ground) {
     version,
     newRequestId: runtime.newId,
     allowedHosts: () => listening.allowedHosts(),
+    publicOrigin: config.issuer === null ? null : new URL(config.issuer).origin,
     rateLimitPerMinute: config.rate_limit_per_minute,
     rendererDir,
     tls: listening.certificate

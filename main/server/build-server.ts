@@ -32,6 +32,8 @@ export interface ServerParts {
   newRequestId: () => string
   callers: CallerParts
   allowedHosts: () => ReadonlySet<string>
+  /** Origin of the proxy that clients reach the workstation by; null without one. */
+  publicOrigin: string | null
   rateLimitPerMinute: number
   rendererDir: string
   /** PEM key and certificate when the server speaks TLS. */
@@ -72,7 +74,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   installErrors(app)
   installRequestLog(app)
   installAddressCheck(app)
-  installHostGuard(app, { allowedHosts: parts.allowedHosts })
+  installHostGuard(app, parts)
   installHeaders(app)
   if (parts.rateLimitPerMinute > 0)
     await app.register(rateLimit, {

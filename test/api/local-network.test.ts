@@ -3,8 +3,11 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Listening } from '../../main/composition/listening.ts'
 import { ownCertificate } from '../../main/composition/own-certificate.ts'
+import { DEFAULT_CONFIG } from '../../main/config/config.ts'
 import type { SecretBox } from '../../shared/domain/secret-box.ts'
+import { bodyOf, sendRequest, statusOf } from '../support/raw-socket.ts'
 import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
 
 // Beyond loopback: TLS with the own certificate, plain HTTP only by explicit setting, and a lasting banner either way.
@@ -107,7 +110,6 @@ test('names beside the address are taken when they are configured', async () => 
         .then(response => response.status)
     // In-process requests carry the window's own name; the list is for TCP.
     expect(await ask('anything')).toBe(200)
-    const { sendRequest, statusOf } = await import('../support/raw-socket.ts')
     const overTcp = async (host: string): Promise<number> =>
       statusOf(await sendRequest(station.url, ['GET /health HTTP/1.1', `Host: ${host}`, 'Connection: close']))
     expect(await overTcp(`office.example:${port}`)).toBe(200)
@@ -115,4 +117,42 @@ test('names beside the address are taken when they are configured', async () => 
   } finally {
     await station.close()
   }
+})
+
+test('behind a proxy, the address that clients know is the own: as Host and as the Origin of its pages', async () => {
+  const station = await open({ issuer: 'https://hr.example' })
+  try {
+    const { host } = new URL(station.url)
+    const health = async (name: string): Promise<number> =>
+      statusOf(await sendRequest(station.url, ['GET /health HTTP/1.1', `Host: ${name}`, 'Connection: close']))
+    expect(await health('hr.example')).toBe(200)
+    for (const other of ['hr.example:4810', 'evil.hr.example', 'hr.example.evil'])
+      expect(await health(other), other).toBe(421)
+
+    const submit = async (name: string, origin: string): Promise<string> => {
+      const head = ['POST /oauth2/v1/authorize/sign-in HTTP/1.1', `Host: ${name}`, `Origin: ${origin}`]
+      const type = 'Content-Type: application/x-www-form-urlencoded'
+      return sendRequest(station.url, [...head, type, 'Content-Length: 8', 'Connection: close'], 'ticket=x')
+    }
+    // A proxy hands the Host on, or names the address that it asks.
+    for (const name of ['hr.example', host])
+      expect(bodyOf(await submit(name, 'https://hr.example')), name).toContain('<!doctype html>')
+    for (const origin of ['https://evil.example', 'http://hr.example.evil', 'null'])
+      expect(statusOf(await submit(host, origin)), origin).toBe(403)
+  } finally {
+    await station.close()
+  }
+})
+
+test.each([
+  [443, true, 'https://127.0.0.1', ['127.0.0.1', '127.0.0.1:443']],
+  [80, false, 'http://127.0.0.1', ['127.0.0.1', '127.0.0.1:80']],
+  [80, true, 'https://127.0.0.1:80', ['127.0.0.1:80']]
+])('port %i (TLS: %s): browsers leave the usual port out of the Host', async (port, isTls, url, names) => {
+  const certificate = isTls ? { key: '', cert: '', fingerprint: '' } : null
+  const listening = new Listening({ ...DEFAULT_CONFIG, port }, certificate)
+  const server = { listen: async () => '', addresses: () => [{ address: '127.0.0.1', family: 'IPv4', port }] }
+  await listening.open(server, 'required')
+  expect(listening.url).toBe(url)
+  expect([...listening.allowedHosts()].filter(name => name.startsWith('127.')).sort()).toEqual(names)
 })
