@@ -21,7 +21,7 @@ export interface AuthorizeParts {
   consents: Consents
   grants: Grants
   tickets: AuthorizeTickets
-  users: Pick<Users, 'proveAccount'>
+  users: Pick<Users, 'proveAccount' | 'passwordMark'>
   findSubject: (userId: string) => Promise<Subject | null>
   logoOf: (client: Client) => Promise<string | null>
   issuer: () => string
@@ -110,9 +110,10 @@ export class AuthorizeFlow {
     const user = content?.user
     if (!content || !user) return { kind: 'problem', problem: 'ticket' }
     return this.#withAsk(content.request, async ask => {
-      switch (form.action) {
-        case 'deny':
-          throw new OAuthError('access_denied', 'The user has declined.')
+      if (form.action === 'deny') throw new OAuthError('access_denied', 'The user has declined.')
+      // Who had the old password is not let in by a page that is open still.
+      const isSame = (await this.#parts.users.passwordMark(user.id)) === user.passwordMark
+      switch (isSame ? form.action : 'switch') {
         case 'switch':
           return this.#askToSignIn(ask, visitor, { status: 200, userName: '', problem: null })
         case 'again':
@@ -189,11 +190,16 @@ export class AuthorizeFlow {
   ): Promise<AuthorizeStep> {
     const subject = await this.#parts.findSubject(user.id)
     if (!subject) throw new OAuthError('access_denied', 'The account cannot be used.')
+    const passwordMark = await this.#parts.users.passwordMark(user.id)
+    const { id, authTime } = user
     return {
       kind: 'consent',
       page: {
         client: await this.#shown(client),
-        ticket: await this.#parts.tickets.seal({ request: query, user }, browser),
+        ticket: await this.#parts.tickets.seal(
+          { request: query, user: { id, authTime, passwordMark } },
+          browser
+        ),
         user: { name: subject.displayName, userName: subject.userName },
         scopes: request.scopes,
         returnsTo: placeOf(request.redirectUri)

@@ -11,7 +11,7 @@ export interface TicketContent {
   /** The authorization request as it came, as a query. */
   request: string
   /** Who has signed in; null on the sign-in page. */
-  user: { id: string; authTime: number } | null
+  user: { id: string; authTime: number; passwordMark: string } | null
 }
 
 /**

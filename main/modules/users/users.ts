@@ -182,6 +182,16 @@ export class Users {
     return session ? Date.parse(session.created_at) : null
   }
 
+  /** A text that is another one once the account has a new password. */
+  async passwordMark(userId: string): Promise<string> {
+    const user = await this.#database.read
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return hashOf(user?.password_hash ?? '')
+  }
+
   async signOut(caller: UserCaller): Promise<void> {
     await this.#database.write(async trx => {
       await trx.deleteFrom('sessions').where('token_hash', '=', caller.sessionHash).execute()
