@@ -195,7 +195,7 @@ test('token, introspection, revocation and user info', { timeout: 60_000 }, asyn
       if (path === INTROSPECT) expect(answer.body, what).toEqual({ active: false })
       else expect({ path, body: answer.body }, what).toEqual({ path: REVOKE, body: {} })
     }),
-    { numRuns: 1_000 }
+    { numRuns: 700 }
   )
 })
 
@@ -249,7 +249,7 @@ test('authorization: nothing leads anywhere but to a registered address', { time
       if ((answer.headers.get('content-type') ?? '').includes('json')) expectOAuthAnswer(answer, what)
       else expect(answer.body, what).not.toMatch(/<script|javascript:/i)
     }),
-    { numRuns: 1_000 }
+    { numRuns: 700 }
   )
 })
 
@@ -272,7 +272,7 @@ test('the pages’ forms', { timeout: 60_000 }, async () => {
         location: null
       })
     }),
-    { numRuns: 300 }
+    { numRuns: 200 }
   )
 })
 

@@ -31,7 +31,7 @@ afterEach(() => station.close())
 test('too many requests of an address: 429 with Retry-After', async () => {
   const dataDir = temporaryDir()
   writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify({ rate_limit_per_minute: 20 }))
-  station = await openTestWorkstation({ dataDir })
+  station = await openTestWorkstation({ dataDir, loadDemo: false })
   for (let count = 0; count < 20; count += 1) await station.callBare('/health')
   for (const [path, method] of [
     [TOKEN, 'POST'],
@@ -49,7 +49,7 @@ test('too many requests of an address: 429 with Retry-After', async () => {
 
 test('a database that cannot be used: 503', async () => {
   const dataDir = temporaryDir()
-  station = await openTestWorkstation({ dataDir })
+  station = await openTestWorkstation({ dataDir, loadDemo: false })
   await station.close({ keepDataDir: true })
   truncateSync(join(dataDir, 'workstation.db'), 0)
   station = await openTestWorkstation({ dataDir, loadDemo: false })
