@@ -246,8 +246,8 @@ export class AuthorizeFlow {
   }
 }
 
-/** What a person recognises of an address: its host, or the scheme of an app. */
+/** What tells who gets the answer: the host of a web address, the scheme of an app, which is free to name any host. */
 function placeOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri)
-  return host || protocol
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol
 }

@@ -12,6 +12,8 @@ const IPV4 = 'http://127.0.0.1/callback'
 const IPV6 = 'http://[::1]:1234/cb?x=1'
 const LOCALHOST = 'http://localhost/cb'
 const APP = 'com.example.app:/cb'
+/** What stands where a web address has its host is whatever the app likes. */
+const APP_WITH_HOST = 'com.example.app://bank.example/cb'
 
 let station: TestWorkstation
 let confidential: OAuthTestClient
@@ -22,7 +24,7 @@ beforeAll(async () => {
   confidential = await registerClient(station, { redirectUris: [HTTPS, WITH_QUERY, LOOPBACK] })
   app = await registerClient(station, {
     type: 'public',
-    redirectUris: [IPV4, IPV6, LOCALHOST, APP, 'https://app.example/cb']
+    redirectUris: [IPV4, IPV6, LOCALHOST, APP, APP_WITH_HOST, 'https://app.example/cb']
   })
 })
 afterAll(() => station.close())
@@ -168,4 +170,18 @@ describe('redirect_uri of a public client: any port of loopback (RFC 8252 §7.3)
   ])('%s is shown on a page', async redirect_uri => {
     expectProblemPage(await ask(app, { redirect_uri, prompt: 'none' }))
   })
+})
+
+test.each([
+  [IPV4, '127.0.0.1'],
+  ['http://127.0.0.1:5000/callback', '127.0.0.1:5000'],
+  ['https://app.example/cb', 'app.example'],
+  [APP, 'com.example.app:'],
+  [APP_WITH_HOST, 'com.example.app:']
+])('the consent page for %s says that the answer goes to %s', async (redirect_uri, place) => {
+  const visitor = new Visitor(station)
+  await visitor.signInAtScreens()
+  const { body } = await visitor.ask(authorizeFields(app, { ...challenged, redirect_uri }))
+  expect(body).toContain(`<code>${place}</code>`)
+  expect(body).not.toContain('bank.example')
 })
