@@ -20,8 +20,12 @@ import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { SubscriptionKeys } from '../modules/keys/keys.ts'
 import { keysRoutes } from '../modules/keys/keys-routes.ts'
+import { LoanSalaryEffects, Loans } from '../modules/loans/loans.ts'
+import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
+import { PayrollPeriods } from '../modules/periods/periods.ts'
+import { periodsRoutes } from '../modules/periods/periods-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
 import { Session } from '../modules/session/session.ts'
@@ -123,6 +127,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     },
     onInstalled: () => markInstalled(dataDir, now().toISOString())
   })
+  const loans = new Loans({ database, runtime })
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({ isReady: true, worker: worker.state })),
     sessionRoutes(session, users, isLocalOrigin),
@@ -148,7 +153,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       rendererDir: ground.rendererDir
     }),
     connectionsRoutes(tokenService.connections),
-    ...peopleRoutes({ database, runtime, files })
+    loansRoutes(loans),
+    periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
+    ...peopleRoutes({ database, runtime, files, loans })
   ]
   const app = await buildServer({
     ...serverGround(ground),

@@ -23,10 +23,8 @@ export interface PeopleParts {
   readonly database: Database
   readonly runtime: Runtime
   readonly files: StoredFiles
+  readonly loans: LoansOfEmployee
 }
-
-/** The branch keeps no loans yet, so nobody has one. */
-const NO_LOANS: LoansOfEmployee = { loansOf: async () => [] }
 
 /** What is known of employees and how they are set up: records, settings, accounts, and what HR is told of it. */
 export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
@@ -37,7 +35,7 @@ export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
   return [
     employeeRecordsRoutes(records),
     employeeSettingsRoutes(new EmployeeSettings(parts)),
-    employeeDataRoutes(new EmployeeData({ database, runtime, loans: NO_LOANS })),
+    employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     hrNotificationsRoutes(new HrNotifications(database)),
     peopleScreenRoutes(new People({ ...parts, employeeImport }), records),

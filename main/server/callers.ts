@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GroupCode } from '#shared/contracts/common.ts'
 import { type Access, type ActingUser, type Caller, SESSION_COOKIE } from '../modules/callers/callers.ts'
 import type { SubscriptionKeys } from '../modules/keys/keys.ts'
 import type { Users } from '../modules/users/users.ts'
@@ -66,15 +67,19 @@ function isAllowed(caller: Caller, access: Access): boolean {
     case 'known':
       return !mustChangePassword
     case 'scope':
-      return caller.scopes.has(access.scope) && !mustChangePassword
+      return caller.scopes.has(access.scope) && !mustChangePassword && isOfGroups(caller, access.groups)
     case 'scopes':
       return access.anyOf.some(scope => caller.scopes.has(scope)) && !mustChangePassword
     case 'user':
       if (caller.kind !== 'user') return false
       if (mustChangePassword && !access.isOpenBeforePasswordChange) return false
-      return !access.groups || access.groups.some(group => caller.groups.has(group))
+      return isOfGroups(caller, access.groups)
   }
 }
+
+/** Groups narrow users only. */
+const isOfGroups = (caller: Caller, groups: readonly GroupCode[] | undefined): boolean =>
+  caller.kind !== 'user' || !groups || groups.some(group => caller.groups.has(group))
 
 /** Spec 5.1: not the usual envelope. */
 function refuseKey(reply: FastifyReply): FastifyReply {

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { EMPLOYEE_COLUMNS } from '../domain/employee-import/columns.ts'
 import { Nullable } from './common.ts'
 import { Profile, ProfileDocument } from './employee-profile.ts'
+import { Loan } from './loans.ts'
 import { FacialItem, Setting } from './setting-blocks.ts'
 
 // Answers of employee/get-employee-data-filter and employee/get-employee-data (companion 11).
@@ -38,7 +39,7 @@ export const BasicBlock = Type.Object({
   updated: Type.String()
 })
 
-export const FinancialBlock = Type.Object({ loan_lists: Type.Array(Type.Unknown()) })
+export const FinancialBlock = Type.Object({ loan_lists: Type.Array(Loan) })
 
 export const DATA_TYPES = ['all', 'setting', 'profile', 'financial'] as const
 export type DataType = (typeof DATA_TYPES)[number]

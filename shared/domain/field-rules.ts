@@ -33,7 +33,7 @@ export type KeptValue = string | number | null
 export type KeptFields = Record<string, KeptValue>
 
 /** Nobody is born and no paper expires then: such a year is a Buddhist one. */
-const FIRST_BUDDHIST_YEAR = '2400'
+export const FIRST_BUDDHIST_YEAR = '2400'
 const YEAR = /^(19|2\d)\d{2}$/
 
 /**

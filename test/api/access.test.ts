@@ -31,6 +31,7 @@ const WHO = {
   attendance: KEY_ONLY,
   people: KEY_ONLY,
   personal: KEY_ONLY,
+  loans: KEY_ONLY,
   signedIn: [...ANY_SESSION, 'must change password'],
   session: ANY_SESSION,
   hr: ['hr'],
@@ -45,7 +46,8 @@ const WHO = {
 const SCOPE_OF: Partial<Record<keyof typeof WHO, KeyScope>> = {
   attendance: 'attendance:read',
   people: 'employee:read:basic',
-  personal: 'employee:read:personal'
+  personal: 'employee:read:personal',
+  loans: 'document:manage'
 }
 
 /** Every route and who may use it. A route that is not here fails the test. */
@@ -61,6 +63,13 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /api/v1/open-apis/employee/update-employee-profile': 'personal',
   'GET /api/v1/open-apis/employee/get-employee-data-filter': 'people',
   'GET /api/v1/open-apis/employee/get-employee-data': 'personal',
+  'GET /api/v1/open-apis/employee-loans/get-loan-type': 'loans',
+  'POST /api/v1/open-apis/employee-loans/create': 'loans',
+  'POST /api/v1/open-apis/employee-loans/update': 'loans',
+  'POST /api/v1/open-apis/employee-loans/get-list': 'loans',
+  'GET /api/v1/open-apis/employee-loans/get-detail': 'loans',
+  'POST /api/v1/open-apis/employee-loans/close': 'loans',
+  'POST /api/v1/open-apis/employee-loans/re-activate': 'loans',
   'GET /files/:file_id': 'attendance',
   'GET /app/v1/session': 'everybody',
   'POST /app/v1/session': 'everybody',
@@ -104,6 +113,10 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'PUT /app/v1/employee-import-mappings': 'hr',
   'GET /app/v1/hr-notifications': 'hr',
   'POST /app/v1/hr-notifications/seen': 'hr',
+  'GET /app/v1/payroll-periods': 'hr',
+  'GET /app/v1/payroll-periods/:period_id/salary': 'hr',
+  'POST /app/v1/payroll-periods/:period_id/close-salary': 'hr',
+  'POST /app/v1/payroll-periods/:period_id/reopen-salary': 'hr',
   'GET /app/v1/devices': 'office',
   'POST /app/v1/devices': 'admin',
   'PUT /app/v1/devices/:device_id': 'admin',

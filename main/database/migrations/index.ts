@@ -7,6 +7,7 @@ import * as createEmployeeImportAndMail from './0005-create-employee-import-and-
 import * as createEmployeeRecords from './0006-create-employee-records.ts'
 import * as createPeopleSearch from './0007-create-people-search.ts'
 import * as createEmployeeImportRuns from './0008-create-employee-import-runs.ts'
+import * as createLoans from './0009-create-loans.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-create-employee-import-and-mail': createEmployeeImportAndMail,
   '0006-create-employee-records': createEmployeeRecords,
   '0007-create-people-search': createPeopleSearch,
-  '0008-create-employee-import-runs': createEmployeeImportRuns
+  '0008-create-employee-import-runs': createEmployeeImportRuns,
+  '0009-create-loans': createLoans
 }

@@ -26,6 +26,12 @@ import type {
 } from './employee-import-runs.ts'
 import type { EmployeeImportRowsTable, EmployeeImportsTable } from './employee-imports.ts'
 import type { EmployeeLanguageSkillsTable } from './employee-language-skills.ts'
+import type {
+  EmployeeLoanPeriodsTable,
+  EmployeeLoanStatusChangesTable,
+  EmployeeLoansTable,
+  SalaryTypesTable
+} from './employee-loans.ts'
 import type { EmployeeOtRightsTable } from './employee-ot-rights.ts'
 import type { EmployeePossessionImagesTable } from './employee-possession-images.ts'
 import type { EmployeePossessionsTable } from './employee-possessions.ts'
@@ -88,6 +94,9 @@ export interface Schema {
   employee_import_runs: EmployeeImportRunsTable
   employee_imports: EmployeeImportsTable
   employee_language_skills: EmployeeLanguageSkillsTable
+  employee_loan_periods: EmployeeLoanPeriodsTable
+  employee_loan_status_changes: EmployeeLoanStatusChangesTable
+  employee_loans: EmployeeLoansTable
   employee_ot_rights: EmployeeOtRightsTable
   employee_possession_images: EmployeePossessionImagesTable
   employee_possessions: EmployeePossessionsTable
@@ -116,6 +125,7 @@ export interface Schema {
   organisation_units: OrganisationUnitsTable
   payroll_periods: PayrollPeriodsTable
   revisions: RevisionsTable
+  salary_types: SalaryTypesTable
   search_units: SearchUnitsTable
   sessions: SessionsTable
   setting_choices: SettingChoicesTable

@@ -60,8 +60,8 @@ export type Access =
   | { kind: 'public' }
   /** Any valid subscription key or session (spec 4.5: "no special scope"). */
   | { kind: 'known' }
-  /** A key that holds the scope, or a user whose groups give it (spec 5). */
-  | { kind: 'scope'; scope: KeyScope }
+  /** A key that holds the scope, or a user whose groups give it (spec 5); with groups, a user must be in one of them too. */
+  | { kind: 'scope'; scope: KeyScope; groups?: readonly GroupCode[] }
   /** Any of the scopes; what is asked for says which of them it takes. */
   | { kind: 'scopes'; anyOf: readonly KeyScope[] }
   /** A signed-in user; with groups, a member of one of them. */

@@ -12,6 +12,7 @@ import { demoAttendance } from './demo-attendance.ts'
 import { devicesAfter, insertAttendance } from './demo-attendance-rows.ts'
 import { demoApprovers, demoEmployee } from './demo-employees.ts'
 import { insertRows } from './demo-insert.ts'
+import { insertLoans } from './demo-loans.ts'
 import { demoOrganisation } from './demo-organisation.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoPeriods } from './demo-periods.ts'
@@ -114,7 +115,8 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   await insertRows(trx, 'work_cycles', cycles.rows)
   const weeks = people.flatMap(({ code, seat }) => cycles.weekly(employeeIdOf.get(code) ?? '', seat.roster))
   await insertRows(trx, 'employee_work_cycles', weeks)
-  await insertRows(trx, 'payroll_periods', demoPeriods(today, newId))
+  const periods = demoPeriods(today, newId)
+  await insertRows(trx, 'payroll_periods', periods)
 
   const members = people.flatMap((person, at) => {
     const employee = employees[at]
@@ -122,6 +124,7 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   })
   await insertSettings(trx, members, context)
   await insertQuotas(trx, members, context)
+  await insertLoans(trx, members, periods, context)
   await insertProfiles(trx, members, context)
 
   const locations = demoLocations({ newId, unitIdOf: organisation.idOf, employeeIdOf, created: now })

@@ -6,6 +6,7 @@ import type { Caller } from '../callers/callers.ts'
 import { createDevice } from '../devices/devices.ts'
 import { createEmployee } from '../employees/employees.ts'
 import { createKey } from '../keys/keys.ts'
+import { createStandardLoanTypes } from '../loans/loans.ts'
 import { createUnit, readCompany } from '../organisation/organisation.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { readSetting, writeSetting } from '../settings/settings.ts'
@@ -91,6 +92,7 @@ export class Session {
           branchId
         })
         await assignOfficeWeek(trx, employeeId, await createStandardWorkCycles(trx, runtime))
+        await createStandardLoanTypes(trx, runtime)
         const userId = await createUser(trx, runtime, {
           userName: wish.administrator.user_name,
           passwordHash,

@@ -1,0 +1,76 @@
+import type { InterestType } from '#shared/domain/loan-schedule.ts'
+
+/** A kind of deduction from the salary (spec 2.6); those of the kind Loan are loan types. */
+export interface SalaryTypesTable {
+  id: string
+  code: string
+  name: string
+  name_en: string
+  salary_cal_type_lv: 'Loan'
+  created_at: string
+}
+
+/** N active, C cancelled (closed), Y finished (spec 3.2). */
+export type LoanStatus = 'N' | 'C' | 'Y'
+
+/** A loan's contract (spec 2.6) in satang, and what its instalments have come to. */
+export interface EmployeeLoansTable {
+  id: string
+  employee_id: string
+  /** The employee's, kept by a trigger: lists are in its order. */
+  employee_code: string
+  salary_type_id: string
+  loan_dt: string
+  /** `YYYY-MM`. */
+  start_month: string
+  total_satang: number
+  down_satang: number
+  amount_satang: number
+  interest_type: InterestType
+  /** Percent a year, or baht for type 2, in millionths. */
+  interest_millionths: number
+  interest_decimal: '' | '01'
+  /** As the contract gives it; 0: spread. */
+  given_pay_satang: number
+  /** What an instalment of the first schedule is. */
+  pay_satang: number
+  period_count: number
+  interest_satang: number
+  description: string
+  status: LoanStatus
+  status_changed_at: string | null
+  status_remark: string | null
+  /** One more with every change, so that nobody overwrites what they have not seen. */
+  revision: number
+  paid_count: number
+  paid_principal_satang: number
+  paid_interest_satang: number
+  /** The earliest month with an unpaid instalment. */
+  next_due_month: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** An instalment; its amount is principal plus interest. */
+export interface EmployeeLoanPeriodsTable {
+  id: string
+  loan_id: string
+  seq: number
+  /** `YYYY-MM`. */
+  month: string
+  principal_satang: number
+  interest_satang: number
+  /** Y paid, N unpaid. */
+  status: 'N' | 'Y'
+  paid_by_period_id: string | null
+  paid_at: string | null
+}
+
+export interface EmployeeLoanStatusChangesTable {
+  id: string
+  loan_id: string
+  status: LoanStatus
+  remark: string | null
+  actor_name: string
+  changed_at: string
+}

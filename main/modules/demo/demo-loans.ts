@@ -1,0 +1,238 @@
+import { addDays, addMonths, daysBetween } from '#shared/domain/calendar-date.ts'
+import { type InterestType, loanSchedule } from '#shared/domain/loan-schedule.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { EmployeeLoanStatusChangesTable, LoanStatus } from '../../database/schema/employee-loans.ts'
+import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
+import { type LoanRows, loanRows, standardLoanTypes } from '../loans/loans.ts'
+import { insertRows } from './demo-insert.ts'
+import { payrollMonthOf } from './demo-periods.ts'
+import { demoRandom } from './demo-random.ts'
+import type { DemoMember, DemoSettingContext } from './demo-settings.ts'
+
+/** A loan of the demo; months count back from the current payroll month. */
+interface DemoLoan {
+  readonly type: 'LN01' | 'LN02'
+  readonly baht: number
+  readonly count: number
+  readonly interestType: InterestType
+  /** Percent a year, or baht for type 2. */
+  readonly interest: number
+  readonly startedMonthsAgo: number
+  /** Cancelled so many months ago. */
+  readonly closedMonthsAgo?: number
+  readonly payBaht?: number
+  readonly isWholeBaht?: boolean
+  readonly description: string
+}
+
+/** One in each state, for people whom tests and tours know; E0240 left with a loan. */
+const KNOWN: Readonly<Record<string, readonly DemoLoan[]>> = {
+  E0010: [
+    {
+      type: 'LN01',
+      baht: 60_000,
+      count: 24,
+      interestType: 0,
+      interest: 6,
+      startedMonthsAgo: 8,
+      description: 'ซ่อมแซมบ้าน'
+    },
+    {
+      type: 'LN02',
+      baht: 3000,
+      count: 3,
+      interestType: 0,
+      interest: 0,
+      startedMonthsAgo: 14,
+      description: 'ค่าเดินทาง'
+    }
+  ],
+  E0011: [
+    {
+      type: 'LN02',
+      baht: 12_000,
+      count: 6,
+      interestType: 1,
+      interest: 3,
+      startedMonthsAgo: 9,
+      description: 'ค่ารักษาพยาบาล'
+    }
+  ],
+  E0012: [
+    {
+      type: 'LN01',
+      baht: 40_000,
+      count: 20,
+      interestType: 2,
+      interest: 2000,
+      startedMonthsAgo: 7,
+      closedMonthsAgo: 2,
+      description: 'ค่าเล่าเรียนบุตร'
+    }
+  ],
+  E0013: [
+    {
+      type: 'LN02',
+      baht: 5000,
+      count: 10,
+      interestType: 0,
+      interest: 18,
+      startedMonthsAgo: 2,
+      payBaht: 1200,
+      description: 'เหตุฉุกเฉินในครอบครัว'
+    }
+  ],
+  E0240: [
+    {
+      type: 'LN02',
+      baht: 8000,
+      count: 8,
+      interestType: 0,
+      interest: 0,
+      startedMonthsAgo: 5,
+      closedMonthsAgo: 1,
+      description: 'ค่าเดินทาง'
+    }
+  ]
+}
+
+const SHARE_WITH_LOAN = 0.15
+/** Those with an account have known loans only. */
+const FIRST_WITH_CHANCE = 41
+const PURPOSES = ['ซ่อมแซมบ้าน', 'ค่าเล่าเรียนบุตร', 'ซื้อรถจักรยานยนต์', 'ค่ารักษาพยาบาล', 'ช่วยเหลือบิดามารดา']
+const CLOSED_REMARK = 'ชำระส่วนที่เหลือเป็นเงินสด'
+/** Nobody is lent to before the probation is over. */
+const DAYS_OF_PROBATION = 119
+
+function loansOf(code: string, number: number): readonly DemoLoan[] {
+  const known = KNOWN[code]
+  if (known) return known
+  const random = demoRandom(`loans ${code}`)
+  if (number < FIRST_WITH_CHANCE || !random.chance(SHARE_WITH_LOAN)) return []
+  const isStaffLoan = random.chance(0.6)
+  const startedMonthsAgo = random.integer(-1, 16)
+  const isClosed = startedMonthsAgo > 3 && random.chance(0.12)
+  return [
+    {
+      type: isStaffLoan ? 'LN01' : 'LN02',
+      baht: isStaffLoan ? random.integer(10, 50) * 2000 : random.integer(2, 15) * 1000,
+      count: isStaffLoan ? random.pick([12, 18, 24, 36]) : random.pick([3, 6, 10]),
+      interestType: isStaffLoan ? random.pick([0, 0, 1] as const) : random.pick([0, 1, 2] as const),
+      interest: isStaffLoan ? random.pick([4.5, 6, 7.5]) : random.pick([0, 3]),
+      startedMonthsAgo,
+      ...(isClosed ? { closedMonthsAgo: random.integer(1, 3) } : {}),
+      isWholeBaht: random.chance(0.3),
+      description: random.pick(PURPOSES)
+    }
+  ]
+}
+
+/** Loan types, and loans in every state: closed months have paid their instalments. */
+export async function insertLoans(
+  trx: WriteTransaction,
+  members: readonly DemoMember[],
+  periods: readonly PayrollPeriodsTable[],
+  context: DemoSettingContext
+): Promise<void> {
+  const types = standardLoanTypes(context.newId, context.createdAt)
+  await insertRows(trx, 'salary_types', types)
+  const typeId = new Map(types.map(({ code, id }) => [code, id]))
+  const made = members.flatMap(member =>
+    loansOf(member.person.code, member.person.number).flatMap(wish => {
+      const rows = demoLoanRows(wish, member, typeId.get(wish.type) ?? '', context)
+      return rows === null ? [] : settle(rows, wish, member, periods, context)
+    })
+  )
+  await insertRows(
+    trx,
+    'employee_loans',
+    made.map(({ rows }) => rows.loan)
+  )
+  await insertRows(
+    trx,
+    'employee_loan_periods',
+    made.flatMap(({ rows }) => rows.instalments)
+  )
+  await insertRows(
+    trx,
+    'employee_loan_status_changes',
+    made.flatMap(({ change }) => change ?? [])
+  )
+}
+
+function demoLoanRows(
+  wish: DemoLoan,
+  { person, employee }: DemoMember,
+  salaryTypeId: string,
+  { today, createdAt, newId }: DemoSettingContext
+): LoanRows | null {
+  const startMonth = addMonths(payrollMonthOf(today), -wish.startedMonthsAgo)
+  const loanDt = addDays(
+    `${addMonths(startMonth, -1)}-20`,
+    -demoRandom(`loan day ${person.code}`).integer(0, 10)
+  )
+  if (daysBetween(person.startDate, loanDt) < DAYS_OF_PROBATION) return null
+  const amountSatang = wish.baht * 100
+  const givenPaySatang = (wish.payBaht ?? 0) * 100
+  const terms = {
+    interestType: wish.interestType,
+    interestMillionths: wish.interest * 1_000_000,
+    interestDecimal: wish.isWholeBaht ? '01' : ''
+  } as const
+  const schedule = loanSchedule({
+    ...terms,
+    principalSatang: amountSatang,
+    count: wish.count,
+    isWholeBaht: wish.isWholeBaht ?? false,
+    paySatang: givenPaySatang,
+    firstMonth: startMonth
+  })
+  if (typeof schedule === 'string') throw new Error(`The demo's loan of ${person.code} is none: ${schedule}`)
+  const money = { amountSatang, totalSatang: amountSatang, downSatang: 0, givenPaySatang }
+  const loan = { ...terms, ...money, loanDt, startMonth, description: wish.description, schedule }
+  return loanRows({ newId, at: createdAt }, employee, salaryTypeId, loan)
+}
+
+/** Marks what closed months have paid, and the state that follows. */
+function settle(
+  { loan, instalments }: LoanRows,
+  { closedMonthsAgo }: DemoLoan,
+  { employee }: DemoMember,
+  periods: readonly PayrollPeriodsTable[],
+  { today, createdAt, newId }: DemoSettingContext
+): { rows: LoanRows; change: EmployeeLoanStatusChangesTable | null } {
+  const round = employee.round_month_config === 'Split' ? 'Split' : 'Full'
+  const payerOf = new Map(
+    periods.filter(it => it.round === round && it.is_salary_closed === 1).map(it => [it.month_no, it.id])
+  )
+  const lastPaid = addMonths(payrollMonthOf(today), -(closedMonthsAgo ?? 0) - 1)
+  const settled = instalments.map(row => {
+    const payer = row.month <= lastPaid ? payerOf.get(row.month) : undefined
+    return payer === undefined
+      ? row
+      : { ...row, status: 'Y' as const, paid_by_period_id: payer, paid_at: createdAt }
+  })
+  const paid = settled.filter(row => row.status === 'Y')
+  const isFinished = paid.length === settled.length
+  const status: LoanStatus = isFinished ? 'Y' : closedMonthsAgo === undefined ? 'N' : 'C'
+  const [last] = paid.slice(-1)
+  const remark = status === 'C' ? CLOSED_REMARK : `ปิดงวดเงินเดือน ${last?.month ?? ''}`
+  const sumOf = (column: 'principal_satang' | 'interest_satang'): number =>
+    paid.reduce((sum, row) => sum + row[column], 0)
+  const change = { id: newId(), loan_id: loan.id, status, remark, actor_name: 'e0001', changed_at: createdAt }
+  return {
+    rows: {
+      loan: {
+        ...loan,
+        status,
+        ...(status === 'N' ? {} : { status_changed_at: createdAt, status_remark: remark }),
+        paid_count: paid.length,
+        paid_principal_satang: sumOf('principal_satang'),
+        paid_interest_satang: sumOf('interest_satang'),
+        next_due_month: settled.find(row => row.status === 'N')?.month ?? null
+      },
+      instalments: settled
+    },
+    change: status === 'N' ? null : change
+  }
+}

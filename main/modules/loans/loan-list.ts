@@ -1,0 +1,130 @@
+import type { LoanList, LoanListItem } from '#shared/contracts/loans.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { fieldsOf, rejectInvalid } from './loan-fields.ts'
+import { filteredLoans, type LoanFilter } from './loan-filter.ts'
+import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
+import { isLoanType, type Queries } from './loan-repository.ts'
+
+/**
+ * Employees with loans, by code, each with the newest of the loans that were asked for and all loans in short (spec 4.12). A
+ * page of employees is read off an index, whatever their number.
+ */
+export async function listLoans(db: ReadDatabase, body: unknown): Promise<LoanList> {
+  const { page, perPage, filter, faults } = readLoanList(fieldsOf(body))
+  if (filter.salaryTypeId !== null && !(await isLoanType(db, filter.salaryTypeId)))
+    faults.push(fault.unknown('salary_type_id'))
+  noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
+  rejectInvalid(faults)
+  const total = await countEmployees(db, filter)
+  const skipped = (page - 1) * perPage
+  const codes = skipped < total ? await pageOfCodes(db, filter, perPage, skipped) : []
+  const data = await itemsOf(db, filter, codes)
+  return {
+    data,
+    current_page: page,
+    total_count: total,
+    pages: Math.ceil(total / perPage),
+    current_count: data.length
+  }
+}
+
+async function knownCodes(db: Queries, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('employees')
+    .select('employee_code')
+    .where('employee_code', 'in', [...codes])
+    .execute()
+  return new Set(rows.map(row => row.employee_code))
+}
+
+async function countEmployees(db: Queries, filter: LoanFilter): Promise<number> {
+  const { count } = await filteredLoans(db, filter)
+    .select(eb => eb.fn.count<number>('l.employee_code').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function pageOfCodes(
+  db: Queries,
+  filter: LoanFilter,
+  limit: number,
+  offset: number
+): Promise<string[]> {
+  const rows = await filteredLoans(db, filter)
+    .select('l.employee_code')
+    .groupBy('l.employee_code')
+    .orderBy('l.employee_code')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(row => row.employee_code)
+}
+
+/** The loans of these employees that the filter lets through, newest first. */
+function loansShown(db: Queries, filter: LoanFilter, codes: readonly string[]) {
+  return filteredLoans(db, { ...filter, employeeCodes: codes })
+    .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
+    .selectAll('l')
+    .select(['t.name as type_name', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
+    .select(['d.name as department_name', 'p.name as position_name'])
+    .orderBy('l.employee_code')
+    .orderBy('l.loan_dt', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
+}
+
+async function itemsOf(db: Queries, filter: LoanFilter, codes: readonly string[]): Promise<LoanListItem[]> {
+  if (codes.length === 0) return []
+  const shown = Map.groupBy(await loansShown(db, filter, codes), row => row.employee_code)
+  const all = await db
+    .selectFrom('employee_loans')
+    .select(['id', 'employee_id', 'employee_code', 'status', 'period_count', 'total_satang'])
+    .where('employee_code', 'in', [...codes])
+    .orderBy('loan_dt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const loansOf = Map.groupBy(all, row => row.employee_code)
+  return codes.flatMap(code => {
+    const [newest] = shown.get(code) ?? []
+    return newest ? [toItem(newest, loansOf.get(code) ?? [])] : []
+  })
+}
+
+type Shown = Awaited<ReturnType<typeof loansShown>>[number]
+type Short = Pick<Shown, 'id' | 'employee_id' | 'status' | 'period_count' | 'total_satang'>
+
+const toItem = (row: Shown, all: readonly Short[]): LoanListItem => ({
+  employee_id: row.employee_id,
+  employee_code: row.employee_code,
+  employee_name: row.employee_name,
+  employee_last_name: row.employee_last_name,
+  employee_nickname: row.employee_nickname,
+  department_name: row.department_name,
+  position_name: row.position_name,
+  employee_loan_dt: row.loan_dt,
+  employee_loan_id: row.id,
+  employee_loan_status: row.status,
+  employee_loan_amt_principle: bahtNumber(row.amount_satang),
+  employee_loan_amt_interest: bahtNumber(row.interest_satang),
+  current_loan_period: row.paid_count,
+  employee_loan_period: row.period_count,
+  salary_type_name: row.type_name,
+  employee_loan_interest_type: String(row.interest_type),
+  employee_loan_total: bahtNumber(row.total_satang),
+  employee_loan_down: bahtNumber(row.down_satang),
+  salary_type_id: encodeId(row.salary_type_id),
+  employee_loan_list: all.map(loan => ({
+    employee_id: loan.employee_id,
+    employee_loan_id: loan.id,
+    employee_loan_status: loan.status,
+    employee_loan_period: loan.period_count,
+    employee_loan_total: bahtNumber(loan.total_satang)
+  }))
+})

@@ -1,0 +1,74 @@
+import type { PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/periods.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
+
+/** What both a transaction and a plain read can be asked. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+export const toPeriod = (row: PayrollPeriodsTable): PayrollPeriod => ({
+  period_id: row.id,
+  month_no: row.month_no,
+  round: row.round,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  cut_off_date: row.cut_off_date,
+  is_salary_closed: row.is_salary_closed === 1,
+  is_ot_closed: row.is_ot_closed === 1,
+  is_worktime_closed: row.is_worktime_closed === 1
+})
+
+export async function listPeriods(
+  db: Queries,
+  { from, to }: PayrollPeriodsQuery
+): Promise<PayrollPeriodsTable[]> {
+  let query = db
+    .selectFrom('payroll_periods')
+    .selectAll()
+    .orderBy('month_no', 'desc')
+    .orderBy('round')
+    .orderBy('start_date')
+  if (from !== undefined) query = query.where('month_no', '>=', from)
+  if (to !== undefined) query = query.where('month_no', '<=', to)
+  return query.execute()
+}
+
+export async function findPeriod(db: Queries, id: string): Promise<PayrollPeriodsTable | null> {
+  const row = await db.selectFrom('payroll_periods').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** The whole month that holds a date. */
+export async function findMonthOf(db: Queries, date: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payroll_periods')
+    .select('month_no')
+    .where('start_date', '<=', date)
+    .where('end_date', '>=', date)
+    .orderBy('round')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.month_no ?? null
+}
+
+/** Periods of these months. */
+export async function periodsOfMonths(
+  db: Queries,
+  months: readonly string[]
+): Promise<Pick<PayrollPeriodsTable, 'id' | 'month_no' | 'round' | 'is_salary_closed'>[]> {
+  if (months.length === 0) return []
+  return db
+    .selectFrom('payroll_periods')
+    .select(['id', 'month_no', 'round', 'is_salary_closed'])
+    .where('month_no', 'in', [...months])
+    .execute()
+}
+
+export async function markSalary(trx: WriteTransaction, id: string, isClosed: boolean): Promise<void> {
+  await trx
+    .updateTable('payroll_periods')
+    .set({ is_salary_closed: isClosed ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const roundOf = (config: string | null): Round => (config === 'Split' ? 'Split' : 'Full')

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { answer, Envelope } from '#shared/contracts/common.ts'
+import { PayrollPeriods, PayrollPeriodsQuery, SalaryStep, TakeSalaryStep } from '#shared/contracts/periods.ts'
+import { userOf } from '../callers/callers.ts'
+import type { PayrollPeriods as Periods } from './periods.ts'
+
+/** Payroll periods for the screens. */
+export function periodsRoutes(periods: Periods): FastifyPluginAsyncTypebox {
+  return async app => {
+    const config = { access: { kind: 'user', groups: ['hr'] } } as const
+    const params = Type.Object({ period_id: Type.String() })
+    app.get(
+      '/app/v1/payroll-periods',
+      { config, schema: { querystring: PayrollPeriodsQuery, response: { 200: Envelope(PayrollPeriods) } } },
+      async request => answer(await periods.list(request.query))
+    )
+    app.get(
+      '/app/v1/payroll-periods/:period_id/salary',
+      { config, schema: { params, response: { 200: Envelope(SalaryStep) } } },
+      async request => answer(await periods.salary.foresee(request.params.period_id))
+    )
+    for (const action of ['close', 'reopen'] as const)
+      app.post(
+        `/app/v1/payroll-periods/:period_id/${action}-salary`,
+        { config, schema: { params, body: TakeSalaryStep, response: { 200: Envelope(SalaryStep) } } },
+        async request =>
+          answer(
+            await periods.salary.take(userOf(request), action, request.params.period_id, request.body.token)
+          )
+      )
+  }
+}

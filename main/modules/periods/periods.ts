@@ -1,0 +1,35 @@
+import type { PayrollPeriodsQuery, PayrollPeriods as PeriodsAnswer } from '#shared/contracts/periods.ts'
+import type { Database } from '../../database/database.ts'
+import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import { findMonthOf, listPeriods, type Queries, toPeriod } from './periods-repository.ts'
+import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
+
+export { closedSalaryMonths, type SalaryMonth } from './salary-months.ts'
+export type { SalaryEffects, SalaryTurn } from './salary-steps.ts'
+
+/** The payroll month of today; the calendar month where there is none. */
+export async function currentPayrollMonth(db: Queries, runtime: Runtime): Promise<string> {
+  const today = branchClock(runtime).slice(0, 10)
+  return (await findMonthOf(db, today)) ?? today.slice(0, 7)
+}
+
+/** Payroll periods, and what closing their salary brings about. */
+export class PayrollPeriods {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly salary: SalarySteps
+
+  constructor(parts: SalaryStepParts) {
+    this.#database = parts.database
+    this.#runtime = parts.runtime
+    this.salary = new SalarySteps(parts)
+  }
+
+  async list(query: PayrollPeriodsQuery): Promise<PeriodsAnswer> {
+    const { read } = this.#database
+    return {
+      periods: (await listPeriods(read, query)).map(toPeriod),
+      current_month: await currentPayrollMonth(read, this.#runtime)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
+import { periodsOfMonths, type Queries, roundOf } from './periods-repository.ts'
+
+/** A period as much as it matters for its month's salary. */
+interface MonthPart {
+  readonly id: string
+  readonly round: Round
+  readonly is_salary_closed: 0 | 1
+}
+
+/** The parts that an employee of a round is paid by: where the month has none of the round, those of the other. */
+function partsFor(parts: readonly MonthPart[], round: Round): readonly MonthPart[] {
+  const own = parts.filter(part => part.round === round)
+  return own.length > 0 ? own : parts
+}
+
+const isClosed = (parts: readonly MonthPart[]): boolean =>
+  parts.length > 0 && parts.every(part => part.is_salary_closed === 1)
+
+/**
+ * Which of the months are closed for an employee: a month in halves once both of them are. Where there is no period it is
+ * open (companion 7.5).
+ */
+export async function closedSalaryMonths(
+  db: Queries,
+  roundMonthConfig: string | null,
+  months: readonly string[]
+): Promise<Set<string>> {
+  const distinct = [...new Set(months)]
+  const parts = Map.groupBy(await periodsOfMonths(db, distinct), it => it.month_no)
+  const round = roundOf(roundMonthConfig)
+  return new Set(distinct.filter(month => isClosed(partsFor(parts.get(month) ?? [], round))))
+}
+
+/** A month's salary as one round of employees knows it. */
+export interface SalaryMonth {
+  readonly month: string
+  /** Employees of these rounds are paid by it. */
+  readonly rounds: readonly Round[]
+  readonly periodIds: readonly string[]
+  readonly isClosed: boolean
+  /** Whether it is closed once `periodId` is. */
+  isClosedWith(periodId: string): boolean
+}
+
+export async function salaryMonth(db: Queries, month: string, round: Round): Promise<SalaryMonth> {
+  const parts = await periodsOfMonths(db, [month])
+  const own = parts.filter(part => part.round === round)
+  return {
+    month,
+    rounds: own.length === parts.length ? ROUNDS : [round],
+    periodIds: own.map(part => part.id),
+    isClosed: isClosed(own),
+    isClosedWith: periodId => own.every(part => part.id === periodId || part.is_salary_closed === 1)
+  }
+}

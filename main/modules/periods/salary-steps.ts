@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { LoanEffect, SalaryStep } from '#shared/contracts/periods.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { UserCaller } from '../callers/callers.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { findPeriod, markSalary, type Queries, toPeriod } from './periods-repository.ts'
+import { type SalaryMonth, salaryMonth } from './salary-months.ts'
+
+export type SalaryAction = SalaryStep['action']
+
+/** What the month's turn does to loans; the loans' own module says and does it. */
+export interface SalaryEffects {
+  /** What it would touch. */
+  foresee(db: Queries, turn: SalaryTurn): Promise<LoanEffect>
+  /** Touches it. */
+  apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void>
+}
+
+/** The salary of a month becomes closed, or open again. */
+export interface SalaryTurn {
+  readonly action: SalaryAction
+  /** The period whose closing or reopening turns the month. */
+  readonly periodId: string
+  readonly month: SalaryMonth
+}
+
+export interface SalaryStepParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly effects: SalaryEffects
+}
+
+const NOTHING: LoanEffect = {
+  instalment_count: 0,
+  loan_count: 0,
+  principal_satang: 0,
+  interest_satang: 0,
+  amount_satang: 0,
+  turning_count: 0,
+  turning: [],
+  overdue_count: 0
+}
+
+/** Closing and reopening the salary of a period: said beforehand, then done as it was said, all of it or nothing. */
+export class SalarySteps {
+  readonly #parts: SalaryStepParts
+
+  constructor(parts: SalaryStepParts) {
+    this.#parts = parts
+  }
+
+  async foresee(periodId: string): Promise<SalaryStep> {
+    return (await this.#plan(this.#parts.database.read, periodId)).step
+  }
+
+  /** @throws WorkstationError `conflict` when the period stands otherwise, or something else would be touched by now */
+  take(caller: UserCaller, action: SalaryAction, periodId: string, token: string): Promise<SalaryStep> {
+    const { database, runtime, effects } = this.#parts
+    return database.write(async trx => {
+      const { step, turn } = await this.#plan(trx, periodId)
+      if (step.action !== action)
+        throw new WorkstationError(
+          'conflict',
+          action === 'close'
+            ? 'The salary of this period is closed already.'
+            : 'The salary of this period is open.'
+        )
+      if (step.token !== token)
+        throw new WorkstationError(
+          'conflict',
+          'Something has changed since. Look again at what will be touched.'
+        )
+      const isClosed = action === 'close'
+      await markSalary(trx, periodId, isClosed)
+      if (turn) await effects.apply(trx, turn, caller.name)
+      const period = { ...step.period, is_salary_closed: isClosed }
+      await recordActivity(trx, runtime, {
+        caller,
+        action: `payroll-period.${action}-salary`,
+        subjectKind: 'payroll_period',
+        subjectId: periodId,
+        before: step.period,
+        after: { ...period, loans: step.loans }
+      })
+      return { ...step, period }
+    })
+  }
+
+  async #plan(db: Queries, periodId: string): Promise<{ step: SalaryStep; turn: SalaryTurn | null }> {
+    const row = await findPeriod(db, periodId)
+    if (!row) throw new WorkstationError('not_found', 'There is no such payroll period.')
+    const month = await salaryMonth(db, row.month_no, row.round)
+    const action = row.is_salary_closed === 1 ? 'reopen' : 'close'
+    const turns_month = action === 'reopen' ? month.isClosed : month.isClosedWith(periodId)
+    const turn = turns_month ? ({ action, periodId, month } as const) : null
+    const loans = turn ? await this.#parts.effects.foresee(db, turn) : NOTHING
+    const step = { period: toPeriod(row), action, turns_month, loans } as const
+    return { step: { ...step, token: tokenOf(step) }, turn }
+  }
+}
+
+/** The same for the same effect, whoever looks and whenever. */
+const tokenOf = (step: Omit<SalaryStep, 'token'>): string =>
+  createHash('sha256').update(JSON.stringify(step)).digest('base64url')

@@ -1,0 +1,84 @@
+import Type, { type Static } from 'typebox'
+import { MonthText, Nullable } from './common.ts'
+
+// Payroll periods on the screens, and closing their salary (companion 7.5, 8). Amounts are satang.
+
+/** Of the month as a whole, or in two halves; an employee's `round_month_config` says which. */
+export const ROUNDS = ['Full', 'Split'] as const
+export type Round = (typeof ROUNDS)[number]
+
+export const PayrollPeriod = Type.Object({
+  period_id: Type.String(),
+  month_no: Type.String({ description: 'YYYY-MM' }),
+  round: Type.Enum([...ROUNDS]),
+  start_date: Type.String(),
+  end_date: Type.String(),
+  cut_off_date: Type.String(),
+  is_salary_closed: Type.Boolean(),
+  is_ot_closed: Type.Boolean(),
+  is_worktime_closed: Type.Boolean()
+})
+export type PayrollPeriod = Static<typeof PayrollPeriod>
+
+/** `GET /app/v1/payroll-periods?from=&to=`: months, both included; without them all that there are. */
+export const PayrollPeriodsQuery = Type.Object({
+  from: Type.Optional(MonthText),
+  to: Type.Optional(MonthText)
+})
+export type PayrollPeriodsQuery = Static<typeof PayrollPeriodsQuery>
+
+export const PayrollPeriods = Type.Object({
+  periods: Type.Array(PayrollPeriod, { description: 'newest month first' }),
+  current_month: Type.String({
+    description: 'the payroll month of today; the calendar month where there is none'
+  })
+})
+export type PayrollPeriods = Static<typeof PayrollPeriods>
+
+const Satang = Type.Integer({ description: 'satang' })
+
+/** A loan that a closing finishes, or that a reopening makes active again. */
+export const TouchedLoan = Type.Object({
+  loan_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String()),
+  salary_type_name: Type.String(),
+  salary_type_name_en: Type.String()
+})
+export type TouchedLoan = Static<typeof TouchedLoan>
+
+/** Instalments that become paid, or unpaid again. */
+export const LoanEffect = Type.Object({
+  instalment_count: Type.Integer(),
+  loan_count: Type.Integer(),
+  principal_satang: Satang,
+  interest_satang: Satang,
+  amount_satang: Satang,
+  turning_count: Type.Integer({ description: 'loans that finish, or become active again' }),
+  turning: Type.Array(TouchedLoan, { description: 'the first hundred of them, by employee code' }),
+  overdue_count: Type.Integer({ description: 'unpaid instalments of earlier months, which stay as they are' })
+})
+export type LoanEffect = Static<typeof LoanEffect>
+
+/**
+ * `GET /app/v1/payroll-periods/{period_id}/salary`: what closing an open salary period, or reopening a closed one, will
+ * touch. Of a month in halves the loans are paid with the last half that is closed.
+ */
+export const SalaryStep = Type.Object({
+  period: PayrollPeriod,
+  action: Type.Enum(['close', 'reopen']),
+  turns_month: Type.Boolean({ description: 'whether the month as a whole becomes closed, or open again' }),
+  loans: LoanEffect,
+  token: Type.String({ description: 'to be sent back, as proof that this is what was seen' })
+})
+export type SalaryStep = Static<typeof SalaryStep>
+
+/**
+ * `POST /app/v1/payroll-periods/{period_id}/close-salary` and `/reopen-salary`: does what the step said, and answers it as it
+ * was done; 409 when something else would be touched by now.
+ */
+export const TakeSalaryStep = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+export type TakeSalaryStep = Static<typeof TakeSalaryStep>
