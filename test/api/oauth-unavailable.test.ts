@@ -49,7 +49,7 @@ test('too many requests of an address: 429 with Retry-After', async () => {
 
 test('a database that cannot be used: 503', async () => {
   const dataDir = temporaryDir()
-  station = await openTestWorkstation({ dataDir, loadDemo: false })
+  station = await openTestWorkstation({ dataDir })
   await station.close({ keepDataDir: true })
   truncateSync(join(dataDir, 'workstation.db'), 0)
   station = await openTestWorkstation({ dataDir, loadDemo: false })
