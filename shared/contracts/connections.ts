@@ -23,7 +23,9 @@ export const OAuthClient = Type.Object({
   created_by: Nullable(Type.String()),
   secret_created: Nullable(Type.String({ description: 'UTC; null for public clients' })),
   last_used: Nullable(Type.String()),
-  active_grants: Type.Integer({ description: 'users who have let it in and can be seen by it now' })
+  active_grants: Type.Integer({
+    description: 'what users have granted it and still stands; one user may count twice'
+  })
 })
 export type OAuthClient = Static<typeof OAuthClient>
 

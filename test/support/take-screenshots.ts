@@ -17,7 +17,8 @@ const PICTURES: { file: string; path: string; language: 'th' | 'en'; theme: 'lig
   { file: 'month-th', path: '/attendance/month?employee=E0017', language: 'th', theme: 'light' },
   { file: 'devices-th', path: '/attendance/devices', language: 'th', theme: 'light' },
   { file: 'report-en', path: '/reports/attendance', language: 'en', theme: 'light' },
-  { file: 'keys-en', path: '/settings/keys', language: 'en', theme: 'light' }
+  { file: 'keys-en', path: '/settings/keys', language: 'en', theme: 'light' },
+  { file: 'connections-th', path: '/settings/connections', language: 'th', theme: 'light' }
 ]
 
 async function take(): Promise<void> {
