@@ -82,7 +82,7 @@ test('closed months have paid their instalments, open ones none', async () => {
 })
 
 test('adds up', async () => {
-  expect(await loanFaults(test_.database)).toEqual([])
+  expect(await test_.database.readDirectly(loanFaults)).toEqual([])
 })
 
 test.each(['2026-01-01T00:00:00Z', '2028-02-28T17:00:00Z', '2026-03-25T17:00:00Z'])(
@@ -91,7 +91,7 @@ test.each(['2026-01-01T00:00:00Z', '2028-02-28T17:00:00Z', '2026-03-25T17:00:00Z
     const other = await openTestDatabase()
     try {
       await load(other, at)
-      expect(await loanFaults(other.database)).toEqual([])
+      expect(await other.database.readDirectly(loanFaults)).toEqual([])
       const states = await other.database.read
         .selectFrom('employee_loans')
         .select('status')

@@ -1,14 +1,13 @@
-import type { Database } from '../../main/database/database.ts'
+import type Sqlite from 'better-sqlite3'
 
 /**
  * What does not add up in the loans of a database: sums of instalments against their contract, what a loan says of its
  * progress against its instalments, states against both.
  */
-export function loanFaults(database: Database): Promise<string[]> {
-  return database.readDirectly(raw =>
-    raw
-      .prepare<[], string>(
-        `with own as (
+export function loanFaults(raw: Sqlite.Database): string[] {
+  return raw
+    .prepare<[], string>(
+      `with own as (
            select loan_id, count(*) as n, max(seq) as last,
              sum(principal_satang) as principal, sum(interest_satang) as interest,
              sum(status = 'Y') as paid,
@@ -35,8 +34,7 @@ export function loanFaults(database: Database): Promise<string[]> {
          end as fault
          from employee_loans l join employees e on e.id = l.employee_id left join own o on o.loan_id = l.id
          where fault is not null`
-      )
-      .pluck()
-      .all()
-  )
+    )
+    .pluck()
+    .all()
 }

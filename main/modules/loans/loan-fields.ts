@@ -39,6 +39,8 @@ export function fieldsOf(body: unknown): Fields {
 interface Wanted {
   readonly isRequired?: boolean
   readonly shownAs?: string
+  /** A bound of a search may lie as far as it likes. */
+  readonly isBound?: boolean
 }
 
 /** Satang of a JSON number of baht with at most two decimals. */
@@ -109,7 +111,7 @@ function readCalendar(
   fields: Fields,
   name: string,
   faults: string[],
-  { isRequired = false, shownAs = name }: Wanted,
+  { isRequired = false, shownAs = name, isBound = false }: Wanted,
   isOne: (text: string) => boolean,
   notOne: (field: string) => string
 ): string | null {
@@ -119,7 +121,7 @@ function readCalendar(
     return null
   }
   if (typeof value !== 'string' || !isOne(value)) faults.push(notOne(shownAs))
-  else if (value >= FIRST_BUDDHIST_YEAR) faults.push(fault.buddhistYear(shownAs))
+  else if (!isBound && value >= FIRST_BUDDHIST_YEAR) faults.push(fault.buddhistYear(shownAs))
   else return value
   return null
 }

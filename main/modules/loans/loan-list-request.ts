@@ -26,8 +26,8 @@ export function readLoanList(fields: Fields): LoanListRequest {
     Math.max(1, readPageNumber(fields, '_NUMBER_PER_PAGE', PER_PAGE, faults))
   )
   const search = readText(fields, 'keyword', faults, { max: KEYWORD_MAX }) ?? ''
-  const from = readDate(fields, 'start_dt', faults)
-  const to = readDate(fields, 'end_dt', faults)
+  const from = readDate(fields, 'start_dt', faults, { isBound: true })
+  const to = readDate(fields, 'end_dt', faults, { isBound: true })
   if (from !== null && to !== null && to < from) faults.push(loanFault.endBeforeStart)
   const salaryTypeId = readId(fields, 'salary_type_id', faults)
   const status = readOneOf(fields, 'status', [...LOAN_STATUSES, ''] as const, '', faults) || null

@@ -18,9 +18,11 @@ const dueIn = (db: Queries, { month }: SalaryTurn) =>
       return eb.or(month.rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
     })
 
-/** Instalments that the month's closing has paid. */
+/** Instalments that the month's closing has paid. A loan that was cancelled since is settled otherwise and stays as it is. */
 const paidIn = (db: Queries, { month }: SalaryTurn) =>
-  instalmentsOfLoans(db).where('p.paid_by_period_id', 'in', [...month.periodIds])
+  instalmentsOfLoans(db)
+    .where('p.paid_by_period_id', 'in', [...month.periodIds])
+    .where('l.status', '!=', 'C')
 
 const instalmentsOfLoans = (db: Queries) =>
   db

@@ -94,7 +94,8 @@ function matchInstalments(
     if (row.status === 'Y' && differs(row, wish)) faults.push(loanFault.isPaid(row.seq))
     wanted.set(row.id, wish)
   }
-  const missing = stored.filter(row => !sentIds.has(row.id)).map(row => row.seq)
+  // A list that is none, or empty, has been said to be so.
+  const missing = sent.length === 0 ? [] : stored.filter(row => !sentIds.has(row.id)).map(row => row.seq)
   if (missing.length > 0) faults.push(loanFault.missingInstalments(missing))
   const all = [...wanted.values()]
   if (all.length === stored.length) checkSums(loan, all, faults)

@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { loanFaults } from '../support/loan-books.ts'
+import { LoanCalls, loanFailure, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Closing a salary month pays its instalments and finishes loans; reopening undoes it; both say it beforehand (companion 8).
+
+let station: TestWorkstation
+let loans: LoanCalls
+let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let month = ''
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  loans = new LoanCalls(station)
+  asHr = await station.signIn('e0002')
+  month = loans.openMonth
+})
+afterAll(async () => {
+  loans.behind.close()
+  await station.close()
+})
+afterEach(() => expect(loanFaults(loans.behind.raw)).toEqual([]))
+
+const periodIds = (of: string, round: string): string[] =>
+  loans.behind.raw
+    .prepare<[string, string], string>(
+      'select id from payroll_periods where month_no = ? and round = ? order by start_date'
+    )
+    .pluck()
+    .all(of, round)
+const foresee = async (periodId: string): Promise<Shown> => {
+  const { status, body } = await asHr(`${PERIODS}/${periodId}/salary`)
+  expect(status).toBe(200)
+  return body.payload
+}
+const take = (periodId: string, action: string, token: string) =>
+  asHr(`${PERIODS}/${periodId}/${action}-salary`, { body: { token } })
+const full = (of = month): string => periodIds(of, 'Full')[0] ?? ''
+
+/** Unpaid instalments of a month, of active loans of employees of a round. */
+const due = (of: string, round: string): { count: number; loans: number; satang: number } =>
+  loans.behind.raw
+    .prepare<[string, string], { count: number; loans: number; satang: number }>(
+      `select count(*) as count, count(distinct p.loan_id) as loans,
+         coalesce(sum(p.principal_satang + p.interest_satang), 0) as satang
+       from employee_loan_periods p join employee_loans l on l.id = p.loan_id join employees e on e.id = l.employee_id
+       where p.month = ? and p.status = 'N' and l.status = 'N' and e.round_month_config = ?`
+    )
+    .get(of, round) ?? { count: 0, loans: 0, satang: 0 }
+/** What is stored of loans, but for revisions, times and histories. */
+const state = (): unknown =>
+  ['employee_loans', 'employee_loan_periods', 'payroll_periods'].map(table =>
+    loans.behind.raw
+      .prepare<[], Record<string, unknown>>(`select * from ${table} order by id`)
+      .all()
+      .map(
+        ({
+          revision: _,
+          updated_at: __,
+          status_changed_at: ___,
+          status_remark: ____,
+          paid_at: _____,
+          ...row
+        }) => row
+      )
+  )
+
+test('periods are listed, the newest month first, with the month of today', async () => {
+  const { status, body } = await asHr(PERIODS)
+  expect(status).toBe(200)
+  const months = body.payload.periods.map((it: Shown) => it.month_no)
+  expect(months).toEqual(months.toSorted().toReversed())
+  expect(body.payload.current_month).toBe(month)
+  const some = await asHr(PERIODS, { query: { from: month, to: month } })
+  expect(some.body.payload.periods.map((it: Shown) => [it.round, it.is_salary_closed])).toEqual([
+    ['Full', false],
+    ['Split', false],
+    ['Split', false]
+  ])
+  expect((await asHr(PERIODS, { query: { from: '2026-13' } })).status).toBe(400)
+})
+
+describe('a month of the demo branch', () => {
+  test('says what it will touch, touches just that, and gives it back', async () => {
+    const before = state()
+    const expected = due(month, 'Full')
+    expect(expected.count).toBeGreaterThan(2)
+    const step = await foresee(full())
+    expect(step).toMatchObject({
+      action: 'close',
+      turns_month: true,
+      period: { month_no: month, round: 'Full' }
+    })
+    expect(step.loans).toMatchObject({
+      instalment_count: expected.count,
+      loan_count: expected.loans,
+      amount_satang: expected.satang
+    })
+    expect(step.loans.principal_satang + step.loans.interest_satang).toBe(expected.satang)
+    expect(state()).toEqual(before)
+
+    const taken = await take(full(), 'close', step.token)
+    expect(taken.status).toBe(200)
+    expect(taken.body.payload).toEqual({ ...step, period: { ...step.period, is_salary_closed: true } })
+    expect(due(month, 'Full').count).toBe(0)
+    expect(loans.newestActivity()).toMatchObject({
+      action: 'payroll-period.close-salary',
+      actor: 'e0002',
+      after: { loans: { instalment_count: expected.count } }
+    })
+
+    const back = await foresee(full())
+    expect(back).toMatchObject({ action: 'reopen', turns_month: true })
+    expect(back.loans).toMatchObject({
+      instalment_count: expected.count,
+      amount_satang: expected.satang,
+      turning_count: step.loans.turning_count
+    })
+    expect((await take(full(), 'reopen', back.token)).status).toBe(200)
+    expect(state()).toEqual(before)
+  })
+
+  test('in halves is paid with the last half that is closed, and open again with the first that is opened', async () => {
+    const before = state()
+    const expected = due(month, 'Split')
+    expect(expected.count).toBeGreaterThan(0)
+    const [first = '', second = ''] = periodIds(month, 'Split')
+    const one = await foresee(second)
+    expect(one).toMatchObject({ turns_month: false, loans: { instalment_count: 0 } })
+    expect((await take(second, 'close', one.token)).status).toBe(200)
+    expect(due(month, 'Split')).toEqual(expected)
+    const other = await foresee(first)
+    expect(other).toMatchObject({ turns_month: true, loans: { instalment_count: expected.count } })
+    expect((await take(first, 'close', other.token)).status).toBe(200)
+    expect(due(month, 'Split').count).toBe(0)
+    const back = await foresee(second)
+    expect(back).toMatchObject({
+      action: 'reopen',
+      turns_month: true,
+      loans: { instalment_count: expected.count }
+    })
+    expect((await take(second, 'reopen', back.token)).status).toBe(200)
+    const last = await foresee(first)
+    expect(last).toMatchObject({ action: 'reopen', turns_month: false, loans: { instalment_count: 0 } })
+    expect((await take(first, 'reopen', last.token)).status).toBe(200)
+    expect(state()).toEqual(before)
+  })
+
+  test('closed long ago can be opened and closed again', async () => {
+    const before = state()
+    const old = addMonths(month, -2)
+    const [step] = await turnMonth(asHr, 'reopen', old, ['Full'])
+    expect(step.loans.instalment_count).toBeGreaterThan(0)
+    await turnMonth(asHr, 'close', old, ['Full'])
+    expect(state()).toEqual(before)
+  })
+})
+
+describe('a loan', () => {
+  test('is finished by its last month, and active again when that is opened', async () => {
+    const id = await loans.made({ employee_code: 'E0031', employee_loan_amt: 100, employee_loan_period: 2 })
+    const next = addMonths(month, 1)
+    const [now] = await turnMonth(asHr, 'close', month, ['Full'])
+    expect(now.loans.turning.map((it: Shown) => it.loan_id)).not.toContain(id)
+    expect(await loans.loan(id)).toMatchObject({
+      employee_loan_status: 'N',
+      period: [{ employee_loan_period_status: 'Y' }, { employee_loan_period_status: 'N' }]
+    })
+    const [last] = await turnMonth(asHr, 'close', next, ['Full'])
+    expect(last.loans.turning).toContainEqual({
+      loan_id: id,
+      employee_code: 'E0031',
+      employee_name: expect.any(String),
+      employee_last_name: expect.any(String),
+      employee_name_en: expect.any(String),
+      employee_last_name_en: expect.any(String),
+      salary_type_name: 'เงินกู้สวัสดิการพนักงาน',
+      salary_type_name_en: 'Staff loan'
+    })
+    expect(await loans.loan(id)).toMatchObject({
+      employee_loan_status: 'Y',
+      employee_loan_status_remark: `ปิดงวดเงินเดือน ${next}`,
+      employee_loan_status_update: expect.any(String)
+    })
+    expect((await loans.update(id, { employee_loan_desc: 'x' })).status).toBe(400)
+    expect((await loans.close(id)).status).toBe(400)
+
+    const [back] = await turnMonth(asHr, 'reopen', next, ['Full'])
+    expect(back.loans.turning.map((it: Shown) => it.loan_id)).toContain(id)
+    expect(await loans.loan(id)).toMatchObject({
+      employee_loan_status: 'N',
+      employee_loan_status_remark: `เปิดงวดเงินเดือนใหม่ ${next}`
+    })
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+    const history = loans.behind.raw
+      .prepare(
+        'select status, actor_name from employee_loan_status_changes where loan_id = ? order by changed_at, id'
+      )
+      .all(id)
+    expect(history).toEqual([
+      { status: 'Y', actor_name: 'e0002' },
+      { status: 'N', actor_name: 'e0002' }
+    ])
+  })
+
+  test('that is cancelled is neither paid nor unpaid', async () => {
+    const id = await loans.made({ employee_code: 'E0031' })
+    const other = await loans.made({ employee_code: 'E0031' })
+    await loans.close(id)
+    await turnMonth(asHr, 'close', month, ['Full'])
+    await loans.close(other)
+    const firsts = async () =>
+      Promise.all([id, other].map(async it => (await loans.loan(it)).period[0].employee_loan_period_status))
+    expect(await firsts()).toEqual(['N', 'Y'])
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+    expect(await firsts()).toEqual(['N', 'Y'])
+  })
+
+  test('that somebody has open must be looked at again once its month was closed', async () => {
+    const id = await loans.made({ employee_code: 'E0031' })
+    const { employee_loan_revision } = await loans.loan(id)
+    await turnMonth(asHr, 'close', month, ['Full'])
+    const stale = await loans.update(id, { employee_loan_desc: 'x', employee_loan_revision })
+    expect(stale.status).toBe(409)
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+  })
+
+  test('cannot begin in the month while it is closed for its employee', async () => {
+    await turnMonth(asHr, 'close', month, ['Full'])
+    const changes = { employee_code: 'E0031', employee_loan_start: month }
+    const refused = await loans.create(changes)
+    expect(refused.body).toEqual(loanFailure(`เดือน ${month} ปิดการคำนวณเงินเดือนแล้ว`))
+    const split = loans.behind.value<string>(
+      "select employee_code from employees where round_month_config = 'Split' and signout_flag = 'N' limit 1"
+    )
+    expect((await loans.create({ ...changes, employee_code: split })).status).toBe(200)
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+    expect((await loans.create(changes)).status).toBe(200)
+  })
+
+  test('left unpaid by an earlier month is told of, and stays', async () => {
+    const id = await loans.made({
+      employee_code: 'E0031',
+      employee_loan_start: '2001-01',
+      employee_loan_period: 3
+    })
+    const step = await foresee(full())
+    expect(step.loans.overdue_count).toBeGreaterThanOrEqual(3)
+    await turnMonth(asHr, 'close', month, ['Full'])
+    expect((await loans.loan(id)).employee_loan_status).toBe('N')
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+  })
+})
+
+describe('what is refused', () => {
+  test('a step that was not looked at, or says something else by now', async () => {
+    const before = state()
+    expect((await asHr(`${PERIODS}/${full()}/close-salary`, { body: {} })).status).toBe(400)
+    const { token } = await foresee(full())
+    expect((await take(full(), 'close', 'x')).status).toBe(409)
+    expect((await take(full(), 'reopen', token)).status).toBe(409)
+    expect(state()).toEqual(before)
+    await loans.made({ employee_code: 'E0031' })
+    const stale = await take(full(), 'close', token)
+    expect(stale.status).toBe(409)
+    expect((await take(full(), 'close', (await foresee(full())).token)).status).toBe(200)
+    expect((await take(full(), 'close', (await foresee(full())).token)).status).toBe(409)
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+  })
+
+  test('a period that there is not', async () => {
+    expect((await asHr(`${PERIODS}/none/salary`)).status).toBe(404)
+    expect((await take('none', 'close', 'x')).status).toBe(404)
+  })
+
+  test('ten closings at once: one wins, nothing is paid twice', async () => {
+    const { token, loans: said } = await foresee(full())
+    const count = () =>
+      loans.behind.value<number>("select count(*) from employee_loan_periods where status = 'Y'")
+    const before = count()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => take(full(), 'close', token)))
+    expect(answers.map(it => it.status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect(count() - before).toBe(said.instalment_count)
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+    expect(count()).toBe(before)
+  })
+
+  test('a closing and an update of the same loan at once: the update is whole or refused', async () => {
+    const id = await loans.made({ employee_code: 'E0031', employee_loan_period: 2, employee_loan_amt: 100 })
+    const [first = {}, second = {}] = await loans.period(id)
+    const sent = [
+      { ...first, employee_loan_period_month: addMonths(month, 3) },
+      { ...second, employee_loan_period_id: second.employee_loan_period_id ?? encodeId('x') }
+    ]
+    const { token } = await foresee(full())
+    const [closing, update] = await Promise.all([
+      take(full(), 'close', token),
+      loans.update(id, { period: sent })
+    ])
+    const { period } = await loans.loan(id)
+    if (update.status === 200) {
+      expect(closing.status).toBe(409)
+      expect(period[0]).toMatchObject({ employee_loan_period_status: 'N' })
+    } else {
+      expect([closing.status, update.status]).toEqual([200, 422])
+      expect(period[0]).toMatchObject({ employee_loan_period_status: 'Y', employee_loan_period_month: month })
+      await turnMonth(asHr, 'reopen', month, ['Full'])
+    }
+  })
+})
