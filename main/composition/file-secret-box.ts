@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
+import { WorkstationProblem } from './workstation-problem.ts'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -16,7 +17,11 @@ export function fileSecretBox(dataDir: string): SecretBox {
     renameSync(`${file}.new`, file)
   }
   const key = readFileSync(file)
-  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold a key of ${KEY_BYTES} bytes.`)
+  if (key.length !== KEY_BYTES)
+    throw new WorkstationProblem(
+      'cannot_open',
+      `${file} is damaged: it holds no key of ${KEY_BYTES} bytes. Put it back, or remove it: a new one is made then, only a stored mail password is lost.`
+    )
   return {
     kind: 'file',
     seal(plain) {

@@ -3,7 +3,7 @@ import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
 import { invalidClient, invalidRequest } from './oauth-error.ts'
 import type { Parameters } from './parameters.ts'
-import { isSecretRight } from './secrets.ts'
+import { isSecretRight, secretHash } from './secrets.ts'
 
 /** Failures in a row before a client, or an address, has to wait. */
 const FREE_FAILURES = { client: 5, address: 20 } as const
@@ -67,7 +67,8 @@ export class ClientAuthentication {
     const isRight = isSecretRight(secret ?? '', client?.secretHash ?? null)
     // Nothing was claimed, so nothing was guessed.
     if (secret === null) return null
-    const account = `client:${id}@${address}`
+    // Counted by hash where it is unknown: what is sent for an id may be as long as a body.
+    const account = `client:${client?.id ?? secretHash(id ?? '')}@${address}`
     if (client && isRight) {
       this.#failures.clear(account)
       this.#clients.used(client.id)
