@@ -19,23 +19,28 @@ async function open(config: Record<string, unknown>): Promise<TestWorkstation> {
 }
 
 /** Asks over TLS and answers the status and the fingerprint of the certificate it met. */
-function askOverTls(port: string): Promise<{ status: number; fingerprint: string; body: string }> {
+function askOverTls(
+  port: string,
+  path = '/app/v1/session'
+): Promise<{ status: number; fingerprint: string; body: string; cookies: string[] }> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      { host: '127.0.0.1', port, path: '/app/v1/session', rejectUnauthorized: false },
-      response => {
-        const chunks: Buffer[] = []
-        const { socket } = response
-        const fingerprint =
-          'getPeerCertificate' in socket && typeof socket.getPeerCertificate === 'function'
-            ? String(socket.getPeerCertificate().fingerprint256)
-            : ''
-        response.on('data', chunk => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, fingerprint, body: Buffer.concat(chunks).toString() })
-        )
-      }
-    )
+    const asked = request({ host: '127.0.0.1', port, path, rejectUnauthorized: false }, response => {
+      const chunks: Buffer[] = []
+      const { socket } = response
+      const fingerprint =
+        'getPeerCertificate' in socket && typeof socket.getPeerCertificate === 'function'
+          ? String(socket.getPeerCertificate().fingerprint256)
+          : ''
+      response.on('data', chunk => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          fingerprint,
+          body: Buffer.concat(chunks).toString(),
+          cookies: response.headers['set-cookie'] ?? []
+        })
+      )
+    })
     asked.on('error', reject)
     asked.end()
   })
@@ -52,6 +57,10 @@ test('a host beyond loopback is served over TLS, with the fingerprint shown', as
     expect(warnings).toEqual(['lan_open'])
     expect(device_certificate.replaceAll(':', '').toUpperCase()).toBe(fingerprint.replaceAll(':', ''))
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+    const { cookies } = await askOverTls(port, '/oauth2/v1/authorize')
+    expect(cookies).toEqual([expect.stringMatching(/; HttpOnly; Secure; SameSite=Lax$/)])
+    const discovery = await askOverTls(port, '/.well-known/openid-configuration')
+    expect(JSON.parse(discovery.body).issuer).toBe(station.url)
   } finally {
     await station.close()
   }
