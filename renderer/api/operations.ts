@@ -25,6 +25,16 @@ import type {
   UpdateClient
 } from '#shared/contracts/connections.ts'
 import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
+import type {
+  AddRunRows,
+  CreateRun,
+  DryRunRequest,
+  DryRunRow,
+  FailedRow,
+  ImportRunView,
+  RememberedMapping,
+  UndoPreview
+} from '#shared/contracts/employee-import-runs.ts'
 import type { EmployeePage, EmployeesExport, EmployeesQuery } from '#shared/contracts/employees.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
@@ -64,6 +74,19 @@ export type Operations = {
 
   'GET /app/v1/employees': { query: EmployeesQuery; answer: EmployeePage }
   'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
+  'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }
+  'GET /app/v1/employee-imports': { answer: ImportRunView[] }
+  'POST /app/v1/employee-imports': { body: CreateRun; answer: ImportRunView }
+  'GET /app/v1/employee-imports/{run_id}': { answer: ImportRunView }
+  'POST /app/v1/employee-imports/{run_id}/rows': { body: AddRunRows; answer: unknown }
+  'POST /app/v1/employee-imports/{run_id}/start': { answer: ImportRunView }
+  'POST /app/v1/employee-imports/{run_id}/cancel': { answer: ImportRunView }
+  'GET /app/v1/employee-imports/{run_id}/failed-rows': { answer: FailedRow[] }
+  'GET /app/v1/employee-imports/{run_id}/undo': { answer: UndoPreview }
+  'POST /app/v1/employee-imports/{run_id}/undo': { answer: ImportRunView }
+  'GET /app/v1/employee-import-mappings': { answer: RememberedMapping[] }
+  'PUT /app/v1/employee-import-mappings': { body: RememberedMapping; answer: unknown }
+
   'GET /app/v1/lists/{list_id}': { answer: ListMemory | null }
   'PUT /app/v1/lists/{list_id}': { body: ListMemory; answer: ListMemory }
 

@@ -1,5 +1,6 @@
 import { attendanceFeature } from '../features/attendance/attendance.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
+import { employeeImportFeature } from '../features/employee-import/employee-import.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   recoveryFeature,
   attendanceFeature,
   employeesFeature,
+  employeeImportFeature,
   reportsFeature,
   connectionsFeature,
   keysFeature,

@@ -6,6 +6,8 @@ import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { en as connectionsEn } from '../../renderer/features/connections/texts.en.ts'
 import { th as connectionsTh } from '../../renderer/features/connections/texts.th.ts'
+import { en as employeeImportEn } from '../../renderer/features/employee-import/texts.en.ts'
+import { th as employeeImportTh } from '../../renderer/features/employee-import/texts.th.ts'
 import { en as employeesEn } from '../../renderer/features/employees/texts.en.ts'
 import { th as employeesTh } from '../../renderer/features/employees/texts.th.ts'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
@@ -28,6 +30,7 @@ const TEXTS = {
     shell: shellTh,
     attendance: attendanceTh,
     employees: employeesTh,
+    employeeImport: employeeImportTh,
     reports: reportsTh,
     connections: connectionsTh,
     keys: keysTh,
@@ -38,6 +41,7 @@ const TEXTS = {
     shell: shellEn,
     attendance: attendanceEn,
     employees: employeesEn,
+    employeeImport: employeeImportEn,
     reports: reportsEn,
     connections: connectionsEn,
     keys: keysEn,
@@ -86,6 +90,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/attendance/devices', words.attendance['devices.title']],
     ['/people', words.employees.title],
     ['/people?open=E0010', words.employees.title],
+    ['/people/import', words.employeeImport.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],
     ['/settings/connections?open=new', words.connections.title],

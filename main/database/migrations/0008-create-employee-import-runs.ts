@@ -11,6 +11,7 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
     .addColumn('inserted', 'integer', c => c.notNull().defaultTo(0))
     .addColumn('updated', 'integer', c => c.notNull().defaultTo(0))
     .addColumn('resigned', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('unchanged', 'integer', c => c.notNull().defaultTo(0))
     .addColumn('failed', 'integer', c => c.notNull().defaultTo(0))
     .addColumn('user_id', 'text', c => c.notNull())
     .addColumn('user_name', 'text', c => c.notNull())

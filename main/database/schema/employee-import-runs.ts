@@ -11,6 +11,7 @@ export interface EmployeeImportRunsTable {
   inserted: Generated<number>
   updated: Generated<number>
   resigned: Generated<number>
+  unchanged: Generated<number>
   failed: Generated<number>
   user_id: string
   user_name: string

@@ -259,9 +259,10 @@ function resultOf(
   return {
     importId: done?.importId ?? null,
     rowCount: rows.length,
-    inserted: done?.summary.inserted ?? 0,
-    updated: done?.summary.updated ?? 0,
-    resigned: done?.summary.deleted ?? 0,
+    inserted: done?.counts.insert ?? 0,
+    updated: done?.counts.update ?? 0,
+    resigned: done?.counts.resign ?? 0,
+    unchanged: done?.counts.unchanged ?? 0,
     failed: rows.flatMap(row => {
       const reason = reasons.get(row)
       return reason === undefined ? [] : [{ source: row.source, record: row.record, reason }]

@@ -28,6 +28,7 @@ export function runView(
     inserted: run.inserted,
     updated: run.updated,
     resigned: run.resigned,
+    unchanged: run.unchanged,
     failed: run.failed,
     rate_per_second: Math.round(rate * 10) / 10,
     remaining_ms: rate > 0 ? Math.round(((run.total - run.done) * 1_000) / rate) : null,

@@ -80,6 +80,7 @@ export interface BatchResult {
   readonly inserted: number
   readonly updated: number
   readonly resigned: number
+  readonly unchanged: number
   readonly failed: readonly FailedRow[]
 }
 
@@ -91,7 +92,7 @@ export async function finishBatch(
   result: BatchResult,
   at: string
 ): Promise<void> {
-  const { importId, rowCount, inserted, updated, resigned, failed } = result
+  const { importId, rowCount, inserted, updated, resigned, unchanged, failed } = result
   await trx
     .updateTable('employee_import_run_batches')
     .set({ state: 'done', import_id: importId, rows_json: JSON.stringify(failed) })
@@ -105,6 +106,7 @@ export async function finishBatch(
       inserted: eb('inserted', '+', inserted),
       updated: eb('updated', '+', updated),
       resigned: eb('resigned', '+', resigned),
+      unchanged: eb('unchanged', '+', unchanged),
       failed: eb('failed', '+', failed.length)
     }))
     .where('id', '=', runId)

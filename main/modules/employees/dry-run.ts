@@ -28,14 +28,27 @@ export async function codesOfUnits(db: ReadDatabase): Promise<ReadonlyMap<string
 }
 
 export function dryRunRecord(planned: PlannedRecord, units: ReadonlyMap<string, string>): DryRunRecord {
-  const { index, action, employeeCode } = planned
-  if ('error' in planned) return { index, outcome: 'failed', employeeCode, error: planned.error, changes: [] }
-  if (action === 'insert') return { index, outcome: 'insert', employeeCode, error: null, changes: [] }
-  const changes = changedCells(planned.before, planned.after, units)
-  // Columns that follow from others, such as the postcode, may change alone.
-  const isUnchanged = Object.keys(planned.after).length === 0
-  const outcome = isUnchanged ? 'unchanged' : action === 'delete' ? 'resign' : 'update'
+  const { index, employeeCode } = planned
+  const outcome = outcomeOf(planned)
+  if ('error' in planned) return { index, outcome, employeeCode, error: planned.error, changes: [] }
+  const changes = outcome === 'insert' ? [] : changedCells(planned.before, planned.after, units)
   return { index, outcome, employeeCode, error: null, changes }
+}
+
+function outcomeOf(planned: PlannedRecord): DryRunRecord['outcome'] {
+  if ('error' in planned) return 'failed'
+  if (planned.action === 'insert') return 'insert'
+  // Columns that follow from others, such as the postcode, may change alone.
+  if (Object.keys(planned.after).length === 0) return 'unchanged'
+  return planned.action === 'delete' ? 'resign' : 'update'
+}
+
+export function countOutcomes(
+  planned: readonly PlannedRecord[]
+): Readonly<Record<DryRunRecord['outcome'], number>> {
+  const counts = { insert: 0, update: 0, resign: 0, unchanged: 0, failed: 0 }
+  for (const it of planned) counts[outcomeOf(it)] += 1
+  return counts
 }
 
 /** The changes as cells of the import's columns. */

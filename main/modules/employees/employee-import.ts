@@ -5,7 +5,7 @@ import { loadAddressBook } from '../addresses/addresses.ts'
 import type { ActingUser, Caller, UserCaller } from '../callers/callers.ts'
 import type { Mail } from '../mail/mail.ts'
 import { branchClock, type Runtime } from '../runtime/runtime.ts'
-import { codesOfUnits, type DryRunRecord, dryRunRecord } from './dry-run.ts'
+import { codesOfUnits, countOutcomes, type DryRunRecord, dryRunRecord } from './dry-run.ts'
 import { namesPlace } from './import-address.ts'
 import type { ImportAction, PlannedRecord } from './import-plan.ts'
 import { planImport, type RememberedSeries } from './import-planning.ts'
@@ -34,7 +34,8 @@ export interface ImportDetail {
 /** What a batch of a screen's import did; its details are those of the API. */
 export interface ImportedBatch {
   readonly importId: string
-  readonly summary: ImportSummary
+  /** How many records came to what; the API counts those that changed nothing as updated. */
+  readonly counts: Readonly<Record<DryRunRecord['outcome'], number>>
   readonly details: readonly ImportDetail[]
 }
 
@@ -71,7 +72,7 @@ export class EmployeeImport {
     mark: (trx: WriteTransaction, done: ImportedBatch) => Promise<void>
   ): Promise<void> {
     await this.#import(records, caller, caller, (trx, { importId, records: planned, summary }) =>
-      mark(trx, { importId, summary, details: outcomeOf(planned, summary).details })
+      mark(trx, { importId, counts: countOutcomes(planned), details: outcomeOf(planned, summary).details })
     )
   }
 

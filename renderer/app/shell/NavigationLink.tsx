@@ -5,6 +5,7 @@ import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
+import { useCurrentPage } from './use-current-page.ts'
 
 const noCount = () => undefined
 
@@ -18,11 +19,14 @@ export function NavigationLink({ entry, icon: IconOf }: Props) {
   const useCount = entry.useCount ?? noCount
   const count = useCount() ?? 0
   const label = text(entry.label)
+  const current = useCurrentPage()
   return (
     <Link
       to={entry.page.path}
       className={classes.link}
       data-direct={IconOf !== undefined || undefined}
+      // A page without an entry of its own hangs below another's: /settings/connections/grants.
+      activeOptions={{ exact: current?.navigation !== undefined, includeSearch: false }}
       activeProps={{ 'data-current': true }}
       {...(count > 0 ? { 'aria-label': t('navigation.waiting', { label, count }) } : {})}
     >

@@ -85,6 +85,25 @@ export function hasNeeded(mapping: Mapping): boolean {
   return has('B') || has('J') || (has('D') && has('E'))
 }
 
+const BETWEEN = '\u001f'
+
+/** The layout that was chosen for these headings before; null when none was. */
+export function layOutRemembered(
+  rows: readonly (readonly string[])[],
+  remembered: Readonly<Record<string, Mapping>>
+): SheetLayout | null {
+  for (const [at, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
+    const signature = headingSignature(row)
+    const mapping =
+      signature !== '' && Object.hasOwn(remembered, signature) ? remembered[signature] : undefined
+    if (mapping) return { headingRow: at + 1, headings: headingsOf(rows, at), mapping, isUnsure: false }
+  }
+  return null
+}
+
 /** Names a set of headings, whatever their case and spaces, so that what they meant can be remembered. */
-export const headingSignature = (headings: readonly string[]): string =>
-  headings.map(heading => tidy(heading).toLowerCase().replace(/\s+/g, ' ')).join('\u001f')
+export function headingSignature(headings: readonly string[]): string {
+  const words = headings.map(heading => tidy(heading).toLowerCase().replace(/\s+/g, ' '))
+  // Without the columns at the end that only hold data further below.
+  return words.slice(0, words.findLastIndex(word => word !== '') + 1).join(BETWEEN)
+}

@@ -1,3 +1,3 @@
-import { columnOfLetter } from '#shared/domain/employee-import/columns.ts'
+import { type ColumnLetter, columnOfLetter } from '#shared/domain/employee-import/columns.ts'
 
-export const isKnownColumn = (letter: string): boolean => columnOfLetter(letter) !== undefined
+export const isKnownColumn = (letter: string): letter is ColumnLetter => columnOfLetter(letter) !== undefined

@@ -26,12 +26,16 @@ export interface PreviewRow {
   marks: readonly CellMark[]
 }
 
+/** Spec 4.7: it names both, and means the one that is blank. */
+const D_OR_E = 'Column D or E'
+
 /** An error of the workstation as marks: sentences that begin with a column are that cell's, others the code's. */
-export function verdictMarks(error: string | null): CellMark[] {
+export function verdictMarks(error: string | null, cells: readonly string[]): CellMark[] {
   if (error === null) return []
   return error.split('; ').map(message => {
     const [, letter] = /\bColumn ([A-Z]{1,2})\b/.exec(message) ?? []
     const column = letter !== undefined && isKnownColumn(letter) ? placeOfLetter(letter) : placeOfLetter('B')
-    return { column, level: 'error', code: 'refused', message }
+    const isOther = message.includes(D_OR_E) && (cells[column] ?? '') !== ''
+    return { column: isOther ? placeOfLetter('E') : column, level: 'error', code: 'refused', message }
   })
 }

@@ -27,8 +27,12 @@ export interface PreviewCounts {
 
 const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level }) => level === 'error')
 
+let tablesMade = 0
+
 /** The rows on their way in: edited, checked again at each edit, undone and redone. Knows nothing of the screen. */
 export class PreviewTable {
+  /** Tells one reading from another. */
+  readonly id = ++tablesMade
   readonly rows: PreviewRow[] = []
   readonly #today: string
   readonly #duplicates = new Duplicates()
@@ -111,7 +115,7 @@ export class PreviewTable {
     for (const { index, outcome, employee_code, error, changes } of verdicts) {
       const row = this.rows[rows[index] ?? -1]
       if (!row) continue
-      row.verdict = { outcome, employeeCode: employee_code, changes, marks: verdictMarks(error) }
+      row.verdict = { outcome, employeeCode: employee_code, changes, marks: verdictMarks(error, row.cells) }
       this.#mark(row)
     }
   }

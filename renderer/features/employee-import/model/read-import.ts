@@ -1,5 +1,12 @@
 import { TEMPLATE_SHEETS } from '#shared/domain/employee-import/template-sheets.ts'
-import { headingSignature, layOut, layOutAt, type Mapping, type SheetLayout } from './headings.ts'
+import {
+  headingSignature,
+  layOut,
+  layOutAt,
+  layOutRemembered,
+  type Mapping,
+  type SheetLayout
+} from './headings.ts'
 import { type PreparedRow, prepareRows } from './prepare-rows.ts'
 import { ReadFailure, type ReadProblem } from './read-problem.ts'
 import { type OpenSource, openSource, type Source, type SourceKind } from './read-source.ts'
@@ -91,16 +98,17 @@ function lookAt(
   sheet: ReadSheet,
   { by, remembered }: ReadRequest
 ): SheetLook {
-  const found = by === undefined ? layOut(sheet.rows) : layOutAt(sheet.rows, by.headingRow)
-  const signature = headingSignature(found.headings)
-  const known = by?.mapping ?? (found.headingRow === null ? undefined : remembered[signature])
+  const layout =
+    by === undefined
+      ? (layOutRemembered(sheet.rows, remembered) ?? layOut(sheet.rows))
+      : { ...layOutAt(sheet.rows, by.headingRow), mapping: by.mapping, isUnsure: false }
   return {
     kind: open.kind,
     encoding: open.encoding,
     sheets,
     sheet: number,
-    layout: known === undefined ? found : { ...found, mapping: known, isUnsure: false },
-    signature,
+    layout,
+    signature: headingSignature(layout.headings),
     firstRows: sheet.rows.slice(0, ROWS_SHOWN),
     formulas: sheet.formulas.length,
     withoutResult: sheet.withoutResult.length,

@@ -1,0 +1,103 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ContentPage } from '../../../ui/page/ContentPage.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeeImportTexts } from '../employee-import-texts.ts'
+import { isUnderWay, runQuery, runsQuery } from '../import-queries.ts'
+import { useImport } from '../import-store.ts'
+import { FailedRows } from './FailedRows.tsx'
+import { useUndoRun } from './use-undo-run.tsx'
+
+/** An import on its way, and what came of it. It goes on whether somebody looks or not. */
+export function RunStage({ runId }: { runId: string }) {
+  const t = useTexts(employeeImportTexts)
+  const formats = useFormats()
+  const client = useQueryClient()
+  const { failed } = useNotices()
+  const startOver = useImport(store => store.startOver)
+  const undo = useUndoRun()
+  const { data: run, error, refetch } = useQuery(runQuery(runId))
+  const act = useMutation({
+    mutationFn: (operation: 'start' | 'cancel') =>
+      operation === 'start'
+        ? call('POST /app/v1/employee-imports/{run_id}/start', { path: { run_id: runId } })
+        : call('POST /app/v1/employee-imports/{run_id}/cancel', { path: { run_id: runId } }),
+    onSuccess: async view => {
+      client.setQueryData(runQuery(runId).queryKey, view)
+      await client.invalidateQueries(runsQuery)
+    },
+    onError: failed
+  })
+  if (!run) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingShape />
+  const { state, file_name: name, done, total } = run
+  const title =
+    state === 'running'
+      ? t('run.title', { name })
+      : state === 'cancelled'
+        ? t('run.cancelled', { name })
+        : state === 'paused' || state === 'collecting'
+          ? t('run.paused', { name })
+          : state === 'undone'
+            ? t('undo.done')
+            : t('run.ended', { name })
+  return (
+    <ContentPage>
+      <Stack gap="md" maw={720}>
+        <div role="status">
+          <Title order={2}>{title}</Title>
+        </div>
+        <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={title} />
+        <Group gap="md">
+          <Text>{t('run.progress', { done, total })}</Text>
+          {isUnderWay(run) && (
+            <Text c="dimmed">{t('run.rate', { rate: Math.round(run.rate_per_second) })}</Text>
+          )}
+          {isUnderWay(run) && run.remaining_ms !== null && (
+            <Text c="dimmed">{t('run.left', { time: formats.duration(run.remaining_ms) })}</Text>
+          )}
+        </Group>
+        <Text>
+          {t('history.counts', {
+            inserted: run.inserted,
+            updated: run.updated,
+            resigned: run.resigned,
+            unchanged: run.unchanged,
+            failed: run.failed
+          })}
+        </Text>
+        {run.trouble !== null && <Notice tone="red">{t('run.trouble', { reason: run.trouble })}</Notice>}
+        {isUnderWay(run) && <Text c="dimmed">{t('run.leave')}</Text>}
+        <Group gap="sm">
+          {isUnderWay(run) && (
+            <Button variant="default" onClick={() => act.mutate('cancel')} loading={act.isPending}>
+              {t('run.cancel')}
+            </Button>
+          )}
+          {state === 'paused' && (
+            <>
+              <Button onClick={() => act.mutate('start')} loading={act.isPending}>
+                {t('resume')}
+              </Button>
+              <Button variant="default" onClick={() => act.mutate('cancel')}>
+                {t('discard')}
+              </Button>
+            </>
+          )}
+          {!isUnderWay(run) && <Button onClick={startOver}>{t('run.list')}</Button>}
+          {(state === 'done' || state === 'cancelled') && run.inserted + run.updated > 0 && (
+            <Button variant="default" onClick={() => void undo(run)}>
+              {t('undo')}
+            </Button>
+          )}
+        </Group>
+        {run.failed > 0 && !isUnderWay(run) && <FailedRows run={run} />}
+      </Stack>
+    </ContentPage>
+  )
+}
