@@ -20,7 +20,8 @@ import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { SubscriptionKeys } from '../modules/keys/keys.ts'
 import { keysRoutes } from '../modules/keys/keys-routes.ts'
-import { LoanSalaryEffects, Loans } from '../modules/loans/loans.ts'
+import { loanScreensRoutes } from '../modules/loans/loan-screens-routes.ts'
+import { LoanSalaryEffects, LoanScreens, Loans } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
@@ -154,6 +155,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     }),
     connectionsRoutes(tokenService.connections),
     loansRoutes(loans),
+    loanScreensRoutes(new LoanScreens({ database, runtime })),
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
     ...peopleRoutes({ database, runtime, files, loans })
   ]

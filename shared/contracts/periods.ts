@@ -35,6 +35,20 @@ export const PayrollPeriods = Type.Object({
 })
 export type PayrollPeriods = Static<typeof PayrollPeriods>
 
+const Day = Type.String({ format: 'date' })
+/**
+ * `POST /app/v1/payroll-periods`: adds a period, open in every way. Periods of a round follow each other without overlapping:
+ * one a month of `Full`, two of `Split`.
+ */
+export const AddPayrollPeriod = Type.Object({
+  month_no: MonthText,
+  round: Type.Enum([...ROUNDS]),
+  start_date: Day,
+  end_date: Day,
+  cut_off_date: Day
+})
+export type AddPayrollPeriod = Static<typeof AddPayrollPeriod>
+
 const Satang = Type.Integer({ description: 'satang' })
 
 /** A loan that a closing finishes, or that a reopening makes active again. */

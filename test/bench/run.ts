@@ -3,7 +3,17 @@ import { join } from 'node:path'
 
 // `npm run bench -- [name...]`: each bench in a process of its own, one after the other, since they measure the machine.
 
-const BENCHES = ['start', 'import', 'drain', 'views', 'report', 'tokens', 'employees-import', 'people']
+const BENCHES = [
+  'start',
+  'import',
+  'drain',
+  'views',
+  'report',
+  'tokens',
+  'employees-import',
+  'people',
+  'loans'
+]
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter(name => !BENCHES.includes(name))

@@ -10,6 +10,7 @@ import { toDetail, toLoan, toLoanType } from './loan-view.ts'
 import { updateLoanOf } from './update-loan.ts'
 
 export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan-rows.ts'
+export { LoanScreens } from './loan-screens.ts'
 export { LoanSalaryEffects } from './salary-effects.ts'
 
 /** Loans of employees and their instalments (spec 2.6, companion 8). */

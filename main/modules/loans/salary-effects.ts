@@ -33,13 +33,44 @@ const instalmentsOfLoans = (db: Queries) =>
 const touchedBy = (db: Queries, turn: SalaryTurn) =>
   turn.action === 'close' ? dueIn(db, turn) : paidIn(db, turn)
 
-/** Closing pays the last that was unpaid, so that the loan finishes; reopening makes such loans active again. */
-function turningLoans(db: Queries, turn: SalaryTurn) {
-  const loans = touchedBy(db, turn).groupBy('l.id')
-  return turn.action === 'close'
-    ? loans.having(eb => eb(eb.fn.countAll<number>(), '=', eb('l.period_count', '-', eb.ref('l.paid_count'))))
-    : loans.where('l.status', '=', 'Y')
+/** What a turn touches, read in one pass. */
+interface Touched {
+  readonly instalmentIds: string[]
+  readonly loanIds: string[]
+  readonly principalSatang: number
+  readonly interestSatang: number
+  /** Loans that finish, or become active again, by employee code. */
+  readonly turningIds: string[]
 }
+
+async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
+  const rows = await touchedBy(db, turn)
+    .select(['p.id', 'p.loan_id', 'p.principal_satang', 'p.interest_satang'])
+    .select(['l.employee_code', 'l.status', 'l.period_count', 'l.paid_count'])
+    .execute()
+  const loans = Map.groupBy(rows, row => row.loan_id)
+  // Closing pays the last that was unpaid, so that the loan finishes; reopening makes such loans active again.
+  const isTurning = (own: typeof rows): boolean =>
+    own.some(row =>
+      turn.action === 'close' ? own.length === row.period_count - row.paid_count : row.status === 'Y'
+    )
+  const turning = [...loans].flatMap(([id, own]) =>
+    isTurning(own) ? [{ id, code: own[0]?.employee_code ?? '' }] : []
+  )
+  return {
+    instalmentIds: rows.map(row => row.id),
+    loanIds: [...loans.keys()],
+    principalSatang: rows.reduce((sum, row) => sum + row.principal_satang, 0),
+    interestSatang: rows.reduce((sum, row) => sum + row.interest_satang, 0),
+    turningIds: turning
+      .sort((one, other) =>
+        one.code === other.code ? compare(one.id, other.id) : compare(one.code, other.code)
+      )
+      .map(it => it.id)
+  }
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** What closing a salary month does to loans, and reopening undoes (companion 8). */
 export class LoanSalaryEffects implements SalaryEffects {
@@ -50,34 +81,24 @@ export class LoanSalaryEffects implements SalaryEffects {
   }
 
   async foresee(db: Queries, turn: SalaryTurn): Promise<LoanEffect> {
-    const sums = await touchedBy(db, turn)
-      .select(eb => [
-        eb.fn.countAll<number>().as('instalments'),
-        eb.fn.count<number>('l.id').distinct().as('loans'),
-        eb.fn.sum<number | null>('p.principal_satang').as('principal'),
-        eb.fn.sum<number | null>('p.interest_satang').as('interest')
-      ])
-      .executeTakeFirstOrThrow()
-    const [principal, interest] = [Number(sums.principal ?? 0), Number(sums.interest ?? 0)]
-    const turning = await turningLoans(db, turn).select('l.id').execute()
+    const touched = await readTouched(db, turn)
     return {
-      instalment_count: Number(sums.instalments),
-      loan_count: Number(sums.loans),
-      principal_satang: principal,
-      interest_satang: interest,
-      amount_satang: principal + interest,
-      turning_count: turning.length,
-      turning: await firstTurning(db, turn),
+      instalment_count: touched.instalmentIds.length,
+      loan_count: touched.loanIds.length,
+      principal_satang: touched.principalSatang,
+      interest_satang: touched.interestSatang,
+      amount_satang: touched.principalSatang + touched.interestSatang,
+      turning_count: touched.turningIds.length,
+      turning: await shownLoans(db, touched.turningIds.slice(0, TURNING_SHOWN)),
       overdue_count: await countOverdue(db, turn)
     }
   }
 
   async apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void> {
     const at = instantText(this.#runtime)
-    const touched = await touchedBy(trx, turn).select(['p.id', 'l.id as loan_id']).execute()
-    const turning = await turningLoans(trx, turn).select('l.id').execute()
+    const { instalmentIds, loanIds, turningIds } = await readTouched(trx, turn)
     const isPaid = turn.action === 'close'
-    for (let from = 0; from < touched.length; from += IDS_A_STATEMENT)
+    for (let from = 0; from < instalmentIds.length; from += IDS_A_STATEMENT)
       await trx
         .updateTable('employee_loan_periods')
         .set({
@@ -85,26 +106,16 @@ export class LoanSalaryEffects implements SalaryEffects {
           paid_by_period_id: isPaid ? turn.periodId : null,
           paid_at: isPaid ? at : null
         })
-        .where(
-          'id',
-          'in',
-          touched.slice(from, from + IDS_A_STATEMENT).map(row => row.id)
-        )
+        .where('id', 'in', instalmentIds.slice(from, from + IDS_A_STATEMENT))
         .execute()
-    const loanIds = [...new Set(touched.map(row => row.loan_id))]
     await refreshProgress(trx, loanIds)
     await this.#bumpRevisions(trx, loanIds, at)
-    await changeStatus(
-      trx,
-      this.#runtime.newId,
-      turning.map(row => row.id),
-      {
-        status: isPaid ? 'Y' : 'N',
-        remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนใหม่'} ${turn.month.month}`,
-        actorName,
-        at
-      }
-    )
+    await changeStatus(trx, this.#runtime.newId, turningIds, {
+      status: isPaid ? 'Y' : 'N',
+      remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนใหม่'} ${turn.month.month}`,
+      actorName,
+      at
+    })
   }
 
   /** Whoever has such a loan open must look again before changing it. */
@@ -118,18 +129,18 @@ export class LoanSalaryEffects implements SalaryEffects {
   }
 }
 
-function firstTurning(db: Queries, turn: SalaryTurn): Promise<TouchedLoan[]> {
+function shownLoans(db: Queries, loanIds: readonly string[]): Promise<TouchedLoan[]> {
+  if (loanIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('employee_loans as shown')
-    .innerJoin('employees as of', 'of.id', 'shown.employee_id')
-    .innerJoin('salary_types as t', 't.id', 'shown.salary_type_id')
-    .select(['shown.id as loan_id', 'of.employee_code', 'of.employee_name', 'of.employee_last_name'])
-    .select(['of.employee_name_en', 'of.employee_last_name_en'])
+    .selectFrom('employee_loans as l')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
+    .select(['l.id as loan_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
     .select(['t.name as salary_type_name', 't.name_en as salary_type_name_en'])
-    .where('shown.id', 'in', turningLoans(db, turn).select('l.id'))
-    .orderBy('shown.employee_code')
-    .orderBy('shown.id')
-    .limit(TURNING_SHOWN)
+    .where('l.id', 'in', [...loanIds])
+    .orderBy('l.employee_code')
+    .orderBy('l.id')
     .execute()
 }
 

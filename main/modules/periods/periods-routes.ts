@@ -1,7 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { PayrollPeriods, PayrollPeriodsQuery, SalaryStep, TakeSalaryStep } from '#shared/contracts/periods.ts'
+import {
+  AddPayrollPeriod,
+  PayrollPeriod,
+  PayrollPeriods,
+  PayrollPeriodsQuery,
+  SalaryStep,
+  TakeSalaryStep
+} from '#shared/contracts/periods.ts'
 import { userOf } from '../callers/callers.ts'
 import type { PayrollPeriods as Periods } from './periods.ts'
 
@@ -14,6 +21,11 @@ export function periodsRoutes(periods: Periods): FastifyPluginAsyncTypebox {
       '/app/v1/payroll-periods',
       { config, schema: { querystring: PayrollPeriodsQuery, response: { 200: Envelope(PayrollPeriods) } } },
       async request => answer(await periods.list(request.query))
+    )
+    app.post(
+      '/app/v1/payroll-periods',
+      { config, schema: { body: AddPayrollPeriod, response: { 200: Envelope(PayrollPeriod) } } },
+      async request => answer(await periods.add(userOf(request), request.body))
     )
     app.get(
       '/app/v1/payroll-periods/:period_id/salary',

@@ -1,6 +1,13 @@
-import type { PayrollPeriodsQuery, PayrollPeriods as PeriodsAnswer } from '#shared/contracts/periods.ts'
+import type {
+  AddPayrollPeriod,
+  PayrollPeriod,
+  PayrollPeriodsQuery,
+  PayrollPeriods as PeriodsAnswer
+} from '#shared/contracts/periods.ts'
 import type { Database } from '../../database/database.ts'
+import type { Caller } from '../callers/callers.ts'
 import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import { addPeriod } from './add-period.ts'
 import { findMonthOf, listPeriods, type Queries, toPeriod } from './periods-repository.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
@@ -31,5 +38,9 @@ export class PayrollPeriods {
       periods: (await listPeriods(read, query)).map(toPeriod),
       current_month: await currentPayrollMonth(read, this.#runtime)
     }
+  }
+
+  add(caller: Caller, wish: AddPayrollPeriod): Promise<PayrollPeriod> {
+    return addPeriod({ database: this.#database, runtime: this.#runtime }, caller, wish)
   }
 }

@@ -1,0 +1,46 @@
+import type {
+  LoanSheet,
+  LoansDuePage,
+  LoansDueQuery,
+  LoansPage,
+  LoansQuery,
+  SaveLoanType
+} from '#shared/contracts/loan-screens.ts'
+import type { LoanType } from '#shared/contracts/loans.ts'
+import type { Caller } from '../callers/callers.ts'
+import { currentPayrollMonth } from '../periods/periods.ts'
+import { pageOfDue } from './loan-due.ts'
+import type { LoanParts } from './loan-parts.ts'
+import { pageOfLoans } from './loan-screen-list.ts'
+import { sheetOf } from './loan-sheet.ts'
+import { createLoanType, updateLoanType } from './loan-types.ts'
+
+/** Loans as HR's screens show them. */
+export class LoanScreens {
+  readonly #parts: LoanParts
+
+  constructor(parts: LoanParts) {
+    this.#parts = parts
+  }
+
+  async list(query: LoansQuery): Promise<LoansPage> {
+    const { database, runtime } = this.#parts
+    return pageOfLoans(database.read, query, await currentPayrollMonth(database.read, runtime))
+  }
+
+  due(query: LoansDueQuery): Promise<LoansDuePage> {
+    return pageOfDue(this.#parts.database.read, query)
+  }
+
+  sheet(loanId: string): Promise<LoanSheet> {
+    return sheetOf(this.#parts.database.read, loanId)
+  }
+
+  createType(caller: Caller, wish: SaveLoanType): Promise<LoanType> {
+    return createLoanType(this.#parts, caller, wish)
+  }
+
+  updateType(caller: Caller, typeId: string, wish: SaveLoanType): Promise<LoanType> {
+    return updateLoanType(this.#parts, caller, typeId, wish)
+  }
+}

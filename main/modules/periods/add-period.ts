@@ -1,0 +1,56 @@
+import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/periods.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Caller } from '../callers/callers.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { toPeriod } from './periods-repository.ts'
+
+const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, number>
+
+/** Adds an open period. @throws WorkstationError `invalid_request` for dates that do not go together, `conflict` for what is there */
+export function addPeriod(
+  { database, runtime }: { database: Database; runtime: Runtime },
+  caller: Caller,
+  wish: AddPayrollPeriod
+): Promise<PayrollPeriod> {
+  const errors: string[] = []
+  if (wish.end_date < wish.start_date) errors.push("'end_date' must not be before 'start_date'")
+  if (wish.cut_off_date < wish.start_date) errors.push("'cut_off_date' must not be before 'start_date'")
+  if (errors.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { errors })
+  return database.write(async trx => {
+    await refuseTaken(trx, wish)
+    const row = {
+      id: runtime.newId(),
+      month_no: wish.month_no,
+      round: wish.round,
+      start_date: wish.start_date,
+      end_date: wish.end_date,
+      cut_off_date: wish.cut_off_date,
+      is_salary_closed: 0,
+      is_ot_closed: 0,
+      is_worktime_closed: 0
+    } as const
+    await trx.insertInto('payroll_periods').values(row).execute()
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'payroll-period.add',
+      subjectKind: 'payroll_period',
+      subjectId: row.id,
+      after: toPeriod(row)
+    })
+    return toPeriod(row)
+  })
+}
+
+async function refuseTaken(trx: WriteTransaction, wish: AddPayrollPeriod): Promise<void> {
+  const rows = await trx
+    .selectFrom('payroll_periods')
+    .select(['month_no', 'start_date', 'end_date'])
+    .where('round', '=', wish.round)
+    .execute()
+  if (rows.filter(row => row.month_no === wish.month_no).length >= MOST_A_MONTH[wish.round])
+    throw new WorkstationError('conflict', 'The month has its periods already.')
+  if (rows.some(row => row.start_date <= wish.end_date && row.end_date >= wish.start_date))
+    throw new WorkstationError('conflict', 'The period overlaps another one.')
+}

@@ -1,0 +1,175 @@
+import Type, { type Static } from 'typebox'
+import { INTEREST_TYPES } from '../domain/loan-schedule.ts'
+import { MonthText, Nullable } from './common.ts'
+import { LOAN_STATUSES } from './loans.ts'
+import { personFields } from './people.ts'
+
+// Loans on the screens, under /app/v1/loans and /app/v1/loan-types; amounts are satang. A loan is made, changed, closed and made
+// active again through the open API (loans.ts), which takes a session of HR in place of a key.
+
+const Satang = Type.Integer({ description: 'satang' })
+const MaybeText = Nullable(Type.String())
+const Status = Type.Enum([...LOAN_STATUSES])
+const after = Type.Optional(Type.String({ maxLength: 1000 }))
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+const search = Type.Optional(
+  Type.String({ maxLength: 200, description: 'words, each in employee code or a name' })
+)
+const salary_type_id = Type.Optional(Type.String({ maxLength: 64, description: 'plain' }))
+
+/** `GET /app/v1/loans`: pass `next` back as `after` until it is null. By employee code, or the newest request first. */
+export const LoansQuery = Type.Object({
+  search,
+  from: Type.Optional(Type.String({ format: 'date', description: 'request date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  salary_type_id,
+  status: Type.Optional(Status),
+  employee_status: Type.Optional(Type.Enum(['active', 'resigned'])),
+  is_overdue: Type.Optional(
+    Type.Boolean({ description: 'only those with an unpaid instalment of a past month' })
+  ),
+  sort: Type.Optional(Type.Enum(['employee', 'date'])),
+  after,
+  limit
+})
+export type LoansQuery = Static<typeof LoansQuery>
+
+const loanFields = {
+  loan_id: Type.String(),
+  revision: Type.Integer(),
+  ...personFields,
+  has_resigned: Type.Boolean(),
+  salary_type_id: Type.String(),
+  salary_type_code: Type.String(),
+  salary_type_name: Type.String(),
+  salary_type_name_en: Type.String(),
+  loan_dt: Type.String(),
+  start_month: Type.String(),
+  status: Status,
+  amount_satang: Satang,
+  interest_satang: Satang,
+  pay_satang: Type.Integer({ description: 'an instalment of the first schedule' }),
+  period_count: Type.Integer(),
+  paid_count: Type.Integer(),
+  balance_satang: Type.Integer({ description: 'principal that is not paid' }),
+  interest_left_satang: Type.Integer({ description: 'interest that is not paid' }),
+  next_due_month: MaybeText
+}
+
+/** Overdue: unpaid, of an active loan, of a month before the current payroll month. */
+export const LoanRow = Type.Object({ ...loanFields, overdue_count: Type.Integer(), overdue_satang: Satang })
+export type LoanRow = Static<typeof LoanRow>
+
+export const LoanTotals = Type.Object({
+  loan_count: Type.Integer(),
+  amount_satang: Satang,
+  interest_satang: Satang,
+  balance_satang: Type.Integer({ description: 'of active loans' }),
+  interest_left_satang: Type.Integer({ description: 'of active loans' }),
+  overdue_loans: Type.Integer(),
+  overdue_count: Type.Integer(),
+  overdue_satang: Satang
+})
+export type LoanTotals = Static<typeof LoanTotals>
+
+export const LoansPage = Type.Object({
+  loans: Type.Array(LoanRow),
+  totals: Nullable(LoanTotals),
+  current_month: Type.String({ description: 'payroll month of today' }),
+  next: MaybeText
+})
+export type LoansPage = Static<typeof LoansPage>
+
+/** `GET /app/v1/loans/due`: what a month deducts, by employee code. Cancelled loans deduct nothing but what they have. */
+export const LoansDueQuery = Type.Object({
+  month: MonthText,
+  search,
+  salary_type_id,
+  status: Type.Optional(Type.Enum(['N', 'Y'], { description: 'N unpaid, Y paid' })),
+  after,
+  limit
+})
+export type LoansDueQuery = Static<typeof LoansDueQuery>
+
+export const LoanDueRow = Type.Object({
+  instalment_id: Type.String(),
+  loan_id: Type.String(),
+  ...personFields,
+  has_resigned: Type.Boolean(),
+  salary_type_code: Type.String(),
+  salary_type_name: Type.String(),
+  salary_type_name_en: Type.String(),
+  seq: Type.Integer(),
+  period_count: Type.Integer(),
+  principal_satang: Satang,
+  interest_satang: Satang,
+  amount_satang: Satang,
+  status: Type.Enum(['N', 'Y'])
+})
+export type LoanDueRow = Static<typeof LoanDueRow>
+
+export const LoanDueTotals = Type.Object({
+  salary_type_code: Type.String(),
+  salary_type_name: Type.String(),
+  salary_type_name_en: Type.String(),
+  instalment_count: Type.Integer(),
+  principal_satang: Satang,
+  interest_satang: Satang,
+  amount_satang: Satang,
+  paid_satang: Type.Integer({ description: 'how much of the amount is paid' })
+})
+export type LoanDueTotals = Static<typeof LoanDueTotals>
+
+export const LoansDuePage = Type.Object({
+  month: Type.String(),
+  rows: Type.Array(LoanDueRow),
+  totals: Nullable(
+    Type.Array(LoanDueTotals, { description: 'by loan type; null on every page but the first' })
+  ),
+  next: MaybeText
+})
+export type LoansDuePage = Static<typeof LoansDuePage>
+
+/** `GET /app/v1/loans/{loan_id}`: a loan with everything that its page shows. */
+export const LoanSheet = Type.Object({
+  ...loanFields,
+  total_satang: Satang,
+  down_satang: Satang,
+  interest_type: Type.Enum([...INTEREST_TYPES]),
+  interest_millionths: Type.Integer({ description: 'percent a year, or baht for type 2, in millionths' }),
+  interest_decimal: Type.Enum(['', '01']),
+  given_pay_satang: Type.Integer({ description: 'as the contract gives it; 0: spread' }),
+  description: Type.String(),
+  status_changed: Nullable(Type.String({ description: 'UTC, ISO 8601' })),
+  status_remark: MaybeText,
+  created: Type.String({ description: 'UTC, ISO 8601' }),
+  instalments: Type.Array(
+    Type.Object({
+      instalment_id: Type.String(),
+      seq: Type.Integer(),
+      month: Type.String(),
+      principal_satang: Satang,
+      interest_satang: Satang,
+      status: Type.Enum(['N', 'Y']),
+      is_month_closed: Type.Boolean({ description: 'such a month takes no changes' })
+    })
+  ),
+  history: Type.Array(
+    Type.Object({
+      status: Status,
+      remark: MaybeText,
+      actor_name: Type.String(),
+      changed: Type.String({ description: 'UTC, ISO 8601' })
+    }),
+    { description: 'oldest first' }
+  )
+})
+export type LoanSheet = Static<typeof LoanSheet>
+
+/** Listed by the open API's get-loan-type. `POST /app/v1/loan-types`, `PUT /app/v1/loan-types/{salary_type_id}`: a type is renamed but not removed, as loans name it. */
+export const SaveLoanType = Type.Object({
+  salary_type_code: Type.String({ pattern: '^[A-Za-z0-9._-]{1,20}$' }),
+  salary_type_name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  salary_type_name_en: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+})
+export type SaveLoanType = Static<typeof SaveLoanType>

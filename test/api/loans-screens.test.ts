@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { LoanCalls, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Loans under /app/v1: the list with totals, what a month deducts, a loan's page, loan types, payroll periods that are added.
+
+let station: TestWorkstation
+let loans: LoanCalls
+let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let month = ''
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  loans = new LoanCalls(station)
+  asHr = await station.signIn('e0002')
+  month = loans.openMonth
+})
+afterAll(async () => {
+  loans.behind.close()
+  await station.close()
+})
+
+type Query = Record<string, string | number>
+const rows = <T = Record<string, Shown>>(sql: string, ...parameters: unknown[]): T[] =>
+  loans.behind.raw.prepare<unknown[], T>(sql).all(...parameters)
+async function got(path: string, query: Query = {}): Promise<Shown> {
+  const { status, body } = await asHr(path, { query })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.payload
+}
+/** All pages of a list, one after the other. */
+async function walked(path: string, list: string, query: Query): Promise<Shown[]> {
+  const items: Shown[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: Shown = await got(path, { ...query, ...(after ? { after } : {}) })
+    expect(page.totals === null).toBe(after !== '')
+    items.push(...page[list])
+    after = page.next
+  }
+  return items
+}
+
+describe('the list', () => {
+  test.each<[string, string]>([
+    ['employee', 'employee_code, id'],
+    ['date', 'loan_dt desc, id desc']
+  ])('by %s: pages together hold every loan once', async (sort, order) => {
+    const ids = rows<{ id: string }>(`select id from employee_loans order by ${order}`).map(it => it.id)
+    const items = await walked('/app/v1/loans', 'loans', { sort, limit: 4 })
+    expect(items.map(it => it.loan_id)).toEqual(ids)
+  })
+
+  test('a row tells where the loan stands', async () => {
+    const { loans: found } = await got('/app/v1/loans', { search: 'E0010', status: 'N' })
+    const [stored] = rows(
+      `select l.*, e.employee_name, t.name_en from employee_loans l join employees e on e.id = l.employee_id
+       join salary_types t on t.id = l.salary_type_id where l.employee_code = 'E0010' and status = 'N'`
+    )
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({
+      loan_id: stored?.id,
+      employee_code: 'E0010',
+      employee_name: stored?.employee_name,
+      has_resigned: false,
+      salary_type_code: 'LN01',
+      salary_type_name_en: stored?.name_en,
+      amount_satang: 6_000_000,
+      paid_count: 8,
+      period_count: 24,
+      balance_satang: 6_000_000 - stored?.paid_principal_satang,
+      interest_left_satang: stored?.interest_satang - stored?.paid_interest_satang,
+      next_due_month: month,
+      overdue_count: 0,
+      overdue_satang: 0
+    })
+  })
+
+  test('totals are those of all that fit', async () => {
+    const [sums] = rows(
+      `select count(*) as loan_count, sum(amount_satang) as amount_satang, sum(interest_satang) as interest_satang,
+         sum(case status when 'N' then amount_satang - paid_principal_satang else 0 end) as balance_satang,
+         sum(case status when 'N' then interest_satang - paid_interest_satang else 0 end) as interest_left_satang
+       from employee_loans`
+    )
+    const page = await got('/app/v1/loans', { limit: 1 })
+    expect(page.totals).toEqual({ ...sums, overdue_loans: 0, overdue_count: 0, overdue_satang: 0 })
+    expect(page.current_month).toBe(month)
+    const none = await got('/app/v1/loans', { search: 'nobody' })
+    expect(none).toMatchObject({ loans: [], next: null, totals: { loan_count: 0, amount_satang: 0 } })
+  })
+
+  test('what earlier months left unpaid is overdue', async () => {
+    const id = await loans.made({
+      employee_loan_start: '2001-01',
+      employee_loan_period: 3,
+      employee_loan_amt: 90,
+      employee_loan_interest: 9,
+      employee_loan_interest_type: 2
+    })
+    const page = await got('/app/v1/loans', { is_overdue: 'true' })
+    expect(page.loans).toHaveLength(1)
+    expect(page.loans[0]).toMatchObject({ loan_id: id, overdue_count: 3, overdue_satang: 9900 })
+    expect(page.totals).toMatchObject({ overdue_loans: 1, overdue_count: 3, overdue_satang: 9900 })
+    await loans.close(id)
+    expect((await got('/app/v1/loans', { is_overdue: 'true' })).loans).toEqual([])
+  })
+
+  test.each<[Query, string]>([
+    [{ status: 'C' }, "l.status = 'C'"],
+    [{ employee_status: 'resigned' }, "e.signout_flag = 'Y'"],
+    [{ employee_status: 'active' }, "e.signout_flag = 'N'"],
+    [{ search: 'e001' }, "l.employee_code like 'E001%'"],
+    [{ from: '2000-01-01', to: '2001-01-01' }, '0']
+  ])('%j', async (query, where) => {
+    const expected = rows<{ id: string }>(
+      `select l.id from employee_loans l join employees e on e.id = l.employee_id where ${where} order by l.employee_code, l.id`
+    )
+    const found = await walked('/app/v1/loans', 'loans', { ...query, limit: 5 })
+    expect(found.map(it => it.loan_id)).toEqual(expected.map(it => it.id))
+  })
+
+  test.each<Query>([
+    { after: 'rubbish' },
+    { after: Buffer.from('[1,2]').toString('base64url') },
+    { after: Buffer.from('["a"]').toString('base64url') },
+    { status: 'X' },
+    { from: '2026-02-30' },
+    { limit: 0 },
+    { sort: 'id' },
+    { is_overdue: 'x' }
+  ])('%j is refused', async query => {
+    expect((await asHr('/app/v1/loans', { query })).status).toBe(400)
+  })
+})
+
+describe('what a month deducts', () => {
+  const due = (where = '1', of = month) =>
+    rows(
+      `select p.id, p.principal_satang + p.interest_satang as satang, p.status, t.code
+       from employee_loan_periods p join employee_loans l on l.id = p.loan_id join salary_types t on t.id = l.salary_type_id
+       where p.month = ? and (l.status <> 'C' or p.status = 'Y') and ${where} order by l.employee_code, l.id, p.seq`,
+      of
+    )
+
+  test.each([0, -1, -2])('pages of the month %d from now together hold it all', async offset => {
+    const of = addMonths(month, offset)
+    const expected = due('1', of)
+    expect(expected.length).toBeGreaterThan(4)
+    const found = await walked('/app/v1/loans/due', 'rows', { month: of, limit: 3 })
+    expect(found.map(it => it.instalment_id)).toEqual(expected.map(it => it.id))
+    expect(found.map(it => it.amount_satang)).toEqual(expected.map(it => it.satang))
+  })
+
+  test('totals are told by type', async () => {
+    const { totals } = await got('/app/v1/loans/due', { month: addMonths(month, -1) })
+    const byType = Map.groupBy(due('1', addMonths(month, -1)), it => it.code)
+    expect(totals.map((it: Shown) => it.salary_type_code)).toEqual([...byType.keys()].toSorted())
+    for (const total of totals) {
+      const own = byType.get(total.salary_type_code) ?? []
+      const sum = (list: typeof own) => list.reduce((all, it) => all + it.satang, 0)
+      expect(total).toMatchObject({
+        instalment_count: own.length,
+        amount_satang: sum(own),
+        paid_satang: sum(own.filter(it => it.status === 'Y'))
+      })
+      expect(total.principal_satang + total.interest_satang).toBe(total.amount_satang)
+    }
+  })
+
+  test('can be narrowed by state, type and employee', async () => {
+    const ids = async (query: Query) =>
+      (await got('/app/v1/loans/due', { month, ...query })).rows.map((it: Shown) => it.instalment_id)
+    const expected = (where: string) => due(where).map(it => it.id)
+    expect(await ids({ status: 'N' })).toEqual(expected("p.status = 'N'"))
+    expect(await ids({ status: 'Y' })).toEqual([])
+    const typeId = loans.behind.value<string>("select id from salary_types where code = 'LN02'")
+    expect(await ids({ salary_type_id: typeId })).toEqual(expected("t.code = 'LN02'"))
+    expect(await ids({ search: 'e0010' })).toEqual(expected("l.employee_code = 'E0010'"))
+    expect((await asHr('/app/v1/loans/due', {})).status).toBe(400)
+  })
+
+  test('of a cancelled loan it has only what was paid', async () => {
+    const past = await got('/app/v1/loans/due', { month: addMonths(month, -4), search: 'E0012' })
+    expect(past.rows).toHaveLength(1)
+    const now = await got('/app/v1/loans/due', { month, search: 'E0012' })
+    expect(now).toMatchObject({ rows: [], totals: [], next: null })
+  })
+})
+
+describe('a loan', () => {
+  test('has its contract, instalments, closed months and history', async () => {
+    const id = await loans.made({
+      employee_code: 'E0031',
+      employee_loan_down: 100,
+      employee_loan_interest: 4.125,
+      employee_loan_interest_decimal: '01',
+      employee_loan_desc: 'บ้าน'
+    })
+    await turnMonth(asHr, 'close', month, ['Full'])
+    await loans.close(id, { remark: 'พอ', authorize_id: loans.userId('e0001') })
+    const sheet = await got(`/app/v1/loans/${id}`)
+    expect(sheet).toMatchObject({
+      loan_id: id,
+      total_satang: 1_210_000,
+      down_satang: 10_000,
+      amount_satang: 1_200_000,
+      interest_type: 0,
+      interest_millionths: 4_125_000,
+      interest_decimal: '01',
+      given_pay_satang: 0,
+      description: 'บ้าน',
+      status: 'C',
+      status_remark: 'พอ',
+      history: [{ status: 'C', remark: 'พอ', actor_name: 'e0001', changed: expect.any(String) }]
+    })
+    expect(sheet.instalments).toHaveLength(12)
+    expect(sheet.instalments[0]).toMatchObject({ seq: 1, month, status: 'Y', is_month_closed: true })
+    expect(sheet.instalments[1]).toMatchObject({ seq: 2, status: 'N', is_month_closed: false })
+    await turnMonth(asHr, 'reopen', month, ['Full'])
+  })
+
+  test('that there is not', async () => {
+    expect((await asHr('/app/v1/loans/none')).status).toBe(404)
+  })
+})
+
+describe('loan types', () => {
+  const type = (code: string, name = 'เงินกู้ใหม่') => ({
+    salary_type_code: code,
+    salary_type_name: name,
+    salary_type_name_en: 'New loan'
+  })
+
+  test('are added and renamed', async () => {
+    const made = await asHr('/app/v1/loan-types', { body: type('LN03') })
+    expect(made.status).toBe(200)
+    const { salary_type_id } = made.body.payload
+    const renamed = await asHr(`/app/v1/loan-types/${salary_type_id}`, {
+      method: 'PUT',
+      body: type('LN04', ' กู้ ')
+    })
+    expect(renamed.body.payload).toEqual({
+      salary_type_id,
+      ...type('LN04', 'กู้'),
+      salary_cal_type_lv: 'Loan'
+    })
+    expect(loans.newestActivity()).toMatchObject({
+      action: 'loan-type.update',
+      before: { salary_type_code: 'LN03' },
+      after: { salary_type_code: 'LN04' }
+    })
+    const listed = await station.call('/api/v1/open-apis/employee-loans/get-loan-type')
+    expect(listed.body.payload.map((it: Shown) => it.salary_type_code)).toEqual(['LN01', 'LN02', 'LN04'])
+    expect((await loans.create({ salary_type_id: loans.typeId('LN04') })).status).toBe(200)
+  })
+
+  test('are not named twice, nor nothing', async () => {
+    expect((await asHr('/app/v1/loan-types', { body: type('LN01') })).status).toBe(409)
+    for (const body of [type(''), type('a b'), type('X', ' '), {}])
+      expect((await asHr('/app/v1/loan-types', { body })).status).toBe(400)
+    const missing = await asHr('/app/v1/loan-types/none', { method: 'PUT', body: type('LN09') })
+    expect(missing.status).toBe(404)
+    const own = loans.behind.value<string>("select id from salary_types where code = 'LN02'")
+    const taken = await asHr(`/app/v1/loan-types/${own}`, { method: 'PUT', body: type('LN01') })
+    expect(taken.status).toBe(409)
+  })
+
+  test('a branch of ones own begins with two', async () => {
+    const own = await openTestWorkstation({ loadDemo: false })
+    try {
+      const answer: Answer = await own.callBare('/app/v1/setup', {
+        body: {
+          preferences: { language: 'th', calendar: 'buddhist', theme: 'auto' },
+          company: { code: 'C01', name: 'บริษัท', name_en: 'Company' },
+          branch: { code: 'B01', name: 'สาขา', name_en: 'Branch' },
+          administrator: {
+            employee_code: 'A1',
+            name: 'สมชาย',
+            last_name: 'ใจดี',
+            user_name: 'admin',
+            password: 'a long password 1'
+          },
+          device: null
+        }
+      })
+      expect(answer.status).toBe(200)
+      const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+      const listed = await own.callBare('/api/v1/open-apis/employee-loans/get-loan-type', {
+        headers: { cookie }
+      })
+      expect(listed.body.payload.map((it: Shown) => it.salary_type_code)).toEqual(['LN01', 'LN02'])
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('a payroll period', () => {
+  const next = () => addMonths(month, 2)
+  const period = (changes: Query = {}) => ({
+    month_no: next(),
+    round: 'Full',
+    start_date: `${addMonths(next(), -1)}-26`,
+    end_date: `${next()}-25`,
+    cut_off_date: `${next()}-28`,
+    ...changes
+  })
+
+  test('is added open, and closes like any other', async () => {
+    const made = await asHr(PERIODS, { body: period() })
+    expect(made.status).toBe(200)
+    expect(made.body.payload).toEqual({
+      period_id: expect.any(String),
+      ...period(),
+      is_salary_closed: false,
+      is_ot_closed: false,
+      is_worktime_closed: false
+    })
+    const step = await got(`${PERIODS}/${made.body.payload.period_id}/salary`)
+    expect(step).toMatchObject({ action: 'close', turns_month: true })
+    const halves = [
+      { round: 'Split', end_date: `${next()}-10` },
+      { round: 'Split', start_date: `${next()}-11` }
+    ]
+    for (const half of halves) expect((await asHr(PERIODS, { body: period(half) })).status).toBe(200)
+  })
+
+  test.each<[Query, number]>([
+    [{}, 409],
+    [{ month_no: '2099-01' }, 409],
+    [{ round: 'Split', start_date: '2099-01-01', end_date: '2099-01-15', cut_off_date: '2099-01-15' }, 409],
+    [{ start_date: '2099-02-01', end_date: '2099-01-31' }, 400],
+    [{ start_date: '2099-01-01', end_date: '2099-01-31', cut_off_date: addDays('2099-01-01', -1) }, 400],
+    [{ month_no: '2099-13' }, 400],
+    [{ round: 'Half' }, 400],
+    [{ start_date: '2099-02-30' }, 400]
+  ])('with %j is answered %d', async (changes, status) => {
+    expect((await asHr(PERIODS, { body: period(changes) })).status).toBe(status)
+  })
+})
