@@ -54,6 +54,7 @@ describe('headers', () => {
       'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'unsafe-none',
       'x-frame-options': 'DENY'
     })
   })

@@ -18,6 +18,8 @@ export function pageHeaders(style: string, returnsTo: string | null): Record<str
       .join('; '),
     // Not `no-referrer`: with it browsers send `Origin: null` along with the form, as another site's would.
     'referrer-policy': 'same-origin',
+    // An application that opened us in a window of its own waits there for the answer.
+    'cross-origin-opener-policy': 'unsafe-none',
     'cache-control': 'no-store',
     'x-frame-options': 'DENY'
   }
