@@ -41,6 +41,24 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Open
   )
   if (named.length > LIMITS.sheets)
     throw new ReadFailure({ code: 'too_many_sheets', count: named.length, limit: LIMITS.sheets })
+  const { unpacked, scanned } = await unpack(bytes, entries, named)
+  const filled = scanned.filter(({ scan }) => scan.cellCount > 0)
+  return {
+    sheets: filled.map(({ name, number, scan }) => ({ name, number, rowCount: scan.lastRow })),
+    readSheet: async number => {
+      const sheet = filled.find(it => it.number === number)
+      if (!sheet) throw new ReadFailure({ code: 'no_rows' })
+      return valuesOf(unpacked, sheet)
+    }
+  }
+}
+
+/** The parts that are read, unpacked, as a Blob: a browser keeps it outside of this thread's memory. */
+async function unpack(
+  bytes: Uint8Array<ArrayBuffer>,
+  entries: readonly ZipEntry[],
+  named: readonly WorkbookSheet[]
+): Promise<{ unpacked: Blob; scanned: ScannedSheet[] }> {
   const paths = new Set(named.map(({ path }) => path))
   const read = entries.filter(({ name }) => READ.test(name) || paths.has(name))
   const zip = storedZip(read)
@@ -48,28 +66,18 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Open
     const room = zip.rooms[index]
     if (room) await unpackEntry(bytes, entry, room)
   }
-  const scanned = named
-    .filter(it => !it.isHidden && byName.has(it.path))
-    .map((it): ScannedSheet => {
-      const room = zip.rooms[read.findIndex(({ name }) => name === it.path)] ?? new Uint8Array()
-      return { ...it, scan: scanSheet(room) }
-    })
-  const filled = scanned.filter(({ scan }) => scan.cellCount > 0)
-  return {
-    sheets: filled.map(({ name, number, scan }) => ({ name, number, rowCount: scan.lastRow })),
-    readSheet: async number => {
-      const sheet = filled.find(it => it.number === number)
-      if (!sheet) throw new ReadFailure({ code: 'no_rows' })
-      return valuesOf(zip.buffer, sheet)
-    }
-  }
+  const scanned = named.flatMap((it): ScannedSheet[] => {
+    const room = zip.rooms[read.findIndex(({ name }) => name === it.path)]
+    return it.isHidden || room === undefined ? [] : [{ ...it, scan: scanSheet(room) }]
+  })
+  return { unpacked: new Blob([zip.buffer]), scanned }
 }
 
-async function valuesOf(buffer: ArrayBuffer, { name, number, scan }: ScannedSheet): Promise<ReadSheet> {
+async function valuesOf(unpacked: Blob, { name, number, scan }: ScannedSheet): Promise<ReadSheet> {
   const { formulas, withoutResult, merges } = scan
   let data: SheetData
   try {
-    data = await readSheet(buffer, number, { trim: false })
+    data = await readSheet(unpacked, number, { trim: false })
   } catch (cause) {
     throw new ReadFailure({ code: 'unreadable' }, cause)
   }
