@@ -11,6 +11,7 @@ const BENCHES = [
   'report',
   'tokens',
   'employees-import',
+  'import-preview',
   'people',
   'loans'
 ]
