@@ -23,9 +23,10 @@ export async function call<Name extends OperationName>(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' })
+      // A form says itself how it is written.
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' })
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal })
   })
   const answer = await readJson(response)

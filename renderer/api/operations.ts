@@ -35,7 +35,18 @@ import type {
   RememberedMapping,
   UndoPreview
 } from '#shared/contracts/employee-import-runs.ts'
-import type { EmployeePage, EmployeesExport, EmployeesQuery } from '#shared/contracts/employees.ts'
+import type {
+  ChangeEmployee,
+  EmployeeHistory,
+  EmployeePage,
+  EmployeeRecord,
+  EmployeesExport,
+  EmployeesQuery,
+  NewEmployeeRecord,
+  PlaceItem,
+  ResignEmployee,
+  WorkCycleChoice
+} from '#shared/contracts/employees.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
@@ -49,6 +60,15 @@ import type {
   SetUpResult,
   SignIn
 } from '#shared/contracts/session.ts'
+import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import type { SettingChoice } from '#shared/contracts/setting-choices.ts'
+
+/** The open API's operations on one employee: what is done, to whom, with which fields. */
+type EmployeeAction = {
+  query: { path_action: string; employee_code: string }
+  body: Record<string, unknown> | FormData
+  answer: unknown
+}
 
 /**
  * Every operation that the screens call: what goes in, what comes out. One line for each; `call` takes its names and types
@@ -73,6 +93,23 @@ export type Operations = {
   }
 
   'GET /app/v1/employees': { query: EmployeesQuery; answer: EmployeePage }
+  'POST /app/v1/employees': { body: NewEmployeeRecord; answer: EmployeeRecord }
+  'GET /app/v1/employees/{employee_code}': { answer: EmployeeRecord }
+  'PUT /app/v1/employees/{employee_code}': { body: ChangeEmployee; answer: EmployeeRecord }
+  'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
+  'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
+  'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
+  'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
+  'GET /app/v1/work-cycles': { answer: WorkCycleChoice[] }
+  'GET /app/v1/setting-choices': { query: { kind?: string }; answer: SettingChoice[] }
+  'GET /api/v1/open-apis/employee/get-employee-data': {
+    query: { employee_code: string; type: string }
+    answer: { setting?: Setting; profile?: Record<string, Record<string, unknown>[]> }
+  }
+  'POST /api/v1/open-apis/employee/add-employee-profile': EmployeeAction
+  'POST /api/v1/open-apis/employee/update-employee-profile': EmployeeAction
+  'POST /api/v1/open-apis/employee/add-employee-setting': EmployeeAction
+  'POST /api/v1/open-apis/employee/update-employee-setting': EmployeeAction
   'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
   'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }
   'GET /app/v1/employee-imports': { answer: ImportRunView[] }

@@ -8,6 +8,9 @@ import { en as connectionsEn } from '../../renderer/features/connections/texts.e
 import { th as connectionsTh } from '../../renderer/features/connections/texts.th.ts'
 import { en as employeeImportEn } from '../../renderer/features/employee-import/texts.en.ts'
 import { th as employeeImportTh } from '../../renderer/features/employee-import/texts.th.ts'
+import { RECORD_TABS } from '../../renderer/features/employees/record/record-tabs.ts'
+import { en as recordEn } from '../../renderer/features/employees/record/texts.en.ts'
+import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { en as employeesEn } from '../../renderer/features/employees/texts.en.ts'
 import { th as employeesTh } from '../../renderer/features/employees/texts.th.ts'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
@@ -30,6 +33,7 @@ const TEXTS = {
     shell: shellTh,
     attendance: attendanceTh,
     employees: employeesTh,
+    record: recordTh,
     employeeImport: employeeImportTh,
     reports: reportsTh,
     connections: connectionsTh,
@@ -41,6 +45,7 @@ const TEXTS = {
     shell: shellEn,
     attendance: attendanceEn,
     employees: employeesEn,
+    record: recordEn,
     employeeImport: employeeImportEn,
     reports: reportsEn,
     connections: connectionsEn,
@@ -81,7 +86,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
   })
   afterAll(() => page.context().close())
 
-  it.each([
+  it.each<[address: string, title: string]>([
     ['/attendance/live', words.attendance['live.title']],
     ['/attendance/day', words.attendance['day.title']],
     ['/attendance/month?employee=E0010', words.attendance['month.title']],
@@ -90,6 +95,11 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/attendance/devices', words.attendance['devices.title']],
     ['/people', words.employees.title],
     ['/people?open=E0010', words.employees.title],
+    ...RECORD_TABS.map(
+      tab => [`/people/employee?code=E0010&tab=${tab}`, words.record.title] as [string, string]
+    ),
+    ['/people/employee?code=nobody', words.record.title],
+    ['/people/new', words.record['new.title']],
     ['/people/import', words.employeeImport.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],

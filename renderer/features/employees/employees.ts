@@ -1,7 +1,9 @@
+import { IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { employeesTexts } from './employees-texts.ts'
 import { employeePaths } from './paths.ts'
+import { recordTexts } from './record/record-texts.ts'
 
 /** As the server lets them in. */
 const groups = ['hr', 'admin', 'manager'] as const
@@ -11,7 +13,7 @@ const text = (key: Parameters<typeof textRef<(typeof employeesTexts)['th']>>[1])
 
 /** Everybody who works or worked here: the list, each one's record, the organisation. */
 export const employeesFeature: Feature = {
-  texts: [employeesTexts],
+  texts: [employeesTexts, recordTexts],
   pages: [
     {
       path: employeePaths.list,
@@ -19,6 +21,27 @@ export const employeesFeature: Feature = {
       load: async () => ({ default: (await import('./list/EmployeesPage.tsx')).EmployeesPage }),
       groups,
       navigation: { group: 'people', order: 10, label: text('nav') }
+    },
+    {
+      path: employeePaths.employee,
+      title: textRef(recordTexts, 'title'),
+      load: async () => ({ default: (await import('./record/EmployeePage.tsx')).EmployeePage }),
+      groups
+    },
+    {
+      path: employeePaths.new,
+      title: textRef(recordTexts, 'new.title'),
+      load: async () => ({ default: (await import('./record/NewEmployeePage.tsx')).NewEmployeePage }),
+      groups: ['hr']
+    }
+  ],
+  actions: [
+    {
+      id: 'new-employee',
+      label: textRef(recordTexts, 'new.title'),
+      icon: IconUserPlus,
+      groups: ['hr'],
+      run: go => go({ to: employeePaths.new })
     }
   ]
 }

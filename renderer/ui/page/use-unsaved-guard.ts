@@ -25,7 +25,7 @@ export function useUnsavedGuard(isDirty: () => boolean): { mayDiscard: () => Pro
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const isSameRecord =
-        current.pathname === next.pathname && openIn(current.search) === openIn(next.search)
+        current.pathname === next.pathname && recordIn(current.search) === recordIn(next.search)
       return !isSameRecord && !(await mayDiscard())
     },
     enableBeforeUnload: isDirty
@@ -33,6 +33,9 @@ export function useUnsavedGuard(isDirty: () => boolean): { mayDiscard: () => Pro
   return { mayDiscard }
 }
 
-function openIn(search: unknown): unknown {
-  return typeof search === 'object' && search !== null && 'open' in search ? search.open : undefined
+/** What the address is about: the open row of a list, or the code of a record's page. */
+function recordIn(search: unknown): string {
+  const { open, code }: { open?: unknown; code?: unknown } =
+    typeof search === 'object' && search !== null ? search : {}
+  return JSON.stringify([open, code])
 }

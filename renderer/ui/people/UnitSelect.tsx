@@ -13,26 +13,38 @@ type Props = {
   onChange: (unitId: string | null) => void
   /** Only units of this kind. */
   kind?: OrganisationKind
+  /** Every kind but this one. */
+  exceptKind?: OrganisationKind
   description?: string
   error?: string
   disabled?: boolean
+  isRequired?: boolean
   isInPopover?: boolean
 }
 
 /** A unit of the organisation, found by code or name. */
-export function UnitSelect({ label, value, onChange, kind, isInPopover = false, ...more }: Props) {
+export function UnitSelect({
+  label,
+  value,
+  onChange,
+  kind,
+  exceptKind,
+  isRequired = false,
+  isInPopover = false,
+  ...more
+}: Props) {
   const t = useTexts(uiTexts)
   const formats = useFormats()
   const units = useUnits()
   const options = useMemo(
     () =>
       units
-        .filter(unit => kind === undefined || unit.kind === kind)
+        .filter(unit => (kind === undefined || unit.kind === kind) && unit.kind !== exceptKind)
         .map(({ id, code, name, name_en }) => ({
           value: id,
           label: `${code} ${formats.inLanguage(name, name_en)}`
         })),
-    [units, kind, formats]
+    [units, kind, exceptKind, formats]
   )
   return (
     <Select
@@ -40,11 +52,14 @@ export function UnitSelect({ label, value, onChange, kind, isInPopover = false, 
       value={value}
       onChange={onChange}
       data={options}
+      required={isRequired}
       searchable
+      allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
       nothingFoundMessage={t('nothingFound')}
       comboboxProps={{ withinPortal: !isInPopover }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...more}
     />
   )

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -34,11 +37,22 @@ export function EmployeesPage() {
     (it: EmployeeItem) => go({ to: employeePaths.employee, search: { code: it.employee_code } }),
     [go]
   )
+  const add = () => go({ to: employeePaths.new })
+  useKeys(sight.mayWrite ? [{ keys: 'n', label: t('new'), run: add }] : [])
   const isNarrowed = Object.keys(list.values).some(key => !['status', 'sort'].includes(key))
   return (
     <ListPage
       list={list}
-      actions={sight.mayExport && <ExportMenu query={query} />}
+      actions={
+        <>
+          {sight.mayExport && <ExportMenu query={query} />}
+          {sight.mayWrite && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('new')}
+            </Button>
+          )}
+        </>
+      }
       status={
         employees === undefined || total === null
           ? []

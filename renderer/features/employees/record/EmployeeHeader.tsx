@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCamera, IconDots, IconLogout2, IconPrinter } from '@tabler/icons-react'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
+import { employeePhotograph } from '../employee-photograph.ts'
+import { PhotographDialog } from './PhotographDialog.tsx'
+import { ResignDialog } from './ResignDialog.tsx'
+import { recordTexts } from './record-texts.ts'
+
+const SHOWN_UNITS = ['position', 'department', 'branch'] as const
+
+/** Whom the record is about, and what is done with the whole of it. */
+export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name: string }) {
+  const t = useTexts(recordTexts)
+  const formats = useFormats()
+  const [isResigning, resigning] = useDisclosure(false)
+  const [isPicturing, picturing] = useDisclosure(false)
+  const { employee_code: code, units, photograph_version: version } = record
+  const hasResigned = record.fields.signout_flag === 'Y'
+  const facts = SHOWN_UNITS.flatMap(kind => {
+    const unit = units.find(it => it.kind === kind)
+    return unit === undefined ? [] : [formats.inLanguage(unit.name, unit.name_en)]
+  })
+  return (
+    <>
+      <RecordHeader
+        name={name}
+        code={code}
+        facts={facts}
+        pictureUrl={version === null ? null : employeePhotograph(code, version)}
+        {...(hasResigned ? { state: <EmployeeStatusChip of={{ signout_flag: 'Y' }} /> } : {})}
+        actions={
+          <Group gap="sm" wrap="nowrap">
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+            {record.may_write && !hasResigned && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="default" size={32} aria-label={t('more')}>
+                    <IconDots size={16} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconCamera size={16} aria-hidden />} onClick={picturing.open}>
+                    {t('photograph')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconLogout2 size={16} aria-hidden />} onClick={resigning.open}>
+                    {t('resign')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </Group>
+        }
+      />
+      {isResigning && <ResignDialog record={record} name={name} onClose={resigning.close} />}
+      {isPicturing && <PhotographDialog employeeCode={code} name={name} onClose={picturing.close} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Tabs } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { usePersonName } from '../../../ui/people/use-people.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeePaths } from '../paths.ts'
+import { EmployeeHeader } from './EmployeeHeader.tsx'
+import classes from './EmployeePage.module.css'
+import { ProfileCard } from './ProfileCard.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
+import { type RecordTab, tabsFor } from './record-tabs.ts'
+import { recordTexts } from './record-texts.ts'
+import { TabIsShown, type TellUnsaved, UnsavedTabs } from './unsaved-tabs.ts'
+
+type Props = { record: EmployeeRecord; tab: RecordTab }
+
+/** The person at the top, the parts of the record below. A tab that was opened stays, with what is not saved in it. */
+export function EmployeeRecordView({ record, tab }: Props) {
+  const t = useTexts(recordTexts)
+  const go = useGo()
+  const nameOf = usePersonName()
+  const tabs = tabsFor(record.may_write)
+  const shown = tabs.includes(tab) ? tab : 'personal'
+  const [visited, setVisited] = useState<readonly RecordTab[]>([shown])
+  if (!visited.includes(shown)) setVisited([...visited, shown])
+  const unsaved = useRef(new Set<string>())
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const tell = useCallback<TellUnsaved>((part, isUnsaved) => {
+    if (isUnsaved) unsaved.current.add(part)
+    else unsaved.current.delete(part)
+    setMarked(new Set(unsaved.current))
+  }, [])
+  useUnsavedGuard(useCallback(() => unsaved.current.size > 0, []))
+  const name = nameOf(record)
+  const isMarked = (one: RecordTab): boolean =>
+    [...marked].some(part => part === one || part.startsWith(`${one}-`))
+  return (
+    <div className={classes.page}>
+      <EmployeeHeader record={record} name={name} />
+      <UnsavedTabs value={tell}>
+        <Tabs
+          className={classes.tabs ?? ''}
+          keepMountedMode="display-none"
+          value={shown}
+          onChange={next =>
+            next !== null &&
+            go({ to: employeePaths.employee, search: { code: record.employee_code, tab: next } })
+          }
+        >
+          <Tabs.List className={classes.list ?? ''} px="md" aria-label={t('tabs')}>
+            {tabs.map(one => (
+              <Tabs.Tab
+                key={one}
+                className={classes.tab ?? ''}
+                value={one}
+                {...(isMarked(one) ? { 'aria-label': t('tab.unsaved', { tab: t(`tab.${one}`) }) } : {})}
+              >
+                {t(`tab.${one}`)}
+                {isMarked(one) && (
+                  <span className={classes.mark} aria-hidden>
+                    {' ●'}
+                  </span>
+                )}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {visited.map(one => (
+            <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>
+              <TabIsShown value={one === shown}>
+                <RecordPanel tab={one} record={record} name={name} />
+              </TabIsShown>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </UnsavedTabs>
+      <ProfileCard record={record} name={name} />
+    </div>
+  )
+}

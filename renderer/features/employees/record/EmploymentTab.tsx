@@ -1,0 +1,91 @@
+import { Title } from '@mantine/core'
+import { useState } from 'react'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { columnOfField } from '#shared/domain/employee-import/columns.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { UnitSelect } from '../../../ui/people/UnitSelect.tsx'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { FieldFacts } from './FieldFacts.tsx'
+import classes from './FieldGroups.module.css'
+import { FieldGroups } from './FieldGroups.tsx'
+import { EMPLOYMENT, RESIGNED } from './field-groups.ts'
+import { recordTexts } from './record-texts.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { useTellUnsaved } from './unsaved-tabs.ts'
+import { fieldsNamedIn, useFieldForm } from './use-field-form.ts'
+import { useSaveEmployee } from './use-save-employee.ts'
+
+const FIELDS = EMPLOYMENT.flatMap(({ fields }) => fields)
+
+/** How somebody is employed, and where in the organisation. */
+export function EmploymentTab({ record }: { record: EmployeeRecord }) {
+  const t = useTexts(recordTexts)
+  const language = usePreferences(store => store.language)
+  const form = useFieldForm(record.fields, FIELDS)
+  const [place, setPlace] = useState<{ unit?: string; position?: string | null }>({})
+  const reset = () => {
+    form.reset()
+    setPlace({})
+  }
+  const save = useSaveEmployee(record, reset)
+  const savedUnit = record.units.findLast(({ kind }) => kind !== 'position')?.unit_id ?? null
+  const savedPosition = record.units.find(({ kind }) => kind === 'position')?.unit_id ?? null
+  const isUnitChanged = place.unit !== undefined && place.unit !== savedUnit
+  const isPositionChanged = place.position !== undefined && place.position !== savedPosition
+  const changed = [
+    ...form.changed.map(field => columnOfField(field)[language]),
+    ...(isUnitChanged ? [t('unit')] : []),
+    ...(isPositionChanged ? [t('position')] : [])
+  ]
+  useTellUnsaved('employment', changed.length > 0)
+  return (
+    <>
+      <section className={classes.group} aria-label={t('group.place')}>
+        <Title order={3}>{t('group.place')}</Title>
+        <div className={classes.fields}>
+          <UnitSelect
+            label={t('unit')}
+            description={t('unit.note')}
+            value={place.unit ?? savedUnit}
+            exceptKind="position"
+            onChange={unit => setPlace(before => (unit === null ? before : { ...before, unit }))}
+          />
+          <UnitSelect
+            label={t('position')}
+            kind="position"
+            value={place.position === undefined ? savedPosition : place.position}
+            onChange={position => setPlace(before => ({ ...before, position }))}
+          />
+        </div>
+      </section>
+      <FieldGroups groups={EMPLOYMENT} form={form} />
+      {record.fields.signout_flag === 'Y' && <FieldFacts groups={[RESIGNED]} values={record.fields} />}
+      {save.error !== null && <ErrorState error={save.error} />}
+      <SaveBar
+        changed={changed}
+        hasFaults={form.faulty.length > 0}
+        isSaving={save.isPending}
+        onDiscard={() => {
+          reset()
+          save.reset()
+        }}
+        onSave={() =>
+          save.mutate(
+            {
+              fields: { ...form.changes },
+              ...(isUnitChanged && place.unit !== undefined ? { unit_id: place.unit } : {}),
+              ...(isPositionChanged && place.position !== undefined ? { position_id: place.position } : {})
+            },
+            {
+              onError: error => {
+                if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
+              }
+            }
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ColumnOption } from '#shared/domain/employee-import/column.ts'
+import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { MonthField } from '../../../ui/dates/MonthField.tsx'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import classes from './FieldInput.module.css'
+import { recordTexts } from './record-texts.ts'
+import type { FieldForm } from './use-field-form.ts'
+
+const NEEDED = new Set<EmployeeField>(['employee_name', 'employee_last_name'])
+
+/** Inputs of a row stay in line. */
+const NOTE_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+type Props = { field: EmployeeField; form: FieldForm; description?: string; isRequired?: boolean }
+
+/** The input of one field, by the rule of its column. */
+export function FieldInput({ field, form, description, isRequired = NEEDED.has(field) }: Props) {
+  const t = useTexts(recordTexts)
+  const ui = useTexts(uiTexts)
+  const language = usePreferences(store => store.language)
+  const column = columnOfField(field)
+  const { rule } = column
+  const fault = form.fault(field)
+  const value = form.value(field)
+  const proposed = fault?.proposed
+  const error: ReactNode = fault && (
+    <>
+      {t(`fault.${fault.code}`)}
+      {proposed !== undefined && (
+        <Button variant="quiet" size="compact-xs" ml={8} onClick={() => form.set(field, proposed)}>
+          {t('propose', { value: proposed })}
+        </Button>
+      )}
+    </>
+  )
+  const common = {
+    label: column[language],
+    error,
+    ...(description === undefined ? {} : { description }),
+    inputWrapperOrder: NOTE_BELOW
+  }
+  const set = (next: string | null) => form.set(field, next)
+  const select = (options: readonly ColumnOption[]) => (
+    <Select
+      {...common}
+      required={isRequired}
+      value={value}
+      onChange={set}
+      data={options.map(option => ({ value: option.code, label: option[language] }))}
+      allowDeselect={false}
+      clearable={!isRequired}
+      clearButtonProps={{ 'aria-label': ui('clear') }}
+      nothingFoundMessage={ui('nothingFound')}
+    />
+  )
+  const input = (): ReactNode => {
+    switch (rule.kind) {
+      case 'date':
+        return (
+          <DateField
+            label={column[language]}
+            error={error}
+            value={value}
+            onChange={set}
+            isClearable={!isRequired}
+            isRequired={isRequired}
+          />
+        )
+      case 'month':
+        return <MonthField label={column[language]} value={value} onChange={set} />
+      case 'choice':
+        return select(rule.options)
+      case 'code-name': {
+        if (!rule.isOpen) return select(rule.options)
+        const known = rule.options.find(option => option.code === value)
+        return (
+          <Autocomplete
+            {...common}
+            value={known?.[language] ?? value ?? ''}
+            data={rule.options.map(option => option[language])}
+            onChange={typed =>
+              set(rule.options.find(option => option[language] === typed)?.code ?? (typed || null))
+            }
+          />
+        )
+      }
+      case 'amount':
+        return (
+          <TextInput
+            {...common}
+            value={value ?? ''}
+            inputMode="decimal"
+            className={classes.number ?? ''}
+            onChange={event => set(event.currentTarget.value.replaceAll(',', '') || null)}
+          />
+        )
+      case 'text':
+        if (rule.hasLines)
+          return (
+            <Textarea
+              {...common}
+              value={value ?? ''}
+              autosize
+              minRows={2}
+              onChange={event => set(event.currentTarget.value || null)}
+            />
+          )
+    }
+    return (
+      <TextInput
+        {...common}
+        required={isRequired}
+        value={value ?? ''}
+        autoComplete="off"
+        {...(rule.kind === 'national-id' || rule.kind === 'phone' ? { inputMode: 'tel' as const } : {})}
+        onChange={event => set(event.currentTarget.value || null)}
+      />
+    )
+  }
+  return (
+    <div className={classes.field} data-changed={form.isChanged(field) || undefined}>
+      {input()}
+    </div>
+  )
+}

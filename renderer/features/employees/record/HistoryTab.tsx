@@ -1,0 +1,123 @@
+import { Button, Table, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { EmployeeHistory } from '#shared/contracts/employees.ts'
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import classes from './RecordSection.module.css'
+import { historyQuery } from './record-queries.ts'
+import { recordTexts } from './record-texts.ts'
+
+type Entry = EmployeeHistory['entries'][number]
+
+/** Who changed what of somebody, newest first. */
+export function HistoryTab({ employeeCode }: { employeeCode: string }) {
+  const t = useTexts(recordTexts)
+  const formats = useFormats()
+  const actionName = useActionName()
+  const fieldName = useFieldName()
+  const pages = useInfiniteQuery(historyQuery(employeeCode))
+  if (pages.data === undefined)
+    return pages.error === null ? (
+      <LoadingShape lines={6} />
+    ) : (
+      <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+    )
+  const entries = pages.data.pages.flatMap(page => page.entries)
+  if (entries.length === 0) return <EmptyState message={t('history.empty')} />
+  return (
+    <>
+      {entries.map(entry => (
+        <section key={entry.seq} className={classes.section}>
+          <Title order={3}>{actionName(entry)}</Title>
+          <Text c="dimmed" fz={13}>
+            {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
+          </Text>
+          {entry.changes.length > 0 && (
+            <Table layout="fixed">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('history.field')}</Table.Th>
+                  <Table.Th>{t('history.before')}</Table.Th>
+                  <Table.Th>{t('history.after')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {entry.changes.map(({ field, before, after }) => (
+                  <Table.Tr key={field}>
+                    <Table.Td>{fieldName(field)}</Table.Td>
+                    <Table.Td className={classes.value}>{before ?? MISSING}</Table.Td>
+                    <Table.Td className={classes.value}>{after ?? MISSING}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+        </section>
+      ))}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const SETTING_PREFIX = 'employee-setting.'
+const PROFILE = {
+  'employee-profile.add': 'action.add',
+  'employee-profile.update': 'action.change',
+  'employee-profile.remove': 'action.remove'
+} as const
+const EMPLOYEE = {
+  'employee.create': 'action.create',
+  'employee.update': 'action.update',
+  'employee.resign': 'action.resign'
+} as const
+
+const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>
+  Object.hasOwn(table, key)
+
+function useActionName(): (entry: Entry) => string {
+  const t = useTexts(recordTexts)
+  const language = usePreferences(store => store.language)
+  return ({ action, record }) => {
+    if (isKeyOf(EMPLOYEE, action)) return t(EMPLOYEE[action])
+    if (isKeyOf(PROFILE, action)) {
+      const kind = RECORD_KIND_NAMES.find(name => name === record)
+      const { label, labelEn } = kind === undefined ? { label: record, labelEn: record } : RECORD_KINDS[kind]
+      const name = record === 'address' ? t('tab.address') : language === 'th' ? label : labelEn
+      return t(PROFILE[action], { record: name ?? MISSING })
+    }
+    if (action.startsWith(SETTING_PREFIX))
+      return t('action.setting', { name: action.slice(SETTING_PREFIX.length) })
+    return t('action.other', { name: action })
+  }
+}
+
+/** Columns are named after their fields; amounts and units say how they are kept. */
+function useFieldName(): (field: string) => string {
+  const language = usePreferences(store => store.language)
+  return field => {
+    const plain = field.replace(/_satang$|_hundredths$/, '')
+    const column = EMPLOYEE_COLUMNS.find(
+      it => it.field === plain || it.field === plain.replace(/_id$/, '_code')
+    )
+    if (column) return column[language]
+    const rules = [...ADDRESS_FIELDS, ...RECORD_KIND_NAMES.flatMap(kind => RECORD_KINDS[kind].fields)]
+    const rule = rules.find(({ name }) => name === plain)
+    if (!rule) return field
+    return language === 'th' ? rule.label : rule.labelEn
+  }
+}

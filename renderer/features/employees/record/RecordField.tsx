@@ -1,0 +1,76 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { recordTexts } from './record-texts.ts'
+import { recordFault } from './record-value.ts'
+
+const LONG = 500
+
+type Props = {
+  rule: FieldRule
+  draft: string
+  /** Faults of untouched fields wait until somebody tries to save. */
+  isTried: boolean
+  onChange: (draft: string) => void
+}
+
+/** The input of one field of a record, by its rule. */
+export function RecordField({ rule, draft, isTried, onChange }: Props) {
+  const t = useTexts(recordTexts)
+  const ui = useTexts(uiTexts)
+  const language = usePreferences(store => store.language)
+  const fault = isTried || draft !== '' ? recordFault(rule, draft) : null
+  const common = {
+    label: language === 'th' ? rule.label : rule.labelEn,
+    ...(fault === null ? {} : { error: t(`fault.${fault}`) })
+  }
+  const isRequired = rule.isRequired ?? false
+  if (rule.form === 'date')
+    return (
+      <DateField
+        {...common}
+        value={draft || null}
+        onChange={next => onChange(next ?? '')}
+        isClearable
+        isRequired={isRequired}
+      />
+    )
+  if (rule.form === 'flag')
+    return (
+      <Select
+        {...common}
+        value={draft || null}
+        onChange={next => onChange(next ?? '')}
+        data={[
+          { value: 'Y', label: t('yes') },
+          { value: 'N', label: t('no') }
+        ]}
+        clearable
+        clearButtonProps={{ 'aria-label': ui('clear') }}
+      />
+    )
+  if (rule.form === 'text' && rule.max > LONG)
+    return (
+      <Textarea
+        {...common}
+        required={isRequired}
+        value={draft}
+        autosize
+        minRows={2}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextInput
+      {...common}
+      required={isRequired}
+      value={draft}
+      autoComplete="off"
+      {...(rule.form === 'text' ? {} : { inputMode: 'decimal' as const })}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { AccountTab } from './AccountTab.tsx'
+import { AddressTab } from './AddressTab.tsx'
+import { EmploymentTab } from './EmploymentTab.tsx'
+import { FieldFacts } from './FieldFacts.tsx'
+import { FieldsTab } from './FieldsTab.tsx'
+import { EMPLOYMENT, PAY, PERSONAL, RESIGNED } from './field-groups.ts'
+import { HistoryTab } from './HistoryTab.tsx'
+import { BACKGROUND, DOCUMENTS, RecordsTab } from './RecordsTab.tsx'
+import type { RecordTab } from './record-tabs.ts'
+import { recordTexts } from './record-texts.ts'
+import { SettingsTab } from './SettingsTab.tsx'
+
+type Props = { tab: RecordTab; record: EmployeeRecord; name: string }
+
+/** What is in a tab; for those who only read, the same without a field to change. */
+export function RecordPanel({ tab, record, name }: Props) {
+  const t = useTexts(recordTexts)
+  const { employee_code: code, fields, hidden } = record
+  if (!record.may_write)
+    return (
+      <>
+        <FieldFacts
+          groups={
+            tab === 'personal'
+              ? PERSONAL
+              : fields.signout_flag === 'Y'
+                ? [...EMPLOYMENT, RESIGNED]
+                : EMPLOYMENT
+          }
+          values={fields}
+          hidden={hidden}
+        />
+        {hidden.length > 0 && <Text c="dimmed">{t('hidden')}</Text>}
+      </>
+    )
+  switch (tab) {
+    case 'personal':
+      return <FieldsTab tab={tab} record={record} groups={PERSONAL} />
+    case 'employment':
+      return <EmploymentTab record={record} />
+    case 'address':
+      return <AddressTab record={record} />
+    case 'pay':
+      return <FieldsTab tab={tab} record={record} groups={PAY} />
+    case 'records':
+      return <RecordsTab employeeCode={code} kinds={BACKGROUND} />
+    case 'documents':
+      return <RecordsTab employeeCode={code} kinds={DOCUMENTS} />
+    case 'settings':
+      return <SettingsTab record={record} />
+    case 'account':
+      return <AccountTab record={record} name={name} />
+    case 'history':
+      return <HistoryTab employeeCode={code} />
+  }
+}

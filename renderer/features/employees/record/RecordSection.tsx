@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Group, Table, Text, Title } from '@mantine/core'
+import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { RecordDialog } from './RecordDialog.tsx'
+import classes from './RecordSection.module.css'
+import { profileQuery } from './record-queries.ts'
+import { recordTexts } from './record-texts.ts'
+
+type ProfileRecord = Readonly<Record<string, unknown>>
+type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
+
+/** One kind of records: what there is, and the ways to add, change and remove. */
+export function RecordSection({ kind, employeeCode, records }: Props) {
+  const t = useTexts(recordTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const shown = useShownRecord()
+  const language = usePreferences(store => store.language)
+  const { fields, idField, label, labelEn } = RECORD_KINDS[kind]
+  const [edited, setEdited] = useState<ProfileRecord | 'new' | null>(null)
+  const name = language === 'th' ? label : labelEn
+  const refresh = () => client.invalidateQueries(profileQuery(employeeCode))
+  const remove = useMutation({
+    mutationFn: (recordId: string) =>
+      call('DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}', {
+        path: { employee_code: employeeCode, kind, record_id: recordId }
+      }),
+    onSuccess: async () => {
+      await refresh()
+      notices.done(t('record.removed'))
+    },
+    onError: notices.failed
+  })
+  const nameOf = (record: ProfileRecord): string => {
+    const texts = fields.filter(({ isRequired }) => isRequired).map(({ name: field }) => record[field])
+    return texts.filter(Boolean).join(' ')
+  }
+  const askToRemove = async (record: ProfileRecord) => {
+    const isSure = await confirm({
+      title: t('record.removeTitle', { name: nameOf(record) }),
+      message: t('record.removeMessage'),
+      details: kind === 'document' ? [t('record.removeFile')] : [],
+      confirmLabel: t('record.removeRun'),
+      isDangerous: true
+    })
+    if (isSure) remove.mutate(String(record[idField]))
+  }
+  return (
+    <section className={classes.section} aria-label={name}>
+      <Group justify="space-between" gap="sm">
+        <Title order={3}>{name}</Title>
+        <Button
+          variant="quiet"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          {t('record.add', { kind: name })}
+        </Button>
+      </Group>
+      {records.length === 0 ? (
+        <Text c="dimmed">{t('record.empty')}</Text>
+      ) : (
+        <div className={classes.scroll}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                {fields.map(rule => (
+                  <Table.Th key={rule.name}>{language === 'th' ? rule.label : rule.labelEn}</Table.Th>
+                ))}
+                <Table.Td />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {records.map(record => (
+                <Table.Tr key={String(record[idField])}>
+                  {fields.map(rule => (
+                    <Table.Td key={rule.name}>{shown(rule, record[rule.name])}</Table.Td>
+                  ))}
+                  <Table.Td className={classes.actions}>
+                    {kind === 'document' && (
+                      <ActionIcon
+                        component="a"
+                        variant="quiet"
+                        href={String(record.documents_path)}
+                        download={String(record.documents_file_name)}
+                        aria-label={t('document.download', { name: String(record.documents_file_name) })}
+                      >
+                        <IconDownload size={16} aria-hidden />
+                      </ActionIcon>
+                    )}
+                    <ActionIcon
+                      variant="quiet"
+                      aria-label={t('record.edit', { name: nameOf(record) })}
+                      onClick={() => setEdited(record)}
+                    >
+                      <IconPencil size={16} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="quiet"
+                      aria-label={t('record.remove', { name: nameOf(record) })}
+                      onClick={() => void askToRemove(record)}
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {edited !== null && (
+        <RecordDialog
+          kind={kind}
+          employeeCode={employeeCode}
+          record={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void refresh()
+            notices.done(t('saved'))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function useShownRecord(): (rule: FieldRule, value: unknown) => string {
+  const t = useTexts(recordTexts)
+  const formats = useFormats()
+  return (rule, value) => {
+    if (value === null || value === undefined || value === '') return formats.date(null)
+    if (rule.form === 'date') return formats.date(String(value))
+    if (rule.form === 'money') return typeof value === 'number' ? formats.money(value) : String(value)
+    if (rule.form === 'flag') return t(value === 'Y' ? 'yes' : 'no')
+    return String(value)
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { listNameOf, RECORD_KIND_NAMES, type RecordKind } from '#shared/domain/record-kinds.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { profileQuery } from './record-queries.ts'
+
+export const BACKGROUND: readonly RecordKind[] = RECORD_KIND_NAMES.filter(kind => kind !== 'document')
+export const DOCUMENTS: readonly RecordKind[] = ['document']
+
+/** The records of some kinds. */
+export function RecordsTab({ employeeCode, kinds }: { employeeCode: string; kinds: readonly RecordKind[] }) {
+  const profile = useQuery(profileQuery(employeeCode))
+  if (profile.data === undefined)
+    return profile.error === null ? (
+      <LoadingShape lines={6} />
+    ) : (
+      <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+    )
+  const { data } = profile
+  return kinds.map(kind => (
+    <RecordSection
+      key={kind}
+      kind={kind}
+      employeeCode={employeeCode}
+      records={data[listNameOf(kind)] ?? []}
+    />
+  ))
+}

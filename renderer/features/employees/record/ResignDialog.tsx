@@ -1,0 +1,83 @@
+import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { call } from '../../../api/client.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { EMPLOYEES_KEY } from './record-queries.ts'
+import { recordTexts } from './record-texts.ts'
+
+type Props = { record: EmployeeRecord; name: string; onClose: () => void }
+
+/** Records a resignation, after saying what ends and that it cannot be taken back. */
+export function ResignDialog({ record, name, onClose }: Props) {
+  const t = useTexts(recordTexts)
+  const ui = useTexts(uiTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  const [date, setDate] = useState<string | null>(branchToday())
+  const [remark, setRemark] = useState('')
+  const resign = useMutation({
+    mutationFn: (signout_dt: string) =>
+      call('POST /app/v1/employees/{employee_code}/resign', {
+        path: { employee_code: record.employee_code },
+        body: { signout_dt, ...(remark.trim() === '' ? {} : { signout_remark: remark.trim() }) }
+      }),
+    onSuccess: async () => {
+      onClose()
+      notices.done(t('resign.done'))
+      await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
+    }
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('resign.title', { name })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        <Text>{t('resign.message')}</Text>
+        <List spacing={4} withPadding>
+          <List.Item>{t('resign.end.account')}</List.Item>
+          <List.Item>{t('resign.end.settings')}</List.Item>
+          <List.Item>{t('resign.end.kept')}</List.Item>
+        </List>
+        <DateField
+          label={t('resign.date')}
+          value={date}
+          onChange={setDate}
+          isRequired
+          {...(date === null ? { error: t('fault.required') } : {})}
+        />
+        <Textarea
+          label={t('resign.remark')}
+          value={remark}
+          maxLength={500}
+          autosize
+          minRows={2}
+          onChange={event => setRemark(event.currentTarget.value)}
+        />
+        {resign.error !== null && <ErrorState error={resign.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button
+            color="red.9"
+            disabled={date === null}
+            loading={resign.isPending}
+            onClick={() => date !== null && resign.mutate(date)}
+          >
+            {t('resign.run')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core'
+import { useContext } from 'react'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { recordTexts } from './record-texts.ts'
+import classes from './SaveBar.module.css'
+import { TabIsShown } from './unsaved-tabs.ts'
+
+type Props = {
+  /** Names of what is not saved; empty: nothing. */
+  changed: readonly string[]
+  hasFaults: boolean
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+const NAMED = 4
+
+/** What is not saved yet, and the two ways on. Only there while there is something. */
+export function SaveBar({ changed, hasFaults, isSaving, onSave, onDiscard }: Props) {
+  const t = useTexts(recordTexts)
+  const canSave = changed.length > 0 && !hasFaults && !isSaving
+  const isShown = useContext(TabIsShown)
+  useKeys(
+    isShown ? [{ keys: 'mod+s', label: t('save'), run: () => canSave && onSave(), inFields: true }] : []
+  )
+  return (
+    <div className={classes.bar} data-shown={changed.length > 0 || undefined}>
+      <p role="status" className={classes.words}>
+        {changed.length > 0 &&
+          t('unsaved.count', { count: changed.length, names: changed.slice(0, NAMED).join(', ') })}
+      </p>
+      {changed.length > 0 && (
+        <Group gap="sm" wrap="nowrap">
+          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+            {t('discard')}
+          </Button>
+          <Button onClick={onSave} loading={isSaving} disabled={hasFaults}>
+            {t('save')}
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}

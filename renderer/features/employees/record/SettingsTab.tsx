@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { ApproversSection } from './ApproversSection.tsx'
+import { OvertimeSection } from './OvertimeSection.tsx'
+import { settingQuery } from './record-queries.ts'
+import { recordTexts } from './record-texts.ts'
+import { WeekSection } from './WeekSection.tsx'
+
+/** How somebody's work is set up; each part is saved by itself. */
+export function SettingsTab({ record }: { record: EmployeeRecord }) {
+  const t = useTexts(recordTexts)
+  const { employee_code: code } = record
+  const setting = useQuery(settingQuery(code))
+  if (setting.data === undefined)
+    return setting.error === null ? (
+      <LoadingShape lines={8} />
+    ) : (
+      <ErrorState error={setting.error} onRetry={() => void setting.refetch()} />
+    )
+  const isOff = record.fields.signout_flag === 'Y'
+  return (
+    <>
+      {isOff && <Notice tone="teal">{t('setting.resigned')}</Notice>}
+      <fieldset disabled={isOff} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <ApproversSection employeeCode={code} setting={setting.data} />
+        <WeekSection employeeCode={code} setting={setting.data} />
+        <OvertimeSection employeeCode={code} setting={setting.data} />
+      </fieldset>
+    </>
+  )
+}

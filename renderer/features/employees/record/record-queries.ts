@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+
+export const EMPLOYEES_KEY = ['employees'] as const
+
+export const employeeQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES_KEY, 'record', code],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/employees/{employee_code}', { path: { employee_code: code }, signal })
+  })
+
+/** Records of the profile, one array a kind. */
+export const profileQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES_KEY, 'profile', code],
+    queryFn: async ({ signal }) => {
+      const { profile = {} } = await call('GET /api/v1/open-apis/employee/get-employee-data', {
+        query: { employee_code: code, type: 'profile' },
+        signal
+      })
+      return profile
+    }
+  })
+
+export const settingQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES_KEY, 'setting', code],
+    queryFn: async ({ signal }) => {
+      const { setting } = await call('GET /api/v1/open-apis/employee/get-employee-data', {
+        query: { employee_code: code, type: 'setting' },
+        signal
+      })
+      if (setting === undefined) throw new Error('The answer holds no setting.')
+      return setting
+    }
+  })
+
+export const historyQuery = (code: string) =>
+  infiniteQueryOptions({
+    queryKey: [...EMPLOYEES_KEY, 'history', code],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/employees/{employee_code}/history', {
+        path: { employee_code: code },
+        query: pageParam === null ? {} : { before: pageParam },
+        signal
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: page => page.next,
+    // What was done in another tab is in it at once.
+    staleTime: 0
+  })
+
+export const placesQuery = (parent: string | null) =>
+  queryOptions({
+    queryKey: ['places', parent],
+    queryFn: ({ signal }) => call('GET /app/v1/places', { query: parent === null ? {} : { parent }, signal }),
+    staleTime: Number.POSITIVE_INFINITY
+  })
+
+export const workCyclesQuery = queryOptions({
+  queryKey: ['work-cycles'],
+  queryFn: ({ signal }) => call('GET /app/v1/work-cycles', { signal }),
+  staleTime: 60_000
+})
+
+export const costCentersQuery = queryOptions({
+  queryKey: ['setting-choices', 'cost_center'],
+  queryFn: ({ signal }) => call('GET /app/v1/setting-choices', { query: { kind: 'cost_center' }, signal }),
+  staleTime: 60_000
+})

@@ -1,0 +1,17 @@
+export const RECORD_TABS = [
+  'personal',
+  'employment',
+  'address',
+  'pay',
+  'records',
+  'documents',
+  'settings',
+  'account',
+  'history'
+] as const
+export type RecordTab = (typeof RECORD_TABS)[number]
+
+/** What those may open who see a person without pay and numbers. */
+const READ_ONLY: readonly RecordTab[] = ['personal', 'employment']
+
+export const tabsFor = (mayWrite: boolean): readonly RecordTab[] => (mayWrite ? RECORD_TABS : READ_ONLY)

@@ -1,0 +1,40 @@
+import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { readField } from '#shared/domain/field-rules.ts'
+import { bahtText } from '#shared/domain/money.ts'
+
+/** A shown value as a form holds it: amounts come as numbers of baht. */
+export function draftOf(rule: FieldRule, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (rule.form === 'money' && typeof value === 'number') return bahtText(Math.round(value * 100))
+  return String(value)
+}
+
+export type RecordFault =
+  | 'required'
+  | 'too_long'
+  | 'not_a_date'
+  | 'flag'
+  | 'year'
+  | 'digits'
+  | 'count'
+  | 'decimal'
+
+const FAULT_OF = {
+  text: 'too_long',
+  choice: 'too_long',
+  date: 'not_a_date',
+  flag: 'flag',
+  year: 'year',
+  digits: 'digits',
+  count: 'count',
+  decimal: 'decimal',
+  money: 'decimal'
+} as const satisfies Record<FieldRule['form'], RecordFault>
+
+/** What is wrong with a draft by the shared rules. */
+export function recordFault(rule: FieldRule, draft: string): RecordFault | null {
+  if (draft.trim() === '') return rule.isRequired ? 'required' : null
+  const faults: string[] = []
+  readField(rule, draft, faults)
+  return faults.length > 0 ? FAULT_OF[rule.form] : null
+}

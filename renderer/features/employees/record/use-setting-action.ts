@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeeAction } from './employee-actions.ts'
+import { settingQuery } from './record-queries.ts'
+import { recordTexts } from './record-texts.ts'
+
+type Wish = {
+  path: 'add-employee-setting' | 'update-employee-setting'
+  action: string
+  body: Record<string, unknown>
+}
+
+/** One change of an account or a setting; what is shown of them is read anew. */
+export function useSettingAction(employeeCode: string) {
+  const t = useTexts(recordTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  return useMutation({
+    mutationFn: ({ path, action, body }: Wish) => employeeAction(path, action, employeeCode, body),
+    onSuccess: async () => {
+      await client.invalidateQueries(settingQuery(employeeCode))
+      notices.done(t('saved'))
+    }
+  })
+}

@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EmployeeRecord, PlaceItem } from '../../shared/contracts/employees.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// One employee's record on the screen: every part saved by itself, nothing lost unasked.
+
+let station: TestWorkstation
+let browser: Browser
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  hr = await station.signIn('e0002')
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+const WORDS = {
+  th: {
+    nickname: 'ชื่อเล่น',
+    phone: 'โทรศัพท์มือถือ',
+    badPhone: 'เบอร์โทรไม่ถูกต้อง',
+    unsaved: /^ยังไม่บันทึก 1 ช่อง/,
+    save: 'บันทึก',
+    saved: 'บันทึกแล้ว',
+    unsavedTab: 'ส่วนตัว (ยังไม่บันทึก)',
+    address: 'ที่อยู่',
+    current: 'ที่อยู่ปัจจุบัน',
+    province: 'จังหวัด',
+    district: 'อำเภอ/เขต',
+    subdistrict: 'ตำบล/แขวง',
+    postcode: 'รหัสไปรษณีย์',
+    addFamily: 'เพิ่มครอบครัว',
+    relation: 'ความสัมพันธ์',
+    first: 'ชื่อ',
+    last: 'นามสกุล',
+    idNo: 'เลขประจำตัวประชาชน',
+    badId: 'จำนวนหลักไม่ถูกต้อง',
+    remove: 'ลบ',
+    removeNamed: /^ลบ บุตร/,
+    account: 'บัญชีผู้ใช้',
+    temporary: 'ออกรหัสผ่านชั่วคราว',
+    once: 'รหัสผ่านชั่วคราว',
+    more: 'คำสั่งอื่น',
+    resign: 'ลาออก',
+    resignRun: 'บันทึกการลาออก',
+    resigned: 'ลาออกแล้ว',
+    photograph: 'เปลี่ยนรูปถ่าย',
+    pictureSaved: 'บันทึกรูปแล้ว',
+    savePicture: 'บันทึกรูป',
+    list: 'รายชื่อ'
+  },
+  en: {
+    nickname: 'Nickname',
+    phone: 'Mobile phone',
+    badPhone: 'Not a valid telephone number',
+    unsaved: /^1 field not saved/,
+    save: 'Save',
+    saved: 'Saved',
+    unsavedTab: 'Personal (not saved)',
+    address: 'Addresses',
+    current: 'Current address',
+    province: 'Province',
+    district: 'District',
+    subdistrict: 'Subdistrict',
+    postcode: 'Postcode',
+    addFamily: 'Add: Family',
+    relation: 'Relation',
+    first: 'First name',
+    last: 'Last name',
+    idNo: 'National id',
+    badId: 'Not the right number of digits',
+    remove: 'Remove',
+    removeNamed: /^Remove บุตร/,
+    account: 'Account',
+    temporary: 'Give a temporary password',
+    once: 'Temporary password',
+    more: 'More',
+    resign: 'Resign',
+    resignRun: 'Record the resignation',
+    resigned: 'Resigned',
+    photograph: 'Change the photograph',
+    pictureSaved: 'The picture was saved',
+    savePicture: 'Save the picture',
+    list: 'Employees'
+  }
+} as const
+
+const record = async (code: string): Promise<EmployeeRecord> =>
+  (await hr(`/app/v1/employees/${code}`)).body.payload
+
+describe.each([
+  ['th', 'E0018'],
+  ['en', 'E0019']
+] as const)('a record, in %s', (language, code) => {
+  const words = WORDS[language]
+  let page: Page
+  const open = (tab: string) => page.goto(`${station.url}/#/people/employee?code=${code}&tab=${tab}`)
+  beforeAll(async () => {
+    page = await openScreen(browser, station, `/people/employee?code=${code}`, {
+      language,
+      userName: 'e0002'
+    })
+    await page.getByLabel(words.nickname, { exact: true }).waitFor()
+  })
+  afterAll(() => page.context().close())
+
+  it('says what is wrong while one types, and saves by keyboard alone', async () => {
+    const phone = page.getByLabel(words.phone)
+    await tabTo(page, phone)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('12')
+    await page.getByText(words.badPhone).waitFor()
+    expect(await page.getByRole('button', { name: words.save, exact: true }).isDisabled()).toBe(true)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('0891112222')
+    await page.getByText(words.unsaved).waitFor()
+    await page.getByRole('tab', { name: words.unsavedTab }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.keyboard.press('Control+S')
+    await page.getByText(words.saved, { exact: true }).first().waitFor()
+    expect((await record(code)).fields.mobilephone).toBe('0891112222')
+  })
+
+  it('keeps what is not saved from tab to tab, and asks before it is lost', async () => {
+    await page.getByLabel(words.nickname, { exact: true }).fill('หวาน')
+    await page.getByRole('tab', { name: words.address, exact: true }).click()
+    await page.getByRole('region', { name: words.current }).waitFor()
+    await page.getByRole('tab', { name: words.unsavedTab }).click()
+    expect(await page.getByLabel(words.nickname, { exact: true }).inputValue()).toBe('หวาน')
+    await page.getByRole('link', { name: words.list, exact: true }).click()
+    const question = page.getByRole('dialog')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await page.getByLabel(words.nickname, { exact: true }).inputValue()).toBe('หวาน')
+    await page.keyboard.press('Control+S')
+    await expect.poll(async () => (await record(code)).fields.employee_nickname).toBe('หวาน')
+  })
+
+  it('leads from the province to the postcode', async () => {
+    await open('address')
+    const section = page.getByRole('region', { name: words.current })
+    const choose = async (label: string, option: string) => {
+      await section.getByRole('combobox', { name: label, exact: true }).click()
+      await section.getByRole('combobox', { name: label, exact: true }).fill(option)
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    const nameOf = async (parent: string, placeCode: string): Promise<string> => {
+      const { payload } = (await hr('/app/v1/places', parent === '' ? {} : { query: { parent } })).body
+      const place = (payload as PlaceItem[]).find(it => it.code === placeCode)
+      return (language === 'en' && place?.name_en) || (place?.name ?? '')
+    }
+    await choose(words.province, await nameOf('', '10'))
+    await choose(words.district, await nameOf('10', '1004'))
+    await choose(words.subdistrict, await nameOf('1004', '100402'))
+    expect(await section.getByLabel(words.postcode).inputValue()).toBe('10500')
+    await page.keyboard.press('Control+S')
+    await expect.poll(async () => (await record(code)).fields.current_subdistrict_code).toBe('100402')
+  })
+
+  it('adds and removes a relative', async () => {
+    await open('records')
+    await page.getByRole('button', { name: words.addFamily }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.relation).fill('บุตร')
+    await dialog.getByLabel(words.first, { exact: false }).first().fill('น้อย')
+    await dialog.getByLabel(words.last).fill('ใจดี')
+    await dialog.getByLabel(words.idNo).fill('12')
+    await dialog.getByText(words.badId).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByLabel(words.idNo).fill('1101700230708')
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: words.removeNamed }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
+    await page.getByRole('button', { name: words.removeNamed }).waitFor({ state: 'detached' })
+  })
+
+  it('gives a temporary password once', async () => {
+    await open('account')
+    await page.getByRole('button', { name: words.temporary }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.temporary }).click()
+    const field = page.getByLabel(words.once)
+    await field.waitFor()
+    const password = await field.inputValue()
+    expect(password).toMatch(/^[A-Za-z2-9]{14}$/)
+    const signedIn = await station.callBare('/app/v1/session', {
+      body: { user_name: code.toLowerCase(), password }
+    })
+    expect(signedIn.body.payload.user.must_change_password).toBe(true)
+  })
+
+  it('cuts a photograph to a square and keeps it', async () => {
+    await open('personal')
+    await page.getByRole('button', { name: words.more }).click()
+    await page.getByRole('menuitem', { name: words.photograph }).click()
+    const png = await page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 300
+      canvas.height = 200
+      const context = canvas.getContext('2d')
+      if (context) context.fillRect(0, 0, 300, 200)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    })
+    await page
+      .getByRole('dialog')
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+    await page.getByRole('dialog').locator('canvas').press('+')
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: words.savePicture }).click()
+    await page.getByText(words.pictureSaved).waitFor()
+    expect((await record(code)).has_photograph).toBe(true)
+  })
+
+  it('records a resignation after saying what ends', async () => {
+    await open('personal')
+    await page.getByRole('button', { name: words.more }).click()
+    await page.getByRole('menuitem', { name: words.resign }).click()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: words.resignRun }).click()
+    await page.getByRole('main').getByText(words.resigned, { exact: true }).waitFor()
+    expect((await record(code)).fields.signout_flag).toBe('Y')
+  })
+})
+
+it('adds somebody and opens the record', async () => {
+  const page = await openScreen(browser, station, '/people/new', { language: 'th', userName: 'e0002' })
+  const add = page.getByRole('main').getByRole('button', { name: 'เพิ่มพนักงาน' })
+  await add.click()
+  await page.getByText('โปรดเลือกหน่วยงาน').waitFor()
+  expect(await page.getByText('โปรดกรอกช่องนี้').count()).toBe(2)
+  await page.getByRole('textbox', { name: 'ชื่อ', exact: true }).fill('มาใหม่')
+  await page.getByRole('textbox', { name: 'นามสกุล', exact: true }).fill('ตั้งใจ')
+  await page.getByRole('combobox', { name: /^หน่วยงาน/ }).click()
+  await page.getByRole('option', { name: /^B02/ }).click()
+  await add.click()
+  await page.getByText('เพิ่มพนักงานรหัส E0241 แล้ว').waitFor()
+  await page.getByRole('heading', { name: 'มาใหม่ ตั้งใจ' }).waitFor()
+  await page.context().close()
+})
+
+it('a manager reads, without pay and numbers, and changes nothing', async () => {
+  const page = await openScreen(browser, station, '/people/employee?code=E0012', {
+    language: 'en',
+    userName: 'e0003'
+  })
+  await page.getByText(/shown to human resources only/).waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Personal', 'Employment'])
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
