@@ -50,7 +50,31 @@ import type {
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
+import type {
+  LoanSheet,
+  LoansDuePage,
+  LoansDueQuery,
+  LoansPage,
+  LoansQuery,
+  SaveLoanType
+} from '#shared/contracts/loan-screens.ts'
+import type {
+  ChangeLoanStatus,
+  CreatedLoan,
+  CreateLoan,
+  LoanDetail,
+  LoanType,
+  UpdateLoan
+} from '#shared/contracts/loans.ts'
 import type { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
+import type {
+  AddPayrollPeriod,
+  PayrollPeriod,
+  PayrollPeriods,
+  PayrollPeriodsQuery,
+  SalaryStep,
+  TakeSalaryStep
+} from '#shared/contracts/periods.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
 import type {
   ChangePassword,
@@ -123,6 +147,22 @@ export type Operations = {
   'POST /app/v1/employee-imports/{run_id}/undo': { answer: ImportRunView }
   'GET /app/v1/employee-import-mappings': { answer: RememberedMapping[] }
   'PUT /app/v1/employee-import-mappings': { body: RememberedMapping; answer: unknown }
+
+  'GET /app/v1/loans': { query: LoansQuery; answer: LoansPage }
+  'GET /app/v1/loans/due': { query: LoansDueQuery; answer: LoansDuePage }
+  'GET /app/v1/loans/{loan_id}': { answer: LoanSheet }
+  'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: LoanType[] }
+  'POST /app/v1/loan-types': { body: SaveLoanType; answer: LoanType }
+  'PUT /app/v1/loan-types/{salary_type_id}': { body: SaveLoanType; answer: LoanType }
+  'POST /api/v1/open-apis/employee-loans/create': { body: CreateLoan; answer: CreatedLoan }
+  'POST /api/v1/open-apis/employee-loans/update': { body: UpdateLoan; answer: LoanDetail[] }
+  'POST /api/v1/open-apis/employee-loans/close': { body: ChangeLoanStatus; answer: LoanDetail[] }
+  'POST /api/v1/open-apis/employee-loans/re-activate': { body: ChangeLoanStatus; answer: LoanDetail[] }
+  'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery; answer: PayrollPeriods }
+  'POST /app/v1/payroll-periods': { body: AddPayrollPeriod; answer: PayrollPeriod }
+  'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep }
+  'POST /app/v1/payroll-periods/{period_id}/close-salary': { body: TakeSalaryStep; answer: SalaryStep }
+  'POST /app/v1/payroll-periods/{period_id}/reopen-salary': { body: TakeSalaryStep; answer: SalaryStep }
 
   'GET /app/v1/lists/{list_id}': { answer: ListMemory | null }
   'PUT /app/v1/lists/{list_id}': { body: ListMemory; answer: ListMemory }

@@ -26,7 +26,7 @@ export const LoansQuery = Type.Object({
   status: Type.Optional(Status),
   employee_status: Type.Optional(Type.Enum(['active', 'resigned'])),
   is_overdue: Type.Optional(
-    Type.Boolean({ description: 'only those with an unpaid instalment of a past month' })
+    Type.Enum(['Y', 'N'], { description: 'Y: only those with an unpaid instalment of a past month' })
   ),
   sort: Type.Optional(Type.Enum(['employee', 'date'])),
   after,

@@ -57,6 +57,7 @@ export const CreateLoan = Type.Object({
   employee_loan_desc: Type.Optional(Type.String()),
   authorize_id
 })
+export type CreateLoan = Static<typeof CreateLoan>
 
 export const CreatedLoan = Type.Object({
   employee_loan_id: Type.String(),
@@ -86,6 +87,7 @@ export const UpdateLoan = Type.Object({
     )
   )
 })
+export type UpdateLoan = Static<typeof UpdateLoan>
 
 /** Of close and re-activate; closing takes a remark. */
 export const ChangeLoanStatus = Type.Object({
@@ -94,6 +96,7 @@ export const ChangeLoanStatus = Type.Object({
   employee_loan_revision,
   authorize_id
 })
+export type ChangeLoanStatus = Static<typeof ChangeLoanStatus>
 
 export const LoanProfile = Type.Object({
   employee_id: Type.String(),

@@ -98,12 +98,12 @@ describe('the list', () => {
       employee_loan_interest: 9,
       employee_loan_interest_type: 2
     })
-    const page = await got('/app/v1/loans', { is_overdue: 'true' })
+    const page = await got('/app/v1/loans', { is_overdue: 'Y' })
     expect(page.loans).toHaveLength(1)
     expect(page.loans[0]).toMatchObject({ loan_id: id, overdue_count: 3, overdue_satang: 9900 })
     expect(page.totals).toMatchObject({ overdue_loans: 1, overdue_count: 3, overdue_satang: 9900 })
     await loans.close(id)
-    expect((await got('/app/v1/loans', { is_overdue: 'true' })).loans).toEqual([])
+    expect((await got('/app/v1/loans', { is_overdue: 'Y' })).loans).toEqual([])
   })
 
   test.each<[Query, string]>([

@@ -146,7 +146,7 @@ async function measureLists(size: number, open: string): Promise<void> {
     const from = await places(`${screen}${sort}`, 'loans')
     await measure(`screen by ${sort}, any page`, deep(`${screen}${sort}`, from))
   }
-  await measure('screen, overdue, totals', () => ask(`${screen}employee&is_overdue=true`))
+  await measure('screen, overdue, totals', () => ask(`${screen}employee&is_overdue=Y`))
 
   for (const [name, month] of [
     ['this month', open],

@@ -13,7 +13,7 @@ export const filterOf = (query: LoansQuery, currentMonth: string): LoanFilter =>
   status: query.status ?? null,
   hasResigned: query.employee_status === undefined ? null : query.employee_status === 'resigned',
   employeeCodes: null,
-  overdueBefore: query.is_overdue ? currentMonth : null
+  overdueBefore: query.is_overdue === 'Y' ? currentMonth : null
 })
 
 /** A page of loans, read off an index in either order; the first one tells the totals. */
