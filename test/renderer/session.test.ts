@@ -203,9 +203,15 @@ describe.each(LANGUAGES)('a workstation that never answered, in %s', language =>
 })
 
 describe.each([
-  ['e0020', 'Employee', [] as string[]],
-  ['e0003', 'Approver', ['GET /app/v1/organisation']]
-] as const)('%s, who is no HR', (userName, group, more) => {
+  ['e0020', 'Employee', 'My preferences', ['My preferences'], [] as string[]],
+  [
+    'e0003',
+    'Approver',
+    'Employees',
+    ['Employees', 'My preferences'],
+    ['GET /app/v1/employees', 'GET /app/v1/lists/employees', 'GET /app/v1/organisation']
+  ]
+] as const)('%s, who is no HR', (userName, group, home, links, more) => {
   it('sees what is there for everybody, and nothing is asked for in vain', async () => {
     page = await openScreen(browser, station, '/', { language: 'en', userName })
     await page.clock.install()
@@ -217,9 +223,11 @@ describe.each([
       if (response.status() >= 400) refused.push(`${response.status()} ${pathname}`)
     })
     await page.reload()
+    await heading(home)
+    await navigation('en').getByRole('link', { name: 'My preferences' }).click()
     await heading('My preferences')
     await page.getByText(group, { exact: false }).first().waitFor()
-    expect(await navigation('en').getByRole('link').allInnerTexts()).toEqual(['My preferences'])
+    expect(await navigation('en').getByRole('link').allInnerTexts()).toEqual(links)
     expect(await axeFaults(page)).toEqual([])
 
     // Whatever is asked for again and again was by then.
@@ -239,7 +247,7 @@ describe.each([
     await page.getByText(shellEn['page.forbidden']).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: shellEn['page.home'] }).click()
-    await heading('My preferences')
+    await heading(home)
     expect(refused).toEqual([])
     expect([...asked].sort()).toEqual([...more, 'GET /app/v1/session'].sort())
   })

@@ -48,6 +48,8 @@ describe('the navigation', () => {
       'Punches',
       'Parked items',
       'Devices',
+      'Employees',
+      'Import from Excel',
       'Reports',
       'Connections',
       'Keys',
