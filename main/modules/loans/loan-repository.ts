@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type {
   EmployeeLoanPeriodsTable,
@@ -19,8 +20,19 @@ export interface LoanRecord extends EmployeeLoansTable {
 
 export type InstalmentRecord = EmployeeLoanPeriodsTable
 
-const IDS_A_STATEMENT = 1_000
+const IDS_A_STATEMENT = 500
 const ROWS_A_STATEMENT = 500
+
+/** Does it for some ids at a time and lets others have the thread in between; whatever waits for the database waits on. */
+export async function inChunks(
+  ids: readonly string[],
+  work: (some: string[]) => Promise<unknown>
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    if (from > 0) await nextTurn()
+    await work(ids.slice(from, from + IDS_A_STATEMENT))
+  }
+}
 
 export function listLoanTypes(db: Queries): Promise<SalaryTypesTable[]> {
   return db
@@ -127,14 +139,13 @@ export interface StatusChange {
 }
 
 /** Puts loans into a state and keeps the step in their history. */
-export async function changeStatus(
+export function changeStatus(
   trx: WriteTransaction,
   newId: () => string,
   loanIds: readonly string[],
   { status, remark, actorName, at }: StatusChange
 ): Promise<void> {
-  for (let from = 0; from < loanIds.length; from += IDS_A_STATEMENT) {
-    const ids = loanIds.slice(from, from + IDS_A_STATEMENT)
+  return inChunks(loanIds, async ids => {
     await trx
       .updateTable('employee_loans')
       .set(eb => ({
@@ -152,13 +163,13 @@ export async function changeStatus(
         ids.map(loan_id => ({ id: newId(), loan_id, status, remark, actor_name: actorName, changed_at: at }))
       )
       .execute()
-  }
+  })
 }
 
 /** Counts anew what the instalments of loans have come to. */
-export async function refreshProgress(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < loanIds.length; from += IDS_A_STATEMENT)
-    await trx
+export function refreshProgress(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
+  return inChunks(loanIds, ids =>
+    trx
       .updateTable('employee_loans')
       .set(eb => {
         const own = eb
@@ -174,8 +185,9 @@ export async function refreshProgress(trx: WriteTransaction, loanIds: readonly s
           next_due_month: own.where('p.status', '=', 'N').select(p => p.fn.min('p.month').as('month'))
         }
       })
-      .where('id', 'in', loanIds.slice(from, from + IDS_A_STATEMENT))
+      .where('id', 'in', ids)
       .execute()
+  )
 }
 
 /** Who a user id names. */

@@ -2,10 +2,9 @@ import type { LoanEffect, TouchedLoan } from '#shared/contracts/periods.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { SalaryEffects, SalaryTurn } from '../periods/periods.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
-import { changeStatus, type Queries, refreshProgress } from './loan-repository.ts'
+import { changeStatus, inChunks, type Queries, refreshProgress } from './loan-repository.ts'
 
 const TURNING_SHOWN = 100
-const IDS_A_STATEMENT = 1_000
 
 /** Unpaid instalments `p` of the month, of active loans `l` of employees whom the month pays. */
 const dueIn = (db: Queries, { month }: SalaryTurn) =>
@@ -98,34 +97,27 @@ export class LoanSalaryEffects implements SalaryEffects {
     const at = instantText(this.#runtime)
     const { instalmentIds, loanIds, turningIds } = await readTouched(trx, turn)
     const isPaid = turn.action === 'close'
-    for (let from = 0; from < instalmentIds.length; from += IDS_A_STATEMENT)
-      await trx
-        .updateTable('employee_loan_periods')
-        .set({
-          status: isPaid ? 'Y' : 'N',
-          paid_by_period_id: isPaid ? turn.periodId : null,
-          paid_at: isPaid ? at : null
-        })
-        .where('id', 'in', instalmentIds.slice(from, from + IDS_A_STATEMENT))
-        .execute()
+    const mark = isPaid
+      ? ({ status: 'Y', paid_by_period_id: turn.periodId, paid_at: at } as const)
+      : ({ status: 'N', paid_by_period_id: null, paid_at: null } as const)
+    await inChunks(instalmentIds, ids =>
+      trx.updateTable('employee_loan_periods').set(mark).where('id', 'in', ids).execute()
+    )
     await refreshProgress(trx, loanIds)
-    await this.#bumpRevisions(trx, loanIds, at)
+    // Whoever has such a loan open must look again before changing it.
+    await inChunks(loanIds, ids =>
+      trx
+        .updateTable('employee_loans')
+        .set(eb => ({ revision: eb('revision', '+', 1), updated_at: at }))
+        .where('id', 'in', ids)
+        .execute()
+    )
     await changeStatus(trx, this.#runtime.newId, turningIds, {
       status: isPaid ? 'Y' : 'N',
       remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนใหม่'} ${turn.month.month}`,
       actorName,
       at
     })
-  }
-
-  /** Whoever has such a loan open must look again before changing it. */
-  async #bumpRevisions(trx: WriteTransaction, loanIds: readonly string[], at: string): Promise<void> {
-    for (let from = 0; from < loanIds.length; from += IDS_A_STATEMENT)
-      await trx
-        .updateTable('employee_loans')
-        .set(eb => ({ revision: eb('revision', '+', 1), updated_at: at }))
-        .where('id', 'in', loanIds.slice(from, from + IDS_A_STATEMENT))
-        .execute()
   }
 }
 
