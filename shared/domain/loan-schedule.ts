@@ -1,5 +1,5 @@
 import { addMonths } from './calendar-date.ts'
-import { MOST_SATANG } from './money.ts'
+import { MOST_SATANG, MOST_SUMMED_SATANG } from './money.ts'
 
 /**
  * The schedule of a loan (companion 8) in whole satang. Every product and quotient is of BigInt and rounded half-up once, so
@@ -48,13 +48,12 @@ export interface LoanSchedule {
   readonly paySatang: number
 }
 
-/** `pay_below_interest`: the given instalment does not cover the first interest; `too_large`: beyond what can be counted. */
+/** `pay_below_interest`: the given instalment does not cover the first interest; `too_large`: principal and interest are beyond what can be told. */
 export type ScheduleFault = 'pay_below_interest' | 'too_large'
 
 const SATANG_A_BAHT = 100n
 /** Millionths of a percent a year in the whole of a month. */
 const A_MONTH = 100n * 12n * 1_000_000n
-const MOST_COUNTED = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** `dividend / divisor`, halves up. Both are never negative here. */
 const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
@@ -171,7 +170,7 @@ export function loanSchedule(terms: LoanTerms): LoanSchedule | ScheduleFault {
   if (typeof rows === 'string') return rows
   const interest = rows.reduce((sum, row) => sum + row.interest, 0n)
   const total = BigInt(terms.principalSatang) + interest
-  if (total > MOST_COUNTED) return 'too_large'
+  if (total > MOST_SUMMED_SATANG) return 'too_large'
   let balanceSatang = terms.principalSatang
   const instalments = rows.map((row, at): ScheduledInstalment => {
     const principalSatang = Number(row.principal)

@@ -5,8 +5,11 @@
 
 /** 999,999,999.99 baht. */
 export const MOST_SATANG = 99_999_999_999
+/** 9,999,999,999,999.99 baht, for sums: fifteen digits are what a JSON number keeps, so no larger amount has a satang there. */
+export const MOST_SUMMED_SATANG = 999_999_999_999_999
 
 const PLAIN = /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/
+const SUM = /^[0-9]{1,13}(?:\.[0-9]{1,2})?$/
 const GROUPED = /^[0-9]{1,3}(?:,[0-9]{3}){1,2}(?:\.[0-9]{1,2})?$/
 
 /**
@@ -15,7 +18,11 @@ const GROUPED = /^[0-9]{1,3}(?:,[0-9]{3}){1,2}(?:\.[0-9]{1,2})?$/
  */
 export function satangOf(baht: string): number | null {
   if (!PLAIN.test(baht) && !GROUPED.test(baht)) return null
-  const [whole = '', fraction = ''] = baht.replaceAll(',', '').split('.')
+  return digitsOf(baht.replaceAll(',', ''))
+}
+
+function digitsOf(baht: string): number {
+  const [whole = '', fraction = ''] = baht.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
@@ -28,10 +35,14 @@ export function bahtText(satang: number): string {
 
 /**
  * Satang of a JSON number of baht, read off the shortest text that names it: `10.005` is none, though a double near it might
- * do; null for what is no number too.
+ * do; null for what is no number too, and for what is more than `most`.
  */
-export const satangOfNumber = (baht: unknown): number | null =>
-  typeof baht === 'number' ? satangOf(String(baht)) : null
+export function satangOfNumber(baht: unknown, most = MOST_SATANG): number | null {
+  const text = typeof baht === 'number' ? String(baht) : ''
+  if (!SUM.test(text)) return null
+  const satang = digitsOf(text)
+  return satang <= most ? satang : null
+}
 
 /** The JSON number of an amount: the one whose text is `bahtText`, closing noughts aside. */
 export const bahtNumber = (satang: number): number => Number(bahtText(satang))

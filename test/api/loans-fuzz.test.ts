@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { satangOfNumber } from '#shared/domain/money.ts'
+import { MOST_SUMMED_SATANG, satangOfNumber } from '#shared/domain/money.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { type Body, LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -96,7 +96,10 @@ test('requests that are nearly right', { timeout: 60_000 }, async () => {
 })
 
 test('queries of any kind', async () => {
-  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), odd.map(String))
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+    odd.map(it => String(it).slice(0, 300))
+  )
   const path = fc.constantFrom(
     '/app/v1/loans',
     '/app/v1/loans/due',
@@ -128,7 +131,7 @@ test('any right terms make a loan whose instalments add up, and changes keep it 
     employee_loan_interest_decimal: fc.constantFrom('', '01')
   })
   const sumOf = (list: Shown[], field: string): bigint =>
-    list.reduce((sum, it) => sum + BigInt(satangOfNumber(it[field]) ?? -1), 0n)
+    list.reduce((sum, it) => sum + BigInt(satangOfNumber(it[field], MOST_SUMMED_SATANG) ?? -1), 0n)
   await fc.assert(
     fc.asyncProperty(terms, fc.nat(), async (wish, seed) => {
       const answer = await loans.create(wish)

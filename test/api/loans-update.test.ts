@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import {
-  AMOUNT,
   asSent,
   BASE64,
   type Body,
+  INSTALMENT_AMOUNT,
   LoanCalls,
   loanFailure,
   loanRefusal,
@@ -173,14 +173,14 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     [{ employee_loan_period_id: 'x' }, [`'${item(1, 'id')}' ${BASE64}`, '2']],
     [{ employee_loan_period_id: encodeId('none') }, [`'${item(1, 'id')}' ไม่ใช่งวดของเงินกู้นี้`, '2']],
     [{ employee_loan_period_principle: undefined }, [required(item(1, 'principle'))]],
-    [{ employee_loan_period_principle: -1 }, [`'${item(1, 'principle')}' ${AMOUNT}`]],
-    [{ employee_loan_period_principle: 300.001 }, [`'${item(1, 'principle')}' ${AMOUNT}`]],
-    [{ employee_loan_period_principle: '300' }, [`'${item(1, 'principle')}' ${AMOUNT}`]],
+    [{ employee_loan_period_principle: -1 }, [`'${item(1, 'principle')}' ${INSTALMENT_AMOUNT}`]],
+    [{ employee_loan_period_principle: 300.001 }, [`'${item(1, 'principle')}' ${INSTALMENT_AMOUNT}`]],
+    [{ employee_loan_period_principle: '300' }, [`'${item(1, 'principle')}' ${INSTALMENT_AMOUNT}`]],
     [{ employee_loan_period_interest: undefined }, [required(item(1, 'interest'))]],
-    [{ employee_loan_period_interest: -0.01 }, [`'${item(1, 'interest')}' ${AMOUNT}`]],
-    [{ employee_loan_period_interest: 10.555 }, [`'${item(1, 'interest')}' ${AMOUNT}`]],
+    [{ employee_loan_period_interest: -0.01 }, [`'${item(1, 'interest')}' ${INSTALMENT_AMOUNT}`]],
+    [{ employee_loan_period_interest: 10.555 }, [`'${item(1, 'interest')}' ${INSTALMENT_AMOUNT}`]],
     [{ employee_loan_period_amt: undefined }, [required(item(1, 'amt'))]],
-    [{ employee_loan_period_amt: -1 }, [`'${item(1, 'amt')}' ${AMOUNT}`]],
+    [{ employee_loan_period_amt: -1 }, [`'${item(1, 'amt')}' ${INSTALMENT_AMOUNT}`]],
     [
       { employee_loan_period_amt: 310.01 },
       [`'${item(1, 'amt')}' ต้องเท่ากับ 'employee_loan_period_principle' บวก 'employee_loan_period_interest'`]

@@ -15,6 +15,8 @@ export const loanFailure = (...errors: string[]) => ({ code: 400, message: 'ล�
 export const NO_LOAN = { code: 404, message: 'ไม่พบข้อมูลเงินกู้', errors: [] }
 
 export const AMOUNT = 'ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 999999999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง'
+/** Of an instalment, which interest can make larger than a loan. */
+export const INSTALMENT_AMOUNT = 'ต้องเป็นตัวเลขตั้งแต่ 0 ถึง 9999999999999.99 ทศนิยมไม่เกิน 2 ตำแหน่ง'
 export const BASE64 = 'ต้องเป็นรหัสที่เข้ารหัส Base64'
 
 export type Body = Record<string, unknown>

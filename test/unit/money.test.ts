@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bahtNumber, bahtText, MOST_SATANG, satangOf, satangOfNumber } from '#shared/domain/money.ts'
+import {
+  bahtNumber,
+  bahtText,
+  MOST_SATANG,
+  MOST_SUMMED_SATANG,
+  satangOf,
+  satangOfNumber
+} from '#shared/domain/money.ts'
 
 const satang = fc.integer({ min: 0, max: MOST_SATANG })
 
@@ -69,6 +76,17 @@ describe('money', () => {
         expect(satangOf(sent)).toBe(amount)
       })
     )
+  })
+
+  test('sums go up to fifteen digits, which a JSON number keeps', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MOST_SUMMED_SATANG }), amount => {
+        const read = satangOfNumber(JSON.parse(JSON.stringify(bahtNumber(amount))), MOST_SUMMED_SATANG)
+        expect(read).toBe(amount)
+      })
+    )
+    expect(satangOfNumber(1e13, MOST_SUMMED_SATANG)).toBeNull()
+    expect(satangOfNumber(1e9)).toBeNull()
   })
 
   test.each([

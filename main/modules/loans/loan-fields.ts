@@ -11,7 +11,6 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 export type Fields = Record<string, unknown>
 
 export const TEXT_MAX = 1_000
-const MOST_BAHT = bahtText(MOST_SATANG)
 
 export const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null
 
@@ -48,15 +47,15 @@ export function readAmount(
   fields: Fields,
   name: string,
   faults: string[],
-  { isRequired = false, shownAs = name }: Wanted = {}
+  { isRequired = false, shownAs = name, most = MOST_SATANG }: Wanted & { most?: number } = {}
 ): number | null {
   const value = fields[name]
   if (isAbsent(value)) {
     if (isRequired) faults.push(fault.missing(shownAs))
     return null
   }
-  const satang = satangOfNumber(value)
-  if (satang === null) faults.push(fault.notDecimal(shownAs, MOST_BAHT))
+  const satang = satangOfNumber(value, most)
+  if (satang === null) faults.push(fault.notDecimal(shownAs, bahtText(most)))
   return satang
 }
 

@@ -1,5 +1,6 @@
 import { fault } from '#shared/domain/field-faults.ts'
 import { loanFault } from '#shared/domain/loan-faults.ts'
+import { MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
 import { readObjects } from '../employee-actions/employee-actions.ts'
 import { type Fields, isAbsent, readAmount, readId, readMonth, readText } from './loan-fields.ts'
 
@@ -57,7 +58,9 @@ function readInstalments(fields: Fields, faults: string[]): SentInstalment[] {
   const seen = new Set<string>()
   return readObjects(fields, 'period', faults, (item, shownAs) => {
     const required = (name: string) => ({ isRequired: true, shownAs: shownAs(name) })
-    const amountOf = (name: string) => readAmount(item, name, faults, required(name))
+    // Interest may come to more than a loan can.
+    const amountOf = (name: string) =>
+      readAmount(item, name, faults, { ...required(name), most: MOST_SUMMED_SATANG })
     const idField = 'employee_loan_period_id'
     const id = readId(item, idField, faults, required(idField))
     if (id !== null && seen.has(id)) faults.push(fault.repeated(shownAs(idField)))
