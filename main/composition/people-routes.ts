@@ -13,6 +13,7 @@ import { HrNotifications } from '../modules/hr-notifications/hr-notifications.ts
 import { hrNotificationsRoutes } from '../modules/hr-notifications/hr-notifications-routes.ts'
 import { ListMemories } from '../modules/list-memory/list-memory.ts'
 import { listMemoryRoutes } from '../modules/list-memory/list-memory-routes.ts'
+import { organisationChartRoutes } from '../modules/organisation/organisation-chart-routes.ts'
 import { People } from '../modules/people/people.ts'
 import { peopleScreenRoutes } from '../modules/people/people-routes.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
@@ -40,6 +41,7 @@ export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
     hrNotificationsRoutes(new HrNotifications(database)),
     peopleScreenRoutes(new People({ ...parts, employeeImport }), records),
     formChoicesRoutes(database),
+    organisationChartRoutes(database, runtime),
     listMemoryRoutes(new ListMemories(database, runtime))
   ]
 }

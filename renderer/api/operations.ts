@@ -66,7 +66,13 @@ import type {
   LoanType,
   UpdateLoan
 } from '#shared/contracts/loans.ts'
-import type { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
+import type {
+  ChangeUnit,
+  NewUnit,
+  OrganisationUnit,
+  PersonItem,
+  UnitCount
+} from '#shared/contracts/organisation.ts'
 import type {
   AddPayrollPeriod,
   PayrollPeriod,
@@ -111,6 +117,10 @@ export type Operations = {
   'POST /app/v1/recovery/restore': { body: RestoreBackup; answer: unknown }
 
   'GET /app/v1/organisation': { answer: OrganisationUnit[] }
+  'GET /app/v1/organisation/counts': { answer: UnitCount[] }
+  'POST /app/v1/organisation': { body: NewUnit; answer: OrganisationUnit }
+  'PUT /app/v1/organisation/{unit_id}': { body: ChangeUnit; answer: OrganisationUnit }
+  'DELETE /app/v1/organisation/{unit_id}': { answer: unknown }
   'GET /app/v1/people': {
     query: { search?: string; branch_id?: string; limit?: number }
     answer: PersonItem[]

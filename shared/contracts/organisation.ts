@@ -41,3 +41,38 @@ export const PersonItem = Type.Object({
   has_resigned: Type.Boolean()
 })
 export type PersonItem = Static<typeof PersonItem>
+
+const unitTexts = {
+  code: Type.String({ minLength: 1, maxLength: 50, pattern: '^\\S+$' }),
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  name_en: Type.String({ maxLength: 200 })
+}
+
+/** `POST /app/v1/organisation` */
+export const NewUnit = Type.Object({
+  kind: Type.Enum([...ORGANISATION_KINDS]),
+  parent_id: Nullable(Type.String({ maxLength: 64 })),
+  ...unitTexts
+})
+export type NewUnit = Static<typeof NewUnit>
+
+/** `PUT /app/v1/organisation/:unit_id`; another parent moves it with all below it, people included. */
+export const ChangeUnit = Type.Object({
+  parent_id: Type.Optional(Type.String({ maxLength: 64 })),
+  ...unitTexts
+})
+export type ChangeUnit = Static<typeof ChangeUnit>
+
+/** `GET /app/v1/organisation/counts`: who works in a unit itself, and with all below it. */
+export const UnitCount = Type.Object({
+  unit_id: Type.String(),
+  own: Type.Integer(),
+  total: Type.Integer()
+})
+export type UnitCount = Static<typeof UnitCount>
+
+/** Levels below which a unit of a kind may hang, nearest last: any level above its own, a position below a company alone. */
+export function parentKindsOf(kind: OrganisationKind): readonly OrganisationKind[] {
+  if (kind === 'position') return ['company']
+  return ORGANISATION_KINDS.slice(0, ORGANISATION_KINDS.indexOf(kind))
+}

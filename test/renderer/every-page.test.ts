@@ -8,6 +8,8 @@ import { en as connectionsEn } from '../../renderer/features/connections/texts.e
 import { th as connectionsTh } from '../../renderer/features/connections/texts.th.ts'
 import { en as employeeImportEn } from '../../renderer/features/employee-import/texts.en.ts'
 import { th as employeeImportTh } from '../../renderer/features/employee-import/texts.th.ts'
+import { en as organisationEn } from '../../renderer/features/employees/organisation/texts.en.ts'
+import { th as organisationTh } from '../../renderer/features/employees/organisation/texts.th.ts'
 import { RECORD_TABS } from '../../renderer/features/employees/record/record-tabs.ts'
 import { en as recordEn } from '../../renderer/features/employees/record/texts.en.ts'
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
@@ -34,6 +36,7 @@ const TEXTS = {
     attendance: attendanceTh,
     employees: employeesTh,
     record: recordTh,
+    organisation: organisationTh,
     employeeImport: employeeImportTh,
     reports: reportsTh,
     connections: connectionsTh,
@@ -46,6 +49,7 @@ const TEXTS = {
     attendance: attendanceEn,
     employees: employeesEn,
     record: recordEn,
+    organisation: organisationEn,
     employeeImport: employeeImportEn,
     reports: reportsEn,
     connections: connectionsEn,
@@ -100,6 +104,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ),
     ['/people/employee?code=nobody', words.record.title],
     ['/people/new', words.record['new.title']],
+    ['/people/organisation', words.organisation.title],
     ['/people/import', words.employeeImport.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],

@@ -2,6 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { employeesTexts } from './employees-texts.ts'
+import { organisationTexts } from './organisation/organisation-texts.ts'
 import { employeePaths } from './paths.ts'
 import { recordTexts } from './record/record-texts.ts'
 
@@ -13,7 +14,7 @@ const text = (key: Parameters<typeof textRef<(typeof employeesTexts)['th']>>[1])
 
 /** Everybody who works or worked here: the list, each one's record, the organisation. */
 export const employeesFeature: Feature = {
-  texts: [employeesTexts, recordTexts],
+  texts: [employeesTexts, recordTexts, organisationTexts],
   pages: [
     {
       path: employeePaths.list,
@@ -33,6 +34,13 @@ export const employeesFeature: Feature = {
       title: textRef(recordTexts, 'new.title'),
       load: async () => ({ default: (await import('./record/NewEmployeePage.tsx')).NewEmployeePage }),
       groups: ['hr']
+    },
+    {
+      path: employeePaths.organisation,
+      title: textRef(organisationTexts, 'title'),
+      load: async () => ({ default: (await import('./organisation/OrganisationPage.tsx')).OrganisationPage }),
+      groups: ['hr', 'admin'],
+      navigation: { group: 'people', order: 30 }
     }
   ],
   actions: [

@@ -27,15 +27,24 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
 /** Listens once for the whole window; mounted by the shell. */
 export function useKeyListener(): void {
   useEffect(() => {
+    // Escape closes a dialog before it comes here, and what is beneath must not close with it.
+    let isOverlays = false
+    const onKeyBegin = (event: KeyboardEvent) => {
+      isOverlays = isInOverlay(event.target)
+    }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isInOverlay(event.target)) return
+      if (event.defaultPrevented || event.isComposing || isOverlays || isInOverlay(event.target)) return
       const binding = findBinding(useKeyStore.getState().scopes, event, isField(event.target))
       if (binding?.run === undefined) return
       event.preventDefault()
       binding.run()
     }
+    window.addEventListener('keydown', onKeyBegin, { capture: true })
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyBegin, { capture: true })
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [])
 }
 

@@ -61,7 +61,7 @@ export function EmployeesPage() {
               ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : [])
             ]
       }
-      panel={open && <EmployeePanel key={open.employee_code} of={open} onClose={list.close} />}
+      panel={open && <EmployeePanel of={open} onClose={list.close} />}
     >
       <DataGrid
         label={t('title')}

@@ -1,0 +1,260 @@
+import {
+  type ChangeUnit,
+  type NewUnit,
+  ORGANISATION_KINDS,
+  type OrganisationKind,
+  type OrganisationUnit,
+  parentKindsOf,
+  type UnitCount
+} from '#shared/contracts/organisation.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { UserCaller } from '../callers/callers.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { createUnit, listUnits } from './organisation.ts'
+
+/** From the top; each level's column of an employee is `<kind>_id`. */
+const LEVELS = ORGANISATION_KINDS.filter(kind => kind !== 'position')
+
+const invalid = (...errors: string[]): WorkstationError =>
+  new WorkstationError('invalid_request', 'Validation failed', { errors })
+const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', 'There is no such unit.')
+
+/** The organisation chart, changed unit by unit. */
+export class OrganisationChart {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** How many work in each unit; those who have resigned are not counted. */
+  async counts(): Promise<UnitCount[]> {
+    const { read } = this.#database
+    const units = await listUnits(read)
+    const rows = await read
+      .selectFrom('employee_search as s')
+      .leftJoin('search_units as u', 'u.no', 's.unit_no')
+      .leftJoin('search_units as p', 'p.no', 's.position_no')
+      .select(['u.unit_id', 'p.unit_id as position_id'])
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('s.signout_flag', '=', 'N')
+      .groupBy(['u.unit_id', 'p.unit_id'])
+      .execute()
+    const own = new Map<string, number>()
+    for (const { unit_id, position_id, count } of rows)
+      for (const id of [unit_id, position_id])
+        if (id !== null) own.set(id, (own.get(id) ?? 0) + Number(count))
+    const total = new Map<string, number>()
+    // Parents come first, so that from the end every unit is whole before its parent is reached.
+    for (const { id, parent_id, kind } of units.toReversed()) {
+      const sum = (total.get(id) ?? 0) + (own.get(id) ?? 0)
+      total.set(id, sum)
+      // Who holds a position is counted in a unit already.
+      if (parent_id !== null && kind !== 'position') total.set(parent_id, (total.get(parent_id) ?? 0) + sum)
+    }
+    return units.map(({ id }) => ({ unit_id: id, own: own.get(id) ?? 0, total: total.get(id) ?? 0 }))
+  }
+
+  add(caller: UserCaller, wish: NewUnit): Promise<OrganisationUnit> {
+    return this.#database.write(async trx => {
+      const units = await listUnits(trx)
+      const { kind, parent_id } = wish
+      refuseParent(units, kind, parent_id)
+      await refuseTaken(trx, kind, wish.code, null)
+      const id = await createUnit(trx, this.#runtime, {
+        kind,
+        parentId: parent_id,
+        code: wish.code,
+        name: wish.name,
+        nameEn: wish.name_en
+      })
+      const unit = await readUnit(trx, id)
+      await this.#log(trx, caller, 'organisation.create', id, undefined, unit)
+      return unit
+    })
+  }
+
+  /** Renames and moves. A move takes the people along: the levels above them are the new ones. */
+  change(caller: UserCaller, unitId: string, wish: ChangeUnit): Promise<OrganisationUnit> {
+    return this.#database.write(async trx => {
+      const units = await listUnits(trx)
+      const before = units.find(({ id }) => id === unitId)
+      if (!before) throw noSuchUnit()
+      const { parent_id = before.parent_id } = wish
+      if (parent_id !== before.parent_id) refuseMove(units, before, parent_id)
+      await refuseTaken(trx, before.kind, wish.code, unitId)
+      await trx
+        .updateTable('organisation_units')
+        .set({
+          code: wish.code.normalize('NFC'),
+          name: wish.name.normalize('NFC'),
+          name_en: wish.name_en.normalize('NFC'),
+          parent_id
+        })
+        .where('id', '=', unitId)
+        .execute()
+      if (parent_id !== before.parent_id) await this.#movePeople(trx, units, before, parent_id)
+      const after = await readUnit(trx, unitId)
+      if (JSON.stringify(after) !== JSON.stringify(before))
+        await this.#log(trx, caller, 'organisation.update', unitId, before, after)
+      return after
+    })
+  }
+
+  /** Only what is empty: nothing below it, nobody in it, neither device nor site. */
+  remove(caller: UserCaller, unitId: string): Promise<void> {
+    return this.#database.write(async trx => {
+      const unit = (await listUnits(trx)).find(({ id }) => id === unitId)
+      if (!unit) throw noSuchUnit()
+      const users = await usersOf(trx, unit)
+      if (users.length > 0)
+        throw new WorkstationError('conflict', 'This unit is not empty.', { errors: users })
+      await trx.deleteFrom('organisation_units').where('id', '=', unitId).execute()
+      await this.#log(trx, caller, 'organisation.remove', unitId, unit, undefined)
+    })
+  }
+
+  async #movePeople(
+    trx: WriteTransaction,
+    units: readonly OrganisationUnit[],
+    { id, kind }: OrganisationUnit,
+    parentId: string | null
+  ): Promise<void> {
+    const chain = new Map(chainOf(units, parentId).map(unit => [unit.kind, unit.id]))
+    const above = LEVELS.slice(
+      0,
+      LEVELS.findIndex(level => level === kind)
+    )
+    if (kind === 'position' || above.length === 0) return
+    await trx
+      .updateTable('employees')
+      .set({
+        ...Object.fromEntries(above.map(level => [`${level}_id`, chain.get(level) ?? null])),
+        updated_at: instantText(this.#runtime)
+      })
+      .where(`${kind}_id`, '=', id)
+      .execute()
+  }
+
+  #log(
+    trx: WriteTransaction,
+    caller: UserCaller,
+    action: string,
+    subjectId: string,
+    before: unknown,
+    after: unknown
+  ): Promise<void> {
+    return recordActivity(trx, this.#runtime, {
+      caller,
+      action,
+      subjectKind: 'organisation_unit',
+      subjectId,
+      before,
+      after
+    })
+  }
+}
+
+async function readUnit(trx: WriteTransaction, id: string): Promise<OrganisationUnit> {
+  return trx
+    .selectFrom('organisation_units')
+    .select(['id', 'kind', 'parent_id', 'code', 'name', 'name_en'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** A unit and all above it, from below. */
+function chainOf(units: readonly OrganisationUnit[], unitId: string | null): OrganisationUnit[] {
+  const byId = new Map(units.map(unit => [unit.id, unit]))
+  const chain: OrganisationUnit[] = []
+  for (let at = byId.get(unitId ?? ''); at; at = byId.get(at.parent_id ?? '')) chain.push(at)
+  return chain
+}
+
+function refuseParent(
+  units: readonly OrganisationUnit[],
+  kind: OrganisationKind,
+  parentId: string | null
+): void {
+  if (kind === 'company') {
+    if (parentId !== null) throw invalid("'parent_id' must be empty for a company")
+    return
+  }
+  const parent = units.find(({ id }) => id === parentId)
+  if (!parent) throw invalid("'parent_id' not found")
+  if (!parentKindsOf(kind).includes(parent.kind))
+    throw invalid(`'parent_id' is a ${parent.kind}, which cannot hold a ${kind}`)
+}
+
+function refuseMove(
+  units: readonly OrganisationUnit[],
+  unit: OrganisationUnit,
+  parentId: string | null
+): void {
+  const chain = chainOf(units, parentId)
+  if (chain.some(({ id }) => id === unit.id)) throw invalid("'parent_id' lies within the unit itself")
+  refuseParent(units, unit.kind, parentId)
+  const companyOf = (unitId: string | null): string | undefined => chainOf(units, unitId).at(-1)?.id
+  // Positions and pay are a company's own; people go to another one by their records.
+  if (companyOf(parentId) !== companyOf(unit.id)) throw invalid("'parent_id' belongs to another company")
+}
+
+async function refuseTaken(
+  trx: WriteTransaction,
+  kind: OrganisationKind,
+  code: string,
+  exceptId: string | null
+): Promise<void> {
+  const holder = await trx
+    .selectFrom('organisation_units')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('code', '=', code.normalize('NFC'))
+    .executeTakeFirst()
+  if (holder && holder.id !== exceptId) throw invalid("'code' is already in use")
+}
+
+/** What still needs the unit, a sentence each. */
+async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): Promise<string[]> {
+  const count = async (rows: Promise<{ count: number | string | bigint }>): Promise<number> =>
+    Number((await rows).count)
+  const below = await count(
+    trx
+      .selectFrom('organisation_units')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('parent_id', '=', id)
+      .executeTakeFirstOrThrow()
+  )
+  const people = await count(
+    trx
+      .selectFrom('employees')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where(`${kind}_id`, '=', id)
+      .executeTakeFirstOrThrow()
+  )
+  const devices = await count(
+    trx
+      .selectFrom('devices')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('branch_id', '=', id)
+      .executeTakeFirstOrThrow()
+  )
+  const sites = await count(
+    trx
+      .selectFrom('locations')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where(`${kind}_id`, '=', id)
+      .executeTakeFirstOrThrow()
+  )
+  const told: [number, string][] = [
+    [below, 'units below it'],
+    [people, 'employees, those who have resigned included'],
+    [devices, 'devices'],
+    [sites, 'sites']
+  ]
+  return told.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []))
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OrganisationUnit, parentKindsOf } from '#shared/contracts/organisation.ts'
+import { call } from '../../../api/client.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { organisationTexts } from './organisation-texts.ts'
+import { companyOf, withinOf } from './unit-tree.ts'
+
+type Props = {
+  unit: OrganisationUnit
+  units: readonly OrganisationUnit[]
+  people: number
+  onSaved: (unit: OrganisationUnit) => void
+  onClose: () => void
+}
+
+/** Hangs a unit below another one of its company; only those are offered that can hold it. */
+export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
+  const t = useTexts(organisationTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const [parentId, setParentId] = useState<string | null>(null)
+  const within = withinOf(units, unit.id)
+  const company = withinOf(units, companyOf(units, unit).id)
+  const parents = units.filter(
+    other =>
+      parentKindsOf(unit.kind).includes(other.kind) &&
+      company.has(other.id) &&
+      !within.has(other.id) &&
+      other.id !== unit.parent_id
+  )
+  const { code, name, name_en } = unit
+  const move = useMutation({
+    mutationFn: (parent_id: string) =>
+      call('PUT /app/v1/organisation/{unit_id}', {
+        path: { unit_id: unit.id },
+        body: { code, name, name_en, parent_id }
+      }),
+    onSuccess: onSaved
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('moveTitle', { name: formats.inLanguage(name, name_en) })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        <Select
+          label={t('moveTo')}
+          value={parentId}
+          onChange={setParentId}
+          data={parents.map(other => ({
+            value: other.id,
+            label: `${other.code} ${formats.inLanguage(other.name, other.name_en)}`
+          }))}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={ui('nothingFound')}
+          data-autofocus
+        />
+        {people > 0 && <Text>{t('moveNote', { count: people })}</Text>}
+        {move.error !== null && <ErrorState error={move.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button
+            disabled={parentId === null}
+            loading={move.isPending}
+            onClick={() => parentId !== null && move.mutate(parentId)}
+          >
+            {t('move')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

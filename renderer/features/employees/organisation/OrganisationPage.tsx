@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { organisationQuery } from '../../../ui/people/use-branches.ts'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { organisationTexts } from './organisation-texts.ts'
+import { UnitDialog } from './UnitDialog.tsx'
+import { UnitPanel } from './UnitPanel.tsx'
+import { UnitTree } from './UnitTree.tsx'
+import { rowsOf } from './unit-tree.ts'
+
+const countsQuery = queryOptions({
+  queryKey: ['organisation', 'counts'],
+  queryFn: ({ signal }) => call('GET /app/v1/organisation/counts', { signal })
+})
+
+/** Nothing to filter, no columns. */
+const NONE: readonly never[] = []
+type Dialog = 'add' | 'addCompany' | 'rename' | 'move'
+
+/** Companies down to positions, and the ways to change them. */
+export function OrganisationPage() {
+  const t = useTexts(organisationTexts)
+  const formats = useFormats()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const list = useList('organisation', NONE, NONE)
+  const organisation = useQuery(organisationQuery)
+  const counts = useQuery(countsQuery).data
+  const [dialog, setDialog] = useState<Dialog>()
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const units = organisation.data
+  const open = useMemo(
+    () =>
+      new Set(
+        // Companies and branches stand open at first.
+        (units ?? []).flatMap(({ id, kind }) =>
+          (toggled.get(id) ?? (kind === 'company' || kind === 'branch')) ? [id] : []
+        )
+      ),
+    [units, toggled]
+  )
+  const rows = useMemo(() => rowsOf(units ?? [], open), [units, open])
+  const totals = useMemo(() => new Map(counts?.map(it => [it.unit_id, it.total])), [counts])
+  const chosen = units?.find(({ id }) => id === list.openId)
+  const refresh = () => client.invalidateQueries({ queryKey: organisationQuery.queryKey })
+  const saved = (unit: OrganisationUnit) => {
+    setDialog(undefined)
+    notices.done(t('saved'))
+    if (unit.parent_id !== null) setToggled(new Map(toggled).set(unit.parent_id, true))
+    void refresh().then(() => list.open(unit.id))
+    void client.invalidateQueries({ queryKey: ['employees'] })
+  }
+  const remove = useMutation({
+    mutationFn: (unitId: string) =>
+      call('DELETE /app/v1/organisation/{unit_id}', { path: { unit_id: unitId } }),
+    onSuccess: async () => {
+      list.close()
+      await refresh()
+      notices.done(t('removed'))
+    },
+    onError: notices.failed
+  })
+  const askToRemove = async (unit: OrganisationUnit) => {
+    const isSure = await confirm({
+      title: t('removeTitle', { name: formats.inLanguage(unit.name, unit.name_en) }),
+      message: t('removeMessage'),
+      confirmLabel: t('remove'),
+      isDangerous: true
+    })
+    if (isSure) remove.mutate(unit.id)
+  }
+  useKeys(
+    chosen === undefined
+      ? [{ keys: 'n', label: t('addCompany'), run: () => setDialog('addCompany') }]
+      : [
+          ...(chosen.kind === 'position'
+            ? []
+            : [{ keys: 'n', label: t('add'), run: () => setDialog('add') }]),
+          { keys: 'e', label: t('rename'), run: () => setDialog('rename') },
+          ...(chosen.parent_id === null
+            ? []
+            : [{ keys: 'm', label: t('move'), run: () => setDialog('move') }]),
+          { keys: 'Delete', label: t('remove'), run: () => void askToRemove(chosen) }
+        ]
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setDialog('addCompany')}
+          >
+            {t('addCompany')}
+          </Button>
+        }
+        status={units === undefined ? [] : [t('units', { count: units.length })]}
+        panel={
+          chosen && (
+            <UnitPanel
+              unit={chosen}
+              count={counts?.find(({ unit_id }) => unit_id === chosen.id)}
+              onAdd={() => setDialog('add')}
+              onRename={() => setDialog('rename')}
+              onMove={() => setDialog('move')}
+              onRemove={() => void askToRemove(chosen)}
+              onClose={list.close}
+            />
+          )
+        }
+      >
+        {units === undefined ? (
+          organisation.error === null ? (
+            <LoadingShape />
+          ) : (
+            <ErrorState error={organisation.error} onRetry={() => void organisation.refetch()} />
+          )
+        ) : rows.length === 0 ? (
+          <EmptyState
+            message={t('empty')}
+            action={{ label: t('addCompany'), run: () => setDialog('addCompany') }}
+          />
+        ) : (
+          <UnitTree
+            rows={rows}
+            chosenId={list.openId ?? null}
+            totals={totals}
+            onChoose={list.open}
+            onToggle={(unitId, isOpen) => setToggled(new Map(toggled).set(unitId, isOpen))}
+          />
+        )}
+      </ListPage>
+      {dialog === 'addCompany' && (
+        <UnitDialog unit={null} isNew onSaved={saved} onClose={() => setDialog(undefined)} />
+      )}
+      {chosen !== undefined && (dialog === 'add' || dialog === 'rename') && (
+        <UnitDialog
+          unit={chosen}
+          isNew={dialog === 'add'}
+          onSaved={saved}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {chosen !== undefined && dialog === 'move' && (
+        <MoveDialog
+          unit={chosen}
+          units={units ?? []}
+          people={totals.get(chosen.id) ?? 0}
+          onSaved={saved}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}

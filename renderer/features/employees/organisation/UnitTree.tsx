@@ -1,0 +1,111 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { organisationTexts } from './organisation-texts.ts'
+import classes from './UnitTree.module.css'
+import type { TreeRow } from './unit-tree.ts'
+
+type Props = {
+  rows: readonly TreeRow[]
+  chosenId: string | null
+  totals: ReadonlyMap<string, number>
+  onChoose: (unitId: string) => void
+  onToggle: (unitId: string, isOpen: boolean) => void
+}
+
+/** The organisation as a tree: arrows move, right opens, left closes and leads up, as trees do (WAI-ARIA APG). */
+export function UnitTree({ rows, chosenId, totals, onChoose, onToggle }: Props) {
+  const t = useTexts(organisationTexts)
+  const formats = useFormats()
+  const tree = useRef<HTMLDivElement>(null)
+  const follows = useRef(false)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const placeOf = (id: string | null): number => rows.findIndex(({ unit }) => unit.id === id)
+  // The row that Tab leads to: where the focus was, or what is chosen, or the first.
+  const tabAt = Math.max(placeOf(focusedId) < 0 ? placeOf(chosenId) : placeOf(focusedId), 0)
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    tree.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  })
+  const go = (at: number) => {
+    const row = rows[Math.min(Math.max(at, 0), rows.length - 1)]
+    if (row === undefined) return
+    follows.current = true
+    setFocusedId(row.unit.id)
+  }
+  const press = (event: KeyboardEvent, at: number) => {
+    const row = rows[at]
+    if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    const { unit, isOpen, hasChildren } = row
+    const act = (): boolean => {
+      switch (event.key) {
+        case 'ArrowDown':
+          go(at + 1)
+          return true
+        case 'ArrowUp':
+          go(at - 1)
+          return true
+        case 'Home':
+          go(0)
+          return true
+        case 'End':
+          go(rows.length - 1)
+          return true
+        case 'ArrowRight':
+          if (hasChildren && !isOpen) onToggle(unit.id, true)
+          else if (isOpen) go(at + 1)
+          return true
+        case 'ArrowLeft':
+          if (isOpen) onToggle(unit.id, false)
+          else if (unit.parent_id !== null) go(placeOf(unit.parent_id))
+          return true
+        case 'Enter':
+        case ' ':
+          onChoose(unit.id)
+          return true
+        default:
+          return false
+      }
+    }
+    if (act()) event.preventDefault()
+  }
+  return (
+    <div ref={tree} role="tree" aria-label={t('tree')} className={classes.tree}>
+      {rows.map(({ unit, level, hasChildren, isOpen, place, siblings }, at) => (
+        <div
+          key={unit.id}
+          role="treeitem"
+          aria-level={level}
+          aria-posinset={place}
+          aria-setsize={siblings}
+          aria-selected={unit.id === chosenId}
+          {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
+          tabIndex={at === tabAt ? 0 : -1}
+          className={classes.row}
+          style={{ paddingLeft: 16 + (level - 1) * 24 }}
+          onKeyDown={event => press(event, at)}
+          onFocus={() => setFocusedId(unit.id)}
+          onClick={() => onChoose(unit.id)}
+        >
+          <span
+            className={classes.twig}
+            aria-hidden
+            onClick={event => {
+              if (!hasChildren) return
+              event.stopPropagation()
+              onToggle(unit.id, !isOpen)
+            }}
+          >
+            {hasChildren && (isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />)}
+          </span>
+          <span className={classes.kind}>{t(`kind.${unit.kind}`)}</span>
+          <span className="code">{unit.code}</span>
+          <span className={classes.name}>{formats.inLanguage(unit.name, unit.name_en)}</span>
+          <span className={classes.count}>{t('people', { count: totals.get(unit.id) ?? 0 })}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/organisation.ts'
+
+/** A row of the tree as it is drawn. */
+export type TreeRow = {
+  readonly unit: OrganisationUnit
+  /** From 1. */
+  readonly level: number
+  readonly hasChildren: boolean
+  readonly isOpen: boolean
+  /** Place among its siblings, from 1. */
+  readonly place: number
+  readonly siblings: number
+}
+
+const order = (unit: OrganisationUnit): number => ORGANISATION_KINDS.indexOf(unit.kind)
+
+/** Higher levels first, then codes as people count. */
+const compare = (a: OrganisationUnit, b: OrganisationUnit): number =>
+  order(a) - order(b) || a.code.localeCompare(b.code, 'en', { numeric: true })
+
+/** The rows in sight, from the top. */
+export function rowsOf(units: readonly OrganisationUnit[], open: ReadonlySet<string>): TreeRow[] {
+  const children = Map.groupBy(units, unit => unit.parent_id)
+  const rows: TreeRow[] = []
+  const visit = (parentId: string | null, level: number): void => {
+    const siblings = [...(children.get(parentId) ?? [])].sort(compare)
+    for (const [at, unit] of siblings.entries()) {
+      const hasChildren = children.has(unit.id)
+      const isOpen = hasChildren && open.has(unit.id)
+      rows.push({ unit, level, hasChildren, isOpen, place: at + 1, siblings: siblings.length })
+      if (isOpen) visit(unit.id, level + 1)
+    }
+  }
+  visit(null, 1)
+  return rows
+}
+
+/** A unit and all below it. */
+export function withinOf(units: readonly OrganisationUnit[], unitId: string): Set<string> {
+  const within = new Set<string>([unitId])
+  // They come parents first.
+  for (const { id, parent_id } of units) if (parent_id !== null && within.has(parent_id)) within.add(id)
+  return within
+}
+
+/** The company of a unit. */
+export function companyOf(units: readonly OrganisationUnit[], unit: OrganisationUnit): OrganisationUnit {
+  const parent = units.find(({ id }) => id === unit.parent_id)
+  return parent === undefined ? unit : companyOf(units, parent)
+}
