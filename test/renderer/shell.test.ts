@@ -49,6 +49,7 @@ describe('the navigation', () => {
       'Parked items',
       'Devices',
       'Employees',
+      'Organisation chart',
       'Import from Excel',
       'Reports',
       'Connections',
