@@ -6,13 +6,11 @@ import type { Database, WriteTransaction } from '../database/database.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
 import type { Caller } from '../modules/callers/callers.ts'
+import { LastUse } from '../modules/last-use/last-use.ts'
 import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
 import { insertLogo } from './client-logos.ts'
 import { type Client, toClient } from './client-record.ts'
 import { newSecret, secretHash } from './secrets.ts'
-
-/** `last_used_at` is precise to this; a write at every request would cost more than it tells. */
-const USE_WRITTEN_EVERY_MS = 60_000
 
 export interface NewClient {
   name: string
@@ -74,13 +72,13 @@ export async function insertClient(
 export class Clients {
   readonly #database: Database
   readonly #runtime: Runtime
-  readonly #lastUse = new Map<string, number>()
-  readonly #lastWritten = new Map<string, number>()
+  readonly #lastUse: LastUse
   #loaded: Promise<ReadonlyMap<string, Client>> | null = null
 
   constructor(database: Database, runtime: Runtime) {
     this.#database = database
     this.#runtime = runtime
+    this.#lastUse = new LastUse(runtime.now)
   }
 
   /** The client, or null when it is unknown or was deleted. */
@@ -98,7 +96,7 @@ export class Clients {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    return rows.map(row => ({ ...row, last_used_at: this.#lastUseOf(row) }))
+    return rows.map(row => ({ ...row, last_used_at: this.#lastUse.of(row.id, row.last_used_at) }))
   }
 
   create(caller: Caller | 'system', client: NewClient): Promise<MadeClient> {
@@ -171,27 +169,17 @@ export class Clients {
 
   /** Remembers that the client was let in. */
   used(clientId: string): void {
-    this.#lastUse.set(clientId, this.#runtime.now())
+    this.#lastUse.used(clientId)
   }
 
   /** Writes down when clients were last used; called every now and then, and once at the end. */
-  async writeLastUse({ isFinal = false } = {}): Promise<void> {
-    const due = [...this.#lastUse].filter(
-      ([id, at]) => isFinal || at - (this.#lastWritten.get(id) ?? 0) >= USE_WRITTEN_EVERY_MS
+  writeLastUse({ isFinal = false } = {}): Promise<void> {
+    return this.#lastUse.write({ isFinal }, uses =>
+      this.#database.write(async trx => {
+        for (const { id, at } of uses)
+          await trx.updateTable('oauth_clients').set({ last_used_at: at }).where('id', '=', id).execute()
+      })
     )
-    if (due.length === 0) return
-    await this.#database.write(async trx => {
-      for (const [id, at] of due)
-        await trx
-          .updateTable('oauth_clients')
-          .set({ last_used_at: new Date(at).toISOString() })
-          .where('id', '=', id)
-          .execute()
-    })
-    for (const [id, at] of due) {
-      this.#lastWritten.set(id, at)
-      if (this.#lastUse.get(id) === at) this.#lastUse.delete(id)
-    }
   }
 
   /** Clients were changed behind our back, as by loading the demo branch. */
@@ -236,11 +224,6 @@ export class Clients {
       before: shownOf(before),
       after: after && shownOf(after)
     })
-  }
-
-  #lastUseOf({ id, last_used_at }: OAuthClientsTable): string | null {
-    const at = this.#lastUse.get(id)
-    return at === undefined ? last_used_at : new Date(at).toISOString()
   }
 
   /** Issue times are whole seconds; `issueTime` never gives one before this. */

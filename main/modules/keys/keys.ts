@@ -6,12 +6,11 @@ import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type Caller, isKeyScope } from '../callers/callers.ts'
+import { LastUse } from '../last-use/last-use.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 
 const KEY_BYTES = 32
 const PREFIX_LENGTH = 8
-/** `last_used_at` is precise to this; a write at every request would cost more than it tells. */
-const USE_WRITTEN_EVERY_MS = 60_000
 
 export interface KeyRequest {
   name: string
@@ -60,12 +59,12 @@ export class SubscriptionKeys {
   readonly #database: Database
   readonly #runtime: Runtime
   readonly #valid = new Map<string, ValidKey>()
-  readonly #lastUse = new Map<string, number>()
-  readonly #lastWritten = new Map<string, number>()
+  readonly #lastUse: LastUse
 
   constructor(database: Database, runtime: Runtime) {
     this.#database = database
     this.#runtime = runtime
+    this.#lastUse = new LastUse(runtime.now)
   }
 
   create(caller: Caller | 'system', request: KeyRequest): Promise<CreatedKey> {
@@ -79,7 +78,7 @@ export class SubscriptionKeys {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    return rows.map(row => toItem({ ...row, last_used_at: this.#lastUseOf(row) }))
+    return rows.map(row => toItem({ ...row, last_used_at: this.#lastUse.of(row.id, row.last_used_at) }))
   }
 
   async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
@@ -116,7 +115,7 @@ export class SubscriptionKeys {
     const hash = hashOf(secret)
     const known = this.#valid.get(hash)
     if (known) {
-      this.#lastUse.set(known.id, this.#runtime.now())
+      this.#lastUse.used(known.id)
       return known
     }
     const row = await this.#database.read
@@ -132,34 +131,18 @@ export class SubscriptionKeys {
       scopes: new Set(row.scopes.split(' ').filter(isKeyScope))
     }
     this.#valid.set(hash, key)
-    this.#lastUse.set(key.id, this.#runtime.now())
+    this.#lastUse.used(key.id)
     return key
   }
 
-  /** Uses of the last minute are not written down yet. */
-  #lastUseOf({ id, last_used_at }: SubscriptionKeysTable): string | null {
-    const at = this.#lastUse.get(id)
-    return at === undefined ? last_used_at : new Date(at).toISOString()
-  }
-
   /** Writes down when keys were last used; called every now and then, and once at the end. */
-  async writeLastUse({ isFinal = false } = {}): Promise<void> {
-    const due = [...this.#lastUse].filter(
-      ([id, at]) => isFinal || at - (this.#lastWritten.get(id) ?? 0) >= USE_WRITTEN_EVERY_MS
+  writeLastUse({ isFinal = false } = {}): Promise<void> {
+    return this.#lastUse.write({ isFinal }, uses =>
+      this.#database.write(async trx => {
+        for (const { id, at } of uses)
+          await trx.updateTable('subscription_keys').set({ last_used_at: at }).where('id', '=', id).execute()
+      })
     )
-    if (due.length === 0) return
-    await this.#database.write(async trx => {
-      for (const [id, at] of due)
-        await trx
-          .updateTable('subscription_keys')
-          .set({ last_used_at: new Date(at).toISOString() })
-          .where('id', '=', id)
-          .execute()
-    })
-    for (const [id, at] of due) {
-      this.#lastWritten.set(id, at)
-      if (this.#lastUse.get(id) === at) this.#lastUse.delete(id)
-    }
   }
 }
 
