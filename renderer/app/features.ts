@@ -4,6 +4,7 @@ import { employeeImportFeature } from '../features/employee-import/employee-impo
 import { employeesFeature } from '../features/employees/employees.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
+import { loansFeature } from '../features/loans/loans.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { recoveryFeature } from '../features/recovery/recovery.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   attendanceFeature,
   employeesFeature,
   employeeImportFeature,
+  loansFeature,
   reportsFeature,
   connectionsFeature,
   keysFeature,

@@ -1,4 +1,11 @@
-import { type Icon, IconClockHour4, IconReportAnalytics, IconSettings, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClockHour4,
+  IconCoins,
+  IconReportAnalytics,
+  IconSettings,
+  IconUsers
+} from '@tabler/icons-react'
 import type { SignedInUser } from '#shared/contracts/session.ts'
 import {
   type Feature,
@@ -28,6 +35,7 @@ export type PageTab = { readonly path: string; readonly label: TextRef }
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
   attendance: { label: textRef(shellTexts, 'group.attendance'), icon: IconClockHour4 },
   people: { label: textRef(shellTexts, 'group.people'), icon: IconUsers },
+  loans: { label: textRef(shellTexts, 'group.loans'), icon: IconCoins },
   reports: { label: textRef(shellTexts, 'group.reports'), icon: IconReportAnalytics },
   settings: { label: textRef(shellTexts, 'group.settings'), icon: IconSettings }
 }

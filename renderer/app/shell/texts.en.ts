@@ -12,6 +12,7 @@ export const en: EnglishOf<typeof th> = {
   'navigation.waiting_other': '{{label}}, {{count, number}} items wait',
   'group.attendance': 'Attendance',
   'group.people': 'People',
+  'group.loans': 'Loans',
   'group.reports': 'Reports',
   'group.settings': 'Settings',
   branches_one: '{{count, number}} branch',

@@ -8,6 +8,7 @@ export const th = {
   'navigation.waiting_other': '{{label}} รออยู่ {{count, number}} รายการ',
   'group.attendance': 'ลงเวลา',
   'group.people': 'พนักงาน',
+  'group.loans': 'เงินกู้',
   'group.reports': 'รายงาน',
   'group.settings': 'ตั้งค่า',
   branches_other: '{{count, number}} สาขา',

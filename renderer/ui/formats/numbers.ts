@@ -24,6 +24,11 @@ export function formatMoney(baht: Figure, language: Language): string {
   return baht == null ? MISSING : formatOf(language, options).format(baht)
 }
 
+/** An amount in satang as baht. Up to 15 digits, which a double keeps apart. */
+export function formatSatang(satang: Figure, language: Language): string {
+  return formatMoney(satang == null ? satang : satang / 100, language)
+}
+
 /** Minutes as figures for columns: `8:05`, `-0:15`. */
 export function formatHours(minutes: Figure): string {
   if (minutes == null) return MISSING

@@ -18,6 +18,8 @@ export type Formats = {
   weekday: (date: Text, width?: dates.MonthWidth) => string
   number: (value: Figure, digits?: number) => string
   money: (baht: Figure) => string
+  /** An amount in satang as baht: `12,000.00`. */
+  satang: (satang: Figure) => string
   hours: (minutes: Figure) => string
   minutes: (minutes: Figure) => string
   duration: (spanMs: Figure) => string
@@ -46,6 +48,7 @@ export function makeFormats(style: dates.DateStyle): Formats {
     weekday: (date, width = 'short') => dates.formatWeekday(date, language, width),
     number: (value, digits) => numbers.formatNumber(value, language, digits),
     money: baht => numbers.formatMoney(baht, language),
+    satang: satang => numbers.formatSatang(satang, language),
     hours: numbers.formatHours,
     minutes: minutes => numbers.formatMinutes(minutes, language),
     duration: spanMs => numbers.formatDuration(spanMs, language),

@@ -1,0 +1,9 @@
+export const loanPaths = {
+  list: '/loans',
+  /** `?id=` */
+  loan: '/loans/loan',
+  /** The workbench; `?employee=` fills in the borrower. */
+  new: '/loans/new',
+  due: '/loans/due',
+  import: '/loans/import'
+} as const
