@@ -20,8 +20,9 @@ import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { SubscriptionKeys } from '../modules/keys/keys.ts'
 import { keysRoutes } from '../modules/keys/keys-routes.ts'
+import { loanDocumentsRoutes } from '../modules/loans/loan-documents-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/loan-screens-routes.ts'
-import { LoanSalaryEffects, LoanScreens, Loans } from '../modules/loans/loans.ts'
+import { LoanDocuments, LoanSalaryEffects, LoanScreens, Loans } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
@@ -156,6 +157,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     connectionsRoutes(tokenService.connections),
     loansRoutes(loans),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
+    loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
     ...peopleRoutes({ database, runtime, files, loans })
   ]

@@ -50,6 +50,7 @@ import type {
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
+import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
 import type {
   LoanSheet,
   LoansDuePage,
@@ -161,6 +162,9 @@ export type Operations = {
   'GET /app/v1/loans': { query: LoansQuery; answer: LoansPage }
   'GET /app/v1/loans/due': { query: LoansDueQuery; answer: LoansDuePage }
   'GET /app/v1/loans/{loan_id}': { answer: LoanSheet }
+  'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
+  'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }
+  'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }
   'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: LoanType[] }
   'POST /app/v1/loan-types': { body: SaveLoanType; answer: LoanType }
   'PUT /app/v1/loan-types/{salary_type_id}': { body: SaveLoanType; answer: LoanType }

@@ -48,6 +48,8 @@ export const fault = {
     `'${field}' ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน ${megabytes} MB`,
   notDocument: (field: string, megabytes: number) =>
     `'${field}' ต้องเป็นไฟล์ PDF, Word, Excel, PowerPoint, JPEG, PNG หรือ WebP ที่ไม่มีมาโคร ขนาดไม่เกิน ${megabytes} MB`,
+  notScan: (field: string, megabytes: number) =>
+    `'${field}' ต้องเป็นไฟล์ PDF, JPEG, PNG หรือ WebP ขนาดไม่เกิน ${megabytes} MB`,
   exactlyOne: (...fields: string[]) => `กรุณาระบุ ${fields.map(f => `'${f}'`).join(' หรือ ')} อย่างใดอย่างหนึ่ง`,
   atLeastOne: (...fields: string[]) => `กรุณาระบุ ${fields.map(f => `'${f}'`).join(' หรือ ')}`
 } as const

@@ -36,5 +36,7 @@ export const loanFault = {
     `ผลรวมดอกเบี้ยของทุกงวดต้องเท่ากับดอกเบี้ยของเงินกู้ ${wanted} (ส่งมา ${sent})`,
   isPaid: (seq: number) => `งวดที่ ${seq} ชำระแล้ว แก้ไขไม่ได้`,
   monthClosed: (month: string) => `เดือน ${month} ปิดการคำนวณเงินเดือนแล้ว`,
+  noDocument: 'ไม่พบเอกสารของเงินกู้นี้',
+  manyDocuments: (most: number) => `เงินกู้นี้มีเอกสารครบ ${most} ไฟล์แล้ว กรุณาลบเอกสารที่ไม่ใช้ก่อน`,
   endBeforeStart: "'end_dt' ต้องไม่ก่อน 'start_dt'"
 } as const

@@ -8,6 +8,7 @@ import * as createEmployeeRecords from './0006-create-employee-records.ts'
 import * as createPeopleSearch from './0007-create-people-search.ts'
 import * as createEmployeeImportRuns from './0008-create-employee-import-runs.ts'
 import * as createLoans from './0009-create-loans.ts'
+import * as createLoanDocuments from './0010-create-loan-documents.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-create-employee-records': createEmployeeRecords,
   '0007-create-people-search': createPeopleSearch,
   '0008-create-employee-import-runs': createEmployeeImportRuns,
-  '0009-create-loans': createLoans
+  '0009-create-loans': createLoans,
+  '0010-create-loan-documents': createLoanDocuments
 }

@@ -47,6 +47,7 @@ import type { EmployeesTable } from './employees.ts'
 import type { HrNotificationMarksTable } from './hr-notification-marks.ts'
 import type { HrNotificationsTable } from './hr-notifications.ts'
 import type { ListMemoriesTable } from './list-memories.ts'
+import type { LoanDocumentsTable } from './loan-documents.ts'
 import type { LocationsTable } from './locations.ts'
 import type { MailOutboxTable } from './mail-outbox.ts'
 import type {
@@ -113,6 +114,7 @@ export interface Schema {
   hr_notification_marks: HrNotificationMarksTable
   hr_notifications: HrNotificationsTable
   list_memories: ListMemoriesTable
+  loan_documents: LoanDocumentsTable
   locations: LocationsTable
   mail_outbox: MailOutboxTable
   oauth_clients: OAuthClientsTable

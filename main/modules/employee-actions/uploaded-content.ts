@@ -69,12 +69,15 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp']
 }
 
-/** The document in a file, with a name that is safe to save it under. */
+/** What a signed paper is kept as: scanned or photographed. */
+const SCANS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
+
+/** The document in a file, with a name that is safe to save it under. `isScan`: one that nobody goes on writing in. */
 export function documentOf(
   { files }: PictureSource,
   name: string,
   faults: string[],
-  { isRequired }: { isRequired: boolean }
+  { isRequired, isScan = false }: { isRequired: boolean; isScan?: boolean }
 ): { content: Picture; fileName: string } | null {
   const file = files.get(name)
   if (!file) {
@@ -82,8 +85,10 @@ export function documentOf(
     return null
   }
   const content = recogniseDocument(file.bytes)
-  if (content) return { content, fileName: safeName(file.name, content.mediaType) }
-  faults.push(fault.notDocument(name, DOCUMENT_MAX_BYTES / MEGABYTE))
+  if (content && (!isScan || SCANS.has(content.mediaType)))
+    return { content, fileName: safeName(file.name, content.mediaType) }
+  const refusal = isScan ? fault.notScan : fault.notDocument
+  faults.push(refusal(name, DOCUMENT_MAX_BYTES / MEGABYTE))
   return null
 }
 

@@ -9,6 +9,7 @@ import { stepStatus } from './loan-status.ts'
 import { toDetail, toLoan, toLoanType } from './loan-view.ts'
 import { updateLoanOf } from './update-loan.ts'
 
+export { LoanDocuments } from './loan-documents.ts'
 export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan-rows.ts'
 export { LoanScreens } from './loan-screens.ts'
 export { LoanSalaryEffects } from './salary-effects.ts'

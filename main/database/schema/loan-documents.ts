@@ -1,0 +1,12 @@
+import type { LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
+
+/** A signed paper of a loan; each is one stored file. */
+export interface LoanDocumentsTable {
+  id: string
+  loan_id: string
+  kind: LoanDocumentKind
+  file_name: string
+  file_id: string
+  added_by: string
+  created_at: string
+}
