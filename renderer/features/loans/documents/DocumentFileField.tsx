@@ -1,0 +1,45 @@
+import { FileInput } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { LOAN_DOCUMENT_MEGABYTES } from '#shared/contracts/loan-documents.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DOCUMENT_TYPES, documentFileFault } from './document-file.ts'
+import { loanDocumentsTexts } from './loan-documents-texts.ts'
+
+type Props = {
+  label: string
+  value: File | null
+  onChange: (file: File | null) => void
+  isRequired?: boolean
+  /** Somebody has tried to send it without a file. */
+  isMissing?: boolean
+}
+
+/** Takes one scan; says at once when it is none that can be kept. */
+export function DocumentFileField({ label, value, onChange, isRequired = false, isMissing = false }: Props) {
+  const t = useTexts(loanDocumentsTexts)
+  const ui = useTexts(uiTexts)
+  const limit = { megabytes: LOAN_DOCUMENT_MEGABYTES }
+  const fault = value === null ? null : documentFileFault(value)
+  const error =
+    fault === 'large'
+      ? t('file.large', limit)
+      : fault !== null
+        ? t(`file.${fault}`)
+        : isMissing && t('file.missing')
+  return (
+    <FileInput
+      label={label}
+      description={t('file.note', limit)}
+      placeholder={t('file.choose')}
+      leftSection={<IconPaperclip size={16} aria-hidden />}
+      accept={DOCUMENT_TYPES}
+      value={value}
+      onChange={onChange}
+      required={isRequired}
+      clearable={!isRequired}
+      clearButtonProps={{ 'aria-label': ui('clear') }}
+      error={error}
+    />
+  )
+}
