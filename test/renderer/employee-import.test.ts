@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../renderer/features/employee-import/texts.en.ts'
-import { th } from '../../renderer/features/employee-import/texts.th.ts'
+import { en as ownEn } from '../../renderer/features/employee-import/texts.en.ts'
+import { th as ownTh } from '../../renderer/features/employee-import/texts.th.ts'
+import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
+import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
@@ -23,7 +25,8 @@ afterAll(async () => {
   await station.close()
 })
 
-const WORDS = { th, en }
+const en = { ...kitEn, ...ownEn }
+const WORDS = { th: { ...kitTh, ...ownTh }, en }
 /** A text with its values left open. */
 const like = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{[^}]*\}\}/g, '.*')}$`)

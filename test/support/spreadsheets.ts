@@ -2,12 +2,9 @@ import { Writable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import excel from 'exceljs'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { nationalIdFrom } from '#shared/domain/national-id.ts'
-import {
-  type ReadEvent,
-  type ReadRequest,
-  readImport
-} from '../../renderer/features/employee-import/model/read-import.ts'
+import { type ReadEvent, type ReadRequest, readImport } from '../../renderer/ui/sheets/reading/read-import.ts'
 
 export const TODAY = '2026-03-01'
 
@@ -64,7 +61,7 @@ export async function readAll(
   request: Partial<ReadRequest> & Pick<ReadRequest, 'source'>
 ): Promise<ReadEvent[]> {
   const events: ReadEvent[] = []
-  await readImport({ today: TODAY, remembered: {}, ...request }, event => events.push(event))
+  await readImport(EMPLOYEE_TABLE, { today: TODAY, remembered: {}, ...request }, event => events.push(event))
   return events
 }
 

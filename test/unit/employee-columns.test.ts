@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import {
-  columnOfField,
-  columnOfHeading,
-  columnOfLetter,
-  EMPLOYEE_COLUMNS,
-  offeredValues
-} from '#shared/domain/employee-import/columns.ts'
+import { columnOfField, columnOfLetter, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { readRecord } from '#shared/domain/employee-import/record.ts'
+import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
+
+const { columnOfHeading } = EMPLOYEE_TABLE
 
 // The column table of spec 2.5.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
-import { readDate, readMonth } from '#shared/domain/employee-import/import-dates.ts'
+import { readDate, readMonth } from '#shared/domain/sheet-columns/cell-dates.ts'
 
 // Dates of import cells: strictly YYYY-MM-DD; a Buddhist year is pointed out, never guessed.
 

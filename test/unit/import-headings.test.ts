@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { headingSignature, layOut } from '../../renderer/features/employee-import/model/headings.ts'
-import { findLostZeros } from '../../renderer/features/employee-import/model/lost-zeros.ts'
+import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
+import { headingSignature, layOut } from '../../renderer/ui/sheets/reading/headings.ts'
+import { findLostZeros } from '../../renderer/ui/sheets/reading/lost-zeros.ts'
 import { lastOf, readText, rowsOf, validRow } from '../support/spreadsheets.ts'
 
 const letters = EMPLOYEE_COLUMNS.map(({ letter }) => letter)
@@ -14,7 +15,7 @@ describe('headings', () => {
     ['field names', EMPLOYEE_COLUMNS.map(it => it.field)],
     ['both names on two lines, with a star', EMPLOYEE_COLUMNS.map(it => `${it.th} *\n${it.en}`)]
   ])('are known by %s', (_name, headings) => {
-    expect(layOut([headings, validRow(1)])).toMatchObject({
+    expect(layOut(EMPLOYEE_TABLE, [headings, validRow(1)])).toMatchObject({
       headingRow: 1,
       mapping: letters,
       isUnsure: false
@@ -23,12 +24,15 @@ describe('headings', () => {
 
   test('are known in any order, the first of two alike counts, strange ones are left out', () => {
     const headings = ['นามสกุล', 'ไม่รู้จัก', 'First name', 'ชื่อ', 'B']
-    expect(layOut([headings])).toMatchObject({ mapping: ['E', null, 'D', null, 'B'], isUnsure: false })
+    expect(layOut(EMPLOYEE_TABLE, [headings])).toMatchObject({
+      mapping: ['E', null, 'D', null, 'B'],
+      isUnsure: false
+    })
   })
 
   test('that name nobody are asked about', () => {
     expect(
-      layOut([
+      layOut(EMPLOYEE_TABLE, [
         ['ชื่อ', 'เพศ', 'อีเมล'],
         ['ก', 'ชาย', '']
       ])
@@ -36,7 +40,11 @@ describe('headings', () => {
   })
 
   test('are not taken for a person, nor a person with flags for headings', () => {
-    expect(layOut([validRow(1)])).toMatchObject({ headingRow: null, isUnsure: true, mapping: letters })
+    expect(layOut(EMPLOYEE_TABLE, [validRow(1)])).toMatchObject({
+      headingRow: null,
+      isUnsure: true,
+      mapping: letters
+    })
   })
 
   test('are remembered by what they say, whatever their spaces and case', async () => {
@@ -62,7 +70,7 @@ describe('zeros that a spreadsheet took', () => {
     cells[1] = code
     return cells
   })
-  const lostZeros = findLostZeros(rows)
+  const lostZeros = findLostZeros(EMPLOYEE_TABLE, rows)
 
   test.each([
     ['B', '789', '00789'],

@@ -1,20 +1,22 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { placeOfLetter } from '../../renderer/features/employee-import/model/cell-marks.ts'
-import { checkRow } from '../../renderer/features/employee-import/model/check-row.ts'
-import type { PreparedRow } from '../../renderer/features/employee-import/model/prepare-rows.ts'
-import { PreviewTable } from '../../renderer/features/employee-import/model/preview-table.ts'
+import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
+import { placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { verdictOf } from '../../renderer/features/employee-import/verdict.ts'
+import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
+import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
+import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
 import { TODAY } from '../support/spreadsheets.ts'
 
-const at = placeOfLetter
+const at = (letter: string): number => placeOf(EMPLOYEE_TABLE, letter)
 const prepared = (
   source: number,
   cells: Record<string, string>,
   notes: PreparedRow['notes'] = []
 ): PreparedRow => {
   const row = EMPLOYEE_COLUMNS.map(({ letter }) => cells[letter] ?? '')
-  return { source, cells: row, faults: checkRow(row, TODAY), notes }
+  return { source, cells: row, faults: checkRow(EMPLOYEE_TABLE, row, TODAY), notes }
 }
 
 let table: PreviewTable
@@ -23,7 +25,7 @@ beforeEach(() => {
 })
 
 function newTable(): PreviewTable {
-  const made = new PreviewTable(TODAY)
+  const made = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   made.add([
     prepared(2, { B: 'E1', D: 'ก', E: 'ข', X: '2569-01-05' }, [
       { column: at('B'), level: 'warning', code: 'zeros_perhaps_lost', proposed: '0001' }
@@ -82,25 +84,21 @@ test('errors are gone through in the order of the grid, and around', () => {
 })
 
 test('of no errors none is next', () => {
-  const clean = new PreviewTable(TODAY)
+  const clean = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   clean.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข' })])
   clean.finish()
   expect(clean.nextError({ row: 0, column: 0 }, 1)).toBeNull()
 })
 
 test('what the dry run said stands at its cell, until the row is edited', () => {
-  table.judge(
-    [2],
-    [
-      {
-        index: 0,
-        outcome: 'failed',
-        employee_code: 'E3',
-        error: "Column AS: 'department_code' not found: D99; The employee is odd",
-        changes: []
-      }
-    ]
-  )
+  const answer = {
+    index: 0,
+    outcome: 'failed',
+    employee_code: 'E3',
+    error: "Column AS: 'department_code' not found: D99; The employee is odd",
+    changes: []
+  } as const
+  table.judge(2, verdictOf({ ...answer, changes: [] }, { B: 'E3' }))
   const refused = table.rows[2]?.marks.filter(({ code }) => code === 'refused')
   expect(refused?.map(({ column }) => column)).toEqual([at('AS'), at('B')])
   expect(table.rows[2]?.verdict?.outcome).toBe('failed')
@@ -127,12 +125,12 @@ describe('any edits', () => {
         const before = snapshot()
         for (const step of steps) table.edit(step)
         const after = snapshot()
-        const fresh = new PreviewTable(TODAY)
+        const fresh = new PreviewTable(EMPLOYEE_TABLE, TODAY)
         fresh.add(
           table.rows.map(row => ({
             source: row.source,
             cells: [...row.cells],
-            faults: checkRow(row.cells, TODAY),
+            faults: checkRow(EMPLOYEE_TABLE, row.cells, TODAY),
             notes: row.notes.flatMap(({ mark, value }) => (row.cells[mark.column] === value ? [mark] : []))
           }))
         )

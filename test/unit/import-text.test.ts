@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { delimiterOf, parseDelimited } from '../../renderer/features/employee-import/model/delimited-text.ts'
-import { LIMITS } from '../../renderer/features/employee-import/model/read-limits.ts'
-import { decodeText } from '../../renderer/features/employee-import/model/text-encoding.ts'
+import { delimiterOf, parseDelimited } from '../../renderer/ui/sheets/reading/delimited-text.ts'
+import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
+import { decodeText } from '../../renderer/ui/sheets/reading/text-encoding.ts'
 import { lastOf, problemOf, readFile, readText, rowsOf } from '../support/spreadsheets.ts'
 
 const bytesOf874 = new Map(

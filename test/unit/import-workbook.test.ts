@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { LIMITS } from '../../renderer/features/employee-import/model/read-limits.ts'
+import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
 import {
   inlineCell,
   lastOf,

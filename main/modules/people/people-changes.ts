@@ -1,11 +1,11 @@
 import type { ChangeEmployee } from '#shared/contracts/employees.ts'
-import { readText } from '#shared/domain/employee-import/cells.ts'
 import {
   columnOfField,
   EMPLOYEE_COLUMNS,
   type EmployeeField
 } from '#shared/domain/employee-import/columns.ts'
 import { groupFault, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { columnNameOf, type EmployeeChanges, type EmployeeRow, setText } from '../employees/employees.ts'
 

@@ -1,23 +1,18 @@
-import type { ColumnOption } from './column.ts'
+import type { ColumnOption } from '../sheet-columns/column.ts'
 
-const option = (code: string, th: string, en: string): ColumnOption => ({ code, th, en })
+const option = (code: string, th: string, en: string, spellings: readonly string[] = []): ColumnOption => ({
+  code,
+  th,
+  en,
+  spellings
+})
 
 /** Column C. Other codes are taken as they come: branches keep titles of their own. */
 export const TITLES: readonly ColumnOption[] = [
-  option('01', 'นาย', 'Mr.'),
+  option('01', 'นาย', 'Mr.', ['mister']),
   option('02', 'นาง', 'Mrs.'),
-  option('03', 'นางสาว', 'Miss')
+  option('03', 'นางสาว', 'Miss', ['ms', 'นส'])
 ]
-
-/** Ways of writing a title that stand for one of the above; compared without case and dots. */
-export const TITLE_SPELLINGS: Readonly<Record<string, string>> = {
-  mr: '01',
-  mister: '01',
-  mrs: '02',
-  miss: '03',
-  ms: '03',
-  นส: '03'
-}
 
 /** Column G, to the letter (spec 2.5). */
 export const GENDERS: readonly ColumnOption[] = [
@@ -36,10 +31,9 @@ export const EMPLOYEE_TYPES: readonly ColumnOption[] = [
 
 /** Column P. Y and N are taken for the same two (companion 11). */
 export const ROUNDS: readonly ColumnOption[] = [
-  option('Full', 'เต็มเดือน', 'Whole month'),
-  option('Split', 'แบ่งงวด', 'Split month')
+  option('Full', 'เต็มเดือน', 'Whole month', ['y']),
+  option('Split', 'แบ่งงวด', 'Split month', ['n'])
 ]
-export const ROUND_SPELLINGS: Readonly<Record<string, string>> = { y: 'Full', n: 'Split' }
 
 /** Column AF. Other codes are taken as they come. */
 export const PAYMENT_METHODS: readonly ColumnOption[] = [

@@ -1,4 +1,4 @@
-import { amount, code, column, flag, lines, SENSITIVE, unit } from './column.ts'
+import { amount, code, column, flag, lines, SENSITIVE, unit } from '../sheet-columns/column.ts'
 import { PAYMENT_METHODS } from './options.ts'
 
 /** AD to AJ: pay and where it goes. */

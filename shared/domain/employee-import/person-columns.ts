@@ -1,4 +1,4 @@
-import { code, column, date, flag, lines, month, REQUIRED, SENSITIVE, text } from './column.ts'
+import { code, column, date, flag, lines, month, REQUIRED, SENSITIVE, text } from '../sheet-columns/column.ts'
 import { EMPLOYEE_TYPES, GENDERS, ROUNDS, TITLES } from './options.ts'
 
 /** A to V: who it is and how he or she is employed. */

@@ -1,6 +1,6 @@
-import type { FaultCode } from './cell-reading.ts'
-import { tidy } from './cell-text.ts'
-import { type ReadingContext, readText } from './cells.ts'
+import type { FaultCode } from '../sheet-columns/cell-reading.ts'
+import { tidy } from '../sheet-columns/cell-text.ts'
+import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import {
   type ColumnLetter,
   columnOfField,

@@ -4,15 +4,15 @@ import type { ImportRunView } from '#shared/contracts/employee-import-runs.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeImportTexts } from '../employee-import-texts.ts'
+import { employeeSheets } from '../employee-sheets.ts'
 import { failedRowsQuery } from '../import-queries.ts'
-import { useImport } from '../import-store.ts'
 
 const SHOWN = 50
 
 /** Rows that were not imported, with why; they can be corrected at once and imported again. */
 export function FailedRows({ run }: { run: ImportRunView }) {
   const t = useTexts(employeeImportTexts)
-  const correct = useImport(store => store.correct)
+  const correct = employeeSheets.useStore(store => store.correct)
   const { data: rows = [], error } = useQuery(failedRowsQuery(run.run_id))
   if (error) return <ErrorState error={error} />
   return (

@@ -9,9 +9,10 @@ import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeImportTexts } from '../employee-import-texts.ts'
+import { employeeSheets } from '../employee-sheets.ts'
 import { isUnderWay, runQuery, runsQuery } from '../import-queries.ts'
-import { useImport } from '../import-store.ts'
 import { FailedRows } from './FailedRows.tsx'
+import { RunCounts } from './RunCounts.tsx'
 import { useUndoRun } from './use-undo-run.tsx'
 
 /** An import on its way, and what came of it. It goes on whether somebody looks or not. */
@@ -20,7 +21,7 @@ export function RunStage({ runId }: { runId: string }) {
   const formats = useFormats()
   const client = useQueryClient()
   const { failed } = useNotices()
-  const startOver = useImport(store => store.startOver)
+  const startOver = employeeSheets.useStore(store => store.startOver)
   const undo = useUndoRun()
   const { data: run, error, refetch } = useQuery(runQuery(runId))
   const act = useMutation({
@@ -62,15 +63,7 @@ export function RunStage({ runId }: { runId: string }) {
             <Text c="dimmed">{t('run.left', { time: formats.duration(run.remaining_ms) })}</Text>
           )}
         </Group>
-        <Text>
-          {t('history.counts', {
-            inserted: run.inserted,
-            updated: run.updated,
-            resigned: run.resigned,
-            unchanged: run.unchanged,
-            failed: run.failed
-          })}
-        </Text>
+        <RunCounts run={run} />
         {run.trouble !== null && <Notice tone="red">{t('run.trouble', { reason: run.trouble })}</Notice>}
         {isUnderWay(run) && <Text c="dimmed">{t('run.leave')}</Text>}
         <Group gap="sm">

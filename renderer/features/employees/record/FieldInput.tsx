@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ColumnOption } from '#shared/domain/employee-import/column.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import type { ColumnOption } from '#shared/domain/sheet-columns/column.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { FaultCode } from '#shared/domain/employee-import/cell-reading.ts'
-import { readText } from '#shared/domain/employee-import/cells.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import type { FaultCode } from '#shared/domain/sheet-columns/cell-reading.ts'
+import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 
 export type FieldValues = Readonly<Record<string, string | null>>

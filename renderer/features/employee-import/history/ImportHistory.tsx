@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconBan,
+  IconCheck,
+  IconLoader,
+  IconPlayerPause
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportRunView, RunState } from '#shared/contracts/employee-import-runs.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeeImportTexts } from '../employee-import-texts.ts'
+import { employeeSheets } from '../employee-sheets.ts'
+import { runsQuery } from '../import-queries.ts'
+import { RunCounts } from '../run/RunCounts.tsx'
+import { useUndoRun } from '../run/use-undo-run.tsx'
+import classes from './ImportHistory.module.css'
+
+const LOOKS: Readonly<Record<RunState, { tone: StateTone; icon: Icon }>> = {
+  collecting: { tone: 'grey', icon: IconPlayerPause },
+  running: { tone: 'blue', icon: IconLoader },
+  paused: { tone: 'amber', icon: IconPlayerPause },
+  done: { tone: 'green', icon: IconCheck },
+  cancelled: { tone: 'grey', icon: IconBan },
+  undone: { tone: 'grey', icon: IconArrowBackUp }
+}
+
+/** What was imported here: how it went, what is left to do with it. */
+export function ImportHistory() {
+  const t = useTexts(employeeImportTexts)
+  const { data: runs, error, refetch } = useQuery(runsQuery)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!runs) return <LoadingShape />
+  if (runs.length === 0) return <Text c="dimmed">{t('history.empty')}</Text>
+  return (
+    <ul className={classes.list}>
+      {runs.map(run => (
+        <Run key={run.run_id} run={run} />
+      ))}
+    </ul>
+  )
+}
+
+function Run({ run }: { run: ImportRunView }) {
+  const t = useTexts(employeeImportTexts)
+  const formats = useFormats()
+  const showRun = employeeSheets.useStore(store => store.showRun)
+  const undo = useUndoRun()
+  const { state } = run
+  const canUndo = (state === 'done' || state === 'cancelled') && run.inserted + run.updated > 0
+  return (
+    <li className={classes.run}>
+      <div className={classes.words}>
+        <div className={classes.name}>{run.file_name}</div>
+        <Text c="dimmed" fz={13}>
+          {t('history.by', { at: formats.dateTime(run.created), name: run.user_name })}
+        </Text>
+        <RunCounts run={run} size={13} />
+        {run.undone !== null && (
+          <Text c="dimmed" fz={13}>
+            {t('history.undone', { at: formats.dateTime(run.undone), name: run.undone_by ?? '' })}
+          </Text>
+        )}
+      </div>
+      <StateChip {...LOOKS[state]} label={t(`state.${state}`)} isStruck={state === 'undone'} />
+      <Button size="compact-sm" variant="quiet" onClick={() => showRun(run.run_id)}>
+        {t(state === 'running' || state === 'paused' ? 'follow' : 'look')}
+      </Button>
+      {canUndo && (
+        <Button size="compact-sm" variant="default" onClick={() => void undo(run)}>
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  )
+}

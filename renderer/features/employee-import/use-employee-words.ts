@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { ImportWords } from '../../ui/sheets/sheet-import-parts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { employeeImportTexts } from './employee-import-texts.ts'
+
+/** What the import of employees says in its own words. */
+export function useEmployeeWords(): ImportWords {
+  const t = useTexts(employeeImportTexts)
+  return useMemo(
+    () => ({
+      needed: t('mapping.needed'),
+      noRows: t('problem.no_rows'),
+      importRows: count => t('preview.import', { count }),
+      newRecord: code => t('details.new', { code }),
+      outcomes: {
+        insert: t('outcome.insert'),
+        update: t('outcome.update'),
+        resign: t('outcome.resign'),
+        unchanged: t('outcome.unchanged'),
+        failed: t('outcome.failed')
+      },
+      outcomeCounts: {
+        insert: n => t('count.insert', { n }),
+        update: n => t('count.update', { n }),
+        resign: n => t('count.resign', { n }),
+        unchanged: n => t('count.unchanged', { n })
+      },
+      marks: {
+        group_mismatch: t('mark.group_mismatch'),
+        duplicate_code: t('mark.duplicate_code'),
+        duplicate_id: t('mark.duplicate_id')
+      }
+    }),
+    [t]
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { columnAt, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { useFormats } from '../../formats/use-formats.ts'
+import { Notice } from '../../states/Notice.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { CellMark } from '../reading/cell-marks.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+import classes from './CellDetails.module.css'
+import type { PreviewRow } from './preview-row.ts'
+import type { CellEdit, PreviewTable } from './preview-table.ts'
+import { useDescribeMark } from './use-describe-mark.ts'
+
+type Props = {
+  table: PreviewTable
+  row: PreviewRow
+  column: number
+  onEdit: (edits: readonly CellEdit[]) => void
+}
+
+/** The focused cell in words: what is wrong, what was probably meant, what the dry run would change in its row. */
+export function CellDetails({ table, row, column, onEdit }: Props) {
+  const t = useTexts(sheetTexts)
+  const { inLanguage } = useFormats()
+  const describeMark = useDescribeMark()
+  const { table: columns, useWords } = useSheetImport()
+  const { newRecord } = useWords()
+  const nameOf = (at: number) => inLanguage(columnAt(columns, at).th, columnAt(columns, at).en)
+  const here = row.marks.filter(mark => mark.column === column)
+  const elsewhere = row.marks.filter(mark => mark.column !== column)
+  const take = (mark: CellMark) =>
+    onEdit([{ row: row.index, column: mark.column, value: mark.proposed ?? '' }])
+  return (
+    <aside className={classes.details} aria-labelledby="cell-details">
+      <Title order={2} id="cell-details" fz={14}>
+        {t('details.title', { row: row.source, column: nameOf(column) })}
+      </Title>
+      <Text c="dimmed" fz={13}>
+        {columns.naming.map(letter => (
+          <span key={letter}>{row.cells[placeOf(columns, letter)]} </span>
+        ))}
+      </Text>
+      <Stack gap="sm" mt="sm">
+        {here.length === 0 && <Text c="dimmed">{t('details.fine')}</Text>}
+        {here.map(mark => (
+          <Notice key={mark.code} tone="amber">
+            <div>{describeMark(mark)}</div>
+            {mark.proposed !== undefined && (
+              <div className={classes.buttons}>
+                <Button size="compact-sm" onClick={() => take(mark)}>
+                  {t('details.take', { value: mark.proposed })}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => onEdit(table.proposals(mark.code))}
+                >
+                  {t('details.takeAll')}
+                </Button>
+              </div>
+            )}
+          </Notice>
+        ))}
+        {elsewhere.length > 0 && (
+          <div>
+            <Text fw={600}>{t('details.others')}</Text>
+            {elsewhere.map(mark => (
+              <Text key={`${mark.column} ${mark.code} ${mark.message}`} fz={13}>
+                <b>{nameOf(mark.column)}</b> {describeMark(mark)}
+              </Text>
+            ))}
+          </div>
+        )}
+        {row.verdict?.outcome === 'insert' && <Text>{newRecord(row.verdict.code ?? '')}</Text>}
+        {row.verdict !== null && row.verdict.changes.length > 0 && (
+          <div>
+            <Text fw={600}>{t('details.changes')}</Text>
+            <dl className={classes.changes}>
+              {row.verdict.changes.map(({ column: letter, before, after }) => (
+                <div key={letter}>
+                  <dt>{nameOf(placeOf(columns, letter))}</dt>
+                  <dd>
+                    <span>{after ?? t('details.nothing')}</span>
+                    <Text span c="dimmed" fz={13}>
+                      {t('details.before', { value: before ?? t('details.nothing') })}
+                    </Text>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+      </Stack>
+    </aside>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
+import { useNotices } from '../../dialogs/notices.ts'
+import { useConfirm } from '../../dialogs/use-confirm.ts'
+import { useFormats } from '../../formats/use-formats.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { recordOf } from '../reading/cell-marks.ts'
+import type { SheetLook } from '../reading/read-import.ts'
+import type { SentRow } from '../sheet-import-parts.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+import { CellDetails } from './CellDetails.tsx'
+import { dryRunOf } from './dry-run.ts'
+import classes from './PreviewStage.module.css'
+import { PreviewTools } from './PreviewTools.tsx'
+import type { PreviewTable } from './preview-table.ts'
+import { SheetGrid } from './SheetGrid.tsx'
+import { useDescribeMark } from './use-describe-mark.ts'
+import { type Filter, usePreview } from './use-preview.ts'
+
+type Props = { look: SheetLook | null; table: PreviewTable }
+
+/** Rows before they are imported: corrected, tried, and then sent. */
+export function PreviewStage({ look, table }: Props) {
+  const t = useTexts(sheetTexts)
+  const { inLanguage } = useFormats()
+  const { failed } = useNotices()
+  const confirm = useConfirm()
+  const describeMark = useDescribeMark()
+  const sheetImport = useSheetImport()
+  const words = sheetImport.useWords()
+  const { given, askMapping, showRun, startOver } = sheetImport.useStore()
+  const preview = usePreview(table)
+  const { counts, outcomes, place } = preview
+  const [work, setWork] = useState<{ kind: 'checking' | 'sending'; share: number } | null>(null)
+  const stop = useRef(new AbortController())
+  useEffect(() => () => stop.current.abort(), [])
+  useKeys([
+    { keys: 'F8', label: t('keys.nextError'), run: () => preview.goToError(1), inFields: true },
+    { keys: 'shift+F8', label: t('keys.previousError'), run: () => preview.goToError(-1), inFields: true },
+    { keys: 'F2', label: t('keys.edit') },
+    { keys: 'shift+ArrowDown', label: t('keys.range') },
+    { keys: 'mod+v', label: t('keys.paste') },
+    { keys: 'mod+d', label: t('keys.fill') },
+    { keys: 'Delete', label: t('keys.clear') },
+    { keys: 'mod+z', label: t('keys.undo') },
+    { keys: 'mod+y', label: t('keys.redo') }
+  ])
+  const name = given?.name ?? ''
+  const goodRows = counts.rows - counts.errorRows
+
+  const check = async () => {
+    setWork({ kind: 'checking', share: 0 })
+    try {
+      await dryRunOf(sheetImport, table, {
+        signal: stop.current.signal,
+        onProgress: share => {
+          preview.repaint()
+          setWork({ kind: 'checking', share })
+        }
+      })
+    } catch (error) {
+      if (!stop.current.signal.aborted) failed(error)
+    }
+    setWork(null)
+  }
+  const send = async () => {
+    const isSure =
+      counts.errorRows === 0 ||
+      (await confirm({
+        title: words.importRows(goodRows),
+        message: t('count.skipped', { count: counts.errorRows }),
+        confirmLabel: words.importRows(goodRows)
+      }))
+    if (!isSure) return
+    setWork({ kind: 'sending', share: 0 })
+    try {
+      const rows = table.rows.map(({ source, cells, marks }): SentRow => {
+        const row = { source, record: recordOf(table.import, cells) }
+        const errors = marks.filter(({ level }) => level === 'error')
+        if (errors.length === 0) return row
+        const reasons = errors.map(mark => {
+          const { th, en } = columnAt(table.import, mark.column)
+          return `${inLanguage(th, en)}: ${describeMark(mark)}`
+        })
+        return { ...row, refused: reasons.join('; ') }
+      })
+      showRun(await sheetImport.send(name, rows, share => setWork({ kind: 'sending', share })))
+    } catch (error) {
+      setWork(null)
+      failed(error)
+    }
+  }
+  const row = table.rows[place.row]
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar} role="toolbar" aria-label={name}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.show')}
+          value={preview.filter}
+          onChange={value => preview.setFilter(value as Filter)}
+          data={[
+            { value: 'all', label: t('preview.all') },
+            { value: 'errors', label: t('preview.errors') }
+          ]}
+        />
+        <PreviewTools table={table} preview={preview} />
+        <span className={classes.space} />
+        {look && (
+          <Button size="compact-sm" variant="quiet" onClick={() => askMapping(look)}>
+            {t('preview.mapping')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="quiet" onClick={startOver}>
+          {t('another')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void check()}
+          disabled={work !== null || goodRows === 0}
+        >
+          {work?.kind === 'checking'
+            ? t('preview.checking', { done: Math.round(work.share * 100) })
+            : t('preview.check')}
+        </Button>
+        <Button
+          size="compact-sm"
+          onClick={() => void send()}
+          disabled={work !== null || goodRows === 0}
+          loading={work?.kind === 'sending'}
+        >
+          {words.importRows(goodRows)}
+        </Button>
+      </div>
+      <div className={classes.work}>
+        <div className={classes.grid}>
+          <SheetGrid
+            rows={preview.rows}
+            onEdit={preview.edit}
+            onUndo={preview.undo}
+            onRedo={preview.redo}
+            onFocus={preview.setPlace}
+            onReady={preview.onReady}
+            empty={t('preview.noErrors')}
+          />
+        </div>
+        {row && <CellDetails table={table} row={row} column={place.column} onEdit={preview.edit} />}
+      </div>
+      <p className={classes.status} role="status">
+        <span>{name}</span>
+        <span>{t('count.rows', { count: counts.rows })}</span>
+        <span>{t('count.errors', { n: counts.errors, rows: counts.errorRows })}</span>
+        <span>{t('count.warnings', { n: counts.warnings })}</span>
+        {Object.keys(sheetImport.outcomes).map(outcome => {
+          const n = outcomes.get(outcome)
+          return n === undefined ? null : <span key={outcome}>{words.outcomeCounts[outcome]?.(n)}</span>
+        })}
+      </p>
+    </div>
+  )
+}

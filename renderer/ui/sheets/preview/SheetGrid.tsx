@@ -1,0 +1,199 @@
+import {
+  type ColDef,
+  type GridApi,
+  ModuleRegistry,
+  type SuppressKeyboardEventParams,
+  TextEditorModule
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react'
+import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
+import { gridTheme } from '../../grid/grid-theme.ts'
+import { useGridWords } from '../../grid/use-grid-words.ts'
+import { matches } from '../../keys/key-bindings.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { parseDelimited } from '../reading/delimited-text.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
+import { OutcomeChip } from './OutcomeChip.tsx'
+import type { PreviewRow } from './preview-row.ts'
+import type { CellEdit } from './preview-table.ts'
+import classes from './SheetGrid.module.css'
+import { useDescribeMark } from './use-describe-mark.ts'
+import { type GridBox, useGridRange } from './use-grid-range.ts'
+
+ModuleRegistry.registerModules([TextEditorModule])
+
+type Props = {
+  rows: readonly PreviewRow[]
+  onEdit: (edits: readonly CellEdit[]) => void
+  onUndo: () => void
+  onRedo: () => void
+  onFocus: (place: { row: number; column: number }) => void
+  onReady: (api: GridApi<PreviewRow> | null) => void
+  /** Shown when a filter leaves nothing. */
+  empty: string
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1]
+}
+
+/** The preview as a spreadsheet: edit, range, copy, paste, fill, clear, with what is wrong marked in each cell. */
+export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empty }: Props) {
+  const t = useTexts(sheetTexts)
+  const words = useGridWords()
+  const language = usePreferences(store => store.language)
+  const { table } = useSheetImport()
+  const range = useGridRange(table)
+  const describe = useDescribeMark()
+  useEffect(() => () => onReady(null), [onReady])
+
+  const handlers = useMemo(() => {
+    const write = (
+      box: GridBox,
+      valueAt: (row: number, column: number) => string | undefined,
+      api: GridApi<PreviewRow>
+    ) => {
+      const edits: CellEdit[] = []
+      for (let at = box.top; at <= box.bottom; at += 1) {
+        const row = api.getDisplayedRowAtIndex(at)?.data
+        if (!row) break
+        for (let column = box.left; column <= Math.min(box.right, table.columns.length - 1); column += 1) {
+          const value = valueAt(at - box.top, column - box.left)
+          if (value !== undefined) edits.push({ row: row.index, column, value })
+        }
+      }
+      onEdit(edits)
+    }
+    const fillDown = (box: GridBox, api: GridApi<PreviewRow>) => {
+      const isOneRow = box.top === box.bottom
+      const source = api.getDisplayedRowAtIndex(isOneRow ? box.top - 1 : box.top)?.data
+      if (source) write(box, (_, column) => source.cells[box.left + column], api)
+    }
+    /** True: the key is ours, AG Grid lets it be. */
+    const onKey = ({ event, api, editing }: SuppressKeyboardEventParams<PreviewRow>): boolean => {
+      if (editing) return false
+      const box = range.box()
+      const taken = (act: () => void): true => {
+        event.preventDefault()
+        act()
+        return true
+      }
+      const step = event.shiftKey ? ARROWS[event.key] : undefined
+      if (step)
+        return taken(() => {
+          const head = range.extend(step[0], step[1], api.getDisplayedRowCount(), table.columns.length)
+          if (!head) return
+          api.ensureIndexVisible(head.row)
+          api.ensureColumnVisible(columnAt(table, head.column).field)
+        })
+      if (matches('mod+z', event)) return taken(event.shiftKey ? onRedo : onUndo)
+      if (matches('mod+y', event)) return taken(onRedo)
+      if (box && matches('mod+d', event)) return taken(() => fillDown(box, api))
+      if (box && (event.key === 'Delete' || event.key === 'Backspace'))
+        return taken(() => write(box, () => '', api))
+      return false
+    }
+    return { write, onKey }
+  }, [range, table, onEdit, onUndo, onRedo])
+
+  const columnDefs = useMemo<ColDef<PreviewRow>[]>(() => {
+    const told: ColDef<PreviewRow>[] = [
+      {
+        colId: 'source',
+        headerName: t('column.row'),
+        valueGetter: ({ data }) => data?.source,
+        width: 56,
+        pinned: 'left',
+        cellClass: classes.source ?? ''
+      },
+      {
+        colId: 'outcome',
+        headerName: t('column.outcome'),
+        valueGetter: ({ data }) => data?.verdict?.outcome,
+        cellRenderer: OutcomeChip,
+        width: 104,
+        pinned: 'left'
+      }
+    ]
+    const cells = gridColumnsOf(table, {
+      classes,
+      headingOf: ({ th, en }) => (language === 'th' ? th : en),
+      describe,
+      isInRange: range.isIn,
+      onEdit: (row, column, value) => onEdit([{ row, column, value }]),
+      onKey: handlers.onKey
+    })
+    return [...told, ...cells]
+  }, [t, table, language, range, handlers, describe, onEdit])
+
+  const isEditing = (event: ClipboardEvent) => event.target instanceof HTMLInputElement
+  const api = useRef<GridApi<PreviewRow> | null>(null)
+  const onCopy = (event: ClipboardEvent) => {
+    const box = range.box()
+    if (!box || isEditing(event) || !api.current) return
+    const lines: string[] = []
+    for (let at = box.top; at <= box.bottom; at += 1) {
+      const cells = api.current.getDisplayedRowAtIndex(at)?.data?.cells.slice(box.left, box.right + 1) ?? []
+      lines.push(cells.map(quoted).join('\t'))
+    }
+    event.clipboardData.setData('text/plain', lines.join('\r\n'))
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const box = range.box()
+    if (!box || isEditing(event) || !api.current) return
+    event.preventDefault()
+    const pasted = parseDelimited(event.clipboardData.getData('text/plain'), '\t')
+    const width = Math.max(1, ...pasted.map(row => row.length))
+    if (pasted.length === 0) return
+    // Into a range of several copies, as spreadsheets do.
+    const bottom = Math.max(box.bottom, box.top + pasted.length - 1)
+    const right = Math.max(box.right, box.left + width - 1)
+    handlers.write(
+      { ...box, bottom, right },
+      (row, column) => pasted[row % pasted.length]?.[column % width]?.trim(),
+      api.current
+    )
+  }
+
+  return (
+    <section className={classes.grid} aria-label={t('preview.label')} onCopy={onCopy} onPaste={onPaste}>
+      <AgGridReact<PreviewRow>
+        key={language}
+        theme={gridTheme}
+        rowData={rows as PreviewRow[]}
+        columnDefs={columnDefs}
+        getRowId={({ data }) => String(data.index)}
+        localeText={{ ...words, noRowsToShow: empty }}
+        tooltipShowDelay={300}
+        animateRows={false}
+        enterNavigatesVertically
+        enterNavigatesVerticallyAfterEdit
+        onGridReady={event => {
+          api.current = event.api
+          range.attach(event.api)
+          onReady(event.api)
+        }}
+        onGridPreDestroyed={() => range.attach(null)}
+        onCellMouseDown={range.onCellMouseDown}
+        onCellMouseOver={range.onCellMouseOver}
+        onCellFocused={event => {
+          range.onCellFocused(event)
+          const { column, rowIndex } = event
+          const at = placeOfGridColumn(table, typeof column === 'string' ? column : column?.getColId())
+          const row = rowIndex === null ? undefined : event.api.getDisplayedRowAtIndex(rowIndex)?.data
+          if (row && at !== null) onFocus({ row: row.index, column: at })
+        }}
+      />
+    </section>
+  )
+}
+
+const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

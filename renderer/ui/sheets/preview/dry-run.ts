@@ -1,0 +1,26 @@
+import { recordOf } from '../reading/cell-marks.ts'
+import type { SheetImport } from '../sheet-import.ts'
+import type { PreviewTable } from './preview-table.ts'
+
+/** Asks what an import of the rows without errors would do, part by part; nothing is written anywhere. */
+export async function dryRunOf(
+  { dryRun, rowsARequest }: SheetImport,
+  table: PreviewTable,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }
+): Promise<void> {
+  const wanted = table.rows.filter(row => row.verdict === null && !table.hasError(row))
+  for (let from = 0; from < wanted.length; from += rowsARequest) {
+    const part = wanted.slice(from, from + rowsARequest)
+    const before = part.map(row => row.cells.join('\t'))
+    const verdicts = await dryRun(
+      part.map(row => recordOf(table.import, row.cells)),
+      signal
+    )
+    for (const [at, row] of part.entries()) {
+      const verdict = verdicts[at]
+      // A row that was edited meanwhile is not what was judged.
+      if (verdict && row.cells.join('\t') === before[at]) table.judge(row.index, verdict)
+    }
+    onProgress(Math.min(1, (from + part.length) / wanted.length))
+  }
+}

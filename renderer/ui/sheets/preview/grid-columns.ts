@@ -1,0 +1,66 @@
+import type { CellClassParams, ColDef } from 'ag-grid-community'
+import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
+import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import type { CellMark } from '../reading/cell-marks.ts'
+import type { PreviewRow } from './preview-row.ts'
+
+/** A cell may hold more than anybody reads in a grid. */
+const SHOWN = 200
+
+/** The place in the column table of a grid's column; null for those that only tell. */
+export function placeOfGridColumn({ columns }: ImportTable, id: string | undefined): number | null {
+  const place = id === undefined ? -1 : columns.findIndex(({ field }) => field === id)
+  return place < 0 ? null : place
+}
+
+type Looks = {
+  readonly classes: Readonly<Record<string, string>>
+  readonly headingOf: (column: SheetColumn) => string
+  readonly describe: (mark: CellMark) => string
+  readonly isInRange: (row: number, column: number) => boolean
+  readonly onEdit: (row: number, column: number, value: string) => void
+  readonly onKey: ColDef<PreviewRow>['suppressKeyboardEvent']
+}
+
+/** The grid's columns of the table: the cell's text, what is wrong with it, what the dry run would change. */
+export function gridColumnsOf({ columns }: ImportTable, looks: Looks): ColDef<PreviewRow>[] {
+  const { classes } = looks
+  return columns.map((of, column): ColDef<PreviewRow> => {
+    const heading = `${of.letter} · ${looks.headingOf(of)}`
+    return {
+      colId: of.field,
+      headerName: heading,
+      headerTooltip: heading,
+      width: widthOf(of),
+      editable: true,
+      valueGetter: ({ data }) => data?.cells[column],
+      valueFormatter: ({ value }) => String(value ?? '').slice(0, SHOWN),
+      valueSetter: ({ data, newValue }) => {
+        looks.onEdit(data.index, column, String(newValue ?? ''))
+        return false
+      },
+      tooltipValueGetter: ({ data }) => marksOf(data, column).map(looks.describe).join('\n') || null,
+      cellClassRules: {
+        [classes.error ?? '']: ({ data }: CellClassParams<PreviewRow>) =>
+          marksOf(data, column).some(({ level }) => level === 'error'),
+        [classes.warning ?? '']: ({ data }: CellClassParams<PreviewRow>) => {
+          const marks = marksOf(data, column)
+          return marks.length > 0 && marks.every(({ level }) => level === 'warning')
+        },
+        [classes.changes ?? '']: ({ data }: CellClassParams<PreviewRow>) =>
+          data?.verdict?.changes.some(change => change.column === of.letter) === true,
+        [classes.range ?? '']: ({ rowIndex }: CellClassParams<PreviewRow>) =>
+          looks.isInRange(rowIndex, column)
+      },
+      ...(looks.onKey && { suppressKeyboardEvent: looks.onKey })
+    }
+  })
+}
+
+const marksOf = (row: PreviewRow | undefined, column: number): readonly CellMark[] =>
+  row?.marks.filter(mark => mark.column === column) ?? []
+
+function widthOf({ rule }: SheetColumn): number {
+  if (rule.kind === 'text' && rule.hasLines) return 220
+  return rule.kind === 'email' ? 190 : 128
+}

@@ -1,0 +1,41 @@
+import type { CellMark } from '../reading/cell-marks.ts'
+
+/** A cell that the import would change. */
+export interface ChangedCell {
+  /** Letter of its column. */
+  readonly column: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What a dry run says of a row. */
+export interface Verdict {
+  /** One of the import's outcomes. */
+  readonly outcome: string
+  /** The code of the record that the row is about, or that a new one would get. */
+  readonly code: string | null
+  /** Why the row would not be taken; without a letter it concerns the whole row. */
+  readonly refusals: readonly { readonly letter?: string; readonly message: string }[]
+  readonly changes: readonly ChangedCell[]
+}
+
+/** A verdict as it is kept with its row; forgotten once the row is edited. */
+export interface RowVerdict extends Omit<Verdict, 'refusals'> {
+  readonly marks: readonly CellMark[]
+}
+
+/** A row of the preview. Only `PreviewTable` changes it. */
+export interface PreviewRow {
+  /** Its place in the preview, from 0; never changes. */
+  readonly index: number
+  /** Its row in the source, from 1. */
+  readonly source: number
+  readonly cells: string[]
+  faults: readonly CellMark[]
+  /** What was seen in the source, true for as long as the cell holds what it held there. */
+  readonly notes: readonly { readonly mark: CellMark; readonly value: string }[]
+  verdict: RowVerdict | null
+  isEdited: boolean
+  /** Everything that is pointed out. */
+  marks: readonly CellMark[]
+}

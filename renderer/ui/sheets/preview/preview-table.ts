@@ -1,0 +1,191 @@
+import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { type CellMark, checkRow } from '../reading/cell-marks.ts'
+import type { PreparedRow } from '../reading/prepare-rows.ts'
+import { Duplicates } from './duplicates.ts'
+import type { PreviewRow, Verdict } from './preview-row.ts'
+
+/** A new value of one cell. */
+export interface CellEdit {
+  readonly row: number
+  readonly column: number
+  readonly value: string
+}
+
+interface DoneEdit extends CellEdit {
+  readonly before: string
+}
+
+export interface PreviewCounts {
+  readonly rows: number
+  readonly errorRows: number
+  readonly errors: number
+  readonly warnings: number
+  /** Cells of which it can be told what was meant. */
+  readonly proposals: number
+}
+
+const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level }) => level === 'error')
+
+let tablesMade = 0
+
+/** The rows on their way in: edited, checked again at each edit, undone and redone. Knows nothing of the screen. */
+export class PreviewTable {
+  /** Tells one reading from another. */
+  readonly id = ++tablesMade
+  readonly rows: PreviewRow[] = []
+  readonly import: ImportTable
+  readonly #today: string
+  readonly #duplicates: Duplicates
+  #undo: DoneEdit[][] = []
+  #redo: DoneEdit[][] = []
+
+  constructor(table: ImportTable, today: string) {
+    this.import = table
+    this.#today = today
+    this.#duplicates = new Duplicates(table)
+  }
+
+  get canUndo(): boolean {
+    return this.#undo.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#redo.length > 0
+  }
+
+  add(prepared: readonly PreparedRow[]): void {
+    for (const { source, cells, faults, notes } of prepared) {
+      const row: PreviewRow = {
+        index: this.rows.length,
+        source,
+        cells,
+        faults,
+        notes: notes.map(mark => ({ mark, value: cells[mark.column] ?? '' })),
+        verdict: null,
+        isEdited: false,
+        marks: []
+      }
+      this.rows.push(row)
+      this.#duplicates.add(row)
+    }
+  }
+
+  /** Once every row is there: what only all of them together show. */
+  finish(): void {
+    for (const row of this.rows) this.#mark(row)
+  }
+
+  /** One step of the user, undone as one; answers the rows that look otherwise now. */
+  edit(edits: readonly CellEdit[]): PreviewRow[] {
+    const real = edits.flatMap(edit => {
+      const before = this.rows[edit.row]?.cells[edit.column]
+      return before === undefined || before === edit.value ? [] : [{ ...edit, before }]
+    })
+    if (real.length === 0) return []
+    this.#undo.push(real)
+    this.#redo = []
+    return this.#apply(real)
+  }
+
+  undo(): PreviewRow[] {
+    const step = this.#undo.pop()
+    if (!step) return []
+    this.#redo.push(step)
+    return this.#apply(step.map(({ row, column, before }) => ({ row, column, value: before })).reverse())
+  }
+
+  redo(): PreviewRow[] {
+    const step = this.#redo.pop()
+    if (!step) return []
+    this.#undo.push(step)
+    return this.#apply(step)
+  }
+
+  /** Every cell of which it can be told what was meant, as edits. */
+  proposals(code?: CellMark['code']): CellEdit[] {
+    return this.rows.flatMap(row =>
+      row.marks.flatMap(mark =>
+        mark.proposed !== undefined && (code === undefined || mark.code === code)
+          ? [{ row: row.index, column: mark.column, value: mark.proposed }]
+          : []
+      )
+    )
+  }
+
+  /** What the dry run said of a row. */
+  judge(at: number, { refusals, ...verdict }: Verdict): void {
+    const row = this.rows[at]
+    if (!row) return
+    const marks = refusals.map(({ letter, message }): CellMark => {
+      const column = placeOf(this.import, letter ?? this.import.naming[0])
+      return { column, level: 'error', code: 'refused', message }
+    })
+    row.verdict = { ...verdict, marks }
+    this.#mark(row)
+  }
+
+  /** The next cell with an error after a place, around the end; -1 goes back. */
+  nextError(from: { row: number; column: number }, step: 1 | -1): { row: number; column: number } | null {
+    const { length } = this.rows
+    for (let away = 0; away <= length; away += 1) {
+      const row = this.rows[(((from.row + step * away) % length) + length) % length]
+      const columns = [
+        ...new Set(row?.marks.flatMap(mark => (mark.level === 'error' ? [mark.column] : [])))
+      ].sort((a, b) => (a - b) * step)
+      const found = columns.find(column => away !== 0 || (column - from.column) * step > 0)
+      if (row && found !== undefined && !(away === length && found === undefined))
+        return { row: row.index, column: found }
+    }
+    return null
+  }
+
+  hasError(row: PreviewRow): boolean {
+    return hasError(row.marks)
+  }
+
+  counts(): PreviewCounts {
+    let [errorRows, errors, warnings, proposals] = [0, 0, 0, 0]
+    for (const { marks } of this.rows) {
+      if (marks.length === 0) continue
+      const before = errors
+      for (const { level, proposed } of marks) {
+        if (level === 'error') errors += 1
+        else warnings += 1
+        if (proposed !== undefined) proposals += 1
+      }
+      if (errors > before) errorRows += 1
+    }
+    return { rows: this.rows.length, errorRows, errors, warnings, proposals }
+  }
+
+  #apply(edits: readonly CellEdit[]): PreviewRow[] {
+    const touched = new Set<PreviewRow>()
+    const alsoMarked = new Set<PreviewRow>()
+    for (const { row: at, column, value } of edits) {
+      const row = this.rows[at]
+      if (!row) continue
+      if (!touched.has(row)) {
+        touched.add(row)
+        for (const other of this.#duplicates.sharing(row)) alsoMarked.add(other)
+        this.#duplicates.remove(row)
+      }
+      row.cells[column] = value
+    }
+    for (const row of touched) {
+      this.#duplicates.add(row)
+      row.faults = checkRow(this.import, row.cells, this.#today)
+      row.verdict = null
+      row.isEdited = true
+      alsoMarked.add(row)
+    }
+    for (const row of touched) for (const other of this.#duplicates.sharing(row)) alsoMarked.add(other)
+    for (const row of alsoMarked) this.#mark(row)
+    return [...alsoMarked]
+  }
+
+  #mark(row: PreviewRow): void {
+    const seen = row.notes.flatMap(({ mark, value }) => (row.cells[mark.column] === value ? [mark] : []))
+    const more = [...this.#duplicates.marksOf(row), ...(row.verdict?.marks ?? []), ...seen]
+    row.marks = more.length === 0 ? row.faults : [...row.faults, ...more]
+  }
+}

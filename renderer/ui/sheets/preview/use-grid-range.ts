@@ -1,0 +1,94 @@
+import type { CellFocusedEvent, CellMouseDownEvent, CellMouseOverEvent, GridApi } from 'ag-grid-community'
+import { useMemo, useRef } from 'react'
+import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { placeOfGridColumn } from './grid-columns.ts'
+import type { PreviewRow } from './preview-row.ts'
+
+type Corner = { row: number; column: number }
+/** Rows as displayed, columns of the table; both ends belong to it. */
+export type GridBox = { top: number; bottom: number; left: number; right: number }
+
+/** The rectangle that is chosen in the grid, which AG Grid's free edition does not know: by Shift+arrows or the mouse. */
+export function useGridRange(table: ImportTable) {
+  const state = useRef<{
+    api: GridApi<PreviewRow> | null
+    anchor: Corner | null
+    head: Corner | null
+    isDragging: boolean
+  }>({ api: null, anchor: null, head: null, isDragging: false }).current
+  return useMemo(() => {
+    const box = (): GridBox | null => {
+      const { anchor, head } = state
+      if (!anchor || !head) return null
+      return {
+        top: Math.min(anchor.row, head.row),
+        bottom: Math.max(anchor.row, head.row),
+        left: Math.min(anchor.column, head.column),
+        right: Math.max(anchor.column, head.column)
+      }
+    }
+    const set = (anchor: Corner, head: Corner): void => {
+      const wasWide = isWide(box())
+      state.anchor = anchor
+      state.head = head
+      if (wasWide || isWide(box())) state.api?.refreshCells({ force: true, suppressFlash: true })
+    }
+    /** AG Grid tells of the focus a moment later; keys may come before. */
+    const follow = (): void => {
+      const focused = state.api?.getFocusedCell()
+      const column = placeOfGridColumn(table, focused?.column.getColId())
+      if (!focused || column === null || state.isDragging) return
+      if (state.anchor?.row === focused.rowIndex && state.anchor.column === column) return
+      const corner = { row: focused.rowIndex, column }
+      set(corner, corner)
+    }
+    return {
+      box: (): GridBox | null => {
+        follow()
+        return box()
+      },
+      attach: (api: GridApi<PreviewRow> | null) => {
+        state.api = api
+      },
+      /** Only a rectangle of more than the focused cell is painted. */
+      isIn: (row: number, column: number): boolean => {
+        const chosen = box()
+        if (chosen === null || !isWide(chosen)) return false
+        return row >= chosen.top && row <= chosen.bottom && column >= chosen.left && column <= chosen.right
+      },
+      onCellFocused: ({ rowIndex, column }: CellFocusedEvent<PreviewRow>): void => {
+        const at = placeOfGridColumn(table, typeof column === 'string' ? column : column?.getColId())
+        if (rowIndex === null || at === null || state.isDragging) return
+        if (state.anchor?.row === rowIndex && state.anchor.column === at) return
+        set({ row: rowIndex, column: at }, { row: rowIndex, column: at })
+      },
+      onCellMouseDown: ({ rowIndex, column, event }: CellMouseDownEvent<PreviewRow>): void => {
+        const at = placeOfGridColumn(table, column.getColId())
+        if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return
+        const corner = { row: rowIndex, column: at }
+        state.isDragging = true
+        window.addEventListener('mouseup', () => (state.isDragging = false), { once: true })
+        set(event.shiftKey && state.anchor ? state.anchor : corner, corner)
+      },
+      onCellMouseOver: ({ rowIndex, column }: CellMouseOverEvent<PreviewRow>): void => {
+        const at = placeOfGridColumn(table, column.getColId())
+        if (!state.isDragging || rowIndex === null || at === null || !state.anchor) return
+        set(state.anchor, { row: rowIndex, column: at })
+      },
+      /** Moves the far corner by one, as Shift+arrow does. */
+      extend: (down: number, right: number, rows: number, columns: number): Corner | null => {
+        follow()
+        if (!state.anchor || !state.head) return null
+        const head = {
+          row: Math.min(Math.max(state.head.row + down, 0), rows - 1),
+          column: Math.min(Math.max(state.head.column + right, 0), columns - 1)
+        }
+        set(state.anchor, head)
+        return head
+      }
+    }
+  }, [state, table])
+}
+
+const isWide = (box: GridBox | null): boolean =>
+  box !== null && (box.top !== box.bottom || box.left !== box.right)

@@ -1,0 +1,47 @@
+import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+
+/** One thing pointed out of one cell. A row with an error is not imported; a warning is only said. */
+export interface CellMark {
+  /** Place in the column table, from 0. */
+  readonly column: number
+  readonly level: 'error' | 'warning'
+  /** A fault of the shared rules, one of the import's own, or what only the source shows (`SourceCode`). */
+  readonly code: string
+  /** What was probably meant; taken when the user says so. */
+  readonly proposed?: string
+  /** The sentence, where the workstation gave one. */
+  readonly message?: string
+}
+
+/** What only the whole file shows of a cell, and `refused`: by the dry run, in the workstation's words. */
+export type SourceCode = 'formula' | 'formula_without_result' | 'merged' | 'zeros_perhaps_lost' | 'refused'
+
+/** The cells of a row, one for each column of the table; blank where nothing stands. */
+export type RowCells = readonly string[]
+
+/** A row as the import takes it: by column letter, blank cells left out. */
+export function recordOf({ columns }: ImportTable, cells: RowCells): Record<string, string> {
+  const record: Record<string, string> = {}
+  for (let at = 0; at < cells.length; at += 1) {
+    const cell = cells[at]
+    const letter = columns[at]?.letter
+    if (cell !== undefined && cell !== '' && letter !== undefined) record[letter] = cell
+  }
+  return record
+}
+
+/** The cells of a record, in the order of the table. */
+export const cellsOf = ({ columns }: ImportTable, record: Readonly<Record<string, string>>): string[] =>
+  columns.map(({ letter }) => record[letter] ?? '')
+
+const NOTHING: readonly CellMark[] = []
+
+/** What the import's own rules have against a row by itself; what only the branch's data can tell is left to the dry run. */
+export function checkRow(table: ImportTable, cells: RowCells, today: string): readonly CellMark[] {
+  const faults = table.check(recordOf(table, cells), { today })
+  if (faults.length === 0) return NOTHING
+  return faults.map(({ column, code, proposed }) => {
+    const mark = { column: placeOf(table, column), level: 'error', code } as const
+    return proposed === undefined ? mark : { ...mark, proposed }
+  })
+}

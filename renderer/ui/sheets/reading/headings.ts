@@ -1,0 +1,99 @@
+import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
+import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+
+/** For each column of the source the letter of the record's column that it fills; null: none. */
+export type Mapping = readonly (string | null)[]
+
+type SourceRows = readonly (readonly string[])[]
+
+/** How a sheet is understood before its rows are. */
+export interface SheetLayout {
+  /** Row of the headings, from 1; null when the first row is data already. */
+  readonly headingRow: number | null
+  readonly headings: readonly string[]
+  readonly mapping: Mapping
+  /** True when somebody has to look: too little was recognised. */
+  readonly isUnsure: boolean
+}
+
+const ROWS_SEARCHED = 15
+/** A row of headings knows this many columns at least, or more than half of what it holds. */
+const SURE_MATCHES = 5
+const LEAST_MATCHES = 2
+
+/** Finds the row of headings and what each of them means. */
+export function layOut(table: ImportTable, rows: SourceRows): SheetLayout {
+  let best: { at: number; matches: number; filled: number } | null = null
+  for (const [at, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
+    const filled = row.filter(cell => tidy(cell) !== '').length
+    const matches = new Set(row.flatMap(cell => matchOf(table, cell) ?? [])).size
+    if (matches > (best?.matches ?? 0)) best = { at, matches, filled }
+  }
+  const isFound =
+    best !== null &&
+    best.matches >= LEAST_MATCHES &&
+    (best.matches >= SURE_MATCHES || best.matches * 2 > best.filled)
+  if (best === null || !isFound) return byPosition(table, rows)
+  return layOutAt(table, rows, best.at + 1)
+}
+
+/** The layout with another row as headings; null: none of them is. */
+export function layOutAt(table: ImportTable, rows: SourceRows, headingRow: number | null): SheetLayout {
+  if (headingRow === null) return byPosition(table, rows)
+  const headings = headingsOf(rows, headingRow - 1)
+  const mapping = mappingOf(table, headings)
+  return { headingRow, headings, mapping, isUnsure: !hasNeeded(table, mapping) }
+}
+
+/** Without headings the columns are taken in the record's own order, when somebody agrees. */
+function byPosition({ columns }: ImportTable, rows: SourceRows): SheetLayout {
+  const mapping = Array.from({ length: widthOf(rows) }, (_, at) => columns[at]?.letter ?? null)
+  return { headingRow: null, headings: mapping.map(() => ''), mapping, isUnsure: true }
+}
+
+const widthOf = (rows: SourceRows): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
+
+function headingsOf(rows: SourceRows, at: number): string[] {
+  return Array.from({ length: widthOf(rows) }, (_, column) => tidy(rows[at]?.[column] ?? ''))
+}
+
+const matchOf = (table: ImportTable, cell: string): string | undefined =>
+  tidy(cell) === '' ? undefined : table.columnOfHeading(cell)?.letter
+
+/** Of two headings with one meaning the first counts. */
+function mappingOf(table: ImportTable, headings: readonly string[]): Mapping {
+  const taken = new Set<string>()
+  return headings.map(heading => {
+    const letter = matchOf(table, heading)
+    if (letter === undefined || taken.has(letter)) return null
+    taken.add(letter)
+    return letter
+  })
+}
+
+/** Whether the columns that are filled tell enough. */
+export const hasNeeded = (table: ImportTable, mapping: Mapping): boolean =>
+  table.hasNeeded(new Set(mapping.filter(letter => letter !== null)))
+
+const BETWEEN = '\u001f'
+
+/** The layout that was chosen for these headings before; null when none was. */
+export function layOutRemembered(
+  rows: SourceRows,
+  remembered: Readonly<Record<string, Mapping>>
+): SheetLayout | null {
+  for (const [at, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
+    const signature = headingSignature(row)
+    const mapping =
+      signature !== '' && Object.hasOwn(remembered, signature) ? remembered[signature] : undefined
+    if (mapping) return { headingRow: at + 1, headings: headingsOf(rows, at), mapping, isUnsure: false }
+  }
+  return null
+}
+
+/** Names a set of headings, whatever their case and spaces, so that what they meant can be remembered. */
+export function headingSignature(headings: readonly string[]): string {
+  const words = headings.map(heading => tidy(heading).toLowerCase().replace(/\s+/g, ' '))
+  // Without the columns at the end that only hold data further below.
+  return words.slice(0, words.findLastIndex(word => word !== '') + 1).join(BETWEEN)
+}

@@ -1,0 +1,112 @@
+import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { readAddress } from './cell-address.ts'
+import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
+import type { Mapping } from './headings.ts'
+import { findLostZeros } from './lost-zeros.ts'
+import type { ReadSheet } from './sheet.ts'
+
+/** A row as it is handed to the preview. */
+export interface PreparedRow {
+  /** Its row in the source, from 1. */
+  readonly source: number
+  readonly cells: string[]
+  /** What the rules have against it. */
+  readonly faults: readonly CellMark[]
+  /** What was seen in the source; gone once the cell is edited. */
+  readonly notes: readonly CellMark[]
+}
+
+const NOTHING: readonly CellMark[] = []
+/** Cells of one merged range that are pointed out; more would only be a veil over the grid. */
+const MERGED_CELLS = 2_000
+
+export interface Preparation {
+  readonly mapping: Mapping
+  readonly headingRow: number | null
+  readonly today: string
+}
+
+/** Rows of the import's own columns, each checked, a part at a time so that progress can be told. Empty rows are left out. */
+export function* prepareRows(
+  table: ImportTable,
+  sheet: ReadSheet,
+  { mapping, headingRow, today }: Preparation,
+  partSize = 500
+): Generator<PreparedRow[]> {
+  const places = mapping.map(letter => (letter === null ? null : placeOf(table, letter)))
+  const first = headingRow ?? 0
+  const filled: { source: number; cells: string[] }[] = []
+  for (let at = first; at < sheet.rows.length; at += 1) {
+    const cells = cellsOf(sheet.rows[at] ?? [], places, table.columns.length)
+    if (cells !== null) filled.push({ source: at + 1, cells })
+  }
+  const notes = sourceNotes(sheet, places, first)
+  const lostZeros = findLostZeros(
+    table,
+    filled.map(({ cells }) => cells)
+  )
+  for (let from = 0; from < filled.length; from += partSize)
+    yield filled.slice(from, from + partSize).map(({ source, cells }) => {
+      const zeros = cells.flatMap((cell, column): CellMark[] => {
+        const proposed = cell === '' ? null : lostZeros(column, cell)
+        return proposed === null ? [] : [{ column, level: 'warning', code: 'zeros_perhaps_lost', proposed }]
+      })
+      const seen = notes.get(source) ?? NOTHING
+      return {
+        source,
+        cells,
+        faults: checkRow(table, cells, today),
+        notes: zeros.length > 0 ? [...seen, ...zeros] : seen
+      }
+    })
+}
+
+/** The row in the order of the column table; null when nothing stands in it. */
+function cellsOf(row: readonly string[], places: readonly (number | null)[], width: number): string[] | null {
+  const cells = new Array<string>(width).fill('')
+  let isFilled = false
+  for (const [at, place] of places.entries()) {
+    const cell = row[at]
+    if (place === null || cell === undefined || cell === '') continue
+    const trimmed = cell.trim()
+    if (trimmed === '') continue
+    cells[place] = trimmed
+    isFilled = true
+  }
+  return isFilled ? cells : null
+}
+
+/** Formulas and merged cells of the columns that are taken, by row of the source. */
+function sourceNotes(
+  sheet: ReadSheet,
+  places: readonly (number | null)[],
+  headingRows: number
+): Map<number, CellMark[]> {
+  const notes = new Map<number, CellMark[]>()
+  const add = (row: number, sourceColumn: number, code: SourceCode): void => {
+    const column = places[sourceColumn - 1]
+    if (column === undefined || column === null || row <= headingRows) return
+    const of = notes.get(row)
+    const mark: CellMark = { column, level: 'warning', code }
+    if (of) of.push(mark)
+    else notes.set(row, [mark])
+  }
+  const withoutResult = new Set(sheet.withoutResult)
+  for (const address of sheet.formulas) {
+    const at = readAddress(address)
+    if (at && !withoutResult.has(address)) add(at.row, at.column, 'formula')
+  }
+  for (const address of sheet.withoutResult) {
+    const at = readAddress(address)
+    if (at) add(at.row, at.column, 'formula_without_result')
+  }
+  for (const range of sheet.merges) {
+    const [from, to] = range.split(':').map(readAddress)
+    if (!from || !to) continue
+    let left = MERGED_CELLS
+    for (let row = from.row; row <= to.row && left > 0; row += 1)
+      for (let column = from.column; column <= to.column && left > 0; column += 1, left -= 1)
+        if (row !== from.row || column !== from.column) add(row, column, 'merged')
+  }
+  return notes
+}

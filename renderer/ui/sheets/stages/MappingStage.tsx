@@ -1,0 +1,113 @@
+import { Button, Group, NativeSelect, Table, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useNotices } from '../../dialogs/notices.ts'
+import { useFormats } from '../../formats/use-formats.ts'
+import { Notice } from '../../states/Notice.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { columnLetters } from '../reading/cell-address.ts'
+import { hasNeeded, headingSignature, layOutAt, type Mapping } from '../reading/headings.ts'
+import type { SheetLook } from '../reading/read-import.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+import classes from './MappingStage.module.css'
+
+const SAMPLES = 3
+
+/** What each column of the source is, by hand; remembered for the next file with these headings. */
+export function MappingStage({ look }: { look: SheetLook }) {
+  const t = useTexts(sheetTexts)
+  const { inLanguage } = useFormats()
+  const { failed } = useNotices()
+  const { table, mappings, useStore, useWords } = useSheetImport()
+  const { needed } = useWords()
+  const { given, chooseMapping, startOver } = useStore()
+  const [headingRow, setHeadingRow] = useState(look.layout.headingRow)
+  const [mapping, setMapping] = useState<Mapping>(look.layout.mapping)
+  const layout = layOutAt(table, look.firstRows, headingRow)
+  const isEnough = hasNeeded(table, mapping)
+  const choices = [
+    { value: '', label: t('mapping.skip') },
+    ...table.columns.map(({ letter, th, en }) => ({
+      value: letter,
+      label: `${letter} · ${inLanguage(th, en)}`
+    }))
+  ]
+  const chooseHeadings = (text: string) => {
+    const row = text === '' ? null : Number(text)
+    setHeadingRow(row)
+    setMapping(layOutAt(table, look.firstRows, row).mapping)
+  }
+  const choose = (at: number, letter: string) =>
+    setMapping(
+      mapping.map((known, place) => {
+        if (place === at) return table.places.has(letter) ? letter : null
+        // A column can be filled from one place only.
+        return known === letter ? null : known
+      })
+    )
+  const go = () => {
+    if (headingRow !== null) mappings?.keep(headingSignature(layout.headings), mapping).catch(failed)
+    chooseMapping(look, headingRow, mapping)
+  }
+  const samples = look.firstRows.slice(headingRow ?? 0, (headingRow ?? 0) + SAMPLES)
+  return (
+    <div className={classes.page}>
+      <Title order={2}>{t('mapping.title', { name: given?.name ?? '' })}</Title>
+      <Text c="dimmed">{t('mapping.note')}</Text>
+      <Group align="flex-end" my="md">
+        <NativeSelect
+          label={t('mapping.headings')}
+          value={headingRow === null ? '' : String(headingRow)}
+          onChange={event => chooseHeadings(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('mapping.none') },
+            ...look.firstRows.map((_, at) => ({
+              value: String(at + 1),
+              label: t('mapping.row', { n: at + 1 })
+            }))
+          ]}
+        />
+        <Button onClick={go} disabled={!isEnough}>
+          {t('mapping.go')}
+        </Button>
+        <Button variant="default" onClick={startOver}>
+          {t('another')}
+        </Button>
+      </Group>
+      {!isEnough && <Notice tone="amber">{needed}</Notice>}
+      <Table className={classes.table} verticalSpacing={4} mt="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('mapping.source')}</Table.Th>
+            <Table.Th>{t('mapping.samples')}</Table.Th>
+            <Table.Th>{t('mapping.target')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {mapping.map((letter, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of the source have no other name
+            <Table.Tr key={at}>
+              <Table.Td>
+                <code>{columnLetters(at + 1)}</code> {layout.headings[at]}
+              </Table.Td>
+              <Table.Td className={classes.samples}>
+                {samples
+                  .map(row => row[at] ?? '')
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Table.Td>
+              <Table.Td>
+                <NativeSelect
+                  aria-label={t('mapping.targetOf', { letter: columnLetters(at + 1) })}
+                  value={letter ?? ''}
+                  onChange={event => choose(at, event.currentTarget.value)}
+                  data={choices}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { ContentPage } from '../../page/ContentPage.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { SheetChoice } from '../reading/sheet.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+
+/** Which of several worksheets is meant; it is never guessed. */
+export function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
+  const t = useTexts(sheetTexts)
+  const { chooseSheet, startOver } = useSheetImport().useStore()
+  return (
+    <ContentPage>
+      <Title order={2} mb="md">
+        {t('sheet.title')}
+      </Title>
+      <Stack align="flex-start" gap="sm">
+        {sheets.map(({ number, name, rowCount }, at) => (
+          <Button
+            key={number}
+            variant="default"
+            data-autofocus={at === 0 || undefined}
+            onClick={() => chooseSheet(number)}
+            rightSection={t('sheet.rows', { count: rowCount })}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={startOver}>
+          {t('another')}
+        </Button>
+      </Stack>
+    </ContentPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, FileButton, Text, Title } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { ReadProblem } from '../reading/read-problem.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import classes from './SourceStage.module.css'
+
+/** Where an import begins: a file dropped or chosen, cells pasted; and what was imported before. */
+export function SourceStage({ problem, history }: { problem: ReadProblem | null; history: ReactNode }) {
+  const t = useTexts(sheetTexts)
+  const { useStore } = useSheetImport()
+  const read = useStore(store => store.read)
+  const [isOver, setOver] = useState(false)
+  const readFile = (file: File | null | undefined) => {
+    if (file) read({ name: file.name, source: { kind: 'file', file } })
+  }
+  const pasted = t('source.pasted')
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      // Excel puts a picture of the cells beside their text.
+      if (text !== '') read({ name: pasted, source: { kind: 'text', text } })
+      else if (file) read({ name: file.name, source: { kind: 'file', file } })
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [read, pasted])
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    readFile(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={classes.page}>
+      <section className={classes.source} aria-labelledby="import-source">
+        <Title order={2} id="import-source" mb="sm">
+          {t('source.title')}
+        </Title>
+        {problem && <ProblemNotice problem={problem} />}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within */}
+        <div
+          className={classes.drop}
+          data-over={isOver || undefined}
+          onDragOver={event => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
+          <Text>{t('source.drop')}</Text>
+          <FileButton onChange={readFile} accept=".xlsx,.xlsm,.csv,.txt,.tsv">
+            {props => <Button {...props}>{t('source.choose')}</Button>}
+          </FileButton>
+          <Text c="dimmed" fz={13}>
+            {t('source.paste')}
+          </Text>
+        </div>
+        <Text c="dimmed" fz={13} mt="sm">
+          {t('source.safe')}
+        </Text>
+      </section>
+      <section className={classes.history} aria-labelledby="import-history">
+        <Title order={2} id="import-history" mb="sm">
+          {t('history.title')}
+        </Title>
+        {history}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { importTable } from '../sheet-columns/import-table.ts'
+import { EMPLOYEE_COLUMNS } from './columns.ts'
+import { groupFault, readRecord } from './record.ts'
+
+/** The import of employees by spreadsheet: its columns and what the import's own rules have against a row. */
+export const EMPLOYEE_TABLE = importTable({
+  columns: EMPLOYEE_COLUMNS,
+  // Somebody is found by code or national id, and named by both names.
+  hasNeeded: letters => letters.has('B') || letters.has('J') || (letters.has('D') && letters.has('E')),
+  check: (record, context) => {
+    const { values, faults } = readRecord(record, context)
+    const { employee_type_code: type, employee_type_group_code: group } = values
+    const mismatch = type === undefined || group === undefined ? null : groupFault(type, group)
+    return mismatch === null ? faults : [...faults, mismatch]
+  },
+  unique: [
+    { letter: 'B', code: 'duplicate_code' },
+    { letter: 'J', code: 'duplicate_id' }
+  ],
+  // Codes of three digits are banks, of four their branches; accounts have ten.
+  zeros: [
+    { letter: 'AH', kind: 'fixed', length: 3, least: 1 },
+    { letter: 'AI', kind: 'fixed', length: 4, least: 1 },
+    { letter: 'AJ', kind: 'fixed', length: 10, least: 9 },
+    { letter: 'B', kind: 'own' },
+    { letter: 'F', kind: 'own' },
+    { letter: 'L', kind: 'national-id' }
+  ],
+  naming: ['B', 'D', 'E']
+})

@@ -1,0 +1,144 @@
+import { bahtText, satangOf } from '../money.ts'
+import { isNationalId } from '../national-id.ts'
+import { readDate, readMonth } from './cell-dates.ts'
+import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
+import { holdsSpace, holdsUnusable, tidy, withArabicDigits, withPlainLineEnds } from './cell-text.ts'
+import { codePart, isCode, optionOf, withLeadingZeros } from './code-name.ts'
+import type { ColumnOption, ColumnRule } from './column.ts'
+
+/** Unit codes and place names; longer than any that there is. */
+const NAME_MAX = 100
+const EMAIL_MAX = 254
+/** What HTML calls a valid e-mail address, with a dot in its domain; one address, so that none is smuggled in. */
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+const PHONE = /^\+?[0-9(][0-9 ()\-.,/#*]{4,48}$/
+const MOBILE_WITHOUT_ZERO = /^[689][0-9]{8}$/
+
+export interface ReadingContext {
+  /** The branch's date. */
+  readonly today: string
+}
+
+/** Reads a text that is not blank by its column's rule. */
+export function readText(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
+  const text = tidy(given)
+  const reading = readByRule(rule, text, context)
+  if (reading.state !== 'fault') return reading
+  const digits = HAS_DIGITS.has(rule.kind) ? withArabicDigits(text) : null
+  if (digits === null) return reading
+  const arabic = readByRule(rule, digits, context)
+  if (arabic.state === 'fault') return reading
+  return suspicion('thai_digits', 'has Thai digits', arabic.state === 'ok' ? arabic.value : arabic.proposed)
+}
+
+const HAS_DIGITS = new Set<ColumnRule['kind']>([
+  'date',
+  'month',
+  'amount',
+  'count',
+  'national-id',
+  'phone',
+  'code-name'
+])
+
+function readByRule(rule: ColumnRule, text: string, context: ReadingContext): CellReading {
+  switch (rule.kind) {
+    case 'text':
+      return readPlain(withPlainLineEnds(text), rule.maxLength, rule.hasLines ?? false)
+    case 'code':
+      return readCode(text, rule.maxLength)
+    case 'unit':
+      return readCode(text, NAME_MAX)
+    case 'place':
+      return readPlain(text, NAME_MAX, false)
+    case 'code-name':
+      return readCodeName(text, rule.options, rule.isOpen)
+    case 'choice': {
+      const found = optionOf(onlyCodes(rule.options), text)
+      return found === null ? fault('not_a_choice', oneOf(rule.options)) : ok(found)
+    }
+    case 'date': {
+      const reading = readDate(text)
+      const isFuture = rule.isPast && reading.state === 'ok' && reading.value > context.today
+      return isFuture ? fault('in_the_future', 'must not be after today') : reading
+    }
+    case 'month':
+      return readMonth(text)
+    case 'amount': {
+      const satang = satangOf(text)
+      return satang === null
+        ? fault('not_an_amount', 'must be an amount in baht such as 25000 or 25000.50')
+        : ok(bahtText(satang))
+    }
+    case 'count':
+      return readCount(text, rule.min, rule.max)
+    case 'national-id':
+      return readNationalId(text)
+    case 'email':
+      return text.length <= EMAIL_MAX && EMAIL.test(text)
+        ? ok(text)
+        : fault('not_an_email', 'must be an e-mail address')
+    case 'phone':
+      return readPhone(text)
+  }
+}
+
+function readPlain(text: string, maxLength: number, hasLines: boolean): CellReading {
+  if (text.length > maxLength) return fault('too_long', `must not exceed ${maxLength} characters`)
+  if (holdsUnusable(text, { mayHoldLines: hasLines }))
+    return fault('invalid_characters', 'contains invalid characters')
+  return ok(text)
+}
+
+function readCode(text: string, maxLength: number): CellReading {
+  const reading = readPlain(text, maxLength, false)
+  if (reading.state !== 'ok' || !holdsSpace(text)) return reading
+  return fault('invalid_characters', 'must not contain spaces')
+}
+
+const onlyCodes = (options: readonly ColumnOption[]): ColumnOption[] =>
+  options.map(({ code }) => ({ code, th: code, en: code }))
+
+const oneOf = (options: readonly ColumnOption[]): string =>
+  `must be one of: ${options.map(({ code }) => code).join(', ')}`
+
+function readCodeName(text: string, options: readonly ColumnOption[], isOpen: boolean): CellReading {
+  const code = codePart(text)
+  const known = optionOf(options, code)
+  if (known !== null) return ok(known)
+  if (isOpen) {
+    const [first] = options
+    return isCode(code)
+      ? ok(code)
+      : fault('not_a_code', `must be a code and a name such as ${first?.code}-${first?.th}`)
+  }
+  const whole = withLeadingZeros(options, code)
+  return whole === null
+    ? fault('not_a_choice', oneOf(options))
+    : suspicion('leading_zero_lost', oneOf(options), whole)
+}
+
+function readCount(text: string, min: number, max: number): CellReading {
+  const count = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return count >= min && count <= max
+    ? ok(String(count))
+    : fault('not_a_count', `must be a whole number from ${min} to ${max}`)
+}
+
+function readNationalId(text: string): CellReading {
+  if (/^[0-9]{13}$/.test(text))
+    return isNationalId(text) ? ok(text) : fault('wrong_check_digit', 'is not a valid national id')
+  const rule = 'must have 13 digits'
+  const bare = text.replace(/[ -]/g, '')
+  if (isNationalId(bare)) return suspicion('not_13_digits', rule, bare)
+  // A spreadsheet that took it for a number.
+  const padded = /^[1-9][0-9]{10,11}$/.test(bare) ? bare.padStart(13, '0') : ''
+  return isNationalId(padded) ? suspicion('leading_zero_lost', rule, padded) : fault('not_13_digits', rule)
+}
+
+function readPhone(text: string): CellReading {
+  const rule = 'must be a telephone number'
+  if (MOBILE_WITHOUT_ZERO.test(text)) return suspicion('leading_zero_lost', rule, `0${text}`)
+  return PHONE.test(text) ? ok(text) : fault('not_a_phone', rule)
+}

@@ -1,0 +1,35 @@
+import type { ColumnOption } from './column.ts'
+
+/** The hyphens and dashes that people and word processors put between code and name. */
+const HYPHEN = /[-\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/
+const CODE = /^[A-Za-z0-9]{1,20}$/
+
+/** `01-นาย` is `01`: only the part before the first hyphen is used (spec 2.5). */
+export function codePart(text: string): string {
+  const at = text.search(HYPHEN)
+  return (at < 0 ? text : text.slice(0, at)).trim()
+}
+
+const comparable = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '')
+
+/** The option that a code, a name alone in either language, or one of its usual spellings stands for. */
+export function optionOf(options: readonly ColumnOption[], text: string): string | null {
+  const wanted = comparable(text)
+  const found =
+    options.find(({ code }) => comparable(code) === wanted) ??
+    options.find(({ th, en }) => comparable(th) === wanted || comparable(en) === wanted) ??
+    options.find(({ spellings }) => spellings?.includes(wanted))
+  return found?.code ?? null
+}
+
+/** What a code of digits was before a spreadsheet took its leading zeros; null when it is no such case. */
+export function withLeadingZeros(options: readonly ColumnOption[], code: string): string | null {
+  if (!/^[0-9]+$/.test(code)) return null
+  const found = options.find(
+    it => it.code.length > code.length && it.code === code.padStart(it.code.length, '0')
+  )
+  return found?.code ?? null
+}
+
+/** A code that is none of the options, as open columns take it. */
+export const isCode = (text: string): boolean => CODE.test(text)

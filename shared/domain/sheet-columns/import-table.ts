@@ -1,0 +1,90 @@
+import type { ReadingContext } from './cells.ts'
+import type { SheetColumn } from './column.ts'
+
+/** What a row's check has against one of its cells. */
+export interface RowFault {
+  /** Letter of its column. */
+  readonly column: string
+  /** A `FaultCode`, or one of the import's own, for which it has a sentence. */
+  readonly code: string
+  /** What was probably meant. */
+  readonly proposed?: string
+}
+
+/** A column in which spreadsheets lose leading zeros. */
+export type ZeroColumn =
+  /** Codes of a known length; shorter than `least` they are something else. */
+  | { readonly letter: string; readonly kind: 'fixed'; readonly length: number; readonly least: number }
+  /** Codes of the branch, whose length the file itself shows. */
+  | { readonly letter: string; readonly kind: 'own' }
+  | { readonly letter: string; readonly kind: 'national-id' }
+
+/** What an import of spreadsheets has of its own, apart from words: pure, so that a worker and the server can have it too. */
+export interface ImportTableParts {
+  readonly columns: readonly SheetColumn[]
+  /** Whether columns with these letters tell enough. */
+  readonly hasNeeded: (letters: ReadonlySet<string>) => boolean
+  /** What is wrong with a row by itself; blank cells are left out of it. */
+  readonly check: (record: Readonly<Record<string, string>>, context: ReadingContext) => readonly RowFault[]
+  /** Columns in which no two rows may hold the same, and the code of what is said when they do. */
+  readonly unique: readonly { readonly letter: string; readonly code: string }[]
+  readonly zeros: readonly ZeroColumn[]
+  /** Letters of the columns that tell people which row they look at; the first takes what concerns a whole row. */
+  readonly naming: readonly [string, ...string[]]
+}
+
+export interface ImportTable extends ImportTableParts {
+  /** Place of a column from 0; undefined when there is none with that letter. */
+  readonly places: ReadonlyMap<string, number>
+  /**
+   * The column that a heading of a spreadsheet means: its letter, its field name, either heading or both of them on two
+   * lines, whatever the case and the marks between words. Undefined when it is none of them.
+   */
+  readonly columnOfHeading: (heading: string) => SheetColumn | undefined
+}
+
+export function importTable(parts: ImportTableParts): ImportTable {
+  const { columns } = parts
+  const byHeading = new Map<string, SheetColumn>()
+  for (const it of columns)
+    for (const heading of [it.th, it.en, it.field, it.letter]) byHeading.set(comparable(heading), it)
+  return {
+    ...parts,
+    places: new Map(columns.map(({ letter }, at) => [letter, at])),
+    columnOfHeading: heading => {
+      const whole = byHeading.get(comparable(heading))
+      if (whole) return whole
+      for (const line of heading.split(/[\r\n|]+/)) {
+        const found = byHeading.get(comparable(line))
+        if (found) return found
+      }
+      return undefined
+    }
+  }
+}
+
+const comparable = (heading: string): string =>
+  heading
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s*_.()/-]+/g, '')
+
+/** @throws RangeError */
+export function placeOf(table: ImportTable, letter: string): number {
+  const place = table.places.get(letter)
+  if (place === undefined) throw new RangeError(`no such column: ${letter}`)
+  return place
+}
+
+/** @throws RangeError */
+export function columnAt(table: ImportTable, place: number): SheetColumn {
+  const column = table.columns[place]
+  if (column === undefined) throw new RangeError(`no such column: ${place}`)
+  return column
+}
+
+/** What a drop-down of the template offers; empty where anything may be written. */
+export function offeredValues({ rule }: SheetColumn, language: 'th' | 'en'): string[] {
+  if (rule.kind === 'code-name') return rule.options.map(option => `${option.code}-${option[language]}`)
+  return rule.kind === 'choice' ? rule.options.map(({ code }) => code) : []
+}
