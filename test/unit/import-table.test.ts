@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
-import { amount, code, column } from '#shared/domain/sheet-columns/column.ts'
-import { importTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { amount, code, column, REQUIRED } from '#shared/domain/sheet-columns/column.ts'
+import { cellFaults, importTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { type ReadEvent, readImport } from '../../renderer/ui/sheets/reading/read-import.ts'
 import { rowsOf, TODAY } from '../support/spreadsheets.ts'
@@ -10,27 +10,17 @@ import { rowsOf, TODAY } from '../support/spreadsheets.ts'
 
 const COLUMNS = [
   column('A', 'asset_code', 'รหัสทรัพย์สิน', 'Asset code', code(10), 'A001'),
-  column('B', 'price', 'ราคา', 'Price', amount, '100.00'),
+  column('B', 'price', 'ราคา', 'Price', amount, '100.00', REQUIRED),
   column('C', 'pieces', 'จำนวนชิ้น', 'Pieces', { kind: 'count', min: 1, max: 99 }, '3')
 ]
 
 const ASSETS = importTable({
   columns: COLUMNS,
   hasNeeded: letters => letters.has('A'),
-  check: (record, context) =>
-    COLUMNS.flatMap(({ letter, rule }) => {
-      const given = record[letter]
-      if (given === undefined) return letter === 'B' ? [{ column: letter, code: 'free' }] : []
-      const reading = readText(rule, given, context)
-      if (reading.state === 'ok') return []
-      return [
-        {
-          column: letter,
-          code: reading.code,
-          ...(reading.state === 'suspicion' && { proposed: reading.proposed })
-        }
-      ]
-    }),
+  check: (record, context) => [
+    ...cellFaults(COLUMNS, record, context),
+    ...(record.B === '0' ? [{ column: 'B', code: 'free' }] : [])
+  ],
   unique: [{ letter: 'A', code: 'twice' }],
   zeros: [{ letter: 'A', kind: 'own' }],
   naming: ['A']
@@ -38,22 +28,25 @@ const ASSETS = importTable({
 
 test('reads, checks and previews what its own table says', async () => {
   const events: ReadEvent[] = []
-  const text = 'Pieces\tรหัสทรัพย์สิน\tPrice\n3\t0012\t10\n๔\t12\t\n100\t0012\t1.5'
+  const text = 'Pieces\tรหัสทรัพย์สิน\tPrice\n3\t0012\t0\n๔\t12\t\n100\t0012\t1.5'
   const request = { source: { kind: 'text', text }, today: TODAY, remembered: {} } as const
   await readImport(ASSETS, request, event => events.push(event))
   const table = new PreviewTable(ASSETS, TODAY)
   table.add(rowsOf(events))
   table.finish()
   expect(table.rows.map(({ cells }) => cells)).toEqual([
-    ['0012', '10', '3'],
+    ['0012', '0', '3'],
     ['12', '', '๔'],
     ['0012', '1.5', '100']
   ])
   const marks = table.rows.map(row => row.marks.map(mark => [mark.column, mark.code, mark.proposed]))
   expect(marks).toEqual([
-    [[0, 'twice', undefined]],
     [
       [1, 'free', undefined],
+      [0, 'twice', undefined]
+    ],
+    [
+      [1, 'required', undefined],
       [2, 'thai_digits', '4'],
       [0, 'zeros_perhaps_lost', '0012']
     ],

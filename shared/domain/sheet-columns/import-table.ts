@@ -1,4 +1,4 @@
-import type { ReadingContext } from './cells.ts'
+import { type ReadingContext, readText } from './cells.ts'
 import type { SheetColumn } from './column.ts'
 
 /** What a row's check has against one of its cells. */
@@ -81,6 +81,22 @@ export function columnAt(table: ImportTable, place: number): SheetColumn {
   const column = table.columns[place]
   if (column === undefined) throw new RangeError(`no such column: ${place}`)
   return column
+}
+
+/** What is wrong with the filled cells of a record by the rules of their columns, and which required ones are blank. */
+export function cellFaults(
+  columns: readonly SheetColumn[],
+  record: Readonly<Record<string, string>>,
+  context: ReadingContext
+): RowFault[] {
+  return columns.flatMap(({ letter, rule, isRequired }): RowFault[] => {
+    const given = record[letter]
+    if (given === undefined) return isRequired ? [{ column: letter, code: 'required' }] : []
+    const reading = readText(rule, given, context)
+    if (reading.state === 'ok') return []
+    const fault = { column: letter, code: reading.code }
+    return [reading.state === 'fault' ? fault : { ...fault, proposed: reading.proposed }]
+  })
 }
 
 /** What a drop-down of the template offers; empty where anything may be written. */
