@@ -162,7 +162,12 @@ export const LoanSheet = Type.Object({
       changed: Type.String({ description: 'UTC, ISO 8601' })
     }),
     { description: 'oldest first' }
-  )
+  ),
+  current_month: Type.String({ description: 'payroll month of today' }),
+  closed_months: Type.Array(Type.String(), {
+    description:
+      'closed ones among the months of the instalments, those after them, and the two years around today'
+  })
 })
 export type LoanSheet = Static<typeof LoanSheet>
 

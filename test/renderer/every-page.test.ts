@@ -17,6 +17,10 @@ import { en as employeesEn } from '../../renderer/features/employees/texts.en.ts
 import { th as employeesTh } from '../../renderer/features/employees/texts.th.ts'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
+import { en as loanDueEn } from '../../renderer/features/loans/due/texts.en.ts'
+import { th as loanDueTh } from '../../renderer/features/loans/due/texts.th.ts'
+import { en as loanListEn } from '../../renderer/features/loans/list/texts.en.ts'
+import { th as loanListTh } from '../../renderer/features/loans/list/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
@@ -38,6 +42,8 @@ const TEXTS = {
     record: recordTh,
     organisation: organisationTh,
     employeeImport: employeeImportTh,
+    loanList: loanListTh,
+    loanDue: loanDueTh,
     reports: reportsTh,
     connections: connectionsTh,
     keys: keysTh,
@@ -51,6 +57,8 @@ const TEXTS = {
     record: recordEn,
     organisation: organisationEn,
     employeeImport: employeeImportEn,
+    loanList: loanListEn,
+    loanDue: loanDueEn,
     reports: reportsEn,
     connections: connectionsEn,
     keys: keysEn,
@@ -106,6 +114,9 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/people/new', words.record['new.title']],
     ['/people/organisation', words.organisation.title],
     ['/people/import', words.employeeImport.title],
+    ['/loans', words.loanList.title],
+    ['/loans?q=nobody', words.loanList.title],
+    ['/loans/due', words.loanDue.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],
     ['/settings/connections?open=new', words.connections.title],

@@ -51,6 +51,8 @@ describe('the navigation', () => {
       'Employees',
       'Organisation chart',
       'Import from Excel',
+      'All loans',
+      'Due by month',
       'Reports',
       'Connections',
       'Keys',

@@ -32,8 +32,9 @@ export class LoanScreens {
     return pageOfDue(this.#parts.database.read, query)
   }
 
-  sheet(loanId: string): Promise<LoanSheet> {
-    return sheetOf(this.#parts.database.read, loanId)
+  async sheet(loanId: string): Promise<LoanSheet> {
+    const { database, runtime } = this.#parts
+    return sheetOf(database.read, loanId, await currentPayrollMonth(database.read, runtime))
   }
 
   createType(caller: Caller, wish: SaveLoanType): Promise<LoanType> {

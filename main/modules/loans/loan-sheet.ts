@@ -1,17 +1,28 @@
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { addMonths } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { closedSalaryMonths } from '../periods/periods.ts'
 import { EVERY_LOAN, filteredLoans } from './loan-filter.ts'
 import { instalmentsOf, type Queries } from './loan-repository.ts'
 import { toFields, withNames } from './loan-screen-list.ts'
 
+/** Months before and after the payroll month of today of which a loan's page says whether they are closed. */
+const NEAR_MONTHS = 12
+
 /** @throws WorkstationError `not_found` */
-export async function sheetOf(db: Queries, loanId: string): Promise<LoanSheet> {
+export async function sheetOf(db: Queries, loanId: string, currentMonth: string): Promise<LoanSheet> {
   const loan = await withNames(filteredLoans(db, EVERY_LOAN)).where('l.id', '=', loanId).executeTakeFirst()
   if (!loan) throw new WorkstationError('not_found', 'There is no such loan.')
   const instalments = await instalmentsOf(db, [loanId])
   const months = instalments.map(row => row.month)
-  const closed = await closedSalaryMonths(db, loan.round_month_config, months)
+  const near = Array.from({ length: 2 * NEAR_MONTHS + 1 }, (_, at) =>
+    addMonths(currentMonth, at - NEAR_MONTHS)
+  )
+  const closed = await closedSalaryMonths(db, loan.round_month_config, [
+    ...months,
+    ...months.map(month => addMonths(month, 1)),
+    ...near
+  ])
   const history = await db
     .selectFrom('employee_loan_status_changes')
     .select(['status', 'remark', 'actor_name', 'changed_at as changed'])
@@ -40,6 +51,8 @@ export async function sheetOf(db: Queries, loanId: string): Promise<LoanSheet> {
       status: row.status,
       is_month_closed: closed.has(row.month)
     })),
-    history
+    history,
+    current_month: currentMonth,
+    closed_months: [...closed].sort()
   }
 }

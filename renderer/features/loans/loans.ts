@@ -1,9 +1,30 @@
 import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
 import { loanDocumentsTexts } from './documents/loan-documents-texts.ts'
+import { loanDueTexts } from './due/loan-due-texts.ts'
+import { loanListTexts } from './list/loan-list-texts.ts'
 import { loansTexts } from './loans-texts.ts'
+import { loanPaths } from './paths.ts'
+
+const groups = ['hr'] as const
 
 /** Loans to employees: the list, each one's instalments, the workbench for new ones, what a month deducts. */
 export const loansFeature: Feature = {
-  texts: [loansTexts, loanDocumentsTexts],
-  pages: []
+  texts: [loansTexts, loanListTexts, loanDueTexts, loanDocumentsTexts],
+  pages: [
+    {
+      path: loanPaths.list,
+      title: textRef(loanListTexts, 'title'),
+      load: async () => ({ default: (await import('./list/LoansPage.tsx')).LoansPage }),
+      groups,
+      navigation: { group: 'loans', order: 10, label: textRef(loanListTexts, 'nav') }
+    },
+    {
+      path: loanPaths.due,
+      title: textRef(loanDueTexts, 'title'),
+      load: async () => ({ default: (await import('./due/LoansDuePage.tsx')).LoansDuePage }),
+      groups,
+      navigation: { group: 'loans', order: 20, label: textRef(loanDueTexts, 'nav') }
+    }
+  ]
 }

@@ -17,5 +17,20 @@ export const en: EnglishOf<typeof th> = {
   month: 'Payroll month',
   seq: 'No.',
   borrower: 'Borrower',
-  loanType: 'Loan type'
+  loanType: 'Loan type',
+  'interest.rate.0': 'Reducing balance, {{rate}}% a year',
+  'interest.rate.1': 'Fixed interest, {{rate}}% a year',
+  'interest.amount': 'Total interest of {{amount}}',
+  interestLeft: 'Interest left',
+  paid: 'Deducted',
+  'paid.of': '{{paid, number}} of {{count, number}}',
+  nextMonth: 'Next deduction',
+  loanDate: 'Requested on',
+  status: 'Status',
+  openLoan: 'Open the loan',
+  newLoan: 'New loan',
+  overdue_one: '1 overdue',
+  overdue_other: '{{count, number}} overdue',
+  notFound: 'There is no such loan',
+  toList: 'Go to the loans'
 }

@@ -14,5 +14,19 @@ export const th = {
   month: 'งวดเงินเดือน',
   seq: 'งวดที่',
   borrower: 'ผู้กู้',
-  loanType: 'ประเภทเงินกู้'
-}
+  loanType: 'ประเภทเงินกู้',
+  'interest.rate.0': 'ลดต้นลดดอก {{rate}}% ต่อปี',
+  'interest.rate.1': 'ดอกเบี้ยคงที่ {{rate}}% ต่อปี',
+  'interest.amount': 'กำหนดดอกเบี้ยรวม {{amount}}',
+  interestLeft: 'ดอกเบี้ยคงเหลือ',
+  paid: 'หักแล้ว',
+  'paid.of': '{{paid, number}} จาก {{count, number}} งวด',
+  nextMonth: 'หักครั้งถัดไป',
+  loanDate: 'วันที่ขอกู้',
+  status: 'สถานะ',
+  openLoan: 'เปิดหน้าเงินกู้',
+  newLoan: 'เพิ่มเงินกู้',
+  overdue_other: 'ค้างหัก {{count, number}} งวด',
+  notFound: 'ไม่พบเงินกู้นี้',
+  toList: 'ไปที่รายการเงินกู้'
+} as const

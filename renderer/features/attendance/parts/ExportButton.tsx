@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { writePeriod } from '../../../ui/dates/period.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { given } from '../../../ui/list-page/given.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
-import { given } from '../given.ts'
 
 const REPORTS_PATH = '/reports/attendance'
 

@@ -1,0 +1,25 @@
+import type { EnglishOf } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  title: 'Loan deductions of a month',
+  nav: 'Due by month',
+  previous: 'Month before',
+  next: 'Month after',
+  thisMonth: 'Current payroll month',
+  'filter.state': 'Deduction',
+  sums: 'Deductions by loan type',
+  'sum.count': 'Instalments',
+  'sum.paid': 'Deducted',
+  'sum.unpaid': 'Not yet deducted',
+  'sum.all': 'All types',
+  count_one: '1 instalment',
+  count_other: '{{count, number}} instalments',
+  total: 'deductions of {{amount}}',
+  unpaid: 'not yet deducted {{amount}}',
+  shown: '{{n, number}} shown so far',
+  of: '{{seq, number}} / {{count, number}}',
+  empty: 'Nothing is deducted for loans in this month',
+  'empty.narrowed': 'No instalment fits these filters',
+  'empty.action': 'Go to the current payroll month'
+}

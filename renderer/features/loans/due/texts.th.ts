@@ -1,0 +1,21 @@
+export const th = {
+  title: 'เงินกู้ที่ต้องหักรายเดือน',
+  nav: 'ยอดหักรายเดือน',
+  previous: 'เดือนก่อนหน้า',
+  next: 'เดือนถัดไป',
+  thisMonth: 'งวดเงินเดือนปัจจุบัน',
+  'filter.state': 'การหัก',
+  sums: 'ยอดหักตามประเภทเงินกู้',
+  'sum.count': 'จำนวนงวด',
+  'sum.paid': 'หักแล้ว',
+  'sum.unpaid': 'ยังไม่หัก',
+  'sum.all': 'รวมทุกประเภท',
+  count_other: '{{count, number}} งวด',
+  total: 'ยอดหักรวม {{amount}}',
+  unpaid: 'ยังไม่หัก {{amount}}',
+  shown: 'แสดงแล้ว {{n, number}} งวด',
+  of: '{{seq, number}} / {{count, number}}',
+  empty: 'เดือนนี้ไม่มีเงินกู้ที่ต้องหัก',
+  'empty.narrowed': 'ไม่พบงวดตามตัวกรองนี้',
+  'empty.action': 'ไปที่งวดเงินเดือนปัจจุบัน'
+} as const

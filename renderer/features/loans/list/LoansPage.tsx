@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { LoanRow, LoanTotals } from '#shared/contracts/loan-screens.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { usePersonName } from '../../../ui/people/use-people.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { loansQuery } from '../loans-queries.ts'
+import { loansTexts } from '../loans-texts.ts'
+import { LoanPanel } from '../parts/LoanPanel.tsx'
+import { ANY } from '../parts/use-any.ts'
+import { loanPaths } from '../paths.ts'
+import { loanListTexts } from './loan-list-texts.ts'
+import { useLoanColumns } from './use-loan-columns.tsx'
+import { loansQueryOf, useLoanFilters } from './use-loan-filters.ts'
+
+const idOf = (loan: LoanRow): string => loan.loan_id
+
+/** All loans, with what is left of them and what is overdue; pages follow as one scrolls. */
+export function LoansPage() {
+  const t = useTexts(loanListTexts)
+  const shared = useTexts(loansTexts)
+  const go = useGo()
+  const nameOf = usePersonName()
+  const columns = useLoanColumns()
+  const list = useList('loans', useLoanFilters(), columns)
+  const pages = useInfiniteQuery(loansQuery(loansQueryOf(list.values)))
+  const loans = useMemo(() => pages.data?.pages.flatMap(page => page.loans), [pages.data])
+  const totals = pages.data?.pages[0]?.totals ?? null
+  const status = useTotalsText(totals)
+  const open = loans?.find(it => it.loan_id === list.openId)
+  const openRow = useCallback((it: LoanRow) => list.open(it.loan_id), [list.open])
+  const openPage = useCallback((it: LoanRow) => go({ to: loanPaths.loan, search: { id: it.loan_id } }), [go])
+  const add = () => go({ to: loanPaths.new })
+  useKeys([{ keys: 'n', label: shared('newLoan'), run: add }])
+  const isNarrowed = Object.entries(list.values).some(([key, value]) => key !== 'sort' && value !== ANY)
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {shared('newLoan')}
+        </Button>
+      }
+      status={
+        loans !== undefined && pages.hasNextPage ? [...status, t('count.shown', { n: loans.length })] : status
+      }
+      panel={open && <LoanPanel loanId={open.loan_id} name={nameOf(open)} onClose={list.close} />}
+    >
+      <DataGrid
+        label={t('title')}
+        rows={loans}
+        rowId={idOf}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        isSortable={false}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        empty={
+          isNarrowed
+            ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
+            : { message: t('empty'), action: { label: shared('newLoan'), run: add } }
+        }
+        openId={list.openId}
+        onOpen={openRow}
+        onOpenPage={openPage}
+        onEndReached={() => {
+          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+        }}
+      />
+    </ListPage>
+  )
+}
+
+/** Counts and sums of all that fit, however many are shown. */
+function useTotalsText(totals: LoanTotals | null): string[] {
+  const t = useTexts(loanListTexts)
+  const formats = useFormats()
+  if (totals === null) return []
+  const { overdue_count } = totals
+  return [
+    t('count', { count: totals.loan_count }),
+    t('total.amount', { amount: formats.satang(totals.amount_satang) }),
+    t('total.balance', { amount: formats.satang(totals.balance_satang) }),
+    t('total.interest', { amount: formats.satang(totals.interest_left_satang) }),
+    ...(overdue_count > 0
+      ? [t('total.overdue', { count: overdue_count, amount: formats.satang(totals.overdue_satang) })]
+      : [])
+  ]
+}

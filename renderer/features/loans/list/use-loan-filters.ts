@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import type { LoansQuery } from '#shared/contracts/loan-screens.ts'
+import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
+import { readPeriod } from '../../../ui/dates/period.ts'
+import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { given } from '../../../ui/list-page/given.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { loansTexts } from '../loans-texts.ts'
+import { ANY, useAny } from '../parts/use-any.ts'
+import { useTypeOptions } from '../parts/use-type-options.ts'
+import { loanListTexts } from './loan-list-texts.ts'
+
+const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
+const ORDERS = ['employee', 'date'] as const
+
+type Key = 'q' | 'status' | 'overdue' | 'type' | 'period' | 'employee' | 'sort'
+
+export function useLoanFilters() {
+  const t = useTexts(loanListTexts)
+  const shared = useTexts(loansTexts)
+  const types = useTypeOptions()
+  const any = useAny()
+  return useMemo(
+    () =>
+      [
+        { key: 'q', label: t('filter.search'), kind: 'search' },
+        {
+          key: 'status',
+          label: shared('status'),
+          kind: 'choice',
+          isFixed: true,
+          initial: ANY,
+          options: [any, ...LOAN_STATUSES.map(value => ({ value, label: shared(`status.${value}`) }))]
+        },
+        {
+          key: 'overdue',
+          label: t('filter.overdue'),
+          kind: 'choice',
+          isFixed: true,
+          initial: ANY,
+          options: [any, { value: 'Y', label: t('overdue.Y') }]
+        },
+        { key: 'type', label: shared('loanType'), kind: 'choice', options: types },
+        { key: 'period', label: t('filter.period'), kind: 'period' },
+        {
+          key: 'employee',
+          label: t('filter.employee'),
+          kind: 'choice',
+          options: EMPLOYEE_STATUSES.map(value => ({ value, label: t(`employee.${value}`) }))
+        },
+        {
+          key: 'sort',
+          label: t('filter.sort'),
+          kind: 'choice',
+          isFixed: true,
+          initial: 'employee',
+          options: ORDERS.map(value => ({ value, label: t(`sort.${value}`) }))
+        }
+      ] as const,
+    [t, shared, types, any]
+  )
+}
+
+/** What the list asks of the workstation for these filters. */
+export function loansQueryOf({
+  q,
+  status,
+  overdue,
+  type,
+  period,
+  employee,
+  sort
+}: FilterValues<Key>): Omit<LoansQuery, 'after' | 'limit'> {
+  return {
+    ...readPeriod(period ?? ''),
+    ...given({
+      search: q,
+      status: LOAN_STATUSES.find(one => one === status),
+      is_overdue: overdue === 'Y' ? ('Y' as const) : undefined,
+      salary_type_id: type,
+      employee_status: EMPLOYEE_STATUSES.find(one => one === employee),
+      sort: ORDERS.find(one => one === sort)
+    })
+  }
+}

@@ -1,0 +1,11 @@
+import { IconCheck } from '@tabler/icons-react'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { loansTexts } from '../loans-texts.ts'
+
+/** Whether an instalment has been deducted. That it has not is the rule of what is to come and needs no colour. */
+export function InstalmentChip({ status }: { status: 'N' | 'Y' }) {
+  const t = useTexts(loansTexts)
+  if (status === 'N') return <span>{t('instalment.N')}</span>
+  return <StateChip tone="green" icon={IconCheck} label={t('instalment.Y')} />
+}

@@ -1,0 +1,121 @@
+import { Button, Table, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LoanStatusChip } from '../LoanStatusChip.tsx'
+import { loanListTexts } from '../list/loan-list-texts.ts'
+import { loanSheetQuery } from '../loans-queries.ts'
+import { loansTexts } from '../loans-texts.ts'
+import { loanPaths } from '../paths.ts'
+import classes from './LoanPanel.module.css'
+import { OverdueChip } from './OverdueChip.tsx'
+import { overdueCount } from './overdue-count.ts'
+import { useLoanWords } from './use-loan-words.ts'
+
+const NEXT_SHOWN = 6
+
+type Props = {
+  loanId: string
+  /** The borrower, whom the list knows before the loan is read. */
+  name: string
+  onClose: () => void
+}
+
+/** The gist of a loan beside a list, with what is deducted next. */
+export function LoanPanel({ loanId, name, onClose }: Props) {
+  const shared = useTexts(loansTexts)
+  const go = useGo()
+  const loan = useQuery(loanSheetQuery(loanId))
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      actions={
+        <Button onClick={() => go({ to: loanPaths.loan, search: { id: loanId } })}>
+          {shared('openLoan')}
+        </Button>
+      }
+    >
+      {loan.data === undefined ? (
+        loan.error === null ? (
+          <LoadingShape shape="record" lines={8} />
+        ) : (
+          <ErrorState error={loan.error} onRetry={() => void loan.refetch()} />
+        )
+      ) : (
+        <LoanGist loan={loan.data} />
+      )}
+    </SidePanel>
+  )
+}
+
+function LoanGist({ loan }: { loan: LoanSheet }) {
+  const t = useTexts(loanListTexts)
+  const shared = useTexts(loansTexts)
+  const formats = useFormats()
+  const words = useLoanWords()
+  const next = loan.instalments
+    .filter(it => it.status === 'N')
+    .sort((one, other) =>
+      one.month === other.month ? one.seq - other.seq : one.month < other.month ? -1 : 1
+    )
+    .slice(0, NEXT_SHOWN)
+  return (
+    <>
+      <div className={classes.state}>
+        <LoanStatusChip status={loan.status} />
+        <OverdueChip count={overdueCount(loan)} />
+      </div>
+      <FactList
+        facts={[
+          { label: t('column.code'), value: <span className="code">{loan.employee_code}</span> },
+          { label: shared('loanType'), value: words.typeName(loan) },
+          { label: shared('loanDate'), value: formats.date(loan.loan_dt) },
+          { label: t('column.amount'), value: formats.satang(loan.amount_satang) },
+          { label: shared('interest'), value: words.interest(loan) },
+          { label: shared('balance'), value: formats.satang(loan.balance_satang) },
+          { label: shared('interestLeft'), value: formats.satang(loan.interest_left_satang) },
+          {
+            label: shared('paid'),
+            value: shared('paid.of', { paid: loan.paid_count, count: loan.period_count })
+          }
+        ]}
+      />
+      <Title order={3} className={classes.heading}>
+        {t('panel.next')}
+      </Title>
+      {loan.status === 'C' ? (
+        <Text c="dimmed">{t('panel.cancelled')}</Text>
+      ) : next.length === 0 ? (
+        <Text c="dimmed">{t('panel.none')}</Text>
+      ) : (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{shared('seq')}</Table.Th>
+              <Table.Th>{shared('month')}</Table.Th>
+              <Table.Th className={classes.number}>{shared('amount')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {next.map(it => (
+              <Table.Tr key={it.instalment_id}>
+                <Table.Td>{it.seq}</Table.Td>
+                <Table.Td>{formats.month(it.month)}</Table.Td>
+                <Table.Td className={classes.number}>
+                  {formats.satang(it.principal_satang + it.interest_satang)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </>
+  )
+}
