@@ -52,6 +52,8 @@ import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/k
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
 import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
 import type {
+  DeductionsQuery,
+  EmployeeDeductions,
   LoanSheet,
   LoansDuePage,
   LoansDueQuery,
@@ -161,6 +163,7 @@ export type Operations = {
 
   'GET /app/v1/loans': { query: LoansQuery; answer: LoansPage }
   'GET /app/v1/loans/due': { query: LoansDueQuery; answer: LoansDuePage }
+  'GET /app/v1/loans/deductions': { query: DeductionsQuery; answer: EmployeeDeductions }
   'GET /app/v1/loans/{loan_id}': { answer: LoanSheet }
   'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
   'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }

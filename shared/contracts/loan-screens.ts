@@ -130,6 +130,35 @@ export const LoansDuePage = Type.Object({
 })
 export type LoansDuePage = Static<typeof LoansDuePage>
 
+/**
+ * `GET /app/v1/loans/deductions`: what an employee earns in a month and what loans take of it, at most 500 months. Instalments
+ * count that are unpaid and of active loans.
+ */
+export const DeductionsQuery = Type.Object({
+  employee_code: Type.String({ minLength: 1, maxLength: 100 }),
+  from: MonthText,
+  to: MonthText
+})
+export type DeductionsQuery = Static<typeof DeductionsQuery>
+
+export const EmployeeDeductions = Type.Object({
+  employee_code: Type.String(),
+  has_resigned: Type.Boolean(),
+  wages_basis: Nullable(
+    Type.Enum(['month', 'day'], {
+      description: 'whether the wages are as recorded, or reckoned from what a day earns; null: not known'
+    })
+  ),
+  monthly_wages_satang: Nullable(Satang),
+  closed_months: Type.Array(Type.String(), {
+    description: 'of those asked for: salary closed, no new loans'
+  }),
+  deductions: Type.Array(
+    Type.Object({ month: Type.String(), salary_type_id: Type.String(), amount_satang: Satang })
+  )
+})
+export type EmployeeDeductions = Static<typeof EmployeeDeductions>
+
 /** `GET /app/v1/loans/{loan_id}`: a loan with everything that its page shows. */
 export const LoanSheet = Type.Object({
   ...loanFields,

@@ -38,5 +38,6 @@ export const loanFault = {
   monthClosed: (month: string) => `เดือน ${month} ปิดการคำนวณเงินเดือนแล้ว`,
   noDocument: 'ไม่พบเอกสารของเงินกู้นี้',
   manyDocuments: (most: number) => `เงินกู้นี้มีเอกสารครบ ${most} ไฟล์แล้ว กรุณาลบเอกสารที่ไม่ใช้ก่อน`,
+  manyMonths: (most: number) => `ช่วงเดือนต้องไม่เกิน ${most} เดือน`,
   endBeforeStart: "'end_dt' ต้องไม่ก่อน 'start_dt'"
 } as const

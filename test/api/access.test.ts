@@ -124,6 +124,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/payroll-periods/:period_id/reopen-salary': 'hr',
   'GET /app/v1/loans': 'hr',
   'GET /app/v1/loans/due': 'hr',
+  'GET /app/v1/loans/deductions': 'hr',
   'GET /app/v1/loans/:loan_id': 'hr',
   'GET /app/v1/loans/:loan_id/documents': 'hr',
   'POST /app/v1/loans/:loan_id/documents': 'hr',

@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
+  DeductionsQuery,
+  EmployeeDeductions,
   LoanSheet,
   LoansDuePage,
   LoansDueQuery,
@@ -27,6 +29,11 @@ export function loanScreensRoutes(screens: LoanScreens): FastifyPluginAsyncTypeb
       '/app/v1/loans/due',
       { config, schema: { querystring: LoansDueQuery, response: { 200: Envelope(LoansDuePage) } } },
       async request => answer(await screens.due(request.query))
+    )
+    app.get(
+      '/app/v1/loans/deductions',
+      { config, schema: { querystring: DeductionsQuery, response: { 200: Envelope(EmployeeDeductions) } } },
+      async request => answer(await screens.deductions(request.query))
     )
     app.get(
       '/app/v1/loans/:loan_id',

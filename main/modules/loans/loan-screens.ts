@@ -1,4 +1,6 @@
 import type {
+  DeductionsQuery,
+  EmployeeDeductions,
   LoanSheet,
   LoansDuePage,
   LoansDueQuery,
@@ -14,6 +16,7 @@ import type { LoanParts } from './loan-parts.ts'
 import { pageOfLoans } from './loan-screen-list.ts'
 import { sheetOf } from './loan-sheet.ts'
 import { createLoanType, updateLoanType } from './loan-types.ts'
+import { deductionsOf } from './wage-deductions.ts'
 
 /** Loans as HR's screens show them. */
 export class LoanScreens {
@@ -30,6 +33,10 @@ export class LoanScreens {
 
   due(query: LoansDueQuery): Promise<LoansDuePage> {
     return pageOfDue(this.#parts.database.read, query)
+  }
+
+  deductions(query: DeductionsQuery): Promise<EmployeeDeductions> {
+    return deductionsOf(this.#parts.database.read, query)
   }
 
   async sheet(loanId: string): Promise<LoanSheet> {
