@@ -20,6 +20,8 @@ import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { SubscriptionKeys } from '../modules/keys/keys.ts'
 import { keysRoutes } from '../modules/keys/keys-routes.ts'
+import { LoanFiles } from '../modules/loan-files/loan-files.ts'
+import { loanFilesRoutes } from '../modules/loan-files/loan-files-routes.ts'
 import { loanDocumentsRoutes } from '../modules/loans/loan-documents-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/loan-screens-routes.ts'
 import { LoanDocuments, LoanSalaryEffects, LoanScreens, Loans } from '../modules/loans/loans.ts'
@@ -158,6 +160,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loansRoutes(loans),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
+    loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
     ...peopleRoutes({ database, runtime, files, loans })
   ]

@@ -20,6 +20,7 @@ interface Kind {
 }
 
 const SPREADSHEET: Kind = { label: 'spreadsheets', endings: ['xlsx'] }
+const DOCUMENT: Kind = { label: 'documents', endings: ['pdf'] }
 const OPEN_KINDS: Record<OpenPurpose, Kind> = {
   spreadsheet: { label: 'spreadsheets', endings: ['xlsx', 'csv'] },
   picture: { label: 'pictures', endings: ['jpg', 'jpeg', 'png', 'webp'] }
@@ -27,7 +28,7 @@ const OPEN_KINDS: Record<OpenPurpose, Kind> = {
 const SAVE_KINDS: Record<SavePurpose, Kind> = {
   table: { label: 'tables', endings: ['csv'] },
   picture: { label: 'pictures', endings: ['png'] },
-  document: { label: 'documents', endings: ['pdf'] }
+  document: DOCUMENT
 }
 
 export interface FileDialogs {
@@ -87,7 +88,8 @@ export function createFileDialogs(from: {
       const address = `/app/v1/jobs/${encodeURIComponent(jobId)}`
       const { payload } = (await (await askWell(address)).json()) as { payload: Job }
       if (payload.state !== 'done') throw new Error('job_not_done')
-      const path = await choosePlace(payload.file_name ?? payload.title, SPREADSHEET)
+      const name = payload.file_name ?? payload.title
+      const path = await choosePlace(name, name.endsWith('.pdf') ? DOCUMENT : SPREADSHEET)
       if (!path) return null
       const file = await askWell(`${address}/file`)
       if (!file.body) throw new Error('job_file_empty')

@@ -1,8 +1,9 @@
 import type { JobFault } from '../modules/jobs/jobs.ts'
+import type { LoanFileWork } from '../modules/loan-files/loan-files.ts'
 import type { AttendanceReportWork, EmployeeListWork } from '../modules/reports/reports.ts'
 
 /** Everything that a job thread can do. */
-export type JobWork = AttendanceReportWork | EmployeeListWork
+export type JobWork = AttendanceReportWork | EmployeeListWork | LoanFileWork
 
 /** What a job thread is started with; it does the one job and ends. */
 export interface JobThreadData {

@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { asStorageProblem } from '../database/storage-problem.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
+import { writeLoanBook } from '../modules/loan-files/loan-book-thread.ts'
+import { writeLoansBook } from '../modules/loan-files/loans-book-thread.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
 import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
-import type { FromJobThread, JobThreadData, ToJobThread } from './job-protocol.ts'
+import type { ReportTarget } from '../modules/reports/reports.ts'
+import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
 
 // Entry of a job's thread: does one job with a reading connection of its own, says how it ended, and is gone.
 
@@ -27,8 +30,7 @@ try {
       signal: cancelled.signal,
       onProgress: (done: number, total: number | null) => tell({ type: 'progress', done, total })
     }
-    if (work.kind === 'attendance-report') await writeAttendanceReport(database, work, target)
-    else await writeEmployeeList(database, work, target)
+    await doWork(database, work, target)
   } finally {
     await database.close()
   }
@@ -38,6 +40,29 @@ try {
   else tell({ type: 'failed', fault: faultOf(error), detail: detailOf(error) })
 } finally {
   port.close()
+}
+
+/** The printer of PDFs is loaded when it is asked for: no other job needs it. */
+async function doWork(database: Database, work: JobWork, target: ReportTarget): Promise<void> {
+  switch (work.kind) {
+    case 'attendance-report':
+      await writeAttendanceReport(database, work, target)
+      break
+    case 'employee-list':
+      await writeEmployeeList(database, work, target)
+      break
+    case 'loan-contract': {
+      const { writeLoanContract } = await import('../modules/loan-files/loan-contract-thread.ts')
+      await writeLoanContract(database, work, target)
+      break
+    }
+    case 'loan-book':
+      await writeLoanBook(database, work, target)
+      break
+    case 'loans-book':
+      await writeLoansBook(database, work, target)
+      break
+  }
 }
 
 function faultOf(cause: unknown): JobFault {

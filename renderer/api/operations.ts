@@ -54,9 +54,11 @@ import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
 import type {
   DeductionsQuery,
   EmployeeDeductions,
+  LoanFileRequest,
   LoanSheet,
   LoansDuePage,
   LoansDueQuery,
+  LoansExport,
   LoansPage,
   LoansQuery,
   SaveLoanType
@@ -168,6 +170,9 @@ export type Operations = {
   'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
   'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }
   'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }
+  'POST /app/v1/loans/{loan_id}/contract': { body: LoanFileRequest; answer: Job }
+  'POST /app/v1/loans/{loan_id}/workbook': { body: LoanFileRequest; answer: Job }
+  'POST /app/v1/loans/export': { body: LoansExport; answer: Job }
   'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: LoanType[] }
   'POST /app/v1/loan-types': { body: SaveLoanType; answer: LoanType }
   'PUT /app/v1/loan-types/{salary_type_id}': { body: SaveLoanType; answer: LoanType }

@@ -9,7 +9,7 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] a
  */
 export const Job = Type.Object({
   job_id: Type.String(),
-  kind: Type.Enum(['attendance-report', 'employee-list']),
+  kind: Type.Enum(['attendance-report', 'employee-list', 'loan-contract', 'loan-book', 'loans-book']),
   title: Type.String({ description: 'text of the job in the language it was asked in' }),
   state: Type.Enum([...JOB_STATES]),
   done: Type.Integer(),

@@ -17,8 +17,7 @@ const search = Type.Optional(
 )
 const salary_type_id = Type.Optional(Type.String({ maxLength: 64, description: 'plain' }))
 
-/** `GET /app/v1/loans`: pass `next` back as `after` until it is null. By employee code, or the newest request first. */
-export const LoansQuery = Type.Object({
+const listFields = {
   search,
   from: Type.Optional(Type.String({ format: 'date', description: 'request date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
@@ -28,10 +27,11 @@ export const LoansQuery = Type.Object({
   is_overdue: Type.Optional(
     Type.Enum(['Y', 'N'], { description: 'Y: only those with an unpaid instalment of a past month' })
   ),
-  sort: Type.Optional(Type.Enum(['employee', 'date'])),
-  after,
-  limit
-})
+  sort: Type.Optional(Type.Enum(['employee', 'date']))
+}
+
+/** `GET /app/v1/loans`: pass `next` back as `after` until it is null. By employee code, or the newest request first. */
+export const LoansQuery = Type.Object({ ...listFields, after, limit })
 export type LoansQuery = Static<typeof LoansQuery>
 
 const loanFields = {
@@ -207,3 +207,19 @@ export const SaveLoanType = Type.Object({
   salary_type_name_en: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 })
 export type SaveLoanType = Static<typeof SaveLoanType>
+
+const fileLook = {
+  language: Type.Enum(['th', 'en']),
+  calendar: Type.Enum(['buddhist', 'gregorian'])
+}
+
+/**
+ * `POST /app/v1/loans/{loan_id}/contract`: the contract and its schedule to be signed, a PDF in Thai whatever the language of the
+ * job; `POST /app/v1/loans/{loan_id}/workbook`: the same as a workbook. 202 with the Job.
+ */
+export const LoanFileRequest = Type.Object(fileLook)
+export type LoanFileRequest = Static<typeof LoanFileRequest>
+
+/** `POST /app/v1/loans/export`: the loans of the filtered list and all of their instalments, as a workbook; 202 with the Job. */
+export const LoansExport = Type.Object({ ...listFields, ...fileLook })
+export type LoansExport = Static<typeof LoansExport>

@@ -124,6 +124,17 @@ describe('app.asar', () => {
     expect([...packages].filter(name => /^node-(linux|win|darwin)/.test(name))).toEqual([])
   })
 
+  it('holds the font of contracts and what prints them, and nothing more of either', () => {
+    const of = (name: string): string[] => files.filter(path => path.startsWith(`node_modules/${name}/`))
+    const faces = of('@expo-google-fonts/sarabun').filter(path => /\.(ttf|png)$/.test(path))
+    expect(faces.sort()).toEqual([
+      'node_modules/@expo-google-fonts/sarabun/400Regular/Sarabun_400Regular.ttf',
+      'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf'
+    ])
+    expect(of('pdfmake')).toContain('node_modules/pdfmake/js/index.js')
+    expect(of('pdfmake').filter(path => path.includes('/build/'))).toEqual([])
+  })
+
   it('keeps native modules outside, where they can be loaded', () => {
     const natives = files.filter(path => path.endsWith('.node') && /better-sqlite3|argon2/.test(path))
     expect(natives.length).toBeGreaterThan(1)

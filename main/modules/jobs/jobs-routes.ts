@@ -6,7 +6,10 @@ import { userOf } from '../callers/callers.ts'
 import { attachment } from '../downloads/downloads.ts'
 import type { Jobs } from './jobs.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+} as const
 
 /** Long work as the strip at the bottom of the screens shows it. */
 export function jobsRoutes<Work>(jobs: Jobs<Work>): FastifyPluginAsyncTypebox {
@@ -31,7 +34,7 @@ export function jobsRoutes<Work>(jobs: Jobs<Work>): FastifyPluginAsyncTypebox {
     app.get('/app/v1/jobs/:job_id/file', { config, schema: { params } }, async (request, reply) => {
       const { handle, byteLength, fileName } = await jobs.openFile(userOf(request).id, request.params.job_id)
       return reply
-        .header('content-type', XLSX)
+        .header('content-type', fileName.endsWith('.pdf') ? TYPES.pdf : TYPES.xlsx)
         .header('content-length', byteLength)
         .header('content-disposition', attachment(fileName))
         .header('cache-control', 'private, no-store')

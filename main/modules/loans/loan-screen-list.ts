@@ -32,7 +32,7 @@ export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: 
     loans: shown.map(row => ({ ...toFields(row), ...(overdue.get(row.id) ?? NOTHING_OVERDUE) })),
     totals: after === undefined ? await totalsOf(db, filter, currentMonth) : null,
     current_month: currentMonth,
-    next: last ? writePlace([sort === 'employee' ? last.employee_code : last.loan_dt, last.id]) : null
+    next: last ? placeOf(last, sort) : null
   }
 }
 
@@ -53,6 +53,39 @@ function placedLoans(
   }
   return withNames(loans).execute()
 }
+
+/** A loan of a list with what is overdue of it. */
+export interface ListedLoan {
+  readonly loan: NamedLoan
+  readonly overdueCount: number
+  readonly overdueSatang: number
+}
+
+/** All of them in the list's order, `size` at a time. */
+export async function* everyLoan(
+  db: Queries,
+  filter: LoanFilter,
+  { sort, currentMonth, size }: { sort: 'employee' | 'date'; currentMonth: string; size: number }
+): AsyncGenerator<ListedLoan[]> {
+  let after: string | undefined
+  do {
+    const rows = await placedLoans(db, filter, sort, after, size)
+    const overdue = await overdueOf(
+      db,
+      rows.map(row => row.id),
+      currentMonth
+    )
+    yield rows.map(loan => {
+      const { overdue_count, overdue_satang } = overdue.get(loan.id) ?? NOTHING_OVERDUE
+      return { loan, overdueCount: overdue_count, overdueSatang: overdue_satang }
+    })
+    const last = rows.length === size ? rows.at(-1) : undefined
+    after = last && placeOf(last, sort)
+  } while (after !== undefined)
+}
+
+const placeOf = (row: { employee_code: string; loan_dt: string; id: string }, sort: 'employee' | 'date') =>
+  writePlace([sort === 'employee' ? row.employee_code : row.loan_dt, row.id])
 
 /** Adds to loans `l` what every view of them shows. */
 export const withNames = (loans: ReturnType<typeof filteredLoans>) =>

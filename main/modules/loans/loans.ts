@@ -10,8 +10,12 @@ import { toDetail, toLoan, toLoanType } from './loan-view.ts'
 import { updateLoanOf } from './update-loan.ts'
 
 export { LoanDocuments } from './loan-documents.ts'
+export type { LoanFilter } from './loan-filter.ts'
+export { type InstalmentRecord, instalmentsOf, type Queries } from './loan-repository.ts'
 export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan-rows.ts'
+export { everyLoan, filterOf as loanFilterOf, type ListedLoan } from './loan-screen-list.ts'
 export { LoanScreens } from './loan-screens.ts'
+export { sheetOf } from './loan-sheet.ts'
 export { LoanSalaryEffects } from './salary-effects.ts'
 
 /** Loans of employees and their instalments (spec 2.6, companion 8). */

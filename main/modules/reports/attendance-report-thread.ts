@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { AttendanceReportWork, WrittenReport } from './attendance-report-work.ts'
+import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 import { dateInWords, periodInWords } from './report-dates.ts'
 import { ReportSource } from './report-days.ts'
 import { ReportPace } from './report-pace.ts'
@@ -8,7 +9,6 @@ import { ReportSheet, type SheetPlan } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
 import { type ReportTexts, reportTexts } from './report-texts.ts'
 import { addDay, dayColumns, emptySummary, punchColumns, summaryColumns } from './report-views.ts'
-import { openWorkbook, type ReportTarget, untilAborted, writeWorkbookFile } from './workbook-file.ts'
 
 const BRANCHES_NAMED = 3
 
@@ -21,7 +21,7 @@ export async function writeAttendanceReport(
   work: AttendanceReportWork,
   target: ReportTarget
 ): Promise<WrittenReport> {
-  return writeWorkbookFile(database, target, (output, signal) =>
+  return writeJobFile(database, target, (output, signal) =>
     writeWorkbook(database, work, output, { ...target, signal })
   )
 }

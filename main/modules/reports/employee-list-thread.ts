@@ -4,21 +4,21 @@ import { type EmployeePlace, EmployeeSearch } from '../../database/employee-sear
 import { employeeListColumns, type ListedEmployee } from './employee-list-columns.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 import type { EmployeeListWork } from './employee-list-work.ts'
+import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 import { dateInWords } from './report-dates.ts'
 import { ReportPace } from './report-pace.ts'
 import { ReportSheet } from './report-sheet.ts'
 import { ReportStyles } from './report-styles.ts'
-import { openWorkbook, type ReportTarget, untilAborted, writeWorkbookFile } from './workbook-file.ts'
 
 const PEOPLE_A_READ = 500
 
-/** Writes the employees of a filtered list; answers how many. @throws as `writeWorkbookFile` */
+/** Writes the employees of a filtered list; answers how many. @throws as `writeJobFile` */
 export function writeEmployeeList(
   database: Database,
   work: EmployeeListWork,
   target: ReportTarget
 ): Promise<number> {
-  return writeWorkbookFile(database, target, async (output, signal) => {
+  return writeJobFile(database, target, async (output, signal) => {
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const texts = employeeListTexts[work.language]
     const styles = new ReportStyles(work.language, work.calendar)

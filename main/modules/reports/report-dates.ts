@@ -13,6 +13,10 @@ export function dateInWords(date: string, language: ReportLanguage, calendar: Re
   return `${Number(date.slice(8, 10))} ${month} ${year}`
 }
 
+/** `ก.ค. 2569`, `Jul 2026`. */
+export const monthInWords = (month: string, language: ReportLanguage, calendar: ReportCalendar): string =>
+  dateInWords(`${month}-01`, language, calendar).slice(2)
+
 /** `1 ก.ค. 2569 - 31 ก.ค. 2569`, or the one date. */
 export function periodInWords(
   { from, to }: { from: string; to: string },

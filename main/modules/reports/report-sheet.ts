@@ -29,7 +29,8 @@ export interface SheetPlan<T> {
   readonly columns: readonly ReportColumn<T>[]
   /** Format of the number of rows in the totals row. */
   readonly countFormat: string
-  readonly total: string
+  /** Null: rows that do not add up, as facts of one thing. */
+  readonly total: string | null
   readonly nothing: string
   readonly page: string
   readonly footer: string
@@ -151,20 +152,20 @@ export class ReportSheet<T> {
     const sheet = this.#sheet
     if (!sheet) return
     const last = this.#row
-    if (last >= FIRST_DATA_ROW) {
+    if (last >= FIRST_DATA_ROW && this.#plan.total !== null) {
       sheet.autoFilter = {
         from: { row: HEADING_ROW, column: 1 },
         to: { row: last, column: this.#plan.columns.length }
       }
-      this.#writeTotals(sheet, last)
+      this.#writeTotals(sheet, last, this.#plan.total)
     }
     sheet.commit()
     this.#sheet = null
   }
 
   /** Formulas that follow the filter, with their results beside them for readers that do not reckon. */
-  #writeTotals(sheet: Worksheet, last: number): void {
-    const { columns, total, countFormat } = this.#plan
+  #writeTotals(sheet: Worksheet, last: number, total: string): void {
+    const { columns, countFormat } = this.#plan
     const line = sheet.getRow(last + 1)
     for (const [at, column] of columns.entries()) {
       const cell = line.getCell(at + 1)
@@ -173,7 +174,7 @@ export class ReportSheet<T> {
       if (at === 0) {
         cell.value = textValue(total)
         cell.style = this.#styles.total(null)
-      } else if (at === 1) {
+      } else if (at === 1 && !column.sum) {
         // Counts the codes, which every row has.
         const counted = range.replaceAll(letter, 'A')
         cell.value = { formula: `SUBTOTAL(103,${counted})`, result: last - FIRST_DATA_ROW + 1 }

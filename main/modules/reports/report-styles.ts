@@ -30,6 +30,12 @@ export function dateFormat(language: ReportLanguage, calendar: ReportCalendar, h
   return calendar === 'buddhist' ? '[$-107041E]dd/mm/yyyy' : `[$-809]${weekday}d mmm yyyy`
 }
 
+/** A month, as `dateFormat` writes dates. */
+export function monthFormat(language: ReportLanguage, calendar: ReportCalendar): string {
+  if (language === 'th') return `${calendar === 'buddhist' ? '[$-107041E]' : '[$-101041E]'}mmm yyyy`
+  return calendar === 'buddhist' ? '[$-107041E]mm/yyyy' : '[$-809]mmm yyyy'
+}
+
 const font = (more: Partial<Style['font']> = {}): Partial<Style['font']> => ({
   name: REPORT_FONT,
   size: 10,
@@ -78,9 +84,14 @@ export class ReportStyles {
     font: font({ color: { argb: WARNING }, bold: true })
   })
   readonly money = body('#,##0.00', 'right')
+  readonly moneyAlarm = body('#,##0.00', 'right', { font: font({ color: { argb: ALARM }, bold: true }) })
+  /** Percent a year with as many decimals as it has. */
+  readonly rate = body('#,##0.00####', 'right')
+  readonly whole = body('0', 'right')
   readonly duration = body(DURATION_FORMAT, 'right')
   readonly date: CellStyle
   readonly dateWithWeekday: CellStyle
+  readonly month: CellStyle
   readonly sentence: CellStyle = {
     font: font({ italic: true, color: { argb: QUIET } }),
     alignment: { vertical: 'middle' }
@@ -93,6 +104,7 @@ export class ReportStyles {
     this.#dateFormat = dateFormat(language, calendar)
     this.date = body(this.#dateFormat, 'right')
     this.dateWithWeekday = body(dateFormat(language, calendar, true), 'right')
+    this.month = body(monthFormat(language, calendar), 'right')
   }
 
   /** A clock time; `+1` says that it lies on the day after its work date, null that its date is shown. */

@@ -8,14 +8,23 @@ import type { NewJob } from '../jobs/jobs.ts'
 import { filterOf, orderOf, sightOf } from '../people/people.ts'
 import { branchClock, type Runtime } from '../runtime/runtime.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
+import { readDisplayName } from './display-name.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 import type { EmployeeListWork } from './employee-list-work.ts'
 import { dateInWords, periodInWords } from './report-dates.ts'
 import { checkReportRequest } from './report-request.ts'
 import { reportTexts } from './report-texts.ts'
 
-export type { AttendanceReportWork } from './attendance-report-work.ts'
+export type { AttendanceReportWork, ReportCalendar, ReportLanguage } from './attendance-report-work.ts'
+export { readDisplayName } from './display-name.ts'
 export type { EmployeeListWork } from './employee-list-work.ts'
+export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
+// What the files of other rooms are made of too.
+export { dateSerial } from './report-cells.ts'
+export { dateInWords, monthInWords } from './report-dates.ts'
+export { ReportPace } from './report-pace.ts'
+export { type ReportColumn, ReportSheet, type SheetPlan } from './report-sheet.ts'
+export { type CellStyle, ReportStyles } from './report-styles.ts'
 
 /** Where reports are made; what `Jobs` offers. */
 export interface ReportJobs {
@@ -40,7 +49,7 @@ export class Reports {
     const { from, to, language, calendar } = request
     const { branchIds, employeeIds } = await checkReportRequest(this.#database.read, request)
     this.#jobs.refuseTooMany(caller.id)
-    const madeBy = await this.#displayName(caller, language)
+    const madeBy = await readDisplayName(this.#database.read, caller, language)
     await this.#database.write(trx =>
       recordActivity(trx, this.#runtime, {
         caller,
@@ -80,7 +89,7 @@ export class Reports {
       })
     const filter = await filterOf(this.#database.read, request, sight)
     this.#jobs.refuseTooMany(caller.id)
-    const madeBy = await this.#displayName(caller, language)
+    const madeBy = await readDisplayName(this.#database.read, caller, language)
     const { search = null, unit_id = null, type = null, status = null } = request
     await this.#database.write(trx =>
       recordActivity(trx, this.#runtime, {
@@ -111,16 +120,5 @@ export class Reports {
         madeBy
       }
     })
-  }
-
-  async #displayName(caller: UserCaller, language: 'th' | 'en'): Promise<string> {
-    const user = await this.#database.read
-      .selectFrom('users as u')
-      .leftJoin('employees as e', 'e.id', 'u.employee_id')
-      .select(['u.display_name', 'e.employee_name_en', 'e.employee_last_name_en'])
-      .where('u.id', '=', caller.id)
-      .executeTakeFirst()
-    const english = [user?.employee_name_en, user?.employee_last_name_en].filter(Boolean).join(' ')
-    return (language === 'en' && english) || user?.display_name || caller.name
   }
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { loanDocumentsTexts } from './documents/loan-documents-texts.ts'
 import { loanDueTexts } from './due/loan-due-texts.ts'
+import { loanFilesTexts } from './files/files-texts.ts'
 import { loanListTexts } from './list/loan-list-texts.ts'
 import { loansTexts } from './loans-texts.ts'
 import { loanPaths } from './paths.ts'
@@ -10,7 +11,7 @@ const groups = ['hr'] as const
 
 /** Loans to employees: the list, each one's instalments, the workbench for new ones, what a month deducts. */
 export const loansFeature: Feature = {
-  texts: [loansTexts, loanListTexts, loanDueTexts, loanDocumentsTexts],
+  texts: [loansTexts, loanListTexts, loanDueTexts, loanDocumentsTexts, loanFilesTexts],
   pages: [
     {
       path: loanPaths.list,

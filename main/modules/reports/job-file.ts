@@ -12,10 +12,10 @@ export interface ReportTarget extends PaceHooks {
 }
 
 /**
- * Writes a workbook while the database is read in one transaction, so that every sheet tells of the same moment.
+ * Writes the file of a job while the database is read in one transaction, so that all of it tells of the same moment.
  * @throws the signal's reason when it is aborted, the disk's error when it refuses; no file is left then
  */
-export async function writeWorkbookFile<T>(
+export async function writeJobFile<T>(
   database: Database,
   target: ReportTarget,
   write: (output: NodeJS.WritableStream, signal: AbortSignal) => Promise<T>

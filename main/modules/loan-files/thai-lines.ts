@@ -1,0 +1,56 @@
+import type { ContentText } from 'pdfmake/interfaces.js'
+
+/**
+ * Thai for pdfmake, which breaks lines at spaces alone: pieces between which a line may end, each followed by an empty one, since
+ * that is where pdfmake allows a break. A zero-width space would do too, but has no glyph and is drawn as a box.
+ */
+
+const WORDS = new Intl.Segmenter('th', { granularity: 'word' })
+const ENDS_THAI = /[\u0e01-\u0e3a\u0e45\u0e47-\u0e4e]$/
+const BEGINS_WORD = /^[\u0e01-\u0e2e\u0e40-\u0e44]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they have no glyph
+const WITHOUT_GLYPH = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g
+/** What contracts say as one word; the segmenter knows only its parts. */
+const KEPT_WHOLE = /(ผู้ให้กู้|ผู้กู้|ค่าล่วงเวลา|ค่าจ้าง|ค่าทำงาน|สัญญานี้|งวดนั้น|ตารางผ่อนชำระ|เงินกู้|หนึ่งในห้า)/
+/** Beyond it a run without any place to break is broken wherever the line ends, between characters as people see them. */
+const LONGEST_RUN = 40
+const CHARACTERS = new Intl.Segmenter('th', { granularity: 'grapheme' })
+
+/** The places where a line may end, besides spaces. */
+export function thaiPieces(text: string): string[] {
+  const pieces: string[] = []
+  for (const segment of words(text.replaceAll(WITHOUT_GLYPH, '').toWellFormed())) {
+    const before = pieces.at(-1)
+    if (before === undefined || (ENDS_THAI.test(before) && BEGINS_WORD.test(segment))) pieces.push(segment)
+    else pieces[pieces.length - 1] = before + segment
+  }
+  return pieces.flatMap(brokenUp)
+}
+
+function words(text: string): string[] {
+  return text
+    .split(KEPT_WHOLE)
+    .flatMap((part, at) => (at % 2 === 1 ? [part] : Array.from(WORDS.segment(part), it => it.segment)))
+}
+
+function brokenUp(piece: string): string[] {
+  if (piece.split(' ').every(run => run.length <= LONGEST_RUN)) return [piece]
+  return Array.from(CHARACTERS.segment(piece), ({ segment }) => segment)
+}
+
+/**
+ * SARA AM as the two signs it is drawn with, the ring before a tone mark: the font does the same to draw it, and would else name
+ * both of them SARA AM to whoever copies or searches the text.
+ */
+const SARA_AM = /([\u0e48-\u0e4b]?)\u0e33/g
+const drawn = (text: string): string => text.replaceAll(SARA_AM, '\u0e4d$1\u0e32')
+
+export type Part = string | { readonly text: string; readonly bold?: boolean }
+
+/** A paragraph of parts, some of them bold. */
+export function lines(...parts: readonly Part[]): ContentText[] {
+  return parts.flatMap(part => {
+    const { text, ...style } = typeof part === 'string' ? { text: part } : part
+    return thaiPieces(text).flatMap(piece => [{ text: drawn(piece), ...style }, { text: '' }])
+  })
+}

@@ -1,0 +1,8 @@
+export const th = {
+  contract: 'สัญญา (PDF)',
+  'contract.long': 'สัญญาและตารางผ่อนชำระเป็น PDF สำหรับลงนาม',
+  workbook: 'Excel',
+  'workbook.long': 'เงินกู้นี้เป็นไฟล์ Excel',
+  export: 'ส่งออก Excel',
+  'export.long': 'ส่งออกเงินกู้ตามที่กรองพร้อมตารางผ่อนชำระ'
+}

@@ -1,0 +1,38 @@
+/**
+ * Amounts in Thai words, as contracts and cheques name them: `หนึ่งแสนบาทถ้วน`. A closing one is เอ็ด after anything above it, a
+ * two of tens is ยี่, a one of tens is silent, and what is beyond a million is told as so many millions.
+ */
+
+const DIGITS = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'] as const
+const PLACES = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'] as const
+const MILLION = 1_000_000
+
+/** Below a million; empty for nought. `hasMore`: something larger stands before it. */
+function belowMillion(number: number, hasMore: boolean): string {
+  const digits = [...String(number)].map(Number)
+  return digits
+    .map((digit, at) => {
+      const place = digits.length - 1 - at
+      if (digit === 0) return ''
+      if (place === 1 && digit === 1) return PLACES[1]
+      if (place === 1 && digit === 2) return `ยี่${PLACES[1]}`
+      if (place === 0 && digit === 1 && (hasMore || number > 9)) return 'เอ็ด'
+      return `${DIGITS[digit]}${PLACES[place]}`
+    })
+    .join('')
+}
+
+function wholeWords(number: number): string {
+  if (number < MILLION) return belowMillion(number, false)
+  return `${wholeWords(Math.floor(number / MILLION))}ล้าน${belowMillion(number % MILLION, true)}`
+}
+
+/** `หนึ่งพันยี่สิบเอ็ดบาทห้าสิบสตางค์`. @throws RangeError when it is no whole number of satang from 0 */
+export function bahtWords(satang: number): string {
+  if (!Number.isSafeInteger(satang) || satang < 0) throw new RangeError(`not an amount of satang: ${satang}`)
+  const baht = Math.floor(satang / 100)
+  const rest = satang % 100
+  if (satang === 0) return 'ศูนย์บาทถ้วน'
+  const whole = baht === 0 ? '' : `${wholeWords(baht)}บาท`
+  return rest === 0 ? `${whole}ถ้วน` : `${whole}${belowMillion(rest, false)}สตางค์`
+}
