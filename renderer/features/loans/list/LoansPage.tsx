@@ -11,6 +11,7 @@ import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { usePersonName } from '../../../ui/people/use-people.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LoansExportButton } from '../files/LoansExportButton.tsx'
 import { loansQuery } from '../loans-queries.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { LoanPanel } from '../parts/LoanPanel.tsx'
@@ -30,7 +31,8 @@ export function LoansPage() {
   const nameOf = usePersonName()
   const columns = useLoanColumns()
   const list = useList('loans', useLoanFilters(), columns)
-  const pages = useInfiniteQuery(loansQuery(loansQueryOf(list.values)))
+  const query = loansQueryOf(list.values)
+  const pages = useInfiniteQuery(loansQuery(query))
   const loans = useMemo(() => pages.data?.pages.flatMap(page => page.loans), [pages.data])
   const totals = pages.data?.pages[0]?.totals ?? null
   const status = useTotalsText(totals)
@@ -44,9 +46,12 @@ export function LoansPage() {
     <ListPage
       list={list}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-          {shared('newLoan')}
-        </Button>
+        <>
+          <LoansExportButton query={query} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {shared('newLoan')}
+          </Button>
+        </>
       }
       status={
         loans !== undefined && pages.hasNextPage ? [...status, t('count.shown', { n: loans.length })] : status
