@@ -3,6 +3,7 @@ import { TITLES } from '#shared/domain/employee-import/options.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { sheetOf } from '../loans/loans.ts'
 import { readCompany } from '../organisation/organisation.ts'
+import type { LoanContractWork } from './loan-file-work.ts'
 
 /** Everything that the contract of a loan names. */
 export interface ContractFacts {
@@ -21,8 +22,11 @@ export interface ContractFacts {
 }
 
 /** @throws WorkstationError `not_found` */
-export async function readContractFacts(db: ReadDatabase, loanId: string): Promise<ContractFacts> {
-  const loan = await sheetOf(db, loanId)
+export async function readContractFacts(
+  db: ReadDatabase,
+  { loanId, now }: LoanContractWork
+): Promise<ContractFacts> {
+  const loan = await sheetOf(db, loanId, now.slice(0, 7))
   const person = await db
     .selectFrom('employees as e')
     .leftJoin('organisation_units as c', 'c.id', 'e.company_id')

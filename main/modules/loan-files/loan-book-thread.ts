@@ -25,7 +25,7 @@ export function writeLoanBook(database: Database, work: LoanBookWork, target: Re
     const texts = loanBookTexts[language]
     const styles = new ReportStyles(language, calendar)
     const look = { texts, styles, language }
-    const loan = await sheetOf(database.read, work.loanId)
+    const loan = await sheetOf(database.read, work.loanId, work.now.slice(0, 7))
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const facts = factsOf(loan, look)
     pace.expect(facts.length + loan.instalments.length)

@@ -8,11 +8,11 @@ import { printPdf } from './pdf-printing.ts'
 /** Writes the contract of a loan with its schedule. @throws as `writeJobFile` */
 export function writeLoanContract(
   database: Database,
-  { loanId }: LoanContractWork,
+  work: LoanContractWork,
   target: ReportTarget
 ): Promise<void> {
   return writeJobFile(database, target, async (output, signal) => {
-    const facts = await readContractFacts(database.read, loanId)
+    const facts = await readContractFacts(database.read, work)
     const total = facts.loan.instalments.length
     const pdf = await printPdf(contractDocument(facts), share =>
       target.onProgress(Math.floor(share * total), total)

@@ -7,6 +7,8 @@ import type { ReportCalendar, ReportLanguage } from '../reports/reports.ts'
 export interface LoanContractWork {
   readonly kind: 'loan-contract'
   readonly loanId: string
+  /** Wall clock of the branch when it was asked for. */
+  readonly now: string
 }
 
 interface BookWork {

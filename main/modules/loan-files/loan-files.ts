@@ -44,7 +44,7 @@ export class LoanFiles {
       title,
       fileName: `${title}.pdf`,
       language,
-      work: { kind: 'loan-contract', loanId }
+      work: { kind: 'loan-contract', loanId, now: branchClock(this.#parts.runtime) }
     })
   }
 
