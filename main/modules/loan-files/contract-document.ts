@@ -1,4 +1,4 @@
-import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content } from 'pdfmake'
 import type { ContractFacts } from './contract-facts.ts'
 import { contractSchedule } from './contract-schedule.ts'
 import {
@@ -9,6 +9,7 @@ import {
   monthWords,
   nationalIdText
 } from './contract-words.ts'
+import type { PdfDocument } from './pdf-printing.ts'
 import { lines, type Part } from './thai-lines.ts'
 
 const INK = '#1f2933'
@@ -18,7 +19,7 @@ const SIDE = 58
 const DOTS = '.'.repeat(52)
 
 /** The contract and its schedule as they are printed and signed (Labour Protection Act ss. 76 and 77). */
-export function contractDocument(facts: ContractFacts): TDocumentDefinitions {
+export function contractDocument(facts: ContractFacts): PdfDocument {
   const { loan, borrower } = facts
   return {
     info: { title: `สัญญากู้ยืมเงิน ${borrower.code}`, subject: loan.loan_id },
@@ -103,13 +104,13 @@ function contract({ loan, lender, borrower }: ContractFacts): Content[] {
 
 const bold = (text: string) => ({ text, bold: true })
 
-const paragraph = (...parts: readonly Part[]): ContentText => ({
+const paragraph = (...parts: readonly Part[]): Content => ({
   text: lines(...parts),
   leadingIndent: INDENT,
   margin: [0, 0, 0, 5]
 })
 
-const clause = (number: number, ...parts: readonly Part[]): ContentText =>
+const clause = (number: number, ...parts: readonly Part[]): Content =>
   paragraph(bold(`ข้อ ${number}. `), ...parts)
 
 /** A box to tick by pen, with what it means. */

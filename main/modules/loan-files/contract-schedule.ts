@@ -1,4 +1,4 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import type { Content, TableCell } from 'pdfmake'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { figures, shortMonthWords } from './contract-words.ts'
 import { lines } from './thai-lines.ts'

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
+/** What is printed: content with its look, header and footer. */
+export type PdfDocument = Parameters<typeof pdfmake.createPdf>[0]
 
 /** Thai and Latin, with marks that stack as they should. */
 const FONT = 'Sarabun'
@@ -16,10 +18,7 @@ pdfmake.setLocalAccessPolicy(path => Object.values(faces).includes(path))
 pdfmake.setFonts({ [FONT]: faces })
 
 /** Lays the document out and answers the whole of it. `onProgress` hears a share from 0 to 1. */
-export async function printPdf(
-  document: TDocumentDefinitions,
-  onProgress: (share: number) => void
-): Promise<Buffer> {
+export async function printPdf(document: PdfDocument, onProgress: (share: number) => void): Promise<Buffer> {
   pdfmake.setProgressCallback(onProgress)
   return pdfmake
     .createPdf({ pageSize: 'A4', ...document, defaultStyle: { font: FONT, ...document.defaultStyle } })

@@ -1,5 +1,3 @@
-import type { ContentText } from 'pdfmake/interfaces.js'
-
 /**
  * Thai for pdfmake, which breaks lines at spaces alone: pieces between which a line may end, each followed by an empty one, since
  * that is where pdfmake allows a break. A zero-width space would do too, but has no glyph and is drawn as a box.
@@ -48,7 +46,7 @@ const drawn = (text: string): string => text.replaceAll(SARA_AM, '\u0e4d$1\u0e32
 export type Part = string | { readonly text: string; readonly bold?: boolean }
 
 /** A paragraph of parts, some of them bold. */
-export function lines(...parts: readonly Part[]): ContentText[] {
+export function lines(...parts: readonly Part[]): { text: string; bold?: boolean }[] {
   return parts.flatMap(part => {
     const { text, ...style } = typeof part === 'string' ? { text: part } : part
     return thaiPieces(text).flatMap(piece => [{ text: drawn(piece), ...style }, { text: '' }])
