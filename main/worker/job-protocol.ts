@@ -1,9 +1,13 @@
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import type { LoanFileWork } from '../modules/loan-files/loan-files.ts'
-import type { AttendanceReportWork, EmployeeListWork } from '../modules/reports/reports.ts'
+import type {
+  AttendanceReportWork,
+  EmployeeListWork,
+  ImportWorkbookWork
+} from '../modules/reports/reports.ts'
 
 /** Everything that a job thread can do. */
-export type JobWork = AttendanceReportWork | EmployeeListWork | LoanFileWork
+export type JobWork = AttendanceReportWork | EmployeeListWork | ImportWorkbookWork | LoanFileWork
 
 /** What a job thread is started with; it does the one job and ends. */
 export interface JobThreadData {

@@ -7,6 +7,7 @@ import { writeLoanBook } from '../modules/loan-files/loan-book-thread.ts'
 import { writeLoansBook } from '../modules/loan-files/loans-book-thread.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
 import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
+import { writeImportWorkbook } from '../modules/reports/import-workbook-thread.ts'
 import type { ReportTarget } from '../modules/reports/reports.ts'
 import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
 
@@ -50,6 +51,9 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       break
     case 'employee-list':
       await writeEmployeeList(database, work, target)
+      break
+    case 'import-workbook':
+      await writeImportWorkbook(database, work, target)
       break
     case 'loan-contract': {
       const { writeLoanContract } = await import('../modules/loan-files/loan-contract-thread.ts')

@@ -32,6 +32,7 @@ import type {
   DryRunRow,
   FailedRow,
   ImportRunView,
+  ImportWorkbookRequest,
   RememberedMapping,
   UndoPreview
 } from '#shared/contracts/employee-import-runs.ts'
@@ -157,6 +158,8 @@ export type Operations = {
   'POST /app/v1/employee-imports/{run_id}/rows': { body: AddRunRows; answer: unknown }
   'POST /app/v1/employee-imports/{run_id}/start': { answer: ImportRunView }
   'POST /app/v1/employee-imports/{run_id}/cancel': { answer: ImportRunView }
+  'POST /app/v1/employee-imports/template': { body: ImportWorkbookRequest; answer: Job }
+  'POST /app/v1/employee-imports/{run_id}/result': { body: ImportWorkbookRequest; answer: Job }
   'GET /app/v1/employee-imports/{run_id}/failed-rows': { answer: FailedRow[] }
   'GET /app/v1/employee-imports/{run_id}/undo': { answer: UndoPreview }
   'POST /app/v1/employee-imports/{run_id}/undo': { answer: ImportRunView }

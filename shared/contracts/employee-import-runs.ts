@@ -95,6 +95,10 @@ export type ImportRunView = Static<typeof ImportRunView>
 export const FailedRow = Type.Object({ source: Type.Integer(), record: ImportRecord, reason: Type.String() })
 export type FailedRow = Static<typeof FailedRow>
 
+/** `POST /app/v1/employee-imports/template` and `.../{run_id}/result`: 202 with the Job that writes the workbook. */
+export const ImportWorkbookRequest = Type.Object({ language: Type.Enum(['th', 'en']) })
+export type ImportWorkbookRequest = Static<typeof ImportWorkbookRequest>
+
 export const UNDO_OBSTACLES = ['changed', 'resigned', 'in_use', 'account_used', 'gone'] as const
 export type UndoObstacleReason = (typeof UNDO_OBSTACLES)[number]
 

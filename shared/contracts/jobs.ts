@@ -9,7 +9,14 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] a
  */
 export const Job = Type.Object({
   job_id: Type.String(),
-  kind: Type.Enum(['attendance-report', 'employee-list', 'loan-contract', 'loan-book', 'loans-book']),
+  kind: Type.Enum([
+    'attendance-report',
+    'employee-list',
+    'import-workbook',
+    'loan-contract',
+    'loan-book',
+    'loans-book'
+  ]),
   title: Type.String({ description: 'text of the job in the language it was asked in' }),
   state: Type.Enum([...JOB_STATES]),
   done: Type.Integer(),

@@ -110,6 +110,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/employee-imports/:run_id/rows': 'hr',
   'POST /app/v1/employee-imports/:run_id/start': 'hr',
   'POST /app/v1/employee-imports/:run_id/cancel': 'hr',
+  'POST /app/v1/employee-imports/template': 'hr',
+  'POST /app/v1/employee-imports/:run_id/result': 'hr',
   'GET /app/v1/employee-imports/:run_id/failed-rows': 'hr',
   'GET /app/v1/employee-imports/:run_id/undo': 'hr',
   'POST /app/v1/employee-imports/:run_id/undo': 'hr',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalIn } from '#shared/domain/employee-import/refusals.ts'
 import { en as ownEn } from '../../renderer/features/employee-import/texts.en.ts'
 import { th as ownTh } from '../../renderer/features/employee-import/texts.th.ts'
 import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
@@ -100,7 +101,8 @@ describe.each(['th', 'en'] as const)('by mouse, in %s', language => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: like(words['preview.import_other']) }).click()
     await page.getByRole('heading', { name: like(words['run.ended']) }).waitFor()
-    await page.getByText('Missing required field: Column D or E').waitFor()
+    const reason = refusalIn('Missing required field: Column D or E', language)
+    await page.getByText(like(words['run.failedRow'].replace('{{reason}}', reason))).waitFor()
     expect(storedEmployee(behind, `${prefix}1`)).toMatchObject({ effective_dt: '2026-01-05' })
     expect(storedEmployee(behind, `${prefix}3`)).toBeUndefined()
     expect(storedEmployee(behind, 'E0010')?.employee_name).toBe('เปลี่ยนชื่อ')

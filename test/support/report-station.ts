@@ -34,6 +34,8 @@ export interface Person {
   ask(request: AttendanceReportRequest): Promise<Answer>
   job(jobId: string): Promise<Job>
   download(jobId: string): Promise<Download>
+  /** Waits for a workbook that was asked for, and fetches it. */
+  fetched(asked: Answer): Promise<{ job: Job; file: Download }>
   /** Asks for a report, waits for it and fetches it. */
   made(request: AttendanceReportRequest): Promise<{ job: Job; file: Download }>
 }
@@ -73,7 +75,8 @@ export async function openReportStation(): Promise<ReportStation> {
   }
 }
 
-async function signIn(station: TestWorkstation, userName = 'e0001'): Promise<Person> {
+/** Signs somebody in who asks for workbooks. */
+export async function signIn(station: TestWorkstation, userName = 'e0001'): Promise<Person> {
   const answer = await station.callBare('/app/v1/session', {
     body: { user_name: userName, password: station.workstation.demo?.password ?? '' }
   })
@@ -91,19 +94,13 @@ async function signIn(station: TestWorkstation, userName = 'e0001'): Promise<Per
       bytes: Buffer.from(await response.arrayBuffer())
     }
   }
-  return {
-    call,
-    ask,
-    job,
-    download,
-    made: async request => {
-      const { status, body } = await ask(request)
-      if (status !== 202) throw new Error(`refused: ${JSON.stringify(body)}`)
-      const { job_id } = body.payload as Job
-      await until(async () => !['queued', 'running'].includes((await job(job_id)).state), 'the report')
-      return { job: await job(job_id), file: await download(job_id) }
-    }
+  const fetched: Person['fetched'] = async ({ status, body }) => {
+    if (status !== 202) throw new Error(`refused: ${JSON.stringify(body)}`)
+    const { job_id } = body.payload as Job
+    await until(async () => !['queued', 'running'].includes((await job(job_id)).state), 'the report')
+    return { job: await job(job_id), file: await download(job_id) }
   }
+  return { call, ask, job, download, fetched, made: async request => fetched(await ask(request)) }
 }
 
 export interface PunchLine {

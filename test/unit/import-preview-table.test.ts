@@ -95,12 +95,13 @@ test('what the dry run said stands at its cell, until the row is edited', () => 
     index: 0,
     outcome: 'failed',
     employee_code: 'E3',
-    error: "Column AS: 'department_code' not found: D99; The employee is odd",
+    error:
+      "Column AS: 'department_code' not found: D99; Employee Type Group does not match; Column AP: 'x' is ambiguous: ก; name the district too",
     changes: []
   } as const
   table.judge(2, verdictOf({ ...answer, changes: [] }, { B: 'E3' }))
   const refused = table.rows[2]?.marks.filter(({ code }) => code === 'refused')
-  expect(refused?.map(({ column }) => column)).toEqual([at('AS'), at('B')])
+  expect(refused?.map(({ column }) => column)).toEqual([at('AS'), at('B'), at('AP')])
   expect(table.rows[2]?.verdict?.outcome).toBe('failed')
   table.edit([{ row: 2, column: at('AS'), value: 'D01' }])
   expect(codes(2)).not.toContain('refused')

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
 import { Envelope } from '#shared/contracts/common.ts'
+import { ImportWorkbookRequest } from '#shared/contracts/employee-import-runs.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import { userOf } from '../callers/callers.ts'
@@ -26,6 +28,32 @@ export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const payload = await reports.employees(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+    app.post(
+      '/app/v1/employee-imports/template',
+      {
+        config: { access: { kind: 'user', groups: ['hr'] } },
+        schema: { body: ImportWorkbookRequest, response: { 202: Envelope(Job) } }
+      },
+      async (request, reply) => {
+        const payload = await reports.importTemplate(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+    app.post(
+      '/app/v1/employee-imports/:run_id/result',
+      {
+        config: { access: { kind: 'user', groups: ['hr'] } },
+        schema: {
+          params: Type.Object({ run_id: Type.String() }),
+          body: ImportWorkbookRequest,
+          response: { 202: Envelope(Job) }
+        }
+      },
+      async (request, reply) => {
+        const payload = await reports.importResult(userOf(request), request.params.run_id, request.body)
         return reply.code(202).send({ code: 202, message: 'Accepted', payload })
       }
     )

@@ -1,5 +1,8 @@
+import type { ImportWorkbookRequest } from '#shared/contracts/employee-import-runs.ts'
 import type { EmployeesExport } from '#shared/contracts/employees.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { EMPLOYEE_EXAMPLES, EMPLOYEE_SHEET } from '#shared/domain/employee-import/template.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -11,6 +14,8 @@ import type { AttendanceReportWork } from './attendance-report-work.ts'
 import { readDisplayName } from './display-name.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 import type { EmployeeListWork } from './employee-list-work.ts'
+import { importWorkbookTexts } from './import-workbook-texts.ts'
+import type { ImportWorkbookWork } from './import-workbook-work.ts'
 import { dateInWords, periodInWords } from './report-dates.ts'
 import { checkReportRequest } from './report-request.ts'
 import { reportTexts } from './report-texts.ts'
@@ -18,6 +23,7 @@ import { reportTexts } from './report-texts.ts'
 export type { AttendanceReportWork, ReportCalendar, ReportLanguage } from './attendance-report-work.ts'
 export { readDisplayName } from './display-name.ts'
 export type { EmployeeListWork } from './employee-list-work.ts'
+export type { ImportWorkbookWork } from './import-workbook-work.ts'
 export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 // What the files of other rooms are made of too.
 export { dateSerial } from './report-cells.ts'
@@ -29,7 +35,10 @@ export { type CellStyle, ReportStyles } from './report-styles.ts'
 /** Where reports are made; what `Jobs` offers. */
 export interface ReportJobs {
   refuseTooMany(ownerId: string): void
-  add(ownerId: string, job: NewJob<AttendanceReportWork | EmployeeListWork>): Promise<Job>
+  add(
+    ownerId: string,
+    job: NewJob<AttendanceReportWork | EmployeeListWork | ImportWorkbookWork>
+  ): Promise<Job>
 }
 
 /** Reports that users ask for; each is a job of its own. */
@@ -118,6 +127,57 @@ export class Reports {
         calendar,
         now,
         madeBy
+      }
+    })
+  }
+
+  /** An empty workbook for the import of employees, with what may stand in it. */
+  async importTemplate(caller: UserCaller, { language }: ImportWorkbookRequest): Promise<Job> {
+    this.#jobs.refuseTooMany(caller.id)
+    const { template } = importWorkbookTexts[language]
+    return this.#addImportWorkbook(caller, template, { language, failedOf: null })
+  }
+
+  /** The rows of an import that failed, with the reasons, to be corrected and imported again. */
+  async importResult(caller: UserCaller, runId: string, { language }: ImportWorkbookRequest): Promise<Job> {
+    const run = await this.#database.read
+      .selectFrom('employee_import_runs')
+      .select(['file_name', 'failed'])
+      .where('id', '=', runId)
+      .executeTakeFirst()
+    if (!run) throw new WorkstationError('not_found', 'Import not found')
+    if (run.failed === 0) throw new WorkstationError('conflict', 'No row of the import has failed.')
+    this.#jobs.refuseTooMany(caller.id)
+    await this.#database.write(trx =>
+      recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'report.export',
+        subjectKind: 'employee_import_run',
+        subjectId: runId,
+        after: { rows: run.failed, language }
+      })
+    )
+    const title = importWorkbookTexts[language].result(run.file_name.replace(/\.[^.]{1,5}$/, ''))
+    return this.#addImportWorkbook(caller, title, { language, failedOf: runId })
+  }
+
+  async #addImportWorkbook(
+    caller: UserCaller,
+    title: string,
+    wanted: Pick<ImportWorkbookWork, 'language' | 'failedOf'>
+  ): Promise<Job> {
+    return this.#jobs.add(caller.id, {
+      kind: 'import-workbook',
+      title,
+      fileName: `${title}.xlsx`,
+      language: wanted.language,
+      work: {
+        kind: 'import-workbook',
+        ...wanted,
+        sheetName: EMPLOYEE_SHEET,
+        columns: EMPLOYEE_COLUMNS,
+        examples: EMPLOYEE_EXAMPLES,
+        madeBy: await readDisplayName(this.#database.read, caller, wanted.language)
       }
     })
   }

@@ -62,6 +62,9 @@ export const en: EnglishOf<typeof th> = {
   'run.failedTitle': 'Rows that were not imported',
   'run.failedRow': 'Row {{row, number}}: {{reason}}',
   'run.correct': 'Correct these rows',
+  'run.workbook': 'Download as Excel to correct',
+  'run.moreFailed': 'And {{n, number}} more rows',
+  template: 'Download the template',
   'run.list': 'Back to the imports',
   'problem.no_rows': 'No rows of employees were found'
 }

@@ -58,6 +58,9 @@ export const th = {
   'run.failedTitle': 'แถวที่ไม่ได้นำเข้า',
   'run.failedRow': 'แถว {{row, number}}: {{reason}}',
   'run.correct': 'แก้ไขแถวเหล่านี้',
+  'run.workbook': 'ดาวน์โหลดเป็น Excel เพื่อแก้ไข',
+  'run.moreFailed': 'และอีก {{n, number}} แถว',
+  template: 'ดาวน์โหลดแบบฟอร์ม',
   'run.list': 'กลับไปหน้ารายการ',
   'problem.no_rows': 'ไม่พบแถวข้อมูลพนักงาน'
 } as const

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { cellRefusalIn } from '#shared/domain/employee-import/refusals.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
 import type { ImportWords } from '../../ui/sheets/sheet-import-parts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
@@ -6,6 +8,7 @@ import { employeeImportTexts } from './employee-import-texts.ts'
 /** What the import of employees says in its own words. */
 export function useEmployeeWords(): ImportWords {
   const t = useTexts(employeeImportTexts)
+  const language = usePreferences(store => store.language)
   return useMemo(
     () => ({
       needed: t('mapping.needed'),
@@ -29,8 +32,9 @@ export function useEmployeeWords(): ImportWords {
         group_mismatch: t('mark.group_mismatch'),
         duplicate_code: t('mark.duplicate_code'),
         duplicate_id: t('mark.duplicate_id')
-      }
+      },
+      refusal: message => cellRefusalIn(message, language)
     }),
-    [t]
+    [t, language]
   )
 }

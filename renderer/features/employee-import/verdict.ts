@@ -1,4 +1,5 @@
 import type { DryRunRow } from '#shared/contracts/employee-import-runs.ts'
+import { refusalsOf } from '#shared/domain/employee-import/refusals.ts'
 import type { Verdict } from '../../ui/sheets/preview/preview-row.ts'
 
 /** Spec 4.7: it names both, and means the one that is blank. */
@@ -9,7 +10,7 @@ export function verdictOf(
   { outcome, employee_code, error, changes }: DryRunRow,
   record: Readonly<Record<string, string>>
 ): Verdict {
-  const refusals = (error?.split('; ') ?? []).map(message => {
+  const refusals = (error === null ? [] : refusalsOf(error)).map(message => {
     const [, letter] = /\bColumn ([A-Z]{1,2})\b/.exec(message) ?? []
     if (letter === undefined) return { message }
     const isOther = message.includes(D_OR_E) && record[letter] !== undefined

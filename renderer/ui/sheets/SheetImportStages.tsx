@@ -9,25 +9,27 @@ import { SheetImportContext } from './use-sheet-import.ts'
 
 type Props = {
   sheetImport: SheetImport
+  /** Where an empty workbook is to be had. */
+  template: ReactNode
   /** Stands beside the choice of a file: what was imported before. */
   history: ReactNode
   run: (runId: string) => ReactNode
 }
 
 /** One page from the file to the import and back; what is under way stays when the user looks elsewhere. */
-export function SheetImportStages({ sheetImport, history, run }: Props) {
+export function SheetImportStages(props: Props) {
   return (
-    <SheetImportContext value={sheetImport}>
-      <Stage sheetImport={sheetImport} history={history} run={run} />
+    <SheetImportContext value={props.sheetImport}>
+      <Stage {...props} />
     </SheetImportContext>
   )
 }
 
-function Stage({ sheetImport: { useStore }, history, run }: Props) {
+function Stage({ sheetImport: { useStore }, template, history, run }: Props) {
   const stage = useStore(store => store.stage)
   switch (stage.kind) {
     case 'source':
-      return <SourceStage problem={stage.problem} history={history} />
+      return <SourceStage problem={stage.problem} template={template} history={history} />
     case 'reading':
       return <ReadingStage step={stage.step} done={stage.done} />
     case 'sheet':

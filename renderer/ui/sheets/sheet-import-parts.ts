@@ -16,6 +16,8 @@ export interface ImportWords {
   readonly outcomeCounts: Readonly<Record<string, (n: number) => string>>
   /** What the import's own fault codes mean. */
   readonly marks: Readonly<Record<string, string>>
+  /** The workstation's own sentence about a cell, for people. */
+  readonly refusal: (message: string) => string
 }
 
 /** A row on its way to the workstation. */

@@ -90,3 +90,15 @@ export const flag: ColumnRule = { kind: 'choice', options: YES_NO }
 
 export const SENSITIVE = { isSensitive: true } as const
 export const REQUIRED = { isRequired: true } as const
+
+/** A row as somebody would fill it in, and what it shows. */
+export interface SheetExample {
+  readonly th: string
+  readonly en: string
+  /** By letter. */
+  readonly record: Readonly<Record<string, string>>
+}
+
+/** The headings of a column in both languages, as a template has them. */
+export const templateHeading = ({ th, en, isRequired }: SheetColumn): string =>
+  `${th}${isRequired ? ' *' : ''}\n${en}`

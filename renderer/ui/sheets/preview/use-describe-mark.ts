@@ -36,7 +36,7 @@ export function useDescribeMark(): (mark: CellMark) => string {
   const words = useWords()
   return useCallback<(mark: CellMark) => string>(
     ({ code, column, message }) => {
-      if (code === 'refused') return message ?? ''
+      if (code === 'refused') return words.refusal(message ?? '')
       if (isPlain(code)) return t(`mark.${code}`)
       const { rule, example } = columnAt(table, column)
       switch (code) {

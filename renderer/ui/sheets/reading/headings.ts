@@ -1,5 +1,6 @@
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { isNoteHeading } from '#shared/domain/sheet-columns/template-sheets.ts'
 
 /** For each column of the source the letter of the record's column that it fills; null: none. */
 export type Mapping = readonly (string | null)[]
@@ -58,7 +59,7 @@ function headingsOf(rows: SourceRows, at: number): string[] {
 }
 
 const matchOf = (table: ImportTable, cell: string): string | undefined =>
-  tidy(cell) === '' ? undefined : table.columnOfHeading(cell)?.letter
+  tidy(cell) === '' || isNoteHeading(cell) ? undefined : table.columnOfHeading(cell)?.letter
 
 /** Of two headings with one meaning the first counts. */
 function mappingOf(table: ImportTable, headings: readonly string[]): Mapping {

@@ -52,6 +52,7 @@ export type ReadEvent =
   | { readonly kind: 'failed'; readonly problem: ReadProblem }
 
 const ROWS_SHOWN = 12
+const ONLY_READ = new Set<string>(Object.values(TEMPLATE_SHEETS))
 
 /** Reads a source as far as it can without asking, telling how far it is. */
 export async function readImport(
@@ -62,7 +63,7 @@ export async function readImport(
   try {
     tell({ kind: 'progress', stage: 'opening', done: 0 })
     const open = await openSource(request.source)
-    const sheets = open.sheets.filter(({ name }) => name !== TEMPLATE_SHEETS.guide)
+    const sheets = open.sheets.filter(({ name }) => !ONLY_READ.has(name))
     const [only] = sheets
     if (only === undefined) throw new ReadFailure({ code: 'no_rows' })
     if (sheets.length > 1 && request.sheet === undefined) return tell({ kind: 'ask_sheet', sheets })

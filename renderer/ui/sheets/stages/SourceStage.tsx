@@ -8,8 +8,10 @@ import { useSheetImport } from '../use-sheet-import.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import classes from './SourceStage.module.css'
 
+type Props = { problem: ReadProblem | null; template: ReactNode; history: ReactNode }
+
 /** Where an import begins: a file dropped or chosen, cells pasted; and what was imported before. */
-export function SourceStage({ problem, history }: { problem: ReadProblem | null; history: ReactNode }) {
+export function SourceStage({ problem, template, history }: Props) {
   const t = useTexts(sheetTexts)
   const { useStore } = useSheetImport()
   const read = useStore(store => store.read)
@@ -61,9 +63,10 @@ export function SourceStage({ problem, history }: { problem: ReadProblem | null;
             {t('source.paste')}
           </Text>
         </div>
-        <Text c="dimmed" fz={13} mt="sm">
+        <Text c="dimmed" fz={13} my="sm">
           {t('source.safe')}
         </Text>
+        {template}
       </section>
       <section className={classes.history} aria-labelledby="import-history">
         <Title order={2} id="import-history" mb="sm">

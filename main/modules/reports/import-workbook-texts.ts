@@ -1,0 +1,110 @@
+import type { ColumnRule } from '#shared/domain/sheet-columns/column.ts'
+import type { ReportLanguage } from './attendance-report-work.ts'
+
+/** Every word of an import's workbook that is not in its column table. */
+export interface ImportWorkbookTexts {
+  readonly template: string
+  readonly result: (fileName: string) => string
+  readonly shows: string
+  readonly notes: readonly string[]
+  /** Headings of the sheet that explains. */
+  readonly guide: readonly [string, string, string, string, string, string, string]
+  readonly required: string
+  readonly optional: string
+  readonly notAllowed: string
+  readonly rule: (rule: ColumnRule) => string
+}
+
+const th: ImportWorkbookTexts = {
+  template: 'แบบฟอร์มนำเข้าพนักงาน',
+  result: fileName => `แถวที่ไม่ได้นำเข้าจาก ${fileName}`,
+  shows: 'ตัวอย่างนี้แสดง',
+  notes: [
+    'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
+    'เว้นว่างไว้หมายถึงไม่แก้ข้อมูลเดิม',
+    'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น'
+  ],
+  guide: ['คอลัมน์', 'หัวคอลัมน์', 'ภาษาอังกฤษ', 'ต้องกรอก', 'กรอกอย่างไร', 'ตัวอย่าง', 'ค่าที่เลือกได้'],
+  required: 'ต้องกรอก',
+  optional: 'เว้นว่างได้',
+  notAllowed: 'โปรดเลือกค่าจากรายการ',
+  rule: rule => {
+    switch (rule.kind) {
+      case 'text':
+        return `ข้อความไม่เกิน ${rule.maxLength} ตัวอักษร`
+      case 'code':
+        return `รหัสไม่เกิน ${rule.maxLength} ตัวอักษร ไม่มีช่องว่าง`
+      case 'code-name':
+        return rule.isOpen ? 'รหัสหรือรหัส-ชื่อ เลือกจากรายการหรือใช้รหัสของสาขา' : 'รหัสหรือรหัส-ชื่อ เลือกจากรายการ'
+      case 'choice':
+        return 'เลือกจากรายการ'
+      case 'date':
+        return 'วันที่แบบ ค.ศ. ปี-เดือน-วัน เช่น 2024-01-15'
+      case 'month':
+        return 'เดือนแบบ ค.ศ. ปี-เดือน เช่น 2024-01'
+      case 'amount':
+        return 'จำนวนเงินบาท ทศนิยมไม่เกิน 2 ตำแหน่ง'
+      case 'count':
+        return `จำนวนเต็มตั้งแต่ ${rule.min} ถึง ${rule.max}`
+      case 'national-id':
+        return 'เลข 13 หลัก ไม่มีขีดหรือช่องว่าง'
+      case 'email':
+        return 'อีเมลเดียว'
+      case 'phone':
+        return 'หมายเลขโทรศัพท์'
+      case 'place':
+        return 'ชื่อหรือรหัสทางการ'
+      case 'unit':
+        return 'รหัสหน่วยงานที่มีในผังองค์กร'
+    }
+  }
+}
+
+const en: ImportWorkbookTexts = {
+  template: 'Employee import template',
+  result: fileName => `Rows not imported from ${fileName}`,
+  shows: 'What this shows',
+  notes: [
+    'Orange headings with * are needed; every other column may be left blank',
+    'A blank cell leaves what is stored as it is',
+    'Every cell is text, so that leading zeros stay. Years are Gregorian'
+  ],
+  guide: ['Column', 'Heading', 'In English', 'Needed', 'What to write', 'Example', 'What can be chosen'],
+  required: 'Needed',
+  optional: 'May be blank',
+  notAllowed: 'Please choose from the list',
+  rule: rule => {
+    switch (rule.kind) {
+      case 'text':
+        return `Text of at most ${rule.maxLength} characters`
+      case 'code':
+        return `A code of at most ${rule.maxLength} characters, without spaces`
+      case 'code-name':
+        return rule.isOpen
+          ? "A code or code-name, from the list or the branch's own"
+          : 'A code or code-name from the list'
+      case 'choice':
+        return 'One from the list'
+      case 'date':
+        return 'A Gregorian date, year-month-day, such as 2024-01-15'
+      case 'month':
+        return 'A Gregorian month, year-month, such as 2024-01'
+      case 'amount':
+        return 'Baht with at most 2 decimals'
+      case 'count':
+        return `A whole number from ${rule.min} to ${rule.max}`
+      case 'national-id':
+        return '13 digits without dashes or spaces'
+      case 'email':
+        return 'One e-mail address'
+      case 'phone':
+        return 'A telephone number'
+      case 'place':
+        return 'A name or its official code'
+      case 'unit':
+        return 'The code of a unit of the organisation chart'
+    }
+  }
+}
+
+export const importWorkbookTexts: Readonly<Record<ReportLanguage, ImportWorkbookTexts>> = { th, en }

@@ -1,0 +1,252 @@
+import type { Column, stream, Worksheet } from 'exceljs'
+import type { FailedRow } from '#shared/contracts/employee-import-runs.ts'
+import { refusalIn } from '#shared/domain/employee-import/refusals.ts'
+import { type SheetColumn, templateHeading } from '#shared/domain/sheet-columns/column.ts'
+import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
+import { NOTE_HEADINGS, TEMPLATE_SHEETS } from '#shared/domain/sheet-columns/template-sheets.ts'
+import type { Database } from '../../database/database.ts'
+import { importWorkbookTexts } from './import-workbook-texts.ts'
+import type { ImportWorkbookWork } from './import-workbook-work.ts'
+import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
+import { textValue } from './report-cells.ts'
+import { ReportPace } from './report-pace.ts'
+import { type CellStyle, ReportStyles } from './report-styles.ts'
+
+type Writer = stream.xlsx.WorkbookWriter
+
+/** Empty rows below that have drop-downs too. */
+const ROWS_READY = 2_000
+const HEADING_HEIGHT = 36
+const NOTE_WIDTHS = [10, 44]
+/** On the sheet that explains: where its table begins, and its allowed values. */
+const FIRST_GUIDE_ROW = 6
+const FIRST_OFFERED = 7
+
+/** Writes the template of an import, or its rows that failed; answers how many rows stand in it. */
+export function writeImportWorkbook(
+  database: Database,
+  work: ImportWorkbookWork,
+  target: ReportTarget
+): Promise<number> {
+  return writeJobFile(database, target, async (output, signal) => {
+    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+    const styles = new ImportStyles(work)
+    const workbook = openWorkbook(output, work.madeBy)
+    const sheet = openSheet(workbook, work.sheetName, work.failedOf === null ? 0 : NOTE_WIDTHS.length, work)
+    writeHeadings(sheet, work, styles)
+    let count = 0
+    for await (const { source, record, reason } of failedRows(database, work.failedOf)) {
+      const line = sheet.getRow(count + 2)
+      const cells = work.columns.map(({ letter }) => record[letter] ?? '')
+      for (const [at, text] of [String(source), refusalIn(reason, work.language), ...cells].entries()) {
+        if (text === '') continue
+        line.getCell(at + 1).value = textValue(text)
+        line.getCell(at + 1).style = at === 1 ? styles.reason : styles.text
+      }
+      line.commit()
+      count += 1
+      pace.written()
+      if (pace.isDue()) await pace.rest(sheet)
+    }
+    offerValues(sheet, work, count + 1 + ROWS_READY)
+    sheet.commit()
+    writeExamples(workbook, work, styles)
+    writeGuide(workbook, work, styles)
+    await untilAborted(() => workbook.commit(), signal)
+    pace.tell()
+    return count
+  })
+}
+
+/** A batch at a time, as they are kept. */
+async function* failedRows({ read }: Database, runId: string | null): AsyncGenerator<FailedRow> {
+  if (runId === null) return
+  for (let after = -1; ; ) {
+    const batch = await read
+      .selectFrom('employee_import_run_batches')
+      .select(['position', 'rows_json'])
+      .where('run_id', '=', runId)
+      .where('state', '=', 'done')
+      .where('position', '>', after)
+      .orderBy('position')
+      .executeTakeFirst()
+    if (!batch) return
+    yield* JSON.parse(batch.rows_json) as FailedRow[]
+    after = batch.position
+  }
+}
+
+class ImportStyles {
+  readonly heading: CellStyle
+  readonly required: CellStyle
+  readonly note: CellStyle
+  readonly title: CellStyle
+  readonly quiet: CellStyle
+  readonly text: CellStyle
+  readonly reason: CellStyle
+
+  constructor({ language }: ImportWorkbookWork) {
+    const styles = new ReportStyles(language, 'gregorian')
+    const filled = (argb: string): CellStyle => ({
+      ...styles.heading,
+      fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } }
+    })
+    this.heading = styles.heading
+    this.required = filled('FFB45309')
+    this.note = filled('FFC0262D')
+    this.title = styles.title
+    this.quiet = styles.subtitle
+    this.text = styles.text
+    this.reason = styles.textAlarm
+  }
+}
+
+/** A sheet of text columns, so that a spreadsheet keeps the zeros and dates that are typed into it. */
+function openSheet(
+  workbook: Writer,
+  name: string,
+  notes: number,
+  { columns }: ImportWorkbookWork
+): Worksheet {
+  const sheet = workbook.addWorksheet(name, {
+    views: [{ state: 'frozen', xSplit: notes + 2, ySplit: 1 }],
+    properties: { defaultRowHeight: 18, dyDescent: 0.25 }
+  })
+  const widths = [...NOTE_WIDTHS.slice(0, notes), ...columns.map(widthOf)]
+  sheet.columns = widths.map((width): Partial<Column> => ({ width, style: { numFmt: '@' } }))
+  return sheet
+}
+
+function writeHeadings(
+  sheet: Worksheet,
+  { columns, failedOf }: ImportWorkbookWork,
+  styles: ImportStyles
+): void {
+  const line = sheet.getRow(1)
+  const notes = failedOf === null ? [] : [NOTE_HEADINGS.source, NOTE_HEADINGS.reason]
+  for (const [at, text] of notes.entries()) {
+    line.getCell(at + 1).value = textValue(text)
+    line.getCell(at + 1).style = styles.note
+  }
+  for (const [at, column] of columns.entries()) {
+    const cell = line.getCell(notes.length + at + 1)
+    cell.value = textValue(templateHeading(column))
+    cell.style = column.isRequired ? styles.required : styles.heading
+  }
+  line.height = HEADING_HEIGHT
+  line.commit()
+}
+
+/** Drop-downs; their values stand on the sheet that explains, where their length has no limit. */
+function offerValues(
+  sheet: Worksheet,
+  { columns, failedOf, language }: ImportWorkbookWork,
+  lastRow: number
+): void {
+  const notes = failedOf === null ? 0 : NOTE_WIDTHS.length
+  for (const [at, column] of columns.entries()) {
+    const offered = offeredValues(column, language)
+    if (offered.length === 0) continue
+    const letter = sheet.getColumn(notes + at + 1).letter
+    const row = FIRST_GUIDE_ROW + at
+    const last = sheet.getColumn(FIRST_OFFERED + offered.length - 1).letter
+    const isOpen = column.rule.kind === 'code-name' && column.rule.isOpen
+    validationsOf(sheet).add(`${letter}2:${letter}${lastRow}`, {
+      type: 'list',
+      allowBlank: true,
+      formulae: [`'${TEMPLATE_SHEETS.guide}'!$G$${row}:$${last}$${row}`],
+      showErrorMessage: !isOpen,
+      errorStyle: 'stop',
+      errorTitle: language === 'th' ? column.th : column.en,
+      error: importWorkbookTexts[language].notAllowed
+    })
+  }
+}
+
+interface Validations {
+  add(range: string, validation: import('exceljs').DataValidation): unknown
+}
+
+/** For a whole range at once, which the types of exceljs do not know of. */
+const validationsOf = (sheet: Worksheet): Validations =>
+  (sheet as unknown as { dataValidations: Validations }).dataValidations
+
+function writeExamples(workbook: Writer, work: ImportWorkbookWork, styles: ImportStyles): void {
+  const { columns, examples, language } = work
+  const sheet = workbook.addWorksheet(TEMPLATE_SHEETS.examples, {
+    views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }],
+    properties: { defaultRowHeight: 18, dyDescent: 0.25 }
+  })
+  sheet.columns = [50, ...columns.map(widthOf)].map(width => ({ width, style: { numFmt: '@' } }))
+  const headings = [
+    { text: importWorkbookTexts[language].shows, style: styles.heading },
+    ...columns.map(column => ({
+      text: templateHeading(column),
+      style: column.isRequired ? styles.required : styles.heading
+    }))
+  ]
+  writeLine(sheet, 1, headings, HEADING_HEIGHT)
+  for (const [at, { record, ...shown }] of examples.entries())
+    writeLine(sheet, at + 2, [
+      { text: shown[language], style: styles.reason },
+      ...columns.map(({ letter }) => ({ text: record[letter] ?? '', style: styles.text }))
+    ])
+  sheet.commit()
+}
+
+function writeGuide(workbook: Writer, { columns, language }: ImportWorkbookWork, styles: ImportStyles): void {
+  const texts = importWorkbookTexts[language]
+  const sheet = workbook.addWorksheet(TEMPLATE_SHEETS.guide, {
+    views: [{ state: 'frozen', ySplit: FIRST_GUIDE_ROW - 1 }],
+    properties: { defaultRowHeight: 18, dyDescent: 0.25 }
+  })
+  sheet.columns = [9, 34, 28, 14, 52, 24, 24, 20, 20, 20].map(width => ({ width }))
+  for (const [at, text] of texts.notes.entries())
+    writeLine(sheet, at + 1, [{ text, style: at === 0 ? styles.title : styles.quiet }])
+  writeLine(
+    sheet,
+    FIRST_GUIDE_ROW - 1,
+    texts.guide.map(text => ({ text, style: styles.heading })),
+    HEADING_HEIGHT
+  )
+  for (const [at, column] of columns.entries()) {
+    const { letter, th, en, isRequired, example, rule } = column
+    const cells = [
+      letter,
+      th,
+      en,
+      isRequired ? texts.required : texts.optional,
+      texts.rule(rule),
+      example,
+      ...offeredValues(column, language)
+    ]
+    writeLine(
+      sheet,
+      FIRST_GUIDE_ROW + at,
+      cells.map((text, place) => ({ text, style: place === 3 && isRequired ? styles.reason : styles.text }))
+    )
+  }
+  sheet.commit()
+}
+
+function writeLine(
+  sheet: Worksheet,
+  row: number,
+  cells: readonly { readonly text: string; readonly style: CellStyle }[],
+  height?: number
+): void {
+  const line = sheet.getRow(row)
+  for (const [at, { text, style }] of cells.entries()) {
+    const cell = line.getCell(at + 1)
+    cell.value = textValue(text)
+    cell.style = style
+  }
+  if (height !== undefined) line.height = height
+  line.commit()
+}
+
+function widthOf({ rule, th, en }: SheetColumn): number {
+  if (rule.kind === 'text' && rule.hasLines) return 32
+  if (rule.kind === 'email') return 28
+  return Math.min(26, Math.max(14, th.length, en.length + 2))
+}
