@@ -56,12 +56,15 @@ import type {
   DeductionsQuery,
   EmployeeDeductions,
   LoanFileRequest,
+  LoanHistory,
+  LoanHistoryQuery,
   LoanSheet,
   LoansDuePage,
   LoansDueQuery,
   LoansExport,
   LoansPage,
   LoansQuery,
+  PayOffLoan,
   SaveLoanType
 } from '#shared/contracts/loan-screens.ts'
 import type {
@@ -170,6 +173,8 @@ export type Operations = {
   'GET /app/v1/loans/due': { query: LoansDueQuery; answer: LoansDuePage }
   'GET /app/v1/loans/deductions': { query: DeductionsQuery; answer: EmployeeDeductions }
   'GET /app/v1/loans/{loan_id}': { answer: LoanSheet }
+  'GET /app/v1/loans/{loan_id}/history': { query: LoanHistoryQuery; answer: LoanHistory }
+  'POST /app/v1/loans/{loan_id}/pay-off': { body: PayOffLoan; answer: LoanSheet }
   'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
   'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }
   'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }

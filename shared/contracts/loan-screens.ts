@@ -200,6 +200,43 @@ export const LoanSheet = Type.Object({
 })
 export type LoanSheet = Static<typeof LoanSheet>
 
+/**
+ * `POST /app/v1/loans/{loan_id}/pay-off`: the loan ends with a month, which deducts the principal that is left; interest of later
+ * months falls away. Not to be undone. `amount_satang` is what was shown; 409 when it would be another by now.
+ */
+export const PayOffLoan = Type.Object({
+  month: MonthText,
+  amount_satang: Satang,
+  revision: Type.Integer({ description: 'as read; 409 when the loan was changed since' })
+})
+export type PayOffLoan = Static<typeof PayOffLoan>
+
+/** `GET /app/v1/loans/{loan_id}/history?before=`: what was done to a loan, newest first. */
+export const LoanHistoryQuery = Type.Object({ before: Type.Optional(Type.Integer({ minimum: 1 })) })
+export type LoanHistoryQuery = Static<typeof LoanHistoryQuery>
+
+const HistoryValue = Nullable(Type.Union([Type.String(), Type.Number()]))
+export const LoanHistory = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      seq: Type.Integer(),
+      at: Type.String({ description: 'UTC, ISO 8601' }),
+      actor_name: Type.String(),
+      action: Type.String(),
+      changes: Type.Array(
+        Type.Object({
+          instalment: Nullable(Type.Integer({ description: 'number of the instalment' })),
+          field: Type.String({ description: 'as the open API names it' }),
+          before: HistoryValue,
+          after: HistoryValue
+        })
+      )
+    })
+  ),
+  next: Nullable(Type.Integer())
+})
+export type LoanHistory = Static<typeof LoanHistory>
+
 /** Listed by the open API's get-loan-type. `POST /app/v1/loan-types`, `PUT /app/v1/loan-types/{salary_type_id}`: a type is renamed but not removed, as loans name it. */
 export const SaveLoanType = Type.Object({
   salary_type_code: Type.String({ pattern: '^[A-Za-z0-9._-]{1,20}$' }),

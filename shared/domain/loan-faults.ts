@@ -39,5 +39,8 @@ export const loanFault = {
   noDocument: 'ไม่พบเอกสารของเงินกู้นี้',
   manyDocuments: (most: number) => `เงินกู้นี้มีเอกสารครบ ${most} ไฟล์แล้ว กรุณาลบเอกสารที่ไม่ใช้ก่อน`,
   manyMonths: (most: number) => `ช่วงเดือนต้องไม่เกิน ${most} เดือน`,
+  payOffPast: (month: string) => `เดือน ${month} อยู่ก่อนงวดเงินเดือนปัจจุบัน`,
+  payOffTooLate: (month: string) => `เดือน ${month} อยู่หลังงวดสุดท้ายที่ยังไม่ชำระ`,
+  payOffNothing: (month: string) => `เงินกู้สิ้นสุดในเดือน ${month} อยู่แล้ว`,
   endBeforeStart: "'end_dt' ต้องไม่ก่อน 'start_dt'"
 } as const

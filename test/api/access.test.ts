@@ -128,6 +128,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/loans/due': 'hr',
   'GET /app/v1/loans/deductions': 'hr',
   'GET /app/v1/loans/:loan_id': 'hr',
+  'GET /app/v1/loans/:loan_id/history': 'hr',
+  'POST /app/v1/loans/:loan_id/pay-off': 'hr',
   'GET /app/v1/loans/:loan_id/documents': 'hr',
   'POST /app/v1/loans/:loan_id/documents': 'hr',
   'GET /app/v1/loans/:loan_id/documents/:document_id/file': 'hr',

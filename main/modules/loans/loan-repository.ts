@@ -116,6 +116,42 @@ export async function updateInstalment(
     .execute()
 }
 
+/** Leaves a loan fewer instalments, and as much interest as they have; those that stay are numbered from 1. */
+export async function shortenLoan(
+  trx: WriteTransaction,
+  { id, revision }: Pick<LoanRecord, 'id' | 'revision'>,
+  {
+    removedIds,
+    kept,
+    interestSatang,
+    at
+  }: {
+    removedIds: readonly string[]
+    kept: readonly Pick<InstalmentRecord, 'id' | 'seq' | 'month' | 'principal_satang' | 'interest_satang'>[]
+    interestSatang: number
+    at: string
+  }
+): Promise<void> {
+  if (removedIds.length > 0)
+    await trx
+      .deleteFrom('employee_loan_periods')
+      .where('id', 'in', [...removedIds])
+      .execute()
+  // In their order: a number comes free before the next one takes it.
+  for (const { id: instalmentId, ...values } of kept)
+    await trx.updateTable('employee_loan_periods').set(values).where('id', '=', instalmentId).execute()
+  await trx
+    .updateTable('employee_loans')
+    .set({
+      interest_satang: interestSatang,
+      period_count: kept.length,
+      revision: revision + 1,
+      updated_at: at
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Writes what changed of the loan itself; its revision tells everybody that something did. */
 export async function updateLoan(
   trx: WriteTransaction,

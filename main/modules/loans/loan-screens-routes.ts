@@ -4,11 +4,14 @@ import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
   DeductionsQuery,
   EmployeeDeductions,
+  LoanHistory,
+  LoanHistoryQuery,
   LoanSheet,
   LoansDuePage,
   LoansDueQuery,
   LoansPage,
   LoansQuery,
+  PayOffLoan,
   SaveLoanType
 } from '#shared/contracts/loan-screens.ts'
 import { LoanType } from '#shared/contracts/loans.ts'
@@ -19,6 +22,7 @@ import type { LoanScreens } from './loans.ts'
 export function loanScreensRoutes(screens: LoanScreens): FastifyPluginAsyncTypebox {
   return async app => {
     const config = { access: { kind: 'user', groups: ['hr'] } } as const
+    const loanParams = Type.Object({ loan_id: Type.String() })
     const typeParams = Type.Object({ salary_type_id: Type.String() })
     app.get(
       '/app/v1/loans',
@@ -39,9 +43,26 @@ export function loanScreensRoutes(screens: LoanScreens): FastifyPluginAsyncTypeb
       '/app/v1/loans/:loan_id',
       {
         config,
-        schema: { params: Type.Object({ loan_id: Type.String() }), response: { 200: Envelope(LoanSheet) } }
+        schema: { params: loanParams, response: { 200: Envelope(LoanSheet) } }
       },
       async request => answer(await screens.sheet(request.params.loan_id))
+    )
+    app.get(
+      '/app/v1/loans/:loan_id/history',
+      {
+        config,
+        schema: {
+          params: loanParams,
+          querystring: LoanHistoryQuery,
+          response: { 200: Envelope(LoanHistory) }
+        }
+      },
+      async request => answer(await screens.history(request.params.loan_id, request.query.before ?? null))
+    )
+    app.post(
+      '/app/v1/loans/:loan_id/pay-off',
+      { config, schema: { params: loanParams, body: PayOffLoan, response: { 200: Envelope(LoanSheet) } } },
+      async request => answer(await screens.payOff(userOf(request), request.params.loan_id, request.body))
     )
     app.post(
       '/app/v1/loan-types',
