@@ -21,6 +21,8 @@ import { en as loanDueEn } from '../../renderer/features/loans/due/texts.en.ts'
 import { th as loanDueTh } from '../../renderer/features/loans/due/texts.th.ts'
 import { en as loanListEn } from '../../renderer/features/loans/list/texts.en.ts'
 import { th as loanListTh } from '../../renderer/features/loans/list/texts.th.ts'
+import { en as loanSheetEn } from '../../renderer/features/loans/sheet/texts.en.ts'
+import { th as loanSheetTh } from '../../renderer/features/loans/sheet/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
@@ -44,6 +46,7 @@ const TEXTS = {
     employeeImport: employeeImportTh,
     loanList: loanListTh,
     loanDue: loanDueTh,
+    loanSheet: loanSheetTh,
     reports: reportsTh,
     connections: connectionsTh,
     keys: keysTh,
@@ -59,6 +62,7 @@ const TEXTS = {
     employeeImport: employeeImportEn,
     loanList: loanListEn,
     loanDue: loanDueEn,
+    loanSheet: loanSheetEn,
     reports: reportsEn,
     connections: connectionsEn,
     keys: keysEn,
@@ -117,6 +121,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/loans', words.loanList.title],
     ['/loans?q=nobody', words.loanList.title],
     ['/loans/due', words.loanDue.title],
+    ['/loans/loan?id=none', words.loanSheet.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],
     ['/settings/connections?open=new', words.connections.title],

@@ -58,3 +58,17 @@ export const payrollMonthQuery = (today: string) =>
     },
     staleTime: 60_000
   })
+
+/** What was done to a loan, newest first. */
+export const loanHistoryQuery = (loanId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...LOANS_KEY, 'history', loanId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/loans/{loan_id}/history', {
+        path: { loan_id: loanId },
+        query: pageParam === null ? {} : { before: pageParam },
+        signal
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: page => page.next
+  })

@@ -6,12 +6,13 @@ import { loanFilesTexts } from './files/files-texts.ts'
 import { loanListTexts } from './list/loan-list-texts.ts'
 import { loansTexts } from './loans-texts.ts'
 import { loanPaths } from './paths.ts'
+import { loanSheetTexts } from './sheet/loan-sheet-texts.ts'
 
 const groups = ['hr'] as const
 
 /** Loans to employees: the list, each one's instalments, the workbench for new ones, what a month deducts. */
 export const loansFeature: Feature = {
-  texts: [loansTexts, loanListTexts, loanDueTexts, loanDocumentsTexts, loanFilesTexts],
+  texts: [loansTexts, loanListTexts, loanDueTexts, loanSheetTexts, loanDocumentsTexts, loanFilesTexts],
   pages: [
     {
       path: loanPaths.list,
@@ -19,6 +20,12 @@ export const loansFeature: Feature = {
       load: async () => ({ default: (await import('./list/LoansPage.tsx')).LoansPage }),
       groups,
       navigation: { group: 'loans', order: 10, label: textRef(loanListTexts, 'nav') }
+    },
+    {
+      path: loanPaths.loan,
+      title: textRef(loanSheetTexts, 'title'),
+      load: async () => ({ default: (await import('./sheet/LoanPage.tsx')).LoanPage }),
+      groups
     },
     {
       path: loanPaths.due,

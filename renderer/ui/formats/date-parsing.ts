@@ -61,3 +61,20 @@ const arabicDigits = (text: string): string =>
   text.replace(/[\u0E50-\u0E59]/g, digit => String(digit.charCodeAt(0) - THAI_ZERO))
 const bare = (name: string): string => name.replaceAll('.', '').trim().toLowerCase()
 const pad = (value: number): string => String(value).padStart(2, '0')
+
+/** Reads a month as people type it: `12/2569`, `12-69`, `ธ.ค. 2569`, `December 2026`, `2026-12`. */
+export function parseTypedMonth(
+  typed: string,
+  calendar: Preferences['calendar'],
+  today: string
+): string | null {
+  const text = arabicDigits(typed).trim()
+  const date = parseTypedDate(/^\d{4}-\d{1,2}$/.test(text) ? `${text}-1` : `1/${text}`, calendar, today)
+  return date === null || !date.endsWith('-01') ? null : date.slice(0, 7)
+}
+
+/** A month as it is easily typed: `12/2569`. */
+export function typedMonth(month: string, calendar: Preferences['calendar']): string {
+  const year = Number(month.slice(0, 4)) + (calendar === 'buddhist' ? BUDDHIST_OFFSET : 0)
+  return `${month.slice(5)}/${year}`
+}

@@ -33,9 +33,9 @@ export function useUnsavedGuard(isDirty: () => boolean): { mayDiscard: () => Pro
   return { mayDiscard }
 }
 
-/** What the address is about: the open row of a list, or the code of a record's page. */
+/** What the address is about: the open row of a list, or the code or id of a record's page. */
 function recordIn(search: unknown): string {
-  const { open, code }: { open?: unknown; code?: unknown } =
+  const { open, code, id }: { open?: unknown; code?: unknown; id?: unknown } =
     typeof search === 'object' && search !== null ? search : {}
-  return JSON.stringify([open, code])
+  return JSON.stringify([open, code, id])
 }

@@ -1,0 +1,110 @@
+import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LoanStatusChip } from '../LoanStatusChip.tsx'
+import { loanHistoryQuery } from '../loans-queries.ts'
+import classes from './HistoryTab.module.css'
+import { loanSheetTexts } from './loan-sheet-texts.ts'
+import { useHistoryWords } from './use-history-words.ts'
+
+/** The states that a loan went through, and who changed what of it. */
+export function HistoryTab({ loan }: { loan: LoanSheet }) {
+  const t = useTexts(loanSheetTexts)
+  const formats = useFormats()
+  return (
+    <div className={classes.tab}>
+      <section>
+        <Title order={2}>{t('history.status')}</Title>
+        <ol className={classes.states}>
+          {loan.history.toReversed().map(({ status, remark, actor_name, changed }) => (
+            <li key={changed + status}>
+              <Group gap="sm">
+                <LoanStatusChip status={status} />
+                <Text c="dimmed" fz={13}>
+                  {t('history.by', { at: formats.dateTime(changed), name: actor_name })}
+                </Text>
+              </Group>
+              {remark && <Text>{remark}</Text>}
+            </li>
+          ))}
+          <li>
+            <Group gap="sm">
+              <span>{t('history.begun')}</span>
+              <Text c="dimmed" fz={13}>
+                {formats.dateTime(loan.created)}
+              </Text>
+            </Group>
+          </li>
+        </ol>
+      </section>
+      <section>
+        <Title order={2}>{t('history.changes')}</Title>
+        <Changes loanId={loan.loan_id} />
+      </section>
+    </div>
+  )
+}
+
+function Changes({ loanId }: { loanId: string }) {
+  const t = useTexts(loanSheetTexts)
+  const formats = useFormats()
+  const words = useHistoryWords()
+  const pages = useInfiniteQuery(loanHistoryQuery(loanId))
+  if (pages.data === undefined)
+    return pages.error === null ? (
+      <LoadingShape lines={4} />
+    ) : (
+      <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+    )
+  const entries = pages.data.pages.flatMap(page => page.entries)
+  if (entries.length === 0) return <Text c="dimmed">{t('history.none')}</Text>
+  return (
+    <>
+      {entries.map(entry => (
+        <section key={entry.seq} className={classes.entry}>
+          <Title order={3}>{words.action(entry.action)}</Title>
+          <Text c="dimmed" fz={13}>
+            {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
+          </Text>
+          {entry.changes.length > 0 && (
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('history.what')}</Table.Th>
+                  <Table.Th>{t('history.before')}</Table.Th>
+                  <Table.Th>{t('history.after')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {entry.changes.map(change => (
+                  <Table.Tr key={`${change.instalment} ${change.field}`}>
+                    <Table.Td>{words.what(change)}</Table.Td>
+                    <Table.Td>{words.value(change.field, change.before) ?? MISSING}</Table.Td>
+                    <Table.Td>
+                      {words.value(change.field, change.after) ??
+                        (change.instalment === null ? MISSING : t('history.removed'))}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+        </section>
+      ))}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+  )
+}

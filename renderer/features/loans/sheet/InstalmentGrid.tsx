@@ -1,0 +1,196 @@
+import {
+  type CellClassParams,
+  type ColDef,
+  type GridApi,
+  ModuleRegistry,
+  type SuppressKeyboardEventParams,
+  TextEditorModule,
+  type ValueSetterParams
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { bahtText } from '#shared/domain/money.ts'
+import { typedMonth } from '../../../ui/formats/date-parsing.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { gridTheme } from '../../../ui/grid/grid-theme.ts'
+import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { loansTexts } from '../loans-texts.ts'
+import classes from './InstalmentGrid.module.css'
+import { InstalmentState } from './InstalmentState.tsx'
+import type { Draft, DraftField } from './instalment-draft.ts'
+import { type GridRow, gridRowsOf } from './instalment-rows.ts'
+import { loanSheetTexts } from './loan-sheet-texts.ts'
+import { nextRow } from './next-row.ts'
+
+ModuleRegistry.registerModules([TextEditorModule])
+
+type Props = {
+  draft: Draft
+  /** What was typed into a cell, as it was typed. */
+  onType: (row: GridRow, field: DraftField, text: string) => void
+  /** Somebody wants to change what may not be. */
+  onLocked: (row: GridRow) => void
+  onFocus: (row: GridRow) => void
+  onReady: (api: GridApi<GridRow> | null) => void
+}
+
+/** Letters are keys of the page; a cell begins to be typed into by figures, F2 or a double click. */
+const isLetter = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^Key[A-Z]$/.test(code) && !ctrlKey && !metaKey && !altKey
+const BEGINS = /^([0-9.]|F2|Backspace|Delete)$/
+
+/** A loan's instalments as a spreadsheet: what may be changed can be typed into, the balance follows. */
+export function InstalmentGrid({ draft, onType, onLocked, onFocus, onReady }: Props) {
+  const t = useTexts(loanSheetTexts)
+  const shared = useTexts(loansTexts)
+  const formats = useFormats()
+  const words = useGridWords()
+  const { language, calendar } = usePreferences()
+  const api = useRef<GridApi<GridRow> | null>(null)
+  const rows = useMemo(() => gridRowsOf(draft), [draft])
+  useEffect(() => () => onReady(null), [onReady])
+  // The columns stay as they are while one types; what they call is read when it is called.
+  const latest = useRef({ onType, onLocked })
+  useEffect(() => {
+    latest.current = { onType, onLocked }
+  })
+
+  const columnDefs = useMemo<ColDef<GridRow>[]>(() => {
+    const suppressKeyboardEvent = ({
+      event,
+      editing,
+      data,
+      column
+    }: SuppressKeyboardEventParams<GridRow>) => {
+      if (editing) return false
+      const field = FIELD_OF.get(column.getColId())
+      if (data && field && BEGINS.test(event.key) && !event.ctrlKey && !mayType(data, field))
+        latest.current.onLocked(data)
+      return isLetter(event)
+    }
+    const typed = (field: DraftField, text: (row: GridRow) => string, shown: (row: GridRow) => string) =>
+      ({
+        editable: ({ data }) => data !== undefined && mayType(data, field),
+        valueGetter: ({ data }) => (data ? text(data) : ''),
+        valueFormatter: ({ data }) => (data ? shown(data) : ''),
+        valueSetter: ({ data, newValue }: ValueSetterParams<GridRow>) => {
+          latest.current.onType(data, field, String(newValue ?? ''))
+          return false
+        },
+        cellClassRules: {
+          [classes.open ?? '']: ({ data }: CellClassParams<GridRow>) => !!data && mayType(data, field),
+          [classes.locked ?? '']: ({ data }: CellClassParams<GridRow>) => !!data && !mayType(data, field),
+          [classes.changed ?? '']: ({ data }: CellClassParams<GridRow>) =>
+            data?.changed.includes(field) === true
+        }
+      }) satisfies ColDef<GridRow>
+    const money = (field: 'principalSatang' | 'interestSatang') =>
+      typed(
+        field,
+        row => bahtText(row[field]),
+        row => formats.satang(row[field])
+      )
+    const told = (text: (row: GridRow) => string) =>
+      ({
+        valueGetter: ({ data }) => (data ? text(data) : ''),
+        type: 'rightAligned'
+      }) satisfies ColDef<GridRow>
+    const all: ColDef<GridRow>[] = [
+      { colId: 'seq', headerName: shared('seq'), width: 72, ...told(row => formats.number(row.seq)) },
+      {
+        colId: 'month',
+        headerName: shared('month'),
+        width: 152,
+        ...typed(
+          'month',
+          row => typedMonth(row.month, calendar),
+          row => formats.month(row.month)
+        )
+      },
+      {
+        colId: 'principal',
+        headerName: shared('principal'),
+        width: 140,
+        type: 'rightAligned',
+        ...money('principalSatang')
+      },
+      {
+        colId: 'interest',
+        headerName: shared('interest'),
+        width: 132,
+        type: 'rightAligned',
+        ...money('interestSatang')
+      },
+      {
+        colId: 'amount',
+        headerName: shared('amount'),
+        width: 140,
+        ...told(row => formats.satang(row.principalSatang + row.interestSatang))
+      },
+      {
+        colId: 'balance',
+        headerName: t('column.balance'),
+        width: 148,
+        ...told(row => formats.satang(row.balanceSatang))
+      },
+      {
+        colId: 'state',
+        headerName: t('column.state'),
+        flex: 1,
+        minWidth: 160,
+        valueGetter: ({ data }) => data?.state,
+        cellRenderer: InstalmentState
+      }
+    ]
+    return all.map(column => ({ ...column, sortable: false, suppressKeyboardEvent }))
+  }, [t, shared, formats, calendar])
+
+  return (
+    <section className={classes.grid} aria-label={t('grid')}>
+      <AgGridReact<GridRow>
+        // AG Grid reads its words once.
+        key={`${language} ${calendar}`}
+        theme={gridTheme}
+        rowData={rows}
+        columnDefs={columnDefs}
+        getRowId={({ data }) => data.id}
+        localeText={words}
+        animateRows={false}
+        suppressHeaderFocus
+        enterNavigatesVertically
+        enterNavigatesVerticallyAfterEdit
+        stopEditingWhenCellsLoseFocus
+        // Tab goes from field to field while one types, and leaves the grid otherwise.
+        tabToNextCell={({ editing, nextCellPosition }) => (editing ? (nextCellPosition ?? false) : false)}
+        onGridReady={event => {
+          api.current = event.api
+          onReady(event.api)
+        }}
+        onFirstDataRendered={({ api: grid }) => {
+          const next = nextRow(grid)
+          if (next > 0) grid.ensureIndexVisible(next, 'middle')
+        }}
+        onCellDoubleClicked={({ data, column }) => {
+          const field = FIELD_OF.get(column.getColId())
+          if (data && field && !mayType(data, field)) onLocked(data)
+        }}
+        onCellFocused={({ rowIndex, api: grid }) => {
+          const row = rowIndex === null ? undefined : grid.getDisplayedRowAtIndex(rowIndex)?.data
+          if (row) onFocus(row)
+        }}
+      />
+    </section>
+  )
+}
+
+const FIELD_OF: ReadonlyMap<string, DraftField> = new Map([
+  ['month', 'month'],
+  ['principal', 'principalSatang'],
+  ['interest', 'interestSatang']
+])
+
+/** Of a closed month only the month, so that it can be moved out. */
+const mayType = (row: GridRow, field: DraftField): boolean =>
+  row.lock === null || (row.lock === 'closed' && field === 'month')

@@ -1,0 +1,120 @@
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import type { LoanInstalment } from '#shared/domain/loan-instalment.ts'
+import { type LoanSums, putRestOnLast, restOf } from '#shared/domain/loan-rest.ts'
+
+/** A field of an instalment that can be typed into. */
+export type DraftField = 'month' | 'principalSatang' | 'interestSatang'
+export const DRAFT_FIELDS: readonly DraftField[] = ['month', 'principalSatang', 'interestSatang']
+
+type Rows = readonly LoanInstalment[]
+
+/** What somebody typed and the loan does not have. */
+export interface Typed {
+  readonly seq: number
+  readonly field: DraftField
+  readonly value: string | number
+}
+
+/** Instalments while they are edited, with every step back and on. */
+export interface Draft {
+  /** The loan that the edits began from. */
+  readonly base: LoanSheet
+  readonly rows: Rows
+  readonly past: readonly Rows[]
+  readonly future: readonly Rows[]
+  /** The loan as somebody else has changed it since. */
+  readonly newer: LoanSheet | null
+  /** What was typed before a newer loan was taken over, to look at. */
+  readonly kept: readonly Typed[]
+}
+
+export const instalmentsOf = (sheet: LoanSheet): LoanInstalment[] =>
+  sheet.instalments.map(it => ({
+    id: it.instalment_id,
+    seq: it.seq,
+    month: it.month,
+    principalSatang: it.principal_satang,
+    interestSatang: it.interest_satang,
+    isPaid: it.status === 'Y'
+  }))
+
+export const beginDraft = (base: LoanSheet, kept: readonly Typed[] = []): Draft => ({
+  base,
+  rows: instalmentsOf(base),
+  past: [],
+  future: [],
+  newer: null,
+  kept
+})
+
+/** What is typed and not saved. */
+export function typedOf({ base, rows }: Pick<Draft, 'base' | 'rows'>): Typed[] {
+  const stored = new Map(instalmentsOf(base).map(row => [row.id, row]))
+  return rows.flatMap(row =>
+    DRAFT_FIELDS.flatMap(field =>
+      stored.get(row.id)?.[field] === row[field] ? [] : [{ seq: row.seq, field, value: row[field] }]
+    )
+  )
+}
+
+export const isDirty = (draft: Draft): boolean => draft.past.length > 0 && typedOf(draft).length > 0
+
+/** The loan was read again: taken over, unless somebody changed it under what is typed here. */
+export function adopt(draft: Draft, sheet: LoanSheet): Draft {
+  if (sheet === draft.base) return draft
+  if (!isDirty(draft)) return beginDraft(sheet, draft.kept)
+  return sheet.revision === draft.base.revision
+    ? { ...draft, base: sheet, newer: null }
+    : { ...draft, newer: sheet }
+}
+
+/** Takes the newer loan over; what was typed stays to look at. */
+export const takeNewer = (draft: Draft): Draft =>
+  draft.newer === null ? draft : beginDraft(draft.newer, typedOf(draft))
+
+export const step = (draft: Draft, rows: Rows): Draft =>
+  rows === draft.rows ? draft : { ...draft, rows, past: [...draft.past, draft.rows], future: [] }
+
+export function undo(draft: Draft): Draft {
+  const rows = draft.past.at(-1)
+  return rows === undefined
+    ? draft
+    : { ...draft, rows, past: draft.past.slice(0, -1), future: [draft.rows, ...draft.future] }
+}
+
+export function redo(draft: Draft): Draft {
+  const [rows, ...future] = draft.future
+  return rows === undefined ? draft : { ...draft, rows, past: [...draft.past, draft.rows], future }
+}
+
+export const edit = (draft: Draft, id: string, field: DraftField, value: string | number): Draft =>
+  step(
+    draft,
+    draft.rows.some(row => row.id === id && row[field] !== value)
+      ? draft.rows.map(row => (row.id === id ? { ...row, [field]: value } : row))
+      : draft.rows
+  )
+
+export const contractOf = ({ amount_satang, interest_satang }: LoanSheet): LoanSums => ({
+  principalSatang: amount_satang,
+  interestSatang: interest_satang
+})
+
+/** What the instalments leave of the contract. */
+export const restOfDraft = ({ base, rows }: Draft): LoanSums => restOf(rows, contractOf(base))
+
+export type Lock = 'cancelled' | 'finished' | 'paid' | 'closed'
+
+/** Why nothing, or of a closed month only the month, may be changed of an instalment. */
+export function lockOf({ status, closed_months }: LoanSheet, row: LoanInstalment): Lock | null {
+  if (status === 'C') return 'cancelled'
+  if (row.isPaid) return 'paid'
+  if (status === 'Y') return 'finished'
+  return closed_months.includes(row.month) ? 'closed' : null
+}
+
+/** The rest on the last instalment that may be changed; null when they have not as much. */
+export function withRestOnLast(draft: Draft): Draft | null {
+  const rows = putRestOnLast(draft.rows, contractOf(draft.base), row => lockOf(draft.base, row) === null)
+  return rows === null ? null : step(draft, rows)
+}

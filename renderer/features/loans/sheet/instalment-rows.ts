@@ -1,0 +1,38 @@
+import type { LoanInstalment } from '#shared/domain/loan-instalment.ts'
+import {
+  DRAFT_FIELDS,
+  type Draft,
+  type DraftField,
+  instalmentsOf,
+  type Lock,
+  lockOf
+} from './instalment-draft.ts'
+
+export type InstalmentStanding = 'paid' | 'closed' | 'overdue' | 'cancelled' | 'due'
+
+/** An instalment as the grid shows it. */
+export interface GridRow extends LoanInstalment {
+  /** Principal that is left after it. */
+  readonly balanceSatang: number
+  readonly lock: Lock | null
+  readonly state: InstalmentStanding
+  readonly changed: readonly DraftField[]
+}
+
+export function gridRowsOf({ base, rows }: Draft): GridRow[] {
+  const stored = new Map(instalmentsOf(base).map(row => [row.id, row]))
+  let balanceSatang = base.amount_satang
+  return rows.map(row => {
+    balanceSatang -= row.principalSatang
+    const lock = lockOf(base, row)
+    const before = stored.get(row.id)
+    const changed = DRAFT_FIELDS.filter(field => before?.[field] !== row[field])
+    return { ...row, balanceSatang, lock, state: standingOf(row, lock, base.current_month), changed }
+  })
+}
+
+function standingOf(row: LoanInstalment, lock: Lock | null, currentMonth: string): InstalmentStanding {
+  if (row.isPaid) return 'paid'
+  if (lock === 'cancelled' || lock === 'closed') return lock
+  return row.month < currentMonth ? 'overdue' : 'due'
+}

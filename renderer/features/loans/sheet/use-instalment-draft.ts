@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { adopt, beginDraft, type Draft, isDirty } from './instalment-draft.ts'
+
+export type DraftControl = {
+  readonly draft: Draft
+  /** As it is this moment: keys may come before the page is drawn anew. */
+  readonly latest: () => Draft
+  readonly change: (act: (draft: Draft) => Draft) => void
+  readonly isDirty: () => boolean
+  readonly discard: () => void
+}
+
+/** The edits of a loan's instalments, which outlive the loan being read again. */
+export function useInstalmentDraft(sheet: LoanSheet): DraftControl {
+  const [draft, setDraft] = useState(() => beginDraft(sheet))
+  const current = useRef(draft)
+  const change = useCallback((act: (draft: Draft) => Draft) => {
+    current.current = act(current.current)
+    setDraft(current.current)
+  }, [])
+  useEffect(() => change(before => adopt(before, sheet)), [sheet, change])
+  return useMemo(
+    () => ({
+      draft,
+      latest: () => current.current,
+      change,
+      isDirty: () => isDirty(current.current),
+      discard: () => change(({ base, newer }) => beginDraft(newer ?? base))
+    }),
+    [draft, change]
+  )
+}

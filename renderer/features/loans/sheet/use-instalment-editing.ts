@@ -1,0 +1,101 @@
+import type { GridApi } from 'ag-grid-community'
+import { useCallback, useRef, useState } from 'react'
+import { type SkipFault, skipMonth } from '#shared/domain/loan-skip.ts'
+import { satangOf } from '#shared/domain/money.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { parseTypedMonth } from '../../../ui/formats/date-parsing.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { moveFocus } from '../../../ui/grid/use-grid-keys.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { type DraftField, edit, redo, step, undo, withRestOnLast } from './instalment-draft.ts'
+import type { GridRow } from './instalment-rows.ts'
+import { loanSheetTexts } from './loan-sheet-texts.ts'
+import { nextRow } from './next-row.ts'
+import type { DraftControl } from './use-instalment-draft.ts'
+
+/** What the grid and its buttons do to the draft; `said` is what the page has to say to the last of it. */
+export function useInstalmentEditing({ change, latest }: DraftControl) {
+  const t = useTexts(loanSheetTexts)
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const calendar = usePreferences(store => store.calendar)
+  const grid = useRef<GridApi<GridRow> | null>(null)
+  const focused = useRef<string | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+
+  const type = (row: GridRow, field: DraftField, text: string) => {
+    const typed = text.trim()
+    if (field === 'month') {
+      const month = parseTypedMonth(typed, calendar, branchToday())
+      if (month === null) return setSaid(t('typed.month', { text: typed }))
+      // It may have been closed before, and stay where it is.
+      if (month !== row.month && latest().base.closed_months.includes(month))
+        return setSaid(t('typed.monthClosed', { month: formats.month(month) }))
+      setSaid(null)
+      return change(draft => edit(draft, row.id, field, month))
+    }
+    const satang = typed === '' ? 0 : satangOf(typed)
+    if (satang === null) return setSaid(t('typed.amount', { text: typed }))
+    setSaid(null)
+    change(draft => edit(draft, row.id, field, satang))
+  }
+
+  const skip = async () => {
+    const { rows, base } = latest()
+    const chosen = rows.find(row => row.id === focused.current)
+    const next = rows.find(row => !row.isPaid && row.month === base.next_due_month)
+    const from = chosen !== undefined && !chosen.isPaid ? chosen : next
+    const plan: ReturnType<typeof skipMonth> =
+      from === undefined
+        ? ('is_paid' satisfies SkipFault)
+        : skipMonth(rows, from.id, new Set(base.closed_months))
+    if (typeof plan === 'string') return setSaid(t(`skip.${plan}`))
+    const isSure = await confirm({
+      title: t('skip.title'),
+      message: t('skip.message', { from: formats.month(from?.month) }),
+      details: [
+        t('skip.moved', { count: plan.movedCount }),
+        t('skip.last', { month: formats.month(plan.lastMonth) })
+      ],
+      confirmLabel: t('skip.run')
+    })
+    if (!isSure) return
+    setSaid(null)
+    change(draft => step(draft, plan.instalments))
+  }
+
+  return {
+    said,
+    grid,
+    type,
+    skip: () => void skip(),
+    locked: ({ lock, seq }: GridRow) => lock !== null && setSaid(t(`lock.${lock}`, { seq })),
+    focus: useCallback((row: GridRow) => {
+      focused.current = row.id
+    }, []),
+    ready: useCallback((api: GridApi<GridRow> | null) => {
+      grid.current = api
+    }, []),
+    /** Into the grid at the next instalment, or a row on within it. */
+    move: (by: 1 | -1) => {
+      const api = grid.current
+      if (api === null) return
+      const at = api.getFocusedCell()
+      if (at !== null) return moveFocus(api, at.rowIndex + by)
+      const next = Math.max(0, nextRow(api))
+      api.ensureIndexVisible(next)
+      api.setFocusedCell(next, 'principal')
+    },
+    undo: () => change(undo),
+    redo: () => change(redo),
+    putRest: () => {
+      const next = withRestOnLast(latest())
+      setSaid(next === null ? t('rest.short') : null)
+      if (next !== null) change(() => next)
+    },
+    /** What is being typed counts too. */
+    commit: () => grid.current?.stopEditing()
+  }
+}
