@@ -100,7 +100,6 @@ describe.each([
     await page.keyboard.press('j')
     await page.keyboard.type('1000')
     await page.keyboard.press('Enter')
-    await left('-22.34').waitFor({ state: 'detached' })
     await page.getByText(filled(words['rest.principalOver'], { amount: '22.34' }), { exact: true }).waitFor()
     await page.keyboard.press('Control+s')
     expect(await page.getByRole('button', { name: words.save }).getAttribute('aria-disabled')).toBe('true')
