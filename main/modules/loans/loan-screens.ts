@@ -21,8 +21,8 @@ import { findLoan } from './loan-repository.ts'
 import { pageOfLoans } from './loan-screen-list.ts'
 import { sheetOf } from './loan-sheet.ts'
 import { createLoanType, updateLoanType } from './loan-types.ts'
-import { deductionsOf } from './wage-deductions.ts'
 import { payOffLoan } from './pay-off-loan.ts'
+import { deductionsOf } from './wage-deductions.ts'
 
 /** Loans as HR's screens show them. */
 export class LoanScreens {
