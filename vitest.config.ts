@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup: ['test/support/build-once.ts'],
+    globalSetup: ['test/support/before-tests.ts'],
     env: { TZ: 'America/New_York' }
   }
 })

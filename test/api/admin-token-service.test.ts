@@ -17,8 +17,9 @@ import {
   postForm,
   TOKEN
 } from '../support/oauth.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { giveTokens } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // `npm run admin -- client|keys` and what the ready line says of the demo client (companion 2).
 

@@ -6,7 +6,8 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { BehindTheBack, DEVICE_LIST, importAll, importItem } from '../support/attendance.ts'
 import { type Ended, runEntry } from '../support/entries.ts'
 import { pictureBase64 } from '../support/pictures.ts'
-import { openTestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { openTestWorkstation } from '../support/workstation.ts'
 
 // `npm run admin` (companion 2), as a process of its own on a data directory.
 

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BehindTheBack } from '../support/attendance.ts'
 import { importEmployees, newEmployee } from '../support/employees.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The e-mail that a new user gets (spec 4.7 rule 5), from the import to the first sign-in.
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_FILE } from '../../main/workstation.ts'
 import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
 import { runEntry, startHeadless } from '../support/entries.ts'
-import { temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 
 // The plain-Node entry as a process of its own (companion 2).
 

@@ -8,7 +8,8 @@ import { ownCertificate } from '../../main/composition/own-certificate.ts'
 import { DEFAULT_CONFIG } from '../../main/config/config.ts'
 import type { SecretBox } from '../../shared/domain/secret-box.ts'
 import { bodyOf, sendRequest, statusOf } from '../support/raw-socket.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Beyond loopback: TLS with the own certificate, plain HTTP only by explicit setting, and a lasting banner either way.
 

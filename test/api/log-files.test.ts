@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLog } from '../../main/server/logger.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { temporaryDir } from '../support/workstation.ts'
 
 test('log files of earlier runs are counted among those that are kept', async () => {
   const dataDir = temporaryDir()

@@ -20,9 +20,10 @@ import {
   TOKEN,
   USERINFO
 } from '../support/oauth.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { giveCode, giveTokens } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What is left of tokens in the data directory, over restarts: accounts that leave, rows that expire, secrets that are
 // nowhere in the clear (security: token service).

@@ -19,9 +19,10 @@ import {
   USERINFO
 } from '../support/oauth.ts'
 import { forge, stealSigningKey } from '../support/signing.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { giveTokens } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Signing keys and the issuer over time (companion 6.3), on a clock that the test moves, over restarts.
 

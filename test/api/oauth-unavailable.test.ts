@@ -19,8 +19,9 @@ import {
   TOKEN,
   USERINFO
 } from '../support/oauth.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { giveCode, giveTokens } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // When the workstation itself cannot, the token service says so in OAuth's words (security: token service), and nothing is
 // lost by it.

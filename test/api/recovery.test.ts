@@ -13,8 +13,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { backupDatabase, backupPath, fileHash } from '../../main/database/backup.ts'
 import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
 import { SCHEMA_VERSION } from '../../main/database/prepare-database.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const DATABASE = 'workstation.db'
 let station: TestWorkstation | null = null

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
 import { bodyOf, sendBytes, sendRequest, statusOf } from '../support/raw-socket.ts'
 import { tinyScreens } from '../support/routes.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What the server refuses, and how (companion 12, security: local server).
 

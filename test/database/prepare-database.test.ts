@@ -24,7 +24,7 @@ import {
   type UnusableReason
 } from '../../main/database/prepare-database.ts'
 import { WorkstationDialect } from '../../main/database/sqlite-dialect.ts'
-import { temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 
 // Start and migrations (security: durability 7 and 8).
 

@@ -5,8 +5,8 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { ImportCalls, importRow, signedInAt } from '../support/import-runs.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { temporaryDir } from '../support/workstation.ts'
 
 const ROWS = 6_000
 const KILLS = 6

@@ -4,7 +4,7 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { IMPORT_EMPLOYEES, newEmployee } from '../support/employees.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { lookInto } from '../support/faults/ledger.ts'
-import { temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 
 // kill -9 in the middle of import-employee: a request is there whole or not at all.
 

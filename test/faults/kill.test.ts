@@ -5,8 +5,8 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { temporaryDir } from '../support/workstation.ts'
 
 const ROUNDS = 20
 const SENDERS = 4

@@ -8,8 +8,8 @@ import { lockDataDirectory } from '../../main/database/data-directory-lock.ts'
 import { type HeadlessChild, runHeadlessToItsEnd, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream } from '../support/faults/stream.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
-import { temporaryDir } from '../support/workstation.ts'
 
 /** A loaded demo branch, copied for each test. */
 let template: string

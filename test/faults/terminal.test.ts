@@ -6,7 +6,8 @@ import { runDevice } from '../support/device/device-run.ts'
 import { PunchBuffer, type TerminalPunch } from '../support/device/punch-buffer.ts'
 import { PunchMaker } from '../support/device/punch-maker.ts'
 import { Terminal, TerminalRefused, type TerminalReport } from '../support/device/terminal.ts'
-import { openTestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { openTestWorkstation } from '../support/workstation.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 5)
 const never = new AbortController().signal

@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileHash } from '../../main/database/backup.ts'
 import { DatabaseUnusable, prepareDatabase, SCHEMA_VERSION } from '../../main/database/prepare-database.ts'
 import { openWorkstation } from '../../main/workstation.ts'
-import { temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 
 let dataDir: string
 let file: string

@@ -6,7 +6,8 @@ import { backupDatabase, backupPath } from '../../main/database/backup.ts'
 import { connect } from '../../main/database/connect.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { openTestWorkstation, type TestWorkstation, temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
 /** The newest one will be changed after it was made. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '../../main/database/database.ts'
 import { prepareDatabase } from '../../main/database/prepare-database.ts'
 import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
-import { temporaryDir } from './workstation.ts'
+import { temporaryDir } from './temporary-dir.ts'
 
 export interface TestDatabase {
   readonly folder: string

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { openWorkstation, type Workstation, type WorkstationOptions } from '../../main/workstation.ts'
 import { KEY_SCOPES, type KeyScope } from '../../shared/contracts/common.ts'
+import { demoDir } from './demo-template.ts'
+import { temporaryDir } from './temporary-dir.ts'
 import { until } from './until.ts'
 
 /** What an answer of the API looks like to a test. */
@@ -45,15 +45,13 @@ export interface TestWorkstation {
   close(options?: { keepDataDir?: boolean }): Promise<void>
 }
 
-export function temporaryDir(): string {
-  return mkdtempSync(join(tmpdir(), 'hr-workstation-test-'))
-}
-
 /** Opens the demo branch (or an empty workstation) in a data directory of its own. */
 export async function openTestWorkstation(
   options: Partial<WorkstationOptions> = {}
 ): Promise<TestWorkstation> {
-  const dataDir = options.dataDir ?? temporaryDir()
+  // With a runtime of its own a test wants a branch of that time.
+  const isLikeOthers = options.loadDemo !== false && options.runtime === undefined
+  const dataDir = options.dataDir ?? (isLikeOthers ? demoDir() : temporaryDir())
   const workstation = await openWorkstation({ port: 0, loadDemo: true, ...options, dataDir })
   const { url } = workstation
   if (!url) throw new Error('the test workstation has no address')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fileSecretBox } from '../../main/composition/file-secret-box.ts'
 import { openWorkstation } from '../../main/workstation.ts'
-import { temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 
 let dataDir: string
 let file: string

@@ -10,7 +10,7 @@ import { clientLogo } from '../../main/oauth/pages/shown-client.ts'
 import { en } from '../../main/oauth/pages/texts.en.ts'
 import { th } from '../../main/oauth/pages/texts.th.ts'
 import { waitText } from '../../main/oauth/pages/texts.ts'
-import { temporaryDir } from '../support/workstation.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
 
 let dir: string
 beforeEach(() => {
