@@ -49,9 +49,7 @@ export interface TestWorkstation {
 export async function openTestWorkstation(
   options: Partial<WorkstationOptions> = {}
 ): Promise<TestWorkstation> {
-  // With a runtime of its own a test wants a branch of that time.
-  const isLikeOthers = options.loadDemo !== false && options.runtime === undefined
-  const dataDir = options.dataDir ?? (isLikeOthers ? demoDir() : temporaryDir())
+  const dataDir = options.dataDir ?? (wantsDemoOfNow(options) ? demoDir() : temporaryDir())
   const workstation = await openWorkstation({ port: 0, loadDemo: true, ...options, dataDir })
   const { url } = workstation
   if (!url) throw new Error('the test workstation has no address')
@@ -89,6 +87,12 @@ export async function openTestWorkstation(
       if (!keepDataDir) rmSync(dataDir, { recursive: true, force: true })
     }
   }
+}
+
+/** Of another time the demo branch has other days, so it is loaded anew. */
+function wantsDemoOfNow({ loadDemo, runtime }: Partial<WorkstationOptions>): boolean {
+  const now = runtime?.now?.() ?? Date.now()
+  return loadDemo !== false && Math.abs(now - Date.now()) < 3_600_000
 }
 
 async function send(url: string, path: string, options: RequestOptions): Promise<Answer> {
