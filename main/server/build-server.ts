@@ -17,6 +17,7 @@ import { IN_PROCESS, installHostGuard } from './host-guard.ts'
 import { installOpenapi } from './openapi.ts'
 import { installOrderlyClose } from './orderly-close.ts'
 import { installRequestLog } from './request-log.ts'
+import { installSerialization } from './serialization.ts'
 import { installScreens } from './static-files.ts'
 import { installValidation } from './validation.ts'
 
@@ -71,6 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   installOrderlyClose(app)
   installBodyParsing(app)
   installValidation(app)
+  installSerialization(app)
   installErrors(app)
   installRequestLog(app)
   installAddressCheck(app)

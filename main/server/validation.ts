@@ -1,10 +1,11 @@
-import Ajv from 'ajv'
+import Ajv, { type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 
 /**
  * Bodies are taken as they are: "10.5" is no number and nothing is dropped. Queries and paths are texts by nature and are
- * turned into what their schema says. All faults are listed, not the first.
+ * turned into what their schema says. All faults are listed, not the first. A schema is compiled when it is first needed: to
+ * compile those of all operations would take most of the start.
  */
 export function installValidation(app: FastifyInstance): void {
   const strict = new Ajv({
@@ -23,9 +24,13 @@ export function installValidation(app: FastifyInstance): void {
   })
   formats.default(strict)
   formats.default(lenient)
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : lenient).compile(schema as object)
-  )
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    let validate: ValidateFunction | undefined
+    return value => {
+      validate ??= (httpPart === 'body' ? strict : lenient).compile(schema as object)
+      return validate(value) ? true : { error: validate.errors ?? [] }
+    }
+  })
   app.addHook('onRoute', route => {
     // Such a schema documents the operation; the service lists the faults in the specification's words.
     if (route.config?.checksBodyItself) route.validatorCompiler = () => () => true
