@@ -41,9 +41,11 @@ export async function openScreen(
   return page
 }
 
-/** What axe finds wrong with the page as it stands, one line for each element. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, one line for each element; by all its rules or by those named. */
+export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   // The pages hold no frames, so the second page that they would need is not opened each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (rules !== undefined) axe.withRules([...rules])
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
 }
