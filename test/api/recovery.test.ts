@@ -13,6 +13,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { backupDatabase, backupPath, fileHash } from '../../main/database/backup.ts'
 import { APPLICATION_ID, connect } from '../../main/database/connect.ts'
 import { SCHEMA_VERSION } from '../../main/database/prepare-database.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 /** A data directory with the demo branch and one backup of it. */
 async function branchWithBackup(): Promise<{ dataDir: string; backup: string }> {
-  const dataDir = temporaryDir()
+  const dataDir = demoDir()
   const demo = await openTestWorkstation({ dataDir })
   await demo.close({ keepDataDir: true })
   const raw = connect(join(dataDir, DATABASE), { readonly: true })

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { BehindTheBack } from '../support/attendance.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { ImportCalls, importRow, signedInAt } from '../support/import-runs.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 
 const ROWS = 6_000
@@ -14,7 +14,7 @@ const KILLS = 6
 let dataDir: string
 let child: HeadlessChild | null
 beforeEach(() => {
-  dataDir = temporaryDir()
+  dataDir = demoDir()
   child = null
 })
 afterEach(async () => {

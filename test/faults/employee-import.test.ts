@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { IMPORT_EMPLOYEES, newEmployee } from '../support/employees.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { lookInto } from '../support/faults/ledger.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
 
 // kill -9 in the middle of import-employee: a request is there whole or not at all.
 
 let dataDir: string
 let child: HeadlessChild | null
 beforeEach(() => {
-  dataDir = temporaryDir()
+  dataDir = demoDir()
   child = null
 })
 afterEach(async () => {

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 
 const ROUNDS = 20
@@ -14,7 +14,7 @@ const SENDERS = 4
 let dataDir: string
 let child: HeadlessChild | null
 beforeEach(() => {
-  dataDir = temporaryDir()
+  dataDir = demoDir()
   child = null
 })
 afterEach(async () => {

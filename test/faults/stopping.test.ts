@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 
 const IMPORT_PATH = '/api/v1/open-apis/time-attendance/import'
@@ -17,7 +17,7 @@ const PIXEL =
 let dataDir: string
 let child: HeadlessChild | null
 beforeEach(() => {
-  dataDir = temporaryDir()
+  dataDir = demoDir()
   child = null
 })
 afterEach(async () => {

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { lockDataDirectory } from '../../main/database/data-directory-lock.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { type HeadlessChild, runHeadlessToItsEnd, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream } from '../support/faults/stream.ts'
@@ -18,7 +19,7 @@ let dataDir: string
 let child: HeadlessChild | null
 
 beforeAll(async () => {
-  template = temporaryDir()
+  template = demoDir()
   const first = await startHeadless(template, { demo: true })
   key = first.key
   await first.stop()

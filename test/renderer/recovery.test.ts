@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { backupDatabase, backupPath } from '../../main/database/backup.ts'
 import { connect } from '../../main/database/connect.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 beforeEach(async () => {
-  dataDir = temporaryDir()
+  dataDir = demoDir()
   database = join(dataDir, 'workstation.db')
   const demo = await openTestWorkstation({ dataDir })
   password = demo.workstation.demo?.password ?? ''
