@@ -53,10 +53,11 @@ export type ScheduleFault = 'pay_below_interest' | 'too_large'
 
 const SATANG_A_BAHT = 100n
 /** Millionths of a percent a year in the whole of a month. */
-const A_MONTH = 100n * 12n * 1_000_000n
+export const A_MONTH = 100n * 12n * 1_000_000n
 
-/** `dividend / divisor`, halves up. Both are never negative here. */
-const halfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
+/** `dividend / divisor`, halves up; of numbers that are never negative. */
+export const halfUp = (dividend: bigint, divisor: bigint): bigint =>
+  (2n * dividend + divisor) / (2n * divisor)
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const most = (...amounts: bigint[]): bigint => amounts.reduce((one, other) => (one > other ? one : other))
 

@@ -1,3 +1,5 @@
+import { halfUp } from './loan-schedule.ts'
+
 /**
  * What may be deducted from wages (Labour Protection Act, section 76): without the employee's written consent at most a tenth
  * of the wages of a payment period for deductions of one kind, and at most a fifth for all of them together. Whole satang.
@@ -98,4 +100,4 @@ function excessOf({ month, kind, amount, wages, divisor }: Judged): WageExcess[]
 }
 
 const permille = (amount: number, wages: number): number =>
-  Number((BigInt(amount) * 2000n + BigInt(wages)) / (2n * BigInt(wages)))
+  Number(halfUp(BigInt(amount) * 1000n, BigInt(wages)))

@@ -1,0 +1,158 @@
+import type { CreateLoan } from '#shared/contracts/loans.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
+import { interestText, millionthsOf } from '#shared/domain/interest.ts'
+import { interestAs } from '#shared/domain/interest-comparison.ts'
+import {
+  type InterestType,
+  type LoanSchedule,
+  type LoanTerms,
+  loanSchedule,
+  MOST_INSTALMENTS
+} from '#shared/domain/loan-schedule.ts'
+import { bahtNumber, bahtText, MOST_SATANG, satangOf } from '#shared/domain/money.ts'
+
+/** A loan as it is being written: amounts as they are typed. */
+export interface LoanDraft {
+  readonly employeeCode: string | null
+  readonly salaryTypeId: string | null
+  readonly loanDt: string | null
+  readonly startMonth: string | null
+  readonly amount: string
+  readonly down: string
+  readonly count: string
+  readonly pay: string
+  readonly interestType: InterestType
+  /** Percent a year; of type 2 baht. */
+  readonly interest: string
+  readonly isWholeBaht: boolean
+  readonly description: string
+}
+
+export type LoanField = Exclude<keyof LoanDraft, 'interestType' | 'isWholeBaht'>
+export type LoanFault =
+  | 'missing'
+  | 'amount'
+  | 'positive'
+  | 'totalTooLarge'
+  | 'count'
+  | 'payAboveAmount'
+  | 'payBelowInterest'
+  | 'rate'
+  | 'interestTooLarge'
+  | 'year'
+  | 'tooLong'
+
+/** What the draft comes to. The schedule is there as soon as the amounts are right, whatever else is missing. */
+export interface LoanReading {
+  readonly faults: Readonly<Partial<Record<LoanField, LoanFault>>>
+  readonly terms: LoanTerms | null
+  readonly schedule: LoanSchedule | null
+  readonly downSatang: number
+  /** Amount and down payment; null when either is not right. */
+  readonly totalSatang: number | null
+}
+
+const DESCRIPTION_MAX = 1000
+const MILLIONTHS_A_SATANG = 10_000
+const WHOLE = /^\d{1,3}$/
+
+/** Satang of what is typed; a point without decimals is one that somebody is still typing. */
+const typedSatang = (text: string): number | null => satangOf(text.trim().replace(/\.$/, ''))
+
+/** By the rules that the workstation applies itself (spec 4.10). */
+export function readDraft(draft: LoanDraft): LoanReading {
+  const faults: Partial<Record<LoanField, LoanFault>> = {}
+  const amount = (field: 'amount' | 'down' | 'pay'): number | null => {
+    if (draft[field].trim() === '') return 0
+    const satang = typedSatang(draft[field])
+    if (satang === null) faults[field] = 'amount'
+    return satang
+  }
+  for (const field of ['employeeCode', 'salaryTypeId', 'loanDt', 'startMonth'] as const)
+    if (draft[field] === null) faults[field] = 'missing'
+  for (const field of ['loanDt', 'startMonth'] as const)
+    if (Number(draft[field]?.slice(0, 4)) >= FIRST_BUDDHIST_YEAR) faults[field] = 'year'
+  if (draft.description.normalize('NFC').trim().length > DESCRIPTION_MAX) faults.description = 'tooLong'
+
+  const principal = amount('amount')
+  const down = amount('down')
+  const pay = amount('pay')
+  const count = WHOLE.test(draft.count.trim()) ? Number(draft.count) : null
+  const millionths = readInterest(draft)
+  if (draft.amount.trim() === '') faults.amount = 'missing'
+  else if (principal === 0) faults.amount = 'positive'
+  if (principal !== null && down !== null && principal + down > MOST_SATANG) faults.down = 'totalTooLarge'
+  if (principal !== null && pay !== null && pay > principal) faults.pay = 'payAboveAmount'
+  if (draft.count.trim() === '') faults.count = 'missing'
+  else if (count === null || count < 1 || count > MOST_INSTALMENTS) faults.count = 'count'
+  if (millionths === null) faults.interest = draft.interestType === 2 ? 'amount' : 'rate'
+
+  const totalSatang =
+    principal !== null && down !== null && faults.down === undefined ? principal + down : null
+  const given = { faults, terms: null, schedule: null, downSatang: down ?? 0, totalSatang }
+  const areAmountsRight = (['amount', 'down', 'pay', 'count', 'interest'] as const).every(
+    field => faults[field] === undefined
+  )
+  const hasAll = principal !== null && pay !== null && count !== null && millionths !== null
+  if (!areAmountsRight || !hasAll || draft.startMonth === null || faults.startMonth !== undefined)
+    return given
+  const terms: LoanTerms = {
+    principalSatang: principal,
+    count,
+    interestType: draft.interestType,
+    interestMillionths: millionths,
+    isWholeBaht: draft.isWholeBaht,
+    paySatang: pay,
+    firstMonth: draft.startMonth
+  }
+  const schedule = loanSchedule(terms)
+  if (typeof schedule !== 'string') return { ...given, terms, schedule }
+  if (schedule === 'too_large') faults.interest = 'interestTooLarge'
+  else faults.pay = 'payBelowInterest'
+  return given
+}
+
+/** In millionths; nothing typed is nothing. */
+function readInterest({ interest, interestType }: LoanDraft): number | null {
+  const text = interest.trim().replace(/\.$/, '')
+  if (text === '') return 0
+  if (interestType !== 2) return millionthsOf(text)
+  const satang = satangOf(text)
+  return satang === null ? null : satang * MILLIONTHS_A_SATANG
+}
+
+/** How an interest is typed. */
+export const interestDraft = (type: InterestType, millionths: number): string =>
+  type === 2 ? bahtText(millionths / MILLIONTHS_A_SATANG) : interestText(millionths)
+
+/** The draft with interest of another type: what was typed is carried over as far as it can be, and else taken away. */
+export function withInterestType(draft: LoanDraft, type: InterestType): LoanDraft {
+  const isSameUnit = (type === 2) === (draft.interestType === 2)
+  if (isSameUnit || draft.interest.trim() === '') return { ...draft, interestType: type }
+  // An instalment that is too small for the interest does not keep it from being carried over.
+  const { terms } = readDraft({ ...draft, pay: '', startMonth: draft.startMonth ?? '2000-01' })
+  const carried = terms === null ? null : interestAs(terms, type)
+  return { ...draft, interestType: type, interest: carried === null ? '' : interestDraft(type, carried) }
+}
+
+/** The request for a draft without faults. */
+export function toCreate(draft: LoanDraft, { terms, downSatang, totalSatang }: LoanReading): CreateLoan {
+  if (terms === null || totalSatang === null) throw new Error('A draft with faults is no loan.')
+  const { interestType, interestMillionths } = terms
+  return {
+    employee_code: draft.employeeCode ?? '',
+    salary_type_id: encodeId(draft.salaryTypeId ?? ''),
+    employee_loan_dt: draft.loanDt ?? '',
+    employee_loan_start: draft.startMonth ?? '',
+    employee_loan_amt: bahtNumber(terms.principalSatang),
+    employee_loan_down: bahtNumber(downSatang),
+    employee_loan_total: bahtNumber(totalSatang),
+    employee_loan_period: terms.count,
+    employee_loan_pay_period: bahtNumber(terms.paySatang),
+    employee_loan_interest: Number(interestText(interestMillionths)),
+    employee_loan_interest_type: interestType,
+    employee_loan_interest_decimal: terms.isWholeBaht ? '01' : '',
+    employee_loan_desc: draft.description.trim()
+  }
+}
