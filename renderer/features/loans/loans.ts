@@ -7,12 +7,21 @@ import { loanListTexts } from './list/loan-list-texts.ts'
 import { loansTexts } from './loans-texts.ts'
 import { loanPaths } from './paths.ts'
 import { loanSheetTexts } from './sheet/loan-sheet-texts.ts'
+import { workbenchTexts } from './workbench/workbench-texts.ts'
 
 const groups = ['hr'] as const
 
 /** Loans to employees: the list, each one's instalments, the workbench for new ones, what a month deducts. */
 export const loansFeature: Feature = {
-  texts: [loansTexts, loanListTexts, loanDueTexts, loanSheetTexts, loanDocumentsTexts, loanFilesTexts],
+  texts: [
+    loansTexts,
+    loanListTexts,
+    loanDueTexts,
+    loanSheetTexts,
+    loanDocumentsTexts,
+    loanFilesTexts,
+    workbenchTexts
+  ],
   pages: [
     {
       path: loanPaths.list,
@@ -33,6 +42,12 @@ export const loansFeature: Feature = {
       load: async () => ({ default: (await import('./due/LoansDuePage.tsx')).LoansDuePage }),
       groups,
       navigation: { group: 'loans', order: 20, label: textRef(loanDueTexts, 'nav') }
+    },
+    {
+      path: loanPaths.new,
+      title: textRef(workbenchTexts, 'title'),
+      load: async () => ({ default: (await import('./workbench/NewLoanPage.tsx')).NewLoanPage }),
+      groups
     }
   ]
 }

@@ -1,6 +1,6 @@
 import { useFormats } from '../formats/use-formats.ts'
 import classes from './ChartFigure.module.css'
-import type { ChartRow, ChartSeries } from './chart-series.ts'
+import { type ChartRow, type ChartSeries, valueText } from './chart-series.ts'
 
 type Props<Key extends string> = {
   title: string
@@ -35,7 +35,7 @@ export function ChartTable<Key extends string>(props: Props<Key>) {
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
               {series.map(one => (
-                <td key={one.key}>{formats.number(row.values[one.key])}</td>
+                <td key={one.key}>{valueText(one, row.values[one.key], formats)}</td>
               ))}
             </tr>
           ))}

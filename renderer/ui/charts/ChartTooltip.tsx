@@ -1,6 +1,6 @@
 import { useFormats } from '../formats/use-formats.ts'
 import classes from './ChartFigure.module.css'
-import { type ChartRow, type ChartSeries, colorOf } from './chart-series.ts'
+import { type ChartRow, type ChartSeries, colorOf, valueText } from './chart-series.ts'
 
 type Props<Key extends string> = { row: ChartRow<Key> | undefined; series: readonly ChartSeries<Key>[] }
 
@@ -18,7 +18,7 @@ export function ChartTooltip<Key extends string>({ row, series }: Props<Key>) {
               <span className={classes.swatch} style={{ background: colorOf(one) }} />
               {one.label}
             </dt>
-            <dd>{formats.number(row.values[one.key])}</dd>
+            <dd>{valueText(one, row.values[one.key], formats)}</dd>
           </div>
         ))}
       </dl>

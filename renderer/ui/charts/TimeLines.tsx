@@ -15,13 +15,15 @@ type Props<Key extends string> = {
   nameEvery: number
   /** The axis goes at least so far, so that little does not look like much. */
   least: number
+  /** Room for the numbers of the standing axis. */
+  valueWidth?: number
 }
 
 const WIDTHS = [3, 1.5] as const
 
 /** Lines over time. The later series lies upon the earlier, which is drawn broader so that it shows where both agree. */
 export function TimeLines<Key extends string>(props: Props<Key>) {
-  const { label, unit, series, rows, nameEvery, least } = props
+  const { label, unit, series, rows, nameEvery, least, valueWidth = 56 } = props
   const formats = useFormats()
   const most = Math.max(least, ...rows.flatMap(row => series.map(({ key }) => row.values[key])))
   const ticks = ticksUpTo(most, 4)
@@ -43,7 +45,7 @@ export function TimeLines<Key extends string>(props: Props<Key>) {
           height={24}
         />
         <YAxis
-          width={56}
+          width={valueWidth}
           ticks={ticks}
           domain={[0, ticks.at(-1) ?? least]}
           tick={AXIS_TEXT}

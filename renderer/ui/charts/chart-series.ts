@@ -1,9 +1,13 @@
+import type { Formats } from '../formats/use-formats.ts'
+
 /** One series of a chart: its colour never stands without its word in the legend, the tooltip and the table. */
 export type ChartSeries<Key extends string = string> = {
   readonly key: Key
   readonly label: string
   /** A colour variable of the theme: `--part-teal`. */
   readonly color: string
+  /** Its values are baht and read with satang. */
+  readonly isMoney?: boolean
 }
 
 /** One place of the axis and what each series amounts to there. */
@@ -14,3 +18,10 @@ export type ChartRow<Key extends string = string> = {
 }
 
 export const colorOf = (series: Pick<ChartSeries, 'color'>): string => `var(${series.color})`
+
+/** A value of a series as it reads in the tooltip and the table. */
+export const valueText = (
+  { isMoney = false }: Pick<ChartSeries, 'isMoney'>,
+  value: number,
+  formats: Pick<Formats, 'number' | 'money'>
+): string => (isMoney ? formats.money(value) : formats.number(value))

@@ -1,5 +1,6 @@
 import { MonthPickerInput } from '@mantine/dates'
 import { IconCalendarMonth } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { branchToday } from '../formats/branch-clock.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { useYearProps } from './use-calendar-props.ts'
@@ -9,15 +10,19 @@ type Props = {
   /** `YYYY-MM` */
   value: string | null
   onChange: (value: string | null) => void
+  error?: ReactNode
+  isRequired?: boolean
 }
 
-export function MonthField({ label, value, onChange }: Props) {
+export function MonthField({ label, value, onChange, error, isRequired = false }: Props) {
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useYearProps()
   return (
     <MonthPickerInput
       {...calendarProps}
       label={label}
+      error={error}
+      required={isRequired}
       value={value === null ? null : `${value}-01`}
       onChange={date => onChange(date === null ? null : date.slice(0, 7))}
       leftSection={<IconCalendarMonth size={16} aria-hidden />}

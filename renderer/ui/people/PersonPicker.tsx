@@ -14,10 +14,12 @@ type Props = {
   description?: string
   error?: string
   isInPopover?: boolean
+  isRequired?: boolean
 }
 
 /** Finds a person by any name, nickname or code. */
-export function PersonPicker({ label, value, onChange, description, error, isInPopover = false }: Props) {
+export function PersonPicker(props: Props) {
+  const { label, value, onChange, description, error, isInPopover = false, isRequired = false } = props
   const t = useTexts(uiTexts)
   const nameOf = usePersonName()
   const [typed, setTyped] = useState('')
@@ -35,6 +37,7 @@ export function PersonPicker({ label, value, onChange, description, error, isInP
       label={label}
       description={description}
       error={error}
+      required={isRequired}
       value={value}
       onChange={onChange}
       data={options}

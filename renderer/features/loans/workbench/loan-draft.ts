@@ -72,7 +72,7 @@ export function readDraft(draft: LoanDraft): LoanReading {
   for (const field of ['employeeCode', 'salaryTypeId', 'loanDt', 'startMonth'] as const)
     if (draft[field] === null) faults[field] = 'missing'
   for (const field of ['loanDt', 'startMonth'] as const)
-    if (Number(draft[field]?.slice(0, 4)) >= FIRST_BUDDHIST_YEAR) faults[field] = 'year'
+    if ((draft[field] ?? '') >= FIRST_BUDDHIST_YEAR) faults[field] = 'year'
   if (draft.description.normalize('NFC').trim().length > DESCRIPTION_MAX) faults.description = 'tooLong'
 
   const principal = amount('amount')

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { LoanSchedule } from '#shared/domain/loan-schedule.ts'
+import { ChartFigure } from '../../../ui/charts/ChartFigure.tsx'
+import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
+import { TimeLines } from '../../../ui/charts/TimeLines.tsx'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { workbenchTexts } from './workbench-texts.ts'
+
+type Key = 'balance'
+
+const HEIGHT = 240
+const FILE_NAME = 'loan-balance'
+/** How many months the axis names. */
+const NAMES = 3
+const LEAST_AXIS = 4
+const DIGIT_WIDTH = 7
+const AXIS_ROOM = 28
+const SATANG_A_BAHT = 100
+
+/** How the principal goes down from month to month. */
+export function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
+  const t = useTexts(workbenchTexts)
+  const formats = useFormats()
+  const series = useMemo<ChartSeries<Key>[]>(
+    () => [{ key: 'balance', label: t('chart.title'), color: '--part-teal', isMoney: true }],
+    [t]
+  )
+  const rows = useMemo<ChartRow<Key>[]>(
+    () => [
+      { id: 'start', name: t('chart.start'), values: { balance: schedule.principalSatang / SATANG_A_BAHT } },
+      ...schedule.instalments.map(({ month, balanceSatang }) => ({
+        id: month,
+        name: formats.month(month),
+        values: { balance: balanceSatang / SATANG_A_BAHT }
+      }))
+    ],
+    [schedule, formats, t]
+  )
+  const unit = t('chart.unit')
+  const most = formats.number(schedule.principalSatang / SATANG_A_BAHT)
+  return (
+    <ChartFigure
+      title={t('chart.title')}
+      unit={unit}
+      rowTitle={t('chart.row')}
+      series={series}
+      rows={rows}
+      fileName={FILE_NAME}
+      height={HEIGHT}
+    >
+      <TimeLines
+        label={t('chart.label')}
+        unit={unit}
+        series={series}
+        rows={rows}
+        nameEvery={Math.max(1, Math.ceil(rows.length / NAMES))}
+        least={LEAST_AXIS}
+        valueWidth={most.length * DIGIT_WIDTH + AXIS_ROOM}
+      />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DeductionMonths } from './DeductionMonths.tsx'
+import type { DeductionWarning } from './deduction-warnings.ts'
+import { workbenchTexts } from './workbench-texts.ts'
+
+type Props = { warnings: readonly DeductionWarning[]; consentName: string | null }
+
+/** What section 76 has against the loan: which months, how much, which share. */
+export function DeductionNotice({ warnings, consentName }: Props) {
+  const t = useTexts(workbenchTexts)
+  const sentence = useWarningSentence()
+  const [areMonthsShown, setMonthsShown] = useState(false)
+  return (
+    <section aria-label={t('warning.title')} aria-live="polite">
+      <Notice tone="amber">
+        <Text fw={600}>{t('warning.title')}</Text>
+        {warnings.map(warning => (
+          <p key={warning.limit} style={{ margin: 0 }}>
+            {sentence(warning)}
+          </p>
+        ))}
+        <p style={{ margin: 0 }}>
+          {consentName === null ? t('warning.advice') : t('warning.attached', { name: consentName })}{' '}
+          <Button
+            variant="quiet"
+            size="compact-sm"
+            aria-expanded={areMonthsShown}
+            onClick={() => setMonthsShown(!areMonthsShown)}
+          >
+            {t(areMonthsShown ? 'warning.months.hide' : 'warning.months')}
+          </Button>
+        </p>
+      </Notice>
+      {areMonthsShown && <DeductionMonths warnings={warnings} />}
+    </section>
+  )
+}
+
+/** A warning as a sentence with its months, amounts and shares. */
+export function useWarningSentence(): (warning: DeductionWarning) => string {
+  const t = useTexts(workbenchTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  return ({ limit, months, peak }) => {
+    const from = formats.month(months[0]?.month)
+    const to = formats.month(months.at(-1)?.month)
+    return t(`warning.${limit}`, {
+      count: months.length,
+      months: from === to ? from : ui('period.range', { from, to }),
+      amount: formats.satang(peak.amountSatang),
+      share: formats.number(peak.sharePermille / 10, 1),
+      peak: formats.month(peak.month),
+      limit: formats.satang(peak.limitSatang),
+      over: formats.satang(peak.overSatang)
+    })
+  }
+}

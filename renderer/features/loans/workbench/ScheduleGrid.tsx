@@ -1,0 +1,93 @@
+import { Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { LoanSchedule, ScheduledInstalment } from '#shared/domain/loan-schedule.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { loansTexts } from '../loans-texts.ts'
+import type { DeductionWarning } from './deduction-warnings.ts'
+import classes from './Workbench.module.css'
+import { workbenchTexts } from './workbench-texts.ts'
+
+type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
+
+const idOf = ({ seq }: ScheduledInstalment): string => String(seq)
+
+/** Every instalment; months that pass a limit are marked. */
+export function ScheduleGrid({ schedule, warnings }: Props) {
+  const t = useTexts(workbenchTexts)
+  const loan = useTexts(loansTexts)
+  const formats = useFormats()
+  const shares = useMemo(
+    () => new Map(warnings.flatMap(({ months }) => months.map(it => [it.month, it.sharePermille]))),
+    [warnings]
+  )
+  const columns = useMemo((): GridColumn<ScheduledInstalment>[] => {
+    const money = (
+      id: string,
+      title: string,
+      value: (it: ScheduledInstalment) => number
+    ): GridColumn<ScheduledInstalment> => ({
+      id,
+      title,
+      value,
+      text: it => formats.satang(value(it)),
+      kind: 'number',
+      width: 84,
+      flex: 1
+    })
+    const over: GridColumn<ScheduledInstalment> = {
+      id: 'over',
+      title: t('schedule.share'),
+      value: it => shares.get(it.month) ?? null,
+      render: it => {
+        const share = shares.get(it.month)
+        return share === undefined ? null : (
+          <span
+            className={classes.over}
+            role="img"
+            aria-label={t('schedule.over', { share: formats.number(share / 10, 1) })}
+          >
+            <IconAlertTriangle size={14} aria-hidden />
+            {formats.number(share / 10, 1)}
+          </span>
+        )
+      },
+      kind: 'number',
+      width: 88
+    }
+    return [
+      { id: 'seq', title: loan('seq'), value: it => it.seq, kind: 'number', width: 64 },
+      {
+        id: 'month',
+        title: t('schedule.month'),
+        value: it => it.month,
+        text: it => formats.month(it.month),
+        width: 92,
+        flex: 1
+      },
+      money('amount', loan('amount'), it => it.amountSatang),
+      money('principal', loan('principal'), it => it.principalSatang),
+      money('interest', loan('interest'), it => it.interestSatang),
+      money('balance', t('chart.title'), it => it.balanceSatang),
+      ...(shares.size > 0 ? [over] : [])
+    ]
+  }, [t, loan, formats, shares])
+  return (
+    <section className={classes.schedule} aria-label={t('schedule.title')}>
+      <Title order={2}>{t('schedule.title')}</Title>
+      <div className={classes.grid}>
+        <DataGrid
+          label={t('schedule.title')}
+          rows={schedule.instalments}
+          rowId={idOf}
+          columns={columns}
+          isSortable={false}
+          empty={{ message: t('schedule.empty') }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Title } from '@mantine/core'
+import { DAYS_A_MONTH } from '#shared/domain/wage-deductions.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DocumentFileField } from '../documents/DocumentFileField.tsx'
+import { AmountField } from './AmountField.tsx'
+import type { Workbench } from './use-workbench.ts'
+import classes from './Workbench.module.css'
+import { workbenchTexts } from './workbench-texts.ts'
+
+/** What the judgement of section 76 needs: the wages of a month, and the consent where it is asked for. */
+export function WageFields({ bench }: { bench: Workbench }) {
+  const t = useTexts(workbenchTexts)
+  const formats = useFormats()
+  const { wages, employee, consent, setConsent } = bench
+  const { data, error } = employee
+  const note =
+    data === undefined
+      ? null
+      : data.wages_basis === null
+        ? t('law.wages.unknown')
+        : data.wages_basis === 'day'
+          ? t('law.wages.day', { days: DAYS_A_MONTH })
+          : t('law.wages.month')
+  const recorded = wages.recordedSatang === null ? '' : formats.satang(wages.recordedSatang)
+  return (
+    <>
+      <Title order={2} className={classes.heading} fz={14}>
+        {t('law.title')}
+      </Title>
+      <div className={classes.wide}>
+        {error !== null && data === undefined && (
+          <ErrorState error={error} onRetry={() => void employee.refetch()} />
+        )}
+        <AmountField
+          label={t('law.wages')}
+          value={wages.typed ?? recorded}
+          // Left as it was, it goes on being the record's.
+          onChange={typed => wages.set(typed === recorded ? null : typed)}
+          {...(note === null ? {} : { description: note })}
+          {...(wages.isFaulty ? { error: t('fault.amount') } : {})}
+        />
+      </div>
+      <div className={classes.wide}>
+        <DocumentFileField label={t('law.consent')} value={consent} onChange={setConsent} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { MOST_INSTALMENTS } from '#shared/domain/loan-schedule.ts'
+import { call } from '../../../api/client.ts'
+import { LOANS_KEY } from '../loans-queries.ts'
+
+const LOOKED_AT = 6
+
+/** The first payroll month from today's on that takes a new loan, `YYYY-MM`. */
+export const firstOpenMonthQuery = (today: string) =>
+  queryOptions({
+    queryKey: [...LOANS_KEY, 'first-open-month', today],
+    queryFn: async ({ signal }) => {
+      const month = today.slice(0, 7)
+      const query = { from: addMonths(month, -1), to: addMonths(month, LOOKED_AT) }
+      const { periods, current_month } = await call('GET /app/v1/payroll-periods', { query, signal })
+      const isClosed = (one: string): boolean => {
+        const own = periods.filter(it => it.month_no === one)
+        return own.length > 0 && own.every(it => it.is_salary_closed)
+      }
+      const months = Array.from({ length: LOOKED_AT }, (_, at) => addMonths(current_month, at))
+      return months.find(one => !isClosed(one)) ?? current_month
+    }
+  })
+
+const LAST_MONTH = '9999-12'
+
+/** What an employee earns and what loans take of it, for as long as a loan from that month can last. */
+export const deductionsQuery = (employeeCode: string, from: string) =>
+  queryOptions({
+    queryKey: [...LOANS_KEY, 'deductions', employeeCode, from],
+    queryFn: ({ signal }) => {
+      const isNearTheEnd = from > addMonths(LAST_MONTH, 1 - MOST_INSTALMENTS)
+      const to = isNearTheEnd ? LAST_MONTH : addMonths(from, MOST_INSTALMENTS - 1)
+      return call('GET /app/v1/loans/deductions', {
+        query: { employee_code: employeeCode, from, to },
+        signal
+      })
+    }
+  })
