@@ -23,6 +23,8 @@ import { en as loanListEn } from '../../renderer/features/loans/list/texts.en.ts
 import { th as loanListTh } from '../../renderer/features/loans/list/texts.th.ts'
 import { en as loanSheetEn } from '../../renderer/features/loans/sheet/texts.en.ts'
 import { th as loanSheetTh } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { en as workbenchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
+import { th as workbenchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
@@ -49,6 +51,7 @@ const TEXTS = {
     loanList: loanListTh,
     loanDue: loanDueTh,
     loanSheet: loanSheetTh,
+    workbench: workbenchTh,
     reports: reportsTh,
     connections: connectionsTh,
     keys: keysTh,
@@ -65,6 +68,7 @@ const TEXTS = {
     loanList: loanListEn,
     loanDue: loanDueEn,
     loanSheet: loanSheetEn,
+    workbench: workbenchEn,
     reports: reportsEn,
     connections: connectionsEn,
     keys: keysEn,
@@ -129,6 +133,8 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/loans?q=nobody', words.loanList.title],
     ['/loans/due', words.loanDue.title],
     ['/loans/loan?id=none', words.loanSheet.title],
+    ['/loans/new', words.workbench.title],
+    ['/loans/new?employee=E0020', words.workbench.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],
     ['/settings/connections?open=new', words.connections.title],

@@ -12,9 +12,12 @@ type Props = {
   onChange: (value: string | null) => void
   error?: ReactNode
   isRequired?: boolean
+  /** The name of the month short, for a narrow field. */
+  isShort?: boolean
 }
 
-export function MonthField({ label, value, onChange, error, isRequired = false }: Props) {
+export function MonthField(props: Props) {
+  const { label, value, onChange, error, isRequired = false, isShort = false } = props
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useYearProps()
   return (
@@ -26,7 +29,7 @@ export function MonthField({ label, value, onChange, error, isRequired = false }
       value={value === null ? null : `${value}-01`}
       onChange={date => onChange(date === null ? null : date.slice(0, 7))}
       leftSection={<IconCalendarMonth size={16} aria-hidden />}
-      valueFormat={calendar === 'buddhist' ? 'MMMM BBBB' : 'MMMM YYYY'}
+      valueFormat={`${isShort ? 'MMM' : 'MMMM'} ${calendar === 'buddhist' ? 'BBBB' : 'YYYY'}`}
       defaultDate={value === null ? branchToday() : `${value}-01`}
     />
   )

@@ -55,11 +55,15 @@ export function formatDate(value: string | null | undefined, style: DateStyle): 
   return `${Number(text.slice(8, 10))} ${month} ${formatYear(Number(text.slice(0, 4)), style.calendar)}`
 }
 
-/** `พฤศจิกายน 2569`, from `YYYY-MM` or anything that begins so. */
-export function formatMonth(value: string | null | undefined, style: DateStyle): string {
+/** `พฤศจิกายน 2569`, short `พ.ย. 2569`, from `YYYY-MM` or anything that begins so. */
+export function formatMonth(
+  value: string | null | undefined,
+  style: DateStyle,
+  width: MonthWidth = 'long'
+): string {
   const text = value == null ? null : onTheWall(value.length === 7 ? `${value}-01` : value, style)
   if (text === null) return MISSING
-  const month = monthNames(style.language, 'long')[Number(text.slice(5, 7)) - 1] ?? ''
+  const month = monthNames(style.language, width)[Number(text.slice(5, 7)) - 1] ?? ''
   return `${month} ${formatYear(Number(text.slice(0, 4)), style.calendar)}`
 }
 

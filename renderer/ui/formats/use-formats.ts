@@ -14,7 +14,7 @@ export type Formats = {
   date: (value: Text) => string
   dateTime: (value: Text, seconds?: boolean) => string
   time: (value: Text, seconds?: boolean) => string
-  month: (value: Text) => string
+  month: (value: Text, width?: dates.MonthWidth) => string
   weekday: (date: Text, width?: dates.MonthWidth) => string
   number: (value: Figure, digits?: number) => string
   money: (baht: Figure) => string
@@ -44,7 +44,7 @@ export function makeFormats(style: dates.DateStyle): Formats {
     date: value => dates.formatDate(value, style),
     dateTime: (value, seconds) => dates.formatDateTime(value, style, seconds),
     time: (value, seconds) => dates.formatTime(value, style, seconds),
-    month: value => dates.formatMonth(value, style),
+    month: (value, width) => dates.formatMonth(value, style, width),
     weekday: (date, width = 'short') => dates.formatWeekday(date, language, width),
     number: (value, digits) => numbers.formatNumber(value, language, digits),
     money: baht => numbers.formatMoney(baht, language),

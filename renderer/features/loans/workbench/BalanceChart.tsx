@@ -11,8 +11,8 @@ type Key = 'balance'
 
 const HEIGHT = 240
 const FILE_NAME = 'loan-balance'
-/** How many months the axis names. */
-const NAMES = 3
+/** How many places the axis names: it is narrow. */
+const NAMES = 2
 const LEAST_AXIS = 4
 const DIGIT_WIDTH = 7
 const AXIS_ROOM = 28
@@ -31,7 +31,7 @@ export function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
       { id: 'start', name: t('chart.start'), values: { balance: schedule.principalSatang / SATANG_A_BAHT } },
       ...schedule.instalments.map(({ month, balanceSatang }) => ({
         id: month,
-        name: formats.month(month),
+        name: formats.month(month, 'short'),
         values: { balance: balanceSatang / SATANG_A_BAHT }
       }))
     ],

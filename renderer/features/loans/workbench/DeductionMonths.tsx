@@ -31,7 +31,7 @@ export function DeductionMonths({ warnings }: { warnings: readonly DeductionWarn
         <tbody>
           {rows.map(({ month, limit, amountSatang, sharePermille, overSatang }) => (
             <tr key={`${limit} ${month}`}>
-              <th scope="row">{formats.month(month)}</th>
+              <th scope="row">{formats.month(month, 'short')}</th>
               <td>{t(`warning.limit.${limit}`)}</td>
               <td className={classes.amount}>{formats.satang(amountSatang)}</td>
               <td className={classes.amount}>{formats.number(sharePermille / 10, 1)}</td>

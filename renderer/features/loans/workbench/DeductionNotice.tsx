@@ -27,7 +27,7 @@ export function DeductionNotice({ warnings, consentName }: Props) {
         <p style={{ margin: 0 }}>
           {consentName === null ? t('warning.advice') : t('warning.attached', { name: consentName })}{' '}
           <Button
-            variant="quiet"
+            variant="default"
             size="compact-sm"
             aria-expanded={areMonthsShown}
             onClick={() => setMonthsShown(!areMonthsShown)}
@@ -47,14 +47,14 @@ export function useWarningSentence(): (warning: DeductionWarning) => string {
   const ui = useTexts(uiTexts)
   const formats = useFormats()
   return ({ limit, months, peak }) => {
-    const from = formats.month(months[0]?.month)
-    const to = formats.month(months.at(-1)?.month)
+    const from = formats.month(months[0]?.month, 'short')
+    const to = formats.month(months.at(-1)?.month, 'short')
     return t(`warning.${limit}`, {
       count: months.length,
       months: from === to ? from : ui('period.range', { from, to }),
       amount: formats.satang(peak.amountSatang),
       share: formats.number(peak.sharePermille / 10, 1),
-      peak: formats.month(peak.month),
+      peak: formats.month(peak.month, 'short'),
       limit: formats.satang(peak.limitSatang),
       over: formats.satang(peak.overSatang)
     })

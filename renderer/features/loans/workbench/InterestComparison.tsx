@@ -82,7 +82,7 @@ export function InterestComparison({ terms, onTake }: Props) {
                     <StateChip tone="teal" label={t('compare.chosen')} />
                   ) : (
                     <Button
-                      variant="quiet"
+                      variant="default"
                       size="compact-sm"
                       aria-label={t('compare.useOf', { type: name })}
                       disabled={interestMillionths === null}

@@ -17,7 +17,7 @@ export function LoanFigures({ schedule, askedCount }: Props) {
   const figures = [
     [t('result.last'), formats.satang(last?.amountSatang)],
     [t('result.count'), counted],
-    [t('result.end'), formats.month(last?.month)],
+    [t('result.end'), formats.month(last?.month, 'short')],
     [t('result.interest'), formats.satang(interestSatang)],
     [t('result.total'), formats.satang(totalSatang)]
   ] as const

@@ -64,6 +64,7 @@ export function LoanForm({ bench, isTried }: Props) {
         label={t('startMonth')}
         value={draft.startMonth}
         onChange={startMonth => change({ startMonth })}
+        isShort
         isRequired
         {...error('startMonth')}
       />

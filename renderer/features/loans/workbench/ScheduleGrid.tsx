@@ -35,7 +35,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       value,
       text: it => formats.satang(value(it)),
       kind: 'number',
-      width: 84,
+      width: 78,
       flex: 1
     })
     const over: GridColumn<ScheduledInstalment> = {
@@ -56,27 +56,27 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
         )
       },
       kind: 'number',
-      width: 88
+      width: 80
     }
     return [
-      { id: 'seq', title: loan('seq'), value: it => it.seq, kind: 'number', width: 64 },
+      { id: 'seq', title: loan('seq'), value: it => it.seq, kind: 'number', width: 48 },
       {
         id: 'month',
         title: t('schedule.month'),
         value: it => it.month,
-        text: it => formats.month(it.month),
-        width: 92,
+        text: it => formats.month(it.month, 'short'),
+        width: 78,
         flex: 1
       },
-      money('amount', loan('amount'), it => it.amountSatang),
+      money('amount', t('schedule.amount'), it => it.amountSatang),
+      ...(shares.size > 0 ? [over] : []),
       money('principal', loan('principal'), it => it.principalSatang),
       money('interest', loan('interest'), it => it.interestSatang),
-      money('balance', t('chart.title'), it => it.balanceSatang),
-      ...(shares.size > 0 ? [over] : [])
+      money('balance', t('schedule.balance'), it => it.balanceSatang)
     ]
   }, [t, loan, formats, shares])
   return (
-    <section className={classes.schedule} aria-label={t('schedule.title')}>
+    <div className={classes.schedule}>
       <Title order={2}>{t('schedule.title')}</Title>
       <div className={classes.grid}>
         <DataGrid
@@ -88,6 +88,6 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
           empty={{ message: t('schedule.empty') }}
         />
       </div>
-    </section>
+    </div>
   )
 }

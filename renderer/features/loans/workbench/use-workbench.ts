@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { InterestType } from '#shared/domain/loan-schedule.ts'
 import { satangOf } from '#shared/domain/money.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
-import { deductionWarnings } from './deduction-warnings.ts'
+import { type DeductionWarning, deductionWarnings } from './deduction-warnings.ts'
 import { interestDraft, type LoanDraft, type LoanField, readDraft, withInterestType } from './loan-draft.ts'
 import { deductionsQuery, firstOpenMonthQuery } from './workbench-queries.ts'
 
@@ -21,6 +21,9 @@ const beginning = (employeeCode: string | null): LoanDraft => ({
   isWholeBaht: false,
   description: ''
 })
+
+/** Always the same, so that nothing is drawn anew for it. */
+const NONE: DeductionWarning[] = []
 
 /** What the page knows of a fault beyond the rules of the draft: it hangs on the employee. */
 export type KnownFault = 'resigned' | 'closed'
@@ -51,12 +54,20 @@ export function useWorkbench(employeeCode: string | null) {
   const typedSatang = typedWages === null || typedWages.trim() === '' ? null : satangOf(typedWages.trim())
   const wagesSatang = typedWages === null ? recorded : typedSatang
   const warnings = useMemo(() => {
-    if (reading.schedule === null || wagesSatang === null || wagesSatang === 0) return []
+    if (reading.schedule === null || wagesSatang === null || wagesSatang === 0) return NONE
     const { deductions = [] } = employee.data ?? {}
     return deductionWarnings(wagesSatang, deductions, draft.salaryTypeId, reading.schedule)
   }, [reading.schedule, wagesSatang, employee.data, draft.salaryTypeId])
 
-  const change = (changes: Partial<LoanDraft>) => setTyped(before => ({ ...before, ...changes }))
+  const change = useCallback(
+    (changes: Partial<LoanDraft>) => setTyped(before => ({ ...before, ...changes })),
+    []
+  )
+  const takeOver = useCallback(
+    (interestType: InterestType, millionths: number) =>
+      change({ interestType, interest: interestDraft(interestType, millionths) }),
+    [change]
+  )
   return {
     draft,
     reading,
@@ -80,8 +91,7 @@ export function useWorkbench(employeeCode: string | null) {
       setWages(null)
     },
     setInterestType: (type: InterestType) => setTyped(withInterestType(draft, type)),
-    takeOver: (type: InterestType, millionths: number) =>
-      change({ interestType: type, interest: interestDraft(type, millionths) }),
+    takeOver,
     isDirty: typed !== initial || consent !== null || typedWages !== null
   }
 }
