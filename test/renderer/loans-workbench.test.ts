@@ -106,7 +106,10 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
     await open('/loans/new')
     await tabTo(page, choice(loanWords.borrower))
     await page.keyboard.type('E0036')
-    await page.getByRole('option', { name: /^E0036/ }).waitFor()
+    // The search goes on while one types; then there is nobody else.
+    await expect
+      .poll(() => page.getByRole('option').allTextContents())
+      .toEqual([expect.stringMatching(/^E0036/)])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await tabTo(page, choice(loanWords.loanType))
@@ -142,14 +145,20 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
     expect(await figure('result.end').textContent()).toBe(monthOf(addMonths(loans.openMonth, 59)))
     await field('count').fill('500')
     expect(await figure('result.end').textContent()).toBe(monthOf(addMonths(loans.openMonth, 499)))
-    const grid = page.getByRole('region', { name: words['schedule.title'] }).first()
+    const grid = page.getByRole('region', { name: words['schedule.title'] })
+    await grid.locator('[aria-rowcount="501"]').waitFor()
     await grid.getByRole('gridcell').first().focus()
-    await page.keyboard.press('Control+End')
-    await grid.getByRole('gridcell', { name: '500', exact: true }).waitFor()
+    const last = grid.getByRole('gridcell', { name: '500', exact: true })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+End')
+        return last.count()
+      })
+      .toBe(1)
     expect(await grid.getByRole('row').count()).toBeLessThan(80)
   })
 
-  it('tells of section 76 which months, how much and which share, and keeps the consent with the loan', async () => {
+  it('tells of section 76 which months, how much and which share', async () => {
     await type('30000', '12')
     await page.getByText(words['law.wages.month']).waitFor()
     await expect.poll(() => field('law.wages').inputValue()).toBe('25,000.00')
@@ -166,13 +175,18 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
       expect(told, part).toContain(part)
     await warning.getByRole('button', { name: words['warning.months'] }).click()
     expect(await warning.getByRole('row').count()).toBe(1 + 24)
-    expect(await axeFaults(page)).toEqual([])
+  })
 
+  it('keeps the consent with the loan', async () => {
+    await chooseType()
+    await type('30000.12', '12')
+    const warning = page.getByRole('region', { name: words['warning.title'] })
     await tabTo(page, page.getByRole('button', { name: words['law.consent'] }))
     const chooser = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(CONSENT)
     await warning.getByText(CONSENT.name).waitFor()
+    expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Control+S')
     await expect.poll(() => loanIdIn(page)).not.toBe('')
     expect(await documentsOf(loanIdIn(page))).toMatchObject([{ kind: 'consent', file_name: CONSENT.name }])
@@ -307,20 +321,23 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
     await chart.getByRole('row', { name: /98,510\.70/ }).waitFor()
   })
 
-  only('en')('shows what the workstation has against it in its own words, and keeps what was typed', async () => {
-    await type('1200', '12')
-    await chooseType()
-    await page.getByText(words['law.wages.month']).waitFor()
-    await turnMonth(hr, 'close', loans.openMonth)
-    try {
-      await save().click()
-      await page.getByText(`เดือน ${loans.openMonth} ปิดการคำนวณเงินเดือนแล้ว`).waitFor()
-      await page.getByText(words.kept).waitFor()
-      expect(await field('loanAmount').inputValue()).toBe('1,200.00')
-    } finally {
-      await turnMonth(hr, 'reopen', loans.openMonth)
+  only('en')(
+    'shows what the workstation has against it in its own words, and keeps what was typed',
+    async () => {
+      await type('1200', '12')
+      await chooseType()
+      await page.getByText(words['law.wages.month']).waitFor()
+      await turnMonth(hr, 'close', loans.openMonth)
+      try {
+        await save().click()
+        await page.getByText(`เดือน ${loans.openMonth} ปิดการคำนวณเงินเดือนแล้ว`).waitFor()
+        await page.getByText(words.kept).waitFor()
+        expect(await field('loanAmount').inputValue()).toBe('1,200.00')
+      } finally {
+        await turnMonth(hr, 'reopen', loans.openMonth)
+      }
     }
-  })
+  )
 
   only('th')('names the file that would not be taken before it is sent', async () => {
     await page

@@ -25,7 +25,8 @@ export function PersonPicker(props: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 150)
   const found = usePeople(search).data ?? []
-  const chosen = usePeople(value ?? '', value !== null).data ?? []
+  // Him alone: nobody who was not searched for may stand before those who were.
+  const chosen = (usePeople(value ?? '', value !== null).data ?? []).filter(it => it.employee_code === value)
   const people = new Map([...chosen, ...found].map(person => [person.employee_code, person]))
   const options = [...people.values()].map(person => ({
     value: person.employee_code,
