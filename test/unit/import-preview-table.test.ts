@@ -67,7 +67,7 @@ test('errors are gone through in the order of the grid, and around', () => {
   const way: [number, number][] = []
   let place: { row: number; column: number } | null = { row: 0, column: -1 }
   for (let step = 0; step < 6; step += 1) {
-    place = table.nextError(place, 1)
+    place = table.nextMark(place, 1)
     if (!place) throw new Error('no error')
     way.push([place.row, place.column])
   }
@@ -79,7 +79,7 @@ test('errors are gone through in the order of the grid, and around', () => {
     [2, at('J')]
   ]
   expect(way).toEqual([...round, [0, at('B')]])
-  const back = table.nextError({ row: 0, column: at('B') }, -1)
+  const back = table.nextMark({ row: 0, column: at('B') }, -1)
   expect(back).toEqual({ row: 2, column: at('J') })
 })
 
@@ -87,7 +87,7 @@ test('of no errors none is next', () => {
   const clean = new PreviewTable(EMPLOYEE_TABLE, TODAY)
   clean.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข' })])
   clean.finish()
-  expect(clean.nextError({ row: 0, column: 0 }, 1)).toBeNull()
+  expect(clean.nextMark({ row: 0, column: 0 }, 1)).toBeNull()
 })
 
 test('what the dry run said stands at its cell, until the row is edited', () => {

@@ -57,6 +57,7 @@ export const en: EnglishOf<typeof th> = {
   'run.leave': 'You may leave this page; the import goes on',
   'run.ended': 'Imported {{name}}',
   'run.cancelled': 'Stopped importing {{name}}',
+  'run.collecting': '{{name}} was not sent whole, so nothing was imported',
   'run.paused': 'The import of {{name}} was interrupted',
   'run.trouble': 'The import stopped: {{reason}}',
   'run.failedTitle': 'Rows that were not imported',

@@ -53,6 +53,7 @@ export const th = {
   'run.leave': 'ออกจากหน้านี้ได้ การนำเข้าจะทำต่อ',
   'run.ended': 'นำเข้า {{name}} แล้ว',
   'run.cancelled': 'หยุดนำเข้า {{name}} แล้ว',
+  'run.collecting': 'ส่งข้อมูล {{name}} ไม่ครบ จึงยังไม่ได้นำเข้า',
   'run.paused': 'การนำเข้า {{name}} หยุดกลางคัน',
   'run.trouble': 'การนำเข้าหยุดเพราะ {{reason}}',
   'run.failedTitle': 'แถวที่ไม่ได้นำเข้า',

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /**
- * Keys of what is on the screen. A key is written `j`, `/`, `?`, `Enter`, `Escape`, `mod+k`, `shift+Enter`; `mod` is Ctrl, or
+ * Keys of what is on the screen. A key is written `j`, `/`, `?`, `Enter`, `Escape`, `mod+k`, `shift+Enter`, `alt+ArrowDown`; `mod` is Ctrl, or
  * ⌘ on a Mac. The latest mounted binding of a key wins, so a panel shadows its page.
  */
 export type KeyBinding = {
@@ -53,7 +53,7 @@ export function matches(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+')
   const wanted = parts.pop() ?? ''
   const wantsMod = parts.includes('mod')
-  if (wantsMod !== (press.ctrlKey || press.metaKey) || press.altKey) return false
+  if (wantsMod !== (press.ctrlKey || press.metaKey) || parts.includes('alt') !== press.altKey) return false
   if (parts.includes('shift') && !press.shiftKey) return false
   if (press.key === wanted) return true
   if (/^[a-z]$/.test(wanted)) return press.code === `Key${wanted.toUpperCase()}` && !press.shiftKey
@@ -78,6 +78,7 @@ const isMac = typeof navigator === 'object' && navigator.userAgent.includes('Mac
 const SHOWN: Readonly<Record<string, string>> = {
   mod: isMac ? '⌘' : 'Ctrl',
   shift: 'Shift',
+  alt: 'Alt',
   Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',

@@ -6,9 +6,13 @@ import { useTexts } from '../texts/use-texts.ts'
 
 /**
  * Asks before entries that are not saved are lost: on the way to another page or another row, and when the window or the
- * tab closes. `mayDiscard` is for what is no change of the address: a button "cancel".
+ * tab closes. `mayDiscard` is for what is no change of the address: a button "cancel". What `isKeptAcrossPages` is only lost
+ * with the window.
  */
-export function useUnsavedGuard(isDirty: () => boolean): { mayDiscard: () => Promise<boolean> } {
+export function useUnsavedGuard(
+  isDirty: () => boolean,
+  { isKeptAcrossPages = false }: { isKeptAcrossPages?: boolean } = {}
+): { mayDiscard: () => Promise<boolean> } {
   const t = useTexts(uiTexts)
   const confirm = useConfirm()
   const mayDiscard = useCallback(
@@ -26,7 +30,7 @@ export function useUnsavedGuard(isDirty: () => boolean): { mayDiscard: () => Pro
     shouldBlockFn: async ({ current, next }) => {
       const isSameRecord =
         current.pathname === next.pathname && recordIn(current.search) === recordIn(next.search)
-      return !isSameRecord && !(await mayDiscard())
+      return !isKeptAcrossPages && !isSameRecord && !(await mayDiscard())
     },
     enableBeforeUnload: isDirty
   })

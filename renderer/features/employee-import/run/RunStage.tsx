@@ -42,11 +42,13 @@ export function RunStage({ runId }: { runId: string }) {
       ? t('run.title', { name })
       : state === 'cancelled'
         ? t('run.cancelled', { name })
-        : state === 'paused' || state === 'collecting'
-          ? t('run.paused', { name })
-          : state === 'undone'
-            ? t('undo.done')
-            : t('run.ended', { name })
+        : state === 'collecting'
+          ? t('run.collecting', { name })
+          : state === 'paused'
+            ? t('run.paused', { name })
+            : state === 'undone'
+              ? t('undo.done')
+              : t('run.ended', { name })
   return (
     <ContentPage>
       <Stack gap="md" maw={720}>
@@ -73,14 +75,14 @@ export function RunStage({ runId }: { runId: string }) {
             </Button>
           )}
           {state === 'paused' && (
-            <>
-              <Button onClick={() => act.mutate('start')} loading={act.isPending}>
-                {t('resume')}
-              </Button>
-              <Button variant="default" onClick={() => act.mutate('cancel')}>
-                {t('discard')}
-              </Button>
-            </>
+            <Button onClick={() => act.mutate('start')} loading={act.isPending}>
+              {t('resume')}
+            </Button>
+          )}
+          {(state === 'paused' || state === 'collecting') && (
+            <Button variant="default" onClick={() => act.mutate('cancel')} loading={act.isPending}>
+              {t('discard')}
+            </Button>
           )}
           {!isUnderWay(run) && <Button onClick={startOver}>{t('run.list')}</Button>}
           {(state === 'done' || state === 'cancelled') && run.inserted + run.updated > 0 && (

@@ -1,10 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { useKeys } from '../../keys/use-keys.ts'
+import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { recordOf } from '../reading/cell-marks.ts'
 import type { SheetLook } from '../reading/read-import.ts'
@@ -18,7 +19,7 @@ import { PreviewTools } from './PreviewTools.tsx'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { useDescribeMark } from './use-describe-mark.ts'
-import { type Filter, usePreview } from './use-preview.ts'
+import { FILTERS, type Filter, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable }
 
@@ -38,8 +39,12 @@ export function PreviewStage({ look, table }: Props) {
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
   useKeys([
-    { keys: 'F8', label: t('keys.nextError'), run: () => preview.goToError(1), inFields: true },
-    { keys: 'shift+F8', label: t('keys.previousError'), run: () => preview.goToError(-1), inFields: true },
+    // A key without Shift answers to one with it, unless that stands before it.
+    { keys: 'shift+F8', run: () => preview.goToMark(-1), inFields: true },
+    { keys: 'F8', label: t('keys.nextError'), run: () => preview.goToMark(1), inFields: true },
+    { keys: 'shift+F8', label: t('keys.previousError') },
+    { keys: 'alt+ArrowDown', label: t('keys.nextError'), run: () => preview.goToMark(1) },
+    { keys: 'alt+ArrowUp', label: t('keys.previousError'), run: () => preview.goToMark(-1) },
     { keys: 'F2', label: t('keys.edit') },
     { keys: 'shift+ArrowDown', label: t('keys.range') },
     { keys: 'mod+v', label: t('keys.paste') },
@@ -48,6 +53,9 @@ export function PreviewStage({ look, table }: Props) {
     { keys: 'mod+z', label: t('keys.undo') },
     { keys: 'mod+y', label: t('keys.redo') }
   ])
+  const isEdited = useCallback(() => table.canUndo, [table])
+  const { mayDiscard } = useUnsavedGuard(isEdited, { isKeptAcrossPages: true })
+  const leave = (go: () => void) => void mayDiscard().then(isSure => isSure && go())
   const name = given?.name ?? ''
   const goodRows = counts.rows - counts.errorRows
 
@@ -102,19 +110,16 @@ export function PreviewStage({ look, table }: Props) {
           aria-label={t('preview.show')}
           value={preview.filter}
           onChange={value => preview.setFilter(value as Filter)}
-          data={[
-            { value: 'all', label: t('preview.all') },
-            { value: 'errors', label: t('preview.errors') }
-          ]}
+          data={FILTERS.map(filter => ({ value: filter, label: t(`preview.${filter}`) }))}
         />
         <PreviewTools table={table} preview={preview} />
         <span className={classes.space} />
         {look && (
-          <Button size="compact-sm" variant="quiet" onClick={() => askMapping(look)}>
+          <Button size="compact-sm" variant="quiet" onClick={() => leave(() => askMapping(look))}>
             {t('preview.mapping')}
           </Button>
         )}
-        <Button size="compact-sm" variant="quiet" onClick={startOver}>
+        <Button size="compact-sm" variant="quiet" onClick={() => leave(startOver)}>
           {t('another')}
         </Button>
         <Button
@@ -145,7 +150,7 @@ export function PreviewStage({ look, table }: Props) {
             onRedo={preview.redo}
             onFocus={preview.setPlace}
             onReady={preview.onReady}
-            empty={t('preview.noErrors')}
+            empty={preview.filter === 'warnings' ? t('preview.noWarnings') : t('preview.noErrors')}
           />
         </div>
         {row && <CellDetails table={table} row={row} column={place.column} onEdit={preview.edit} />}

@@ -16,20 +16,25 @@ type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 /** From error to error, back and forth in what was done, and what was probably meant, taken at once. */
 export function PreviewTools({ table, preview }: Props) {
   const t = useTexts(sheetTexts)
-  const { counts } = preview
+  const { counts, filter } = preview
+  const canGo = filter === 'warnings' ? counts.warnings > 0 : counts.errors > 0
+  const [previous, next] =
+    filter === 'warnings'
+      ? [t('preview.previousWarning'), t('preview.nextWarning')]
+      : [t('preview.previous'), t('preview.next')]
   const hasYears = table.rows.some(row => row.marks.some(mark => mark.code === 'buddhist_year'))
   const tools = [
     {
-      label: t('preview.previous'),
+      label: previous,
       icon: IconChevronUp,
-      run: () => preview.goToError(-1),
-      can: counts.errors > 0
+      run: () => preview.goToMark(-1),
+      can: canGo
     },
     {
-      label: t('preview.next'),
+      label: next,
       icon: IconChevronDown,
-      run: () => preview.goToError(1),
-      can: counts.errors > 0
+      run: () => preview.goToMark(1),
+      can: canGo
     },
     { label: t('preview.undo'), icon: IconArrowBackUp, run: preview.undo, can: table.canUndo },
     { label: t('preview.redo'), icon: IconArrowForwardUp, run: preview.redo, can: table.canRedo }

@@ -79,6 +79,8 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
     /** True: the key is ours, AG Grid lets it be. */
     const onKey = ({ event, api, editing }: SuppressKeyboardEventParams<PreviewRow>): boolean => {
       if (editing) return false
+      // From error to error, which is the page's.
+      if (event.altKey && event.key in ARROWS) return true
       const box = range.box()
       const taken = (act: () => void): true => {
         event.preventDefault()

@@ -124,13 +124,17 @@ export class PreviewTable {
     this.#mark(row)
   }
 
-  /** The next cell with an error after a place, around the end; -1 goes back. */
-  nextError(from: { row: number; column: number }, step: 1 | -1): { row: number; column: number } | null {
+  /** The next cell with an error (or a warning) after a place, around the end; -1 goes back. */
+  nextMark(
+    from: { row: number; column: number },
+    step: 1 | -1,
+    level: CellMark['level'] = 'error'
+  ): { row: number; column: number } | null {
     const { length } = this.rows
     for (let away = 0; away <= length; away += 1) {
       const row = this.rows[(((from.row + step * away) % length) + length) % length]
       const columns = [
-        ...new Set(row?.marks.flatMap(mark => (mark.level === 'error' ? [mark.column] : [])))
+        ...new Set(row?.marks.flatMap(mark => (mark.level === level ? [mark.column] : [])))
       ].sort((a, b) => (a - b) * step)
       const found = columns.find(column => away !== 0 || (column - from.column) * step > 0)
       if (row && found !== undefined && !(away === length && found === undefined))
@@ -141,6 +145,10 @@ export class PreviewTable {
 
   hasError(row: PreviewRow): boolean {
     return hasError(row.marks)
+  }
+
+  hasWarning(row: PreviewRow): boolean {
+    return row.marks.some(({ level }) => level === 'warning')
   }
 
   counts(): PreviewCounts {

@@ -4,7 +4,8 @@ import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import type { PreviewRow } from './preview-row.ts'
 import type { CellEdit, PreviewTable } from './preview-table.ts'
 
-export type Filter = 'all' | 'errors'
+export const FILTERS = ['all', 'errors', 'warnings'] as const
+export type Filter = (typeof FILTERS)[number]
 type Place = { row: number; column: number }
 const START: Place = { row: 0, column: 1 }
 
@@ -35,7 +36,7 @@ export function usePreview(table: PreviewTable) {
 
   const setFilter = (wanted: Filter) => {
     setFilterState(wanted)
-    setRows(wanted === 'all' ? table.rows : table.rows.filter(row => table.hasError(row)))
+    setRows(rowsOf(table, wanted))
   }
   const goTo = ({ row, column }: Place) => {
     const node = grid.current?.getRowNode(String(row))
@@ -46,8 +47,9 @@ export function usePreview(table: PreviewTable) {
     grid.current?.setFocusedCell(node.rowIndex, field)
     setPlace({ row, column })
   }
-  const goToError = (step: 1 | -1) => {
-    const next = table.nextError(latest.current, step)
+  /** Among warnings where only they are shown. */
+  const goToMark = (step: 1 | -1) => {
+    const next = table.nextMark(latest.current, step, filter === 'warnings' ? 'warning' : 'error')
     if (!next) return
     if (!rows.some(row => row.index === next.row)) {
       setFilter('all')
@@ -75,12 +77,17 @@ export function usePreview(table: PreviewTable) {
     edit,
     undo,
     redo,
-    goToError,
+    goToMark,
     counts,
     outcomes,
     repaint,
     onReady
   }
+}
+
+function rowsOf(table: PreviewTable, filter: Filter): readonly PreviewRow[] {
+  if (filter === 'all') return table.rows
+  return table.rows.filter(row => (filter === 'errors' ? table.hasError(row) : table.hasWarning(row)))
 }
 
 function countOutcomes(table: PreviewTable): ReadonlyMap<string, number> {
