@@ -4,6 +4,7 @@ import excel from 'exceljs'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { nationalIdFrom } from '#shared/domain/national-id.ts'
+import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { type ReadEvent, type ReadRequest, readImport } from '../../renderer/ui/sheets/reading/read-import.ts'
 
 export const TODAY = '2026-03-01'
@@ -72,6 +73,14 @@ export const readText = (text: string, more: Partial<ReadRequest> = {}) =>
 
 export const rowsOf = (events: readonly ReadEvent[]) =>
   events.flatMap(event => (event.kind === 'rows' ? event.rows : []))
+
+/** The preview of what was read. */
+export function previewOf(events: readonly ReadEvent[]): PreviewTable {
+  const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  table.add(rowsOf(events))
+  table.finish()
+  return table
+}
 
 export const lastOf = (events: readonly ReadEvent[]): ReadEvent => {
   const last = events.at(-1)

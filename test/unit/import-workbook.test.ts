@@ -5,6 +5,7 @@ import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
 import {
   inlineCell,
   lastOf,
+  previewOf,
   problemOf,
   rawWorkbook,
   readFile,
@@ -23,8 +24,8 @@ describe('a workbook made by LibreOffice', async () => {
   const rows = rowsOf(events)
   const cells = (letter: string) => rows.map(row => row.cells[column(letter)])
   const marks = (letter: string) =>
-    rows.map(({ faults, notes }) =>
-      [...faults, ...notes].filter(it => it.column === column(letter)).map(it => [it.code, it.proposed])
+    previewOf(events).rows.map(({ marks }) =>
+      marks.filter(it => it.column === column(letter)).map(it => [it.code, it.proposed])
     )
 
   test('has its headings below a merged title, and one column that means nothing', () => {

@@ -27,6 +27,8 @@ describe('keys', () => {
     expect(matches('mod+k', press('k', 'KeyK'))).toBe(false)
     expect(matches('mod+k', press('k', 'KeyK', { metaKey: true }))).toBe(true)
     expect(matches('k', press('k', 'KeyK', { altKey: true }))).toBe(false)
+    expect(matches('alt+ArrowDown', press('ArrowDown', 'ArrowDown', { altKey: true }))).toBe(true)
+    expect(matches('alt+ArrowDown', press('ArrowDown', 'ArrowDown'))).toBe(false)
   })
 
   it('lets the latest scope win, and leaves fields alone unless asked', () => {

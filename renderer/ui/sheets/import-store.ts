@@ -67,8 +67,8 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
         case 'rows':
           return table.add(event.rows)
         case 'done':
-          table.finish()
-          return show({ kind: 'preview', look: event.look, table })
+          void finished(table, isWanted).then(() => show({ kind: 'preview', look: event.look, table }))
+          return
         case 'failed':
           return show({ kind: 'source', problem: event.problem })
       }
@@ -109,6 +109,14 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
       set({ given: null, choices: {}, stage: START })
     }
   }))
+}
+
+/** Lets the window draw in between. */
+async function finished(table: PreviewTable, isWanted: () => boolean): Promise<void> {
+  for (const _ of table.finishing()) {
+    await new Promise(resolve => setTimeout(resolve))
+    if (!isWanted()) return
+  }
 }
 
 function tableOf({ table: columns }: SheetImportParts, rows: readonly SentRow[]): PreviewTable {

@@ -33,7 +33,7 @@ export interface PreviewRow {
   readonly cells: string[]
   faults: readonly CellMark[]
   /** What was seen in the source, true for as long as the cell holds what it held there. */
-  readonly notes: readonly { readonly mark: CellMark; readonly value: string }[]
+  notes: readonly { readonly mark: CellMark; readonly value: string }[]
   verdict: RowVerdict | null
   isEdited: boolean
   /** Everything that is pointed out. */

@@ -1,5 +1,6 @@
 import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
 import { type CellMark, checkRow } from '../reading/cell-marks.ts'
+import { findLostZeros } from '../reading/lost-zeros.ts'
 import type { PreparedRow } from '../reading/prepare-rows.ts'
 import { Duplicates } from './duplicates.ts'
 import type { PreviewRow, Verdict } from './preview-row.ts'
@@ -24,6 +25,10 @@ export interface PreviewCounts {
   readonly proposals: number
 }
 
+const ROWS_A_SLICE = 1_000
+/** Texts that are kept once however often they stand in the sheet; longer ones and rarer ones are not looked for. */
+const KNOWN = { count: 20_000, length: 40 } as const
+
 const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level }) => level === 'error')
 
 let tablesMade = 0
@@ -36,6 +41,7 @@ export class PreviewTable {
   readonly import: ImportTable
   readonly #today: string
   readonly #duplicates: Duplicates
+  readonly #known = new Map<string, string>()
   #undo: DoneEdit[][] = []
   #redo: DoneEdit[][] = []
 
@@ -55,6 +61,7 @@ export class PreviewTable {
 
   add(prepared: readonly PreparedRow[]): void {
     for (const { source, cells, faults, notes } of prepared) {
+      for (const [at, cell] of cells.entries()) cells[at] = this.#same(cell)
       const row: PreviewRow = {
         index: this.rows.length,
         source,
@@ -72,7 +79,29 @@ export class PreviewTable {
 
   /** Once every row is there: what only all of them together show. */
   finish(): void {
-    for (const row of this.rows) this.#mark(row)
+    for (const _ of this.finishing());
+  }
+
+  /** The same in slices, between which the window may draw. */
+  *finishing(): Generator<void> {
+    this.#known.clear()
+    const lostZeros = findLostZeros(
+      this.import,
+      this.rows.map(({ cells }) => cells)
+    )
+    for (const row of this.rows) {
+      const zeros = this.import.zeros.flatMap(({ letter }) => {
+        const column = placeOf(this.import, letter)
+        const value = row.cells[column] ?? ''
+        const proposed = lostZeros(column, value)
+        return proposed === null
+          ? []
+          : [{ mark: { column, level: 'warning', code: 'zeros_perhaps_lost', proposed } as const, value }]
+      })
+      if (zeros.length > 0) row.notes = [...row.notes, ...zeros]
+      this.#mark(row)
+      if (row.index % ROWS_A_SLICE === 0) yield
+    }
   }
 
   /** One step of the user, undone as one; answers the rows that look otherwise now. */
@@ -164,6 +193,14 @@ export class PreviewTable {
       if (errors > before) errorRows += 1
     }
     return { rows: this.rows.length, errorRows, errors, warnings, proposals }
+  }
+
+  /** Texts come from the reading thread as many copies as there are cells. */
+  #same(text: string): string {
+    if (text.length > KNOWN.length) return text
+    const known = this.#known.get(text)
+    if (known === undefined && this.#known.size < KNOWN.count) this.#known.set(text, text)
+    return known ?? text
   }
 
   #apply(edits: readonly CellEdit[]): PreviewRow[] {

@@ -17,13 +17,14 @@ export interface SheetLayout {
   readonly isUnsure: boolean
 }
 
-const ROWS_SEARCHED = 15
+/** Headings stand within the first rows. */
+export const ROWS_SEARCHED = 15
 /** A row of headings knows this many columns at least, or more than half of what it holds. */
 const SURE_MATCHES = 5
 const LEAST_MATCHES = 2
 
 /** Finds the row of headings and what each of them means. */
-export function layOut(table: ImportTable, rows: SourceRows): SheetLayout {
+export function layOut(table: ImportTable, rows: SourceRows, width = widthOf(rows)): SheetLayout {
   let best: { at: number; matches: number; filled: number } | null = null
   for (const [at, row] of rows.slice(0, ROWS_SEARCHED).entries()) {
     const filled = row.filter(cell => tidy(cell) !== '').length
@@ -34,28 +35,33 @@ export function layOut(table: ImportTable, rows: SourceRows): SheetLayout {
     best !== null &&
     best.matches >= LEAST_MATCHES &&
     (best.matches >= SURE_MATCHES || best.matches * 2 > best.filled)
-  if (best === null || !isFound) return byPosition(table, rows)
-  return layOutAt(table, rows, best.at + 1)
+  if (best === null || !isFound) return byPosition(table, width)
+  return layOutAt(table, rows, best.at + 1, width)
 }
 
 /** The layout with another row as headings; null: none of them is. */
-export function layOutAt(table: ImportTable, rows: SourceRows, headingRow: number | null): SheetLayout {
-  if (headingRow === null) return byPosition(table, rows)
-  const headings = headingsOf(rows, headingRow - 1)
+export function layOutAt(
+  table: ImportTable,
+  rows: SourceRows,
+  headingRow: number | null,
+  width = widthOf(rows)
+): SheetLayout {
+  if (headingRow === null) return byPosition(table, width)
+  const headings = headingsOf(rows, headingRow - 1, width)
   const mapping = mappingOf(table, headings)
   return { headingRow, headings, mapping, isUnsure: !hasNeeded(table, mapping) }
 }
 
 /** Without headings the columns are taken in the record's own order, when somebody agrees. */
-function byPosition({ columns }: ImportTable, rows: SourceRows): SheetLayout {
-  const mapping = Array.from({ length: widthOf(rows) }, (_, at) => columns[at]?.letter ?? null)
+function byPosition({ columns }: ImportTable, width: number): SheetLayout {
+  const mapping = Array.from({ length: width }, (_, at) => columns[at]?.letter ?? null)
   return { headingRow: null, headings: mapping.map(() => ''), mapping, isUnsure: true }
 }
 
 const widthOf = (rows: SourceRows): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
 
-function headingsOf(rows: SourceRows, at: number): string[] {
-  return Array.from({ length: widthOf(rows) }, (_, column) => tidy(rows[at]?.[column] ?? ''))
+function headingsOf(rows: SourceRows, at: number, width: number): string[] {
+  return Array.from({ length: width }, (_, column) => tidy(rows[at]?.[column] ?? ''))
 }
 
 const matchOf = (table: ImportTable, cell: string): string | undefined =>
@@ -87,7 +93,8 @@ export function layOutRemembered(
     const signature = headingSignature(row)
     const mapping =
       signature !== '' && Object.hasOwn(remembered, signature) ? remembered[signature] : undefined
-    if (mapping) return { headingRow: at + 1, headings: headingsOf(rows, at), mapping, isUnsure: false }
+    if (mapping)
+      return { headingRow: at + 1, headings: headingsOf(rows, at, widthOf(rows)), mapping, isUnsure: false }
   }
   return null
 }

@@ -2,8 +2,7 @@ import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-t
 import { readAddress } from './cell-address.ts'
 import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
 import type { Mapping } from './headings.ts'
-import { findLostZeros } from './lost-zeros.ts'
-import type { ReadSheet } from './sheet.ts'
+import type { ReadSheet, SheetPart } from './sheet.ts'
 
 /** A row as it is handed to the preview. */
 export interface PreparedRow {
@@ -26,38 +25,21 @@ export interface Preparation {
   readonly today: string
 }
 
-/** Rows of the import's own columns, each checked, a part at a time so that progress can be told. Empty rows are left out. */
-export function* prepareRows(
+/** Turns rows of the source into rows of the import's own columns, each checked. Empty rows are left out. */
+export function rowPreparer(
   table: ImportTable,
   sheet: ReadSheet,
-  { mapping, headingRow, today }: Preparation,
-  partSize = 500
-): Generator<PreparedRow[]> {
+  { mapping, headingRow, today }: Preparation
+): (part: SheetPart) => PreparedRow[] {
   const places = mapping.map(letter => (letter === null ? null : placeOf(table, letter)))
-  const first = headingRow ?? 0
-  const filled: { source: number; cells: string[] }[] = []
-  for (let at = first; at < sheet.rows.length; at += 1) {
-    const cells = cellsOf(sheet.rows[at] ?? [], places, table.columns.length)
-    if (cells !== null) filled.push({ source: at + 1, cells })
-  }
-  const notes = sourceNotes(sheet, places, first)
-  const lostZeros = findLostZeros(
-    table,
-    filled.map(({ cells }) => cells)
-  )
-  for (let from = 0; from < filled.length; from += partSize)
-    yield filled.slice(from, from + partSize).map(({ source, cells }) => {
-      const zeros = cells.flatMap((cell, column): CellMark[] => {
-        const proposed = cell === '' ? null : lostZeros(column, cell)
-        return proposed === null ? [] : [{ column, level: 'warning', code: 'zeros_perhaps_lost', proposed }]
-      })
-      const seen = notes.get(source) ?? NOTHING
-      return {
-        source,
-        cells,
-        faults: checkRow(table, cells, today),
-        notes: zeros.length > 0 ? [...seen, ...zeros] : seen
-      }
+  const headings = headingRow ?? 0
+  const notes = sourceNotes(sheet, places, headings)
+  return ({ first, rows }) =>
+    rows.flatMap((row, at): PreparedRow[] => {
+      const source = first + at
+      const cells = source > headings ? cellsOf(row, places, table.columns.length) : null
+      if (cells === null) return []
+      return [{ source, cells, faults: checkRow(table, cells, today), notes: notes.get(source) ?? NOTHING }]
     })
 }
 

@@ -6,12 +6,13 @@ import {
   layOutAt,
   layOutRemembered,
   type Mapping,
+  ROWS_SEARCHED,
   type SheetLayout
 } from './headings.ts'
-import { type PreparedRow, prepareRows } from './prepare-rows.ts'
+import { type PreparedRow, rowPreparer } from './prepare-rows.ts'
 import { ReadFailure, type ReadProblem } from './read-problem.ts'
 import { type OpenSource, openSource, type Source, type SourceKind } from './read-source.ts'
-import type { ReadSheet, SheetChoice } from './sheet.ts'
+import type { ReadSheet, SheetChoice, SheetPart } from './sheet.ts'
 import type { TextEncoding } from './text-encoding.ts'
 
 /** What is to be read, and what the user has decided about it so far. */
@@ -52,6 +53,8 @@ export type ReadEvent =
   | { readonly kind: 'failed'; readonly problem: ReadProblem }
 
 const ROWS_SHOWN = 12
+/** More at once would hold up the window that takes them. */
+const ROWS_AT_ONCE = 250
 const ONLY_READ = new Set<string>(Object.values(TEMPLATE_SHEETS))
 
 /** Reads a source as far as it can without asking, telling how far it is. */
@@ -70,33 +73,45 @@ export async function readImport(
     const number = request.sheet ?? only.number
     tell({ kind: 'progress', stage: 'reading', done: 0.2 })
     const sheet = await open.readSheet(number)
-    const look = lookAt(table, open, { sheets, number, sheet, request })
-    const { layout } = look
-    if (layout.isUnsure && request.by === undefined) return tell({ kind: 'ask_mapping', look })
-    checkRows(table, request, look, sheet, tell)
+    const parts = sheet.parts()[Symbol.asyncIterator]()
+    const head = await headOf(parts)
+    const look = lookAt(table, open, { sheets, number, sheet, firstRows: rowsOf(head), request })
+    if (look.layout.isUnsure && request.by === undefined) return tell({ kind: 'ask_mapping', look })
+    const { mapping, headingRow } = look.layout
+    const prepare = rowPreparer(table, sheet, { mapping, headingRow, today: request.today })
+    let count = 0
+    const handOver = (part: SheetPart): void => {
+      const rows = prepare(part)
+      count += rows.length
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+        tell({ kind: 'rows', rows: rows.slice(from, from + ROWS_AT_ONCE) })
+      const last = part.first + part.rows.length
+      tell({ kind: 'progress', stage: 'checking', done: 0.2 + (0.8 * last) / (sheet.lastRow + 1) })
+    }
+    // What was handed over is let go at once.
+    for (let part = head.shift(); part; part = head.shift()) handOver(part)
+    for (let next = await parts.next(); !next.done; next = await parts.next()) handOver(next.value)
+    if (count === 0) throw new ReadFailure({ code: 'no_rows' })
+    tell({ kind: 'done', look })
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error
     tell({ kind: 'failed', problem: error.problem })
   }
 }
 
-function checkRows(
-  table: ImportTable,
-  { today }: ReadRequest,
-  look: SheetLook,
-  sheet: ReadSheet,
-  tell: (event: ReadEvent) => void
-): void {
-  const { mapping, headingRow } = look.layout
-  let count = 0
-  for (const rows of prepareRows(table, sheet, { mapping, headingRow, today })) {
-    count += rows.length
-    tell({ kind: 'rows', rows })
-    tell({ kind: 'progress', stage: 'checking', done: 0.5 + (0.5 * count) / sheet.rows.length })
+/** As many parts as it takes to find the headings. */
+async function headOf(parts: AsyncIterator<SheetPart>): Promise<SheetPart[]> {
+  const head: SheetPart[] = []
+  while (rowsOf(head).length < ROWS_SEARCHED) {
+    const next = await parts.next()
+    if (next.done) break
+    head.push(next.value)
   }
-  if (count === 0) throw new ReadFailure({ code: 'no_rows' })
-  tell({ kind: 'done', look })
+  return head
 }
+
+const rowsOf = (parts: readonly SheetPart[]): (readonly string[])[] =>
+  parts.flatMap(({ rows }) => rows.slice(0, ROWS_SEARCHED))
 
 function lookAt(
   table: ImportTable,
@@ -105,14 +120,22 @@ function lookAt(
     sheets,
     number,
     sheet,
+    firstRows,
     request
-  }: { sheets: readonly SheetChoice[]; number: number; sheet: ReadSheet; request: ReadRequest }
+  }: {
+    sheets: readonly SheetChoice[]
+    number: number
+    sheet: ReadSheet
+    firstRows: readonly (readonly string[])[]
+    request: ReadRequest
+  }
 ): SheetLook {
   const { by, remembered } = request
+  const { width } = sheet
   const layout =
     by === undefined
-      ? (layOutRemembered(sheet.rows, remembered) ?? layOut(table, sheet.rows))
-      : { ...layOutAt(table, sheet.rows, by.headingRow), mapping: by.mapping, isUnsure: false }
+      ? (layOutRemembered(firstRows, remembered) ?? layOut(table, firstRows, width))
+      : { ...layOutAt(table, firstRows, by.headingRow, width), mapping: by.mapping, isUnsure: false }
   return {
     kind: open.kind,
     encoding: open.encoding,
@@ -120,7 +143,7 @@ function lookAt(
     sheet: number,
     layout,
     signature: headingSignature(layout.headings),
-    firstRows: sheet.rows.slice(0, ROWS_SHOWN),
+    firstRows: firstRows.slice(0, ROWS_SHOWN),
     formulas: sheet.formulas.length,
     withoutResult: sheet.withoutResult.length,
     merges: sheet.merges.length

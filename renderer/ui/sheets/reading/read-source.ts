@@ -43,7 +43,17 @@ export async function openSource(source: Source): Promise<OpenSource> {
 function textSource(text: string, kind: SourceKind, encoding: TextEncoding | null): OpenSource {
   if (text.trim() === '') throw new ReadFailure({ code: 'empty' })
   const rows = parseDelimited(text, kind === 'paste' ? '\t' : delimiterOf(text))
-  const sheet: ReadSheet = { name: null, rows, formulas: [], withoutResult: [], merges: [] }
+  const sheet: ReadSheet = {
+    name: null,
+    lastRow: rows.length,
+    width: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    parts: async function* () {
+      yield { first: 1, rows }
+    },
+    formulas: [],
+    withoutResult: [],
+    merges: []
+  }
   return {
     kind,
     encoding,

@@ -3,8 +3,9 @@ import { cellAddress } from './cell-address.ts'
 import { textOfValue } from './cell-text.ts'
 import { LIMITS } from './read-limits.ts'
 import { ReadFailure } from './read-problem.ts'
-import type { ReadSheet, SheetChoice } from './sheet.ts'
+import type { ReadSheet, SheetChoice, SheetPart } from './sheet.ts'
 import { type SheetScan, scanSheet } from './sheet-scan.ts'
+import { sliceSheet } from './sheet-slices.ts'
 import { storedZip } from './stored-zip.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { type WorkbookSheet, workbookSheets } from './workbook-sheets.ts'
@@ -16,6 +17,9 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const READ =
   /^(?:xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/.*sharedStrings.*\.xml|xl\/.*styles.*\.xml)$/i
 
+/** What the reader is given at a time of a large sheet; it wants it as one text. */
+const SLICE_BYTES = 4 * 1024 * 1024
+
 export interface OpenWorkbook {
   /** Visible worksheets that hold anything. */
   readonly sheets: readonly SheetChoice[]
@@ -23,12 +27,13 @@ export interface OpenWorkbook {
 }
 
 interface ScannedSheet extends WorkbookSheet {
+  readonly entry: ZipEntry
   readonly scan: SheetScan
 }
 
 /**
  * Opens an .xlsx: unpacks what of it is read, within limits that no claim of the file can raise, and looks at each sheet.
- * The reader gets a ZIP that is unpacked already. @throws ReadFailure
+ * The reader gets ZIPs that are unpacked already. @throws ReadFailure
  */
 export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<OpenWorkbook> {
   const entries = readZipDirectory(bytes)
@@ -41,50 +46,74 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Open
   )
   if (named.length > LIMITS.sheets)
     throw new ReadFailure({ code: 'too_many_sheets', count: named.length, limit: LIMITS.sheets })
-  const { unpacked, scanned } = await unpack(bytes, entries, named)
-  const filled = scanned.filter(({ scan }) => scan.cellCount > 0)
+  const filled: ScannedSheet[] = []
+  for (const it of named) {
+    const entry = byName.get(it.path)
+    if (it.isHidden || entry === undefined) continue
+    const scan = scanSheet(await unpacked(bytes, entry))
+    if (scan.cellCount > 0) filled.push({ ...it, entry, scan })
+  }
   return {
     sheets: filled.map(({ name, number, scan }) => ({ name, number, rowCount: scan.lastRow })),
     readSheet: async number => {
       const sheet = filled.find(it => it.number === number)
       if (!sheet) throw new ReadFailure({ code: 'no_rows' })
-      return valuesOf(unpacked, sheet)
+      const { name, scan, entry } = sheet
+      const others = entries.filter(it => READ.test(it.name) && it !== entry)
+      const parts = await Promise.all(
+        others.map(async it => ({ name: it.name, crc: it.crc, bytes: await unpacked(bytes, it) }))
+      )
+      const { formulas, withoutResult, merges, lastRow, lastColumn: width } = scan
+      const readParts = () => partsOf(bytes, sheet, parts)
+      return { name, lastRow, width, parts: readParts, formulas, withoutResult, merges }
     }
   }
 }
 
-/** The parts that are read, unpacked, as a Blob: a browser keeps it outside of this thread's memory. */
-async function unpack(
-  bytes: Uint8Array<ArrayBuffer>,
-  entries: readonly ZipEntry[],
-  named: readonly WorkbookSheet[]
-): Promise<{ unpacked: Blob; scanned: ScannedSheet[] }> {
-  const paths = new Set(named.map(({ path }) => path))
-  const read = entries.filter(({ name }) => READ.test(name) || paths.has(name))
-  const zip = storedZip(read)
-  for (const [index, entry] of read.entries()) {
-    const room = zip.rooms[index]
-    if (room) await unpackEntry(bytes, entry, room)
-  }
-  const scanned = named.flatMap((it): ScannedSheet[] => {
-    const room = zip.rooms[read.findIndex(({ name }) => name === it.path)]
-    return it.isHidden || room === undefined ? [] : [{ ...it, scan: scanSheet(room) }]
-  })
-  return { unpacked: new Blob([zip.buffer]), scanned }
+interface UnpackedPart {
+  readonly name: string
+  readonly crc: number
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-async function valuesOf(unpacked: Blob, { name, number, scan }: ScannedSheet): Promise<ReadSheet> {
-  const { formulas, withoutResult, merges } = scan
-  let data: SheetData
+/** The values of a sheet, slice by slice: as one text, a large sheet takes many times its size. */
+async function* partsOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  { number, entry }: ScannedSheet,
+  others: readonly UnpackedPart[]
+): AsyncGenerator<SheetPart> {
+  // Its shared strings are read with each slice: where they are many, slices are few.
+  const shared = others.reduce((sum, part) => sum + part.bytes.length, 0)
+  const wantedSize = Math.max(SLICE_BYTES, shared * 2)
+  for (const { firstRow, parts } of sliceSheet(await unpacked(bytes, entry), wantedSize)) {
+    const size = parts.reduce((sum, part) => sum + part.length, 0)
+    const zip = storedZip([
+      ...others.map(part => ({ name: part.name, crc: part.crc, size: part.bytes.length })),
+      { name: entry.name, crc: entry.crc, size }
+    ])
+    for (const [at, part] of others.entries()) zip.rooms[at]?.set(part.bytes)
+    const room = zip.rooms[others.length]
+    let filled = 0
+    for (const part of parts) {
+      room?.set(part, filled)
+      filled += part.length
+    }
+    const rows = (await valuesOf(zip.buffer, number)).slice(firstRow - 1)
+    yield {
+      first: firstRow,
+      rows: rows.map((row, at) =>
+        row.map((value, column) => checked(textOfValue(value), firstRow + at, column + 1))
+      )
+    }
+  }
+}
+
+async function valuesOf(zip: ArrayBuffer, number: number): Promise<SheetData> {
   try {
-    data = await readSheet(unpacked, number, { trim: false })
+    return await readSheet(zip, number, { trim: false })
   } catch (cause) {
     throw new ReadFailure({ code: 'unreadable' }, cause)
   }
-  const rows = data.map((row, at) =>
-    row.map((value, column) => checked(textOfValue(value), at + 1, column + 1))
-  )
-  return { name, rows, formulas, withoutResult, merges }
 }
 
 /** @throws ReadFailure when a cell holds more than any spreadsheet lets anybody type */
@@ -96,7 +125,11 @@ export function checked(text: string, row: number, column: number): string {
 
 async function textOf(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry | undefined): Promise<string> {
   if (!entry) return ''
+  return new TextDecoder().decode(await unpacked(bytes, entry))
+}
+
+async function unpacked(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
   const room = new Uint8Array(entry.size)
   await unpackEntry(bytes, entry, room)
-  return new TextDecoder().decode(room)
+  return room
 }

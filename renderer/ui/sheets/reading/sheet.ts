@@ -1,9 +1,19 @@
-/** A table of texts as it was read, whatever it was read from. */
+/** Some rows of a sheet, one after the other. */
+export interface SheetPart {
+  /** Number of the first of them in the source, from 1. */
+  readonly first: number
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A table of texts, whatever it is read from. */
 export interface ReadSheet {
   /** The name of the worksheet; null when there are none. */
   readonly name: string | null
-  /** Row by row; the first is row 1 of the source. Rows may differ in length. */
-  readonly rows: readonly (readonly string[])[]
+  /** Number of its last row, and of its last column. */
+  readonly lastRow: number
+  readonly width: number
+  /** Its rows from the first, which may differ in length; a part is not held any longer once the next is asked for. */
+  readonly parts: () => AsyncIterable<SheetPart>
   /** Addresses of cells whose value is the last result of a formula. */
   readonly formulas: readonly string[]
   /** Addresses of formulas that have no result, or an error for one. */
