@@ -168,6 +168,31 @@ describe('undo', () => {
     expect((await calls.undo(run.run_id)).status).toBe(409)
   })
 
+  test('removes the account it opened for somebody who was there before, and refuses once it is used', async () => {
+    const accountOf = (name: string) =>
+      behind.value<number>('select count(*) from users where user_name = ?', name)
+    const code = behind.value<string>(
+      `select employee_code from employees e where signout_flag = 'N' and employee_code > 'E0024'
+       and not exists (select 1 from users u where u.employee_id = e.id) order by employee_code limit 1`
+    )
+    const opened = { source: 2, record: { B: code, BB: 'Y', V: 'stays@example.com' } }
+    const before = stored(code)
+    const first = await calls.imported([opened])
+    expect(accountOf('stays@example.com')).toBe(1)
+    const accounts = behind.value<number>('select count(*) from users')
+    expect((await calls.undo(first.run_id)).status).toBe(200)
+    expect(accountOf('stays@example.com')).toBe(0)
+    expect(behind.value('select count(*) from users')).toBe(accounts - 1)
+    expect(stored(code)).toMatchObject({ signout_flag: 'N', emailaddress: before?.emailaddress })
+    const second = await calls.imported([opened])
+    behind.raw.prepare("update users set first_singin_flag = 'N' where user_name = 'stays@example.com'").run()
+    expect((await calls.previewUndo(second.run_id)).obstacles).toEqual([
+      { employee_code: code, reason: 'account_used' }
+    ])
+    expect((await calls.undo(second.run_id)).status).toBe(409)
+    expect(accountOf('stays@example.com')).toBe(1)
+  })
+
   test('is refused whole, with every reason', async () => {
     const run = await calls.imported([
       importRow(4_000),

@@ -29,6 +29,7 @@ describe('keys', () => {
     expect(matches('k', press('k', 'KeyK', { altKey: true }))).toBe(false)
     expect(matches('alt+ArrowDown', press('ArrowDown', 'ArrowDown', { altKey: true }))).toBe(true)
     expect(matches('alt+ArrowDown', press('ArrowDown', 'ArrowDown'))).toBe(false)
+    expect(shownKeys('alt+ArrowDown')).toEqual(['Alt', '↓'])
   })
 
   it('lets the latest scope win, and leaves fields alone unless asked', () => {

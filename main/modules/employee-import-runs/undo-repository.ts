@@ -47,12 +47,39 @@ export async function usesOf(
   db: ReadDatabase,
   ids: readonly string[]
 ): Promise<Map<string, UndoObstacleReason>> {
-  const uses = new Map<string, UndoObstacleReason>()
-  const accounts = await accountsOf(db, ids)
+  const uses = await usedAccounts(db, await accountsOf(db, ids))
   for (const reference of await referencesTo(db, 'employees')) {
     if (reference.table === 'users') continue
     for (const id of await inChunks(ids, chunk => namedIn(db, reference, chunk))) uses.set(id, 'in_use')
   }
+  return uses
+}
+
+export interface OpenedAccount {
+  readonly id: string
+  readonly employee_id: string | null
+  readonly first_singin_flag: 'Y' | 'N'
+}
+
+/** Accounts that these imports opened for people who were there already: one time stands on all that an import writes. */
+export async function accountsOpenedBy(
+  db: ReadDatabase,
+  importIds: readonly string[],
+  employeeIds: readonly string[]
+): Promise<OpenedAccount[]> {
+  const imports = await inChunks(importIds, chunk =>
+    db.selectFrom('employee_imports').select('at').where('id', 'in', chunk).execute()
+  )
+  const times = new Set(imports.map(({ at }) => at))
+  return (await accountsOf(db, employeeIds)).filter(({ created_at }) => times.has(created_at))
+}
+
+/** Whose accounts are in use by now. */
+export async function usedAccounts(
+  db: ReadDatabase,
+  accounts: readonly OpenedAccount[]
+): Promise<Map<string, UndoObstacleReason>> {
+  const uses = new Map<string, UndoObstacleReason>()
   const owners = new Map(accounts.map(({ id, employee_id }) => [id, employee_id]))
   for (const { first_singin_flag, employee_id } of accounts)
     if (first_singin_flag !== 'Y' && employee_id !== null) uses.set(employee_id, 'account_used')
@@ -70,15 +97,22 @@ const accountsOf = (db: ReadDatabase, employeeIds: readonly string[]) =>
   inChunks(employeeIds, chunk =>
     db
       .selectFrom('users')
-      .select(['id', 'employee_id', 'first_singin_flag'])
+      .select(['id', 'employee_id', 'first_singin_flag', 'created_at'])
       .where('employee_id', 'in', chunk)
       .execute()
   )
 
 /** Removes employees with the accounts that nobody has used, and the letters to them that are not on their way yet. */
 export async function removeEmployees(trx: WriteTransaction, ids: readonly string[]): Promise<void> {
-  const userIds = (await accountsOf(trx, ids)).map(({ id }) => id)
-  for (const chunk of chunksOf(userIds)) {
+  await removeAccounts(trx, await accountsOf(trx, ids))
+  for (const chunk of chunksOf(ids)) await trx.deleteFrom('employees').where('id', 'in', chunk).execute()
+}
+
+export async function removeAccounts(
+  trx: WriteTransaction,
+  accounts: readonly Pick<OpenedAccount, 'id'>[]
+): Promise<void> {
+  for (const chunk of chunksOf(accounts.map(({ id }) => id))) {
     await trx
       .deleteFrom('mail_outbox')
       .where('subject_id', 'in', chunk)
@@ -87,7 +121,6 @@ export async function removeEmployees(trx: WriteTransaction, ids: readonly strin
     await trx.deleteFrom('user_group_members').where('user_id', 'in', chunk).execute()
     await trx.deleteFrom('users').where('id', 'in', chunk).execute()
   }
-  for (const chunk of chunksOf(ids)) await trx.deleteFrom('employees').where('id', 'in', chunk).execute()
 }
 
 export async function restoreEmployee(

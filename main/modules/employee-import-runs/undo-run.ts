@@ -22,6 +22,8 @@ interface Undoing {
 
 interface UndoPlan {
   readonly undoings: readonly Undoing[]
+  /** That the imports opened for people who stay: removed again. */
+  readonly accounts: readonly repository.OpenedAccount[]
   readonly obstacles: readonly UndoObstacle[]
 }
 
@@ -41,7 +43,7 @@ export async function undoImports(
   { runtime, caller, at }: { runtime: Runtime; caller: UserCaller; at: string },
   importIds: readonly string[]
 ): Promise<{ removed: number; restored: number }> {
-  const { undoings, obstacles } = await planUndo(trx, importIds)
+  const { undoings, accounts, obstacles } = await planUndo(trx, importIds)
   if (obstacles.length > 0)
     throw new WorkstationError('conflict', 'The import cannot be undone.', {
       errors: obstacles
@@ -53,13 +55,19 @@ export async function undoImports(
     trx,
     added.map(({ id }) => id)
   )
+  await repository.removeAccounts(trx, accounts)
   const restored = undoings.filter(it => !it.isAdded)
   for (const { id, restore } of restored) await repository.restoreEmployee(trx, id, restore, at)
-  await recordActivities(
-    trx,
-    runtime,
-    undoings.map(it => activityOf(it, caller))
-  )
+  await recordActivities(trx, runtime, [
+    ...undoings.map(it => activityOf(it, caller)),
+    ...accounts.map(({ id, employee_id }) => ({
+      caller,
+      action: 'user.remove',
+      subjectKind: 'user',
+      subjectId: id,
+      before: { employee_id }
+    }))
+  ])
   return { removed: added.length, restored: restored.length }
 }
 
@@ -105,7 +113,15 @@ async function planUndo(db: ReadDatabase, importIds: readonly string[]): Promise
     added.map(({ id }) => id)
   ))
     refuse(id, undoings.get(id)?.code ?? '', reason)
-  return { undoings: [...undoings.values()], obstacles: [...obstacles.values()] }
+  const staying = [...undoings.values()].filter(it => !it.isAdded)
+  const accounts = await repository.accountsOpenedBy(
+    db,
+    importIds,
+    staying.map(({ id }) => id)
+  )
+  for (const [id, reason] of await repository.usedAccounts(db, accounts))
+    refuse(id, undoings.get(id)?.code ?? '', reason)
+  return { undoings: [...undoings.values()], accounts, obstacles: [...obstacles.values()] }
 }
 
 const holds = (row: EmployeeRow, after: EmployeeChanges): boolean =>

@@ -35,9 +35,11 @@ export class ImportRun {
   readonly #trx: WriteTransaction
   readonly #context: RunContext
 
+  /** All that it writes has one time, by which an undo finds the accounts that it opened. */
   constructor(trx: WriteTransaction, context: RunContext) {
+    const now = context.runtime.now()
     this.#trx = trx
-    this.#context = context
+    this.#context = { ...context, runtime: { ...context.runtime, now: () => now } }
   }
 
   async run(readings: readonly (RecordReading | string)[]): Promise<RunResult> {

@@ -78,7 +78,6 @@ const isMac = typeof navigator === 'object' && navigator.userAgent.includes('Mac
 const SHOWN: Readonly<Record<string, string>> = {
   mod: isMac ? '⌘' : 'Ctrl',
   shift: 'Shift',
-  alt: 'Alt',
   Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -87,5 +86,5 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /** `mod+k` as it stands on the keyboard: `Ctrl`, `K`. */
 export function shownKeys(keys: string): string[] {
-  return keys.split('+').map(part => SHOWN[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+  return keys.split('+').map(part => SHOWN[part] ?? part.charAt(0).toUpperCase() + part.slice(1))
 }

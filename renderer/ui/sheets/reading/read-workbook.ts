@@ -47,10 +47,15 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Open
   if (named.length > LIMITS.sheets)
     throw new ReadFailure({ code: 'too_many_sheets', count: named.length, limit: LIMITS.sheets })
   const filled: ScannedSheet[] = []
+  // Of several sheets nobody knows yet which is wanted; a single one need not be unpacked again.
+  const isOnly = named.filter(({ isHidden }) => !isHidden).length === 1
+  let kept: Uint8Array<ArrayBuffer> | null = null
   for (const it of named) {
     const entry = byName.get(it.path)
     if (it.isHidden || entry === undefined) continue
-    const scan = scanSheet(await unpacked(bytes, entry))
+    const content = await unpacked(bytes, entry)
+    const scan = scanSheet(content)
+    if (isOnly) kept = content
     if (scan.cellCount > 0) filled.push({ ...it, entry, scan })
   }
   return {
@@ -64,7 +69,9 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Open
         others.map(async it => ({ name: it.name, crc: it.crc, bytes: await unpacked(bytes, it) }))
       )
       const { formulas, withoutResult, merges, lastRow, lastColumn: width } = scan
-      const readParts = () => partsOf(bytes, sheet, parts)
+      const content = kept ?? (await unpacked(bytes, entry))
+      kept = null
+      const readParts = () => partsOf(content, sheet, parts)
       return { name, lastRow, width, parts: readParts, formulas, withoutResult, merges }
     }
   }
@@ -78,14 +85,14 @@ interface UnpackedPart {
 
 /** The values of a sheet, slice by slice: as one text, a large sheet takes many times its size. */
 async function* partsOf(
-  bytes: Uint8Array<ArrayBuffer>,
+  content: Uint8Array<ArrayBuffer>,
   { number, entry }: ScannedSheet,
   others: readonly UnpackedPart[]
 ): AsyncGenerator<SheetPart> {
   // Its shared strings are read with each slice: where they are many, slices are few.
   const shared = others.reduce((sum, part) => sum + part.bytes.length, 0)
   const wantedSize = Math.max(SLICE_BYTES, shared * 2)
-  for (const { firstRow, parts } of sliceSheet(await unpacked(bytes, entry), wantedSize)) {
+  for (const { firstRow, parts } of sliceSheet(content, wantedSize)) {
     const size = parts.reduce((sum, part) => sum + part.length, 0)
     const zip = storedZip([
       ...others.map(part => ({ name: part.name, crc: part.crc, size: part.bytes.length })),
