@@ -84,7 +84,12 @@ export function RunStage({ runId }: { runId: string }) {
               {t('discard')}
             </Button>
           )}
-          {!isUnderWay(run) && <Button onClick={startOver}>{t('run.list')}</Button>}
+          {!isUnderWay(run) && (
+            // What is left to correct, or to resume, comes first.
+            <Button variant={run.failed > 0 || state === 'paused' ? 'default' : 'filled'} onClick={startOver}>
+              {t('run.list')}
+            </Button>
+          )}
           {(state === 'done' || state === 'cancelled') && run.inserted + run.updated > 0 && (
             <Button variant="default" onClick={() => void undo(run)}>
               {t('undo')}

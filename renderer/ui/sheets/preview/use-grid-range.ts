@@ -15,7 +15,8 @@ export function useGridRange(table: ImportTable) {
     anchor: Corner | null
     head: Corner | null
     isDragging: boolean
-  }>({ api: null, anchor: null, head: null, isDragging: false }).current
+    releasedAt: number
+  }>({ api: null, anchor: null, head: null, isDragging: false, releasedAt: 0 }).current
   return useMemo(() => {
     const box = (): GridBox | null => {
       const { anchor, head } = state
@@ -42,6 +43,10 @@ export function useGridRange(table: ImportTable) {
       const corner = { row: focused.rowIndex, column }
       set(corner, corner)
     }
+    const release = (event: MouseEvent): void => {
+      state.isDragging = false
+      state.releasedAt = event.timeStamp
+    }
     return {
       box: (): GridBox | null => {
         follow()
@@ -49,6 +54,8 @@ export function useGridRange(table: ImportTable) {
       },
       attach: (api: GridApi<PreviewRow> | null) => {
         state.api = api
+        if (api) window.addEventListener('mouseup', release)
+        else window.removeEventListener('mouseup', release)
       },
       /** Only a rectangle of more than the focused cell is painted. */
       isIn: (row: number, column: number): boolean => {
@@ -66,8 +73,8 @@ export function useGridRange(table: ImportTable) {
         const at = placeOfGridColumn(table, column.getColId())
         if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return
         const corner = { row: rowIndex, column: at }
-        state.isDragging = true
-        window.addEventListener('mouseup', () => (state.isDragging = false), { once: true })
+        // AG Grid tells of the press a moment later; a quick click is over by then.
+        state.isDragging = event.timeStamp > state.releasedAt
         set(event.shiftKey && state.anchor ? state.anchor : corner, corner)
       },
       onCellMouseOver: ({ rowIndex, column }: CellMouseOverEvent<PreviewRow>): void => {
