@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOfDayNumber, dayNumber } from '#shared/domain/calendar-date.ts'
-import { parseTypedDate } from '../../renderer/ui/formats/date-parsing.ts'
+import { parseTypedDate, parseTypedMonth, typedMonth } from '../../renderer/ui/formats/date-parsing.ts'
 import { formatDate } from '../../renderer/ui/formats/dates.ts'
 
 const TODAY = '2026-11-21'
@@ -80,5 +80,25 @@ describe('dates as people type them', () => {
         expect(date === null || dateOfDayNumber(dayNumber(date)) === date).toBe(true)
       })
     )
+  })
+})
+
+describe('a typed month', () => {
+  it.each([
+    ['12/2569', '2026-12'],
+    ['1-70', '2027-01'],
+    ['ธ.ค. 2569', '2026-12'],
+    ['December 2026', '2026-12'],
+    ['2026-12', '2026-12'],
+    ['๑๒/๒๕๖๙', '2026-12']
+  ])('%s', (typed, month) => expect(parseTypedMonth(typed, 'buddhist', TODAY)).toBe(month))
+
+  it.each(['', '13/2569', '0/2569', 'x', '2569', '21/12/2569'])('does not guess %s', typed =>
+    expect(parseTypedMonth(typed, 'buddhist', TODAY)).toBeNull()
+  )
+
+  it('is read back as it is offered for typing', () => {
+    for (const calendar of ['buddhist', 'gregorian'] as const)
+      expect(parseTypedMonth(typedMonth('2026-02', calendar), calendar, TODAY)).toBe('2026-02')
   })
 })

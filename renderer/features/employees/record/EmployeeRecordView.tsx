@@ -1,9 +1,9 @@
-import { Tabs } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { usePersonName } from '../../../ui/people/use-people.ts'
+import { RecordTabs } from '../../../ui/record/RecordTabs.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
 import { EmployeeHeader } from './EmployeeHeader.tsx'
@@ -16,15 +16,13 @@ import { TabIsShown, type TellUnsaved, UnsavedTabs } from './unsaved-tabs.ts'
 
 type Props = { record: EmployeeRecord; tab: RecordTab }
 
-/** The person at the top, the parts of the record below. A tab that was opened stays, with what is not saved in it. */
+/** The person at the top, the parts of the record below. */
 export function EmployeeRecordView({ record, tab }: Props) {
   const t = useTexts(recordTexts)
   const go = useGo()
   const nameOf = usePersonName()
   const tabs = tabsFor(record.may_write)
   const shown = tabs.includes(tab) ? tab : 'personal'
-  const [visited, setVisited] = useState<readonly RecordTab[]>([shown])
-  if (!visited.includes(shown)) setVisited([...visited, shown])
   const unsaved = useRef(new Set<string>())
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const tell = useCallback<TellUnsaved>((part, isUnsaved) => {
@@ -40,40 +38,20 @@ export function EmployeeRecordView({ record, tab }: Props) {
     <div className={classes.page}>
       <EmployeeHeader record={record} name={name} />
       <UnsavedTabs value={tell}>
-        <Tabs
-          className={classes.tabs ?? ''}
-          keepMountedMode="display-none"
+        <RecordTabs
+          label={t('tabs')}
+          tabs={tabs.map(id => ({ id, name: t(`tab.${id}`), isUnsaved: isMarked(id) }))}
           value={shown}
           onChange={next =>
-            next !== null &&
             go({ to: employeePaths.employee, search: { code: record.employee_code, tab: next } })
           }
-        >
-          <Tabs.List className={classes.list ?? ''} px="md" aria-label={t('tabs')}>
-            {tabs.map(one => (
-              <Tabs.Tab
-                key={one}
-                className={classes.tab ?? ''}
-                value={one}
-                {...(isMarked(one) ? { 'aria-label': t('tab.unsaved', { tab: t(`tab.${one}`) }) } : {})}
-              >
-                {t(`tab.${one}`)}
-                {isMarked(one) && (
-                  <span className={classes.mark} aria-hidden>
-                    {' ●'}
-                  </span>
-                )}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {visited.map(one => (
-            <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>
-              <TabIsShown value={one === shown}>
-                <RecordPanel tab={one} record={record} name={name} />
-              </TabIsShown>
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+          unsavedName={name => t('tab.unsaved', { tab: name })}
+          panel={(one, isShown) => (
+            <TabIsShown value={isShown}>
+              <RecordPanel tab={one} record={record} name={name} />
+            </TabIsShown>
+          )}
+        />
       </UnsavedTabs>
       <ProfileCard record={record} name={name} />
     </div>

@@ -1,4 +1,3 @@
-import { Button, Table, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EmployeeHistory } from '#shared/contracts/employees.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
@@ -6,11 +5,11 @@ import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import classes from './RecordSection.module.css'
 import { historyQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 
@@ -32,45 +31,27 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const entries = pages.data.pages.flatMap(page => page.entries)
   if (entries.length === 0) return <EmptyState message={t('history.empty')} />
   return (
-    <>
-      {entries.map(entry => (
-        <section key={entry.seq} className={classes.section}>
-          <Title order={3}>{actionName(entry)}</Title>
-          <Text c="dimmed" fz={13}>
-            {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
-          </Text>
-          {entry.changes.length > 0 && (
-            <Table layout="fixed">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('history.field')}</Table.Th>
-                  <Table.Th>{t('history.before')}</Table.Th>
-                  <Table.Th>{t('history.after')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {entry.changes.map(({ field, before, after }) => (
-                  <Table.Tr key={field}>
-                    <Table.Td>{fieldName(field)}</Table.Td>
-                    <Table.Td className={classes.value}>{before ?? MISSING}</Table.Td>
-                    <Table.Td className={classes.value}>{after ?? MISSING}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          )}
-        </section>
-      ))}
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('history.more')}
-        </Button>
-      )}
-    </>
+    <ChangeList
+      entries={entries.map(entry => ({
+        key: entry.seq,
+        title: actionName(entry),
+        by: t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name }),
+        changes: entry.changes.map(({ field, before, after }) => ({
+          key: field,
+          what: fieldName(field),
+          before: before ?? MISSING,
+          after: after ?? MISSING
+        }))
+      }))}
+      words={{
+        what: t('history.field'),
+        before: t('history.before'),
+        after: t('history.after'),
+        more: t('history.more')
+      }}
+      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+      isLoadingMore={pages.isFetchingNextPage}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -64,47 +65,28 @@ function Changes({ loanId }: { loanId: string }) {
   const entries = pages.data.pages.flatMap(page => page.entries)
   if (entries.length === 0) return <Text c="dimmed">{t('history.none')}</Text>
   return (
-    <>
-      {entries.map(entry => (
-        <section key={entry.seq} className={classes.entry}>
-          <Title order={3}>{words.action(entry.action)}</Title>
-          <Text c="dimmed" fz={13}>
-            {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
-          </Text>
-          {entry.changes.length > 0 && (
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('history.what')}</Table.Th>
-                  <Table.Th>{t('history.before')}</Table.Th>
-                  <Table.Th>{t('history.after')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {entry.changes.map(change => (
-                  <Table.Tr key={`${change.instalment} ${change.field}`}>
-                    <Table.Td>{words.what(change)}</Table.Td>
-                    <Table.Td>{words.value(change.field, change.before) ?? MISSING}</Table.Td>
-                    <Table.Td>
-                      {words.value(change.field, change.after) ??
-                        (change.instalment === null ? MISSING : t('history.removed'))}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          )}
-        </section>
-      ))}
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('history.more')}
-        </Button>
-      )}
-    </>
+    <ChangeList
+      entries={entries.map(entry => ({
+        key: entry.seq,
+        title: words.action(entry.action),
+        by: t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name }),
+        changes: entry.changes.map(change => ({
+          key: `${change.instalment} ${change.field}`,
+          what: words.what(change),
+          before: words.value(change.field, change.before) ?? MISSING,
+          after:
+            words.value(change.field, change.after) ??
+            (change.instalment === null ? MISSING : t('history.removed'))
+        }))
+      }))}
+      words={{
+        what: t('history.what'),
+        before: t('history.before'),
+        after: t('history.after'),
+        more: t('history.more')
+      }}
+      onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
+      isLoadingMore={pages.isFetchingNextPage}
+    />
   )
 }

@@ -6,6 +6,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LoanFiles } from '../files/LoanFiles.tsx'
 import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { OverdueChip } from '../parts/OverdueChip.tsx'
 import { overdueCount } from '../parts/overdue-count.ts'
@@ -55,6 +56,7 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
         }
         actions={
           <Group gap="sm" wrap="nowrap">
+            <LoanFiles loanId={loan.loan_id} />
             {isActive && (
               <Button
                 variant="default"

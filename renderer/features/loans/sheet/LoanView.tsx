@@ -1,9 +1,8 @@
-import { Tabs } from '@mantine/core'
-import { useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { usePersonName } from '../../../ui/people/use-people.ts'
+import { RecordTabs } from '../../../ui/record/RecordTabs.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanPaths } from '../paths.ts'
 import { ContractTab } from './ContractTab.tsx'
@@ -19,60 +18,38 @@ import { useInstalmentDraft } from './use-instalment-draft.ts'
 
 type Props = { loan: LoanSheet; tab: LoanTab }
 
-/** The borrower and the figures at the top, the parts of the loan below. A tab that was opened stays, with what is typed in it. */
+/** The borrower and the figures at the top, the parts of the loan below. */
 export function LoanView({ loan, tab }: Props) {
   const t = useTexts(loanSheetTexts)
   const go = useGo()
   const nameOf = usePersonName()
   const control = useInstalmentDraft(loan)
-  const [visited, setVisited] = useState<readonly LoanTab[]>([tab])
-  if (!visited.includes(tab)) setVisited([...visited, tab])
   const guard = useUnsavedGuard(control.isDirty)
   const mayDiscard = async (): Promise<boolean> => {
     if (!(await guard.mayDiscard())) return false
     control.discard()
     return true
   }
-  const isMarked = isDirty(control.draft)
   return (
     <div className={classes.page}>
       <LoanHeader loan={loan} name={nameOf(loan)} mayDiscard={mayDiscard} />
       <LoanFigures loan={loan} />
-      <Tabs
-        className={classes.tabs ?? ''}
-        keepMountedMode="display-none"
+      <RecordTabs
+        label={t('tabs')}
+        tabs={LOAN_TABS.map(id => ({
+          id,
+          name: t(`tab.${id}`),
+          isUnsaved: id === 'instalments' && isDirty(control.draft)
+        }))}
         value={tab}
-        onChange={next =>
-          next !== null && go({ to: loanPaths.loan, search: { id: loan.loan_id, tab: next } })
-        }
-      >
-        <Tabs.List className={classes.list ?? ''} px="md" aria-label={t('tabs')}>
-          {LOAN_TABS.map(one => (
-            <Tabs.Tab
-              key={one}
-              className={classes.tab ?? ''}
-              value={one}
-              {...(one === 'instalments' && isMarked
-                ? { 'aria-label': t('tab.unsaved', { tab: t(`tab.${one}`) }) }
-                : {})}
-            >
-              {t(`tab.${one}`)}
-              {one === 'instalments' && isMarked && (
-                <span className={classes.mark} aria-hidden>
-                  {' ●'}
-                </span>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {visited.map(one => (
-          <Tabs.Panel key={one} value={one} className={classes.panel ?? ''}>
-            {one === 'instalments' && <InstalmentsTab control={control} isShown={tab === 'instalments'} />}
-            {one === 'contract' && <ContractTab loan={loan} />}
-            {one === 'history' && <HistoryTab loan={loan} />}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        onChange={next => go({ to: loanPaths.loan, search: { id: loan.loan_id, tab: next } })}
+        unsavedName={name => t('tab.unsaved', { tab: name })}
+        isPadded={false}
+        panel={(one, isShown) => {
+          if (one === 'instalments') return <InstalmentsTab control={control} isShown={isShown} />
+          return one === 'contract' ? <ContractTab loan={loan} /> : <HistoryTab loan={loan} />
+        }}
+      />
     </div>
   )
 }

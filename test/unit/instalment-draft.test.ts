@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import {
+  adopt,
+  beginDraft,
+  edit,
+  isDirty,
+  lockOf,
+  redo,
+  restOfDraft,
+  takeNewer,
+  typedOf,
+  undo,
+  withRestOnLast
+} from '../../renderer/features/loans/sheet/instalment-draft.ts'
+import { gridRowsOf } from '../../renderer/features/loans/sheet/instalment-rows.ts'
+
+// Instalments while they are edited on the page of a loan.
+
+const instalment = (seq: number, month: string, status: 'N' | 'Y' = 'N') => ({
+  instalment_id: `i${seq}`,
+  seq,
+  month,
+  principal_satang: 1000,
+  interest_satang: 10,
+  status,
+  is_month_closed: false
+})
+
+/** Three of 10.00 each: paid, left behind in a closed month, to come. */
+const sheet = (changes: Partial<LoanSheet> = {}): LoanSheet => ({
+  loan_id: 'l',
+  revision: 1,
+  employee_id: 'e',
+  employee_code: 'E1',
+  employee_name: 'ก',
+  employee_last_name: 'ข',
+  employee_name_en: null,
+  employee_last_name_en: null,
+  has_resigned: false,
+  salary_type_id: 't',
+  salary_type_code: 'LN01',
+  salary_type_name: 'ค',
+  salary_type_name_en: 'C',
+  loan_dt: '2025-12-15',
+  start_month: '2026-01',
+  status: 'N',
+  amount_satang: 3000,
+  interest_satang: 30,
+  pay_satang: 1010,
+  period_count: 3,
+  paid_count: 1,
+  balance_satang: 2000,
+  interest_left_satang: 20,
+  next_due_month: '2026-02',
+  total_satang: 3000,
+  down_satang: 0,
+  interest_type: 2,
+  interest_millionths: 300_000,
+  interest_decimal: '',
+  given_pay_satang: 0,
+  description: '',
+  status_changed: null,
+  status_remark: null,
+  created: '2025-12-15T00:00:00Z',
+  instalments: [instalment(1, '2026-01', 'Y'), instalment(2, '2026-02'), instalment(3, '2026-03')],
+  history: [],
+  current_month: '2026-03',
+  closed_months: ['2026-01', '2026-02'],
+  ...changes
+})
+
+test('edits go back and on again; a new one ends what could be done again', () => {
+  const begun = beginDraft(sheet())
+  const once = edit(begun, 'i3', 'principalSatang', 500)
+  const twice = edit(once, 'i3', 'interestSatang', 0)
+  expect(typedOf(twice)).toEqual([
+    { seq: 3, field: 'principalSatang', value: 500 },
+    { seq: 3, field: 'interestSatang', value: 0 }
+  ])
+  expect(undo(twice).rows).toBe(once.rows)
+  expect(redo(undo(twice)).rows).toBe(twice.rows)
+  expect(undo(undo(twice)).rows).toBe(begun.rows)
+  expect(undo(begun)).toBe(begun)
+  expect(edit(undo(twice), 'i3', 'month', '2026-04').future).toEqual([])
+  // The same again is no step.
+  expect(edit(once, 'i3', 'principalSatang', 500)).toBe(once)
+  // What was typed and typed back is nothing to save.
+  expect(isDirty(edit(once, 'i3', 'principalSatang', 1000))).toBe(false)
+})
+
+test('the rest is told, and goes to the last that may be changed', () => {
+  const draft = edit(beginDraft(sheet()), 'i3', 'principalSatang', 400)
+  expect(restOfDraft(draft)).toEqual({ principalSatang: 600, interestSatang: 0 })
+  expect(withRestOnLast(draft)?.rows[2]?.principalSatang).toBe(1000)
+  const tooMuch = edit(edit(beginDraft(sheet()), 'i2', 'month', '2026-03'), 'i2', 'principalSatang', 4001)
+  expect(withRestOnLast(tooMuch)?.rows.map(it => it.principalSatang)).toEqual([1000, 2000, 0])
+})
+
+test('read again without edits it is taken over; with edits of the same loan they stay', () => {
+  const begun = beginDraft(sheet())
+  const newer = sheet({ revision: 2, amount_satang: 3001 })
+  expect(adopt(begun, newer).base).toBe(newer)
+  const edited = edit(begun, 'i3', 'principalSatang', 400)
+  const again = sheet()
+  expect(adopt(edited, again)).toMatchObject({ base: again, newer: null, rows: edited.rows })
+})
+
+test('changed by somebody else it waits, and what was typed is kept to look at', () => {
+  const edited = edit(beginDraft(sheet()), 'i3', 'principalSatang', 400)
+  const newer = sheet({ revision: 2 })
+  const waiting = adopt(edited, newer)
+  expect(waiting).toMatchObject({ newer, rows: edited.rows })
+  const taken = takeNewer(waiting)
+  expect(taken).toMatchObject({ base: newer, newer: null, past: [] })
+  expect(taken.rows[2]?.principalSatang).toBe(1000)
+  expect(taken.kept).toEqual([{ seq: 3, field: 'principalSatang', value: 400 }])
+  expect(adopt(taken, sheet({ revision: 3 })).kept).toEqual(taken.kept)
+})
+
+test('says what is locked, and the balance after each', () => {
+  const { rows } = beginDraft(sheet())
+  expect(rows.map(row => lockOf(sheet(), row))).toEqual(['paid', 'closed', null])
+  expect(rows.map(row => lockOf(sheet({ status: 'C' }), row))).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled'
+  ])
+  const shown = gridRowsOf(edit(beginDraft(sheet({ closed_months: [] })), 'i2', 'interestSatang', 5))
+  expect(shown.map(row => [row.balanceSatang, row.state, row.changed])).toEqual([
+    [2000, 'paid', []],
+    [1000, 'overdue', ['interestSatang']],
+    [0, 'due', []]
+  ])
+})
