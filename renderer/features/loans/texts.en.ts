@@ -24,6 +24,7 @@ export const en: EnglishOf<typeof th> = {
   interestLeft: 'Interest left',
   paid: 'Deducted',
   'paid.of': '{{paid, number}} of {{count, number}}',
+  'paid.short': '{{paid, number}} / {{count, number}}',
   nextMonth: 'Next deduction',
   loanDate: 'Requested on',
   status: 'Status',

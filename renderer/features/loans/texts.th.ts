@@ -21,6 +21,7 @@ export const th = {
   interestLeft: 'ดอกเบี้ยคงเหลือ',
   paid: 'หักแล้ว',
   'paid.of': '{{paid, number}} จาก {{count, number}} งวด',
+  'paid.short': '{{paid, number}} / {{count, number}}',
   nextMonth: 'หักครั้งถัดไป',
   loanDate: 'วันที่ขอกู้',
   status: 'สถานะ',

@@ -23,7 +23,7 @@ export const en: EnglishOf<typeof th> = {
   'employee.active': 'Active',
   'employee.resigned': 'Resigned',
   'overdue.Y': 'Only overdue ones',
-  'sort.employee': 'Code',
+  'sort.employee': 'Employee code',
   'sort.date': 'Newest request first',
   'column.code': 'Code',
   'column.name': 'Name',

@@ -48,9 +48,9 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         id: 'paid',
         title: shared('paid'),
         value: it => it.paid_count,
-        text: it => shared('paid.of', { paid: it.paid_count, count: it.period_count }),
+        text: it => shared('paid.short', { paid: it.paid_count, count: it.period_count }),
         kind: 'number',
-        width: 96
+        width: 84
       },
       {
         id: 'next',

@@ -52,8 +52,6 @@ export function useLoanFilters() {
           key: 'sort',
           label: t('filter.sort'),
           kind: 'choice',
-          isFixed: true,
-          initial: 'employee',
           options: ORDERS.map(value => ({ value, label: t(`sort.${value}`) }))
         }
       ] as const,
