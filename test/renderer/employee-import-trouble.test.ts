@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
+import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { importEmployees, storedEmployee } from '../support/employees.ts'
+import { ImportCalls, importRow } from '../support/import-runs.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { workbookOf } from '../support/spreadsheets.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What does not go straight: several sheets, rows twice, imports that broke off, an undo that is refused.
+
+let station: TestWorkstation
+let browser: Browser
+let behind: BehindTheBack
+let calls: ImportCalls
+let page: Page
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  behind = new BehindTheBack(station.dataDir)
+  calls = new ImportCalls(await station.signIn())
+  page = await openScreen(browser, station, '/people/import', { language: 'en' })
+  await page.getByText(kit['source.drop']).waitFor()
+})
+afterAll(async () => {
+  behind.close()
+  await browser.close()
+  await station.close()
+})
+
+const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
+
+it('of several sheets one is chosen; what stands twice is an error of both rows', async () => {
+  const file = await workbookOf(workbook => {
+    workbook.addWorksheet('Old').addRow(['nothing'])
+    const sheet = workbook.addWorksheet('New')
+    for (const row of [
+      ['Employee code', 'First name', 'Last name'],
+      ['T1', 'Som', 'Jai'],
+      ['T1', 'Nit', 'Dee']
+    ])
+      sheet.addRow(row)
+  })
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await page.locator('input[type=file]').setInputFiles({ name: 'two.xlsx', mimeType: 'a/b', buffer })
+  await page.getByRole('heading', { name: kit['sheet.title'] }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /^New/ }).click()
+  await cell('Som').waitFor()
+  await cell('T1').first().click()
+  await page.getByText(own['mark.duplicate_code']).first().waitFor()
+})
+
+it('a range is pasted into the grid, and corrections are not lost without a word', async () => {
+  await page.evaluate(() => navigator.clipboard.writeText('T7\r\nT8'))
+  await cell('T1').first().click()
+  await page.keyboard.press('Control+v')
+  await cell('T7').waitFor()
+  await cell('T8').waitFor()
+  expect(await cell('T1').count()).toBe(0)
+  await page.getByRole('button', { name: kit.another }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await cell('T7').waitFor()
+  await page.getByRole('button', { name: kit.another }).click()
+  await dialog.getByRole('button').last().click()
+  await page.getByText(kit['source.drop']).waitFor()
+})
+
+it('an import that broke off is resumed, one that was not sent whole is discarded', async () => {
+  const runId = await calls.collected([importRow(7_000), importRow(7_001)])
+  await calls.collected([importRow(7_100)])
+  // As a crash leaves it.
+  behind.raw.prepare("update employee_import_runs set state = 'running' where id = ?").run(runId)
+  await page.reload()
+  const entry = (state: string) => page.getByRole('listitem').filter({ hasText: state })
+  await entry(own['state.paused']).getByRole('button', { name: own.follow }).click()
+  await page.getByRole('button', { name: own.resume }).click()
+  await page.getByRole('heading', { name: 'Imported people.xlsx' }).waitFor()
+  expect(storedEmployee(behind, 'N07001')).toBeDefined()
+  await page.getByRole('button', { name: own['run.list'] }).click()
+  await entry(own['state.collecting']).getByRole('button', { name: own.look }).click()
+  await page.getByRole('button', { name: own.discard }).click()
+  await page.getByRole('heading', { name: 'Stopped importing people.xlsx' }).waitFor()
+  expect(storedEmployee(behind, 'N07100')).toBeUndefined()
+  await page.getByRole('button', { name: own['run.list'] }).click()
+})
+
+it('an undo that cannot be says why, and changes nothing', async () => {
+  await importEmployees(station, [{ B: 'N07000', D: 'แก้แล้ว' }])
+  const entry = page.getByRole('listitem').filter({ hasText: own['state.done'] })
+  await entry.getByRole('button', { name: own.undo }).first().click()
+  const dialog = page.getByRole('dialog', { name: own['undo.refused'] })
+  await dialog.getByText('N07000 was changed since').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(storedEmployee(behind, 'N07001')).toBeDefined()
+})
