@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { PayrollPeriod } from '#shared/contracts/periods.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { AddPeriodDialog } from './AddPeriodDialog.tsx'
+import { periodsQuery } from './months-queries.ts'
+import { payrollMonthsTexts } from './months-texts.ts'
+import { PeriodPanel } from './PeriodPanel.tsx'
+import { usePeriodColumns } from './use-period-columns.tsx'
+
+/** Nothing to filter. */
+const NONE: readonly never[] = []
+const idOf = (period: PayrollPeriod): string => period.period_id
+
+/** Payroll periods, newest first; closing one's salary deducts the loan instalments of its month. */
+export function PayrollMonthsPage() {
+  const t = useTexts(payrollMonthsTexts)
+  const formats = useFormats()
+  const columns = usePeriodColumns()
+  const list = useList('payroll-periods', NONE, columns)
+  const answer = useQuery(periodsQuery)
+  const [isAdding, { open: add, close }] = useDisclosure(false)
+  const periods = answer.data?.periods
+  const chosen = periods?.find(period => period.period_id === list.openId)
+  const openRow = useCallback((period: PayrollPeriod) => list.open(period.period_id), [list.open])
+  useKeys([{ keys: 'n', label: t('add'), run: add }])
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('add')}
+          </Button>
+        }
+        status={
+          answer.data === undefined
+            ? []
+            : [
+                t('count', { count: answer.data.periods.length }),
+                t('current', { month: formats.month(answer.data.current_month) })
+              ]
+        }
+        panel={chosen && <PeriodPanel key={chosen.period_id} period={chosen} onClose={list.close} />}
+      >
+        <DataGrid
+          label={t('title')}
+          rows={periods}
+          rowId={idOf}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          error={answer.error}
+          onRetry={() => void answer.refetch()}
+          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+          openId={list.openId}
+          onOpen={openRow}
+        />
+      </ListPage>
+      {isAdding && answer.data !== undefined && <AddPeriodDialog known={answer.data} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AddPayrollPeriod, PayrollPeriod } from '#shared/contracts/periods.ts'
+import { addDays, addMonths, daysOfMonth } from '#shared/domain/calendar-date.ts'
+
+/** A period as it is being filled in. */
+export type PeriodForm = {
+  readonly [Field in keyof AddPayrollPeriod]: AddPayrollPeriod[Field] | null
+} & { readonly round: AddPayrollPeriod['round'] }
+
+type Fault = { readonly code: 'missing' | 'endBeforeStart' | 'taken' } | { readonly code: 'overlaps'; readonly month: string }
+export type PeriodFaults = Partial<Record<keyof AddPayrollPeriod, Fault>>
+
+const MOST_A_MONTH = { Full: 1, Split: 2 } as const
+
+/** What most likely comes next: the period after the newest of the round, as long as that one; else today's calendar month. */
+export function nextPeriod(
+  periods: readonly PayrollPeriod[],
+  round: PayrollPeriod['round'],
+  currentMonth: string
+): PeriodForm {
+  const newest = periods
+    .filter(period => period.round === round)
+    .reduce<PayrollPeriod | null>((one, other) => (one && one.end_date > other.end_date ? one : other), null)
+  if (newest === null) {
+    const days = daysOfMonth(currentMonth)
+    const end = days.at(-1) ?? null
+    return { month_no: currentMonth, round, start_date: days[0] ?? null, end_date: end, cut_off_date: end }
+  }
+  const start_date = addDays(newest.end_date, 1)
+  if (round === 'Split') {
+    const isSecondHalf = periods.filter(it => it.round === round && it.month_no === newest.month_no).length === 1
+    const month_no = isSecondHalf ? newest.month_no : addMonths(newest.month_no, 1)
+    return { month_no, round, start_date, end_date: null, cut_off_date: null }
+  }
+  const sameDay = (date: string): string => {
+    const isLastDay = addDays(date, 1).endsWith('-01')
+    return isLastDay ? (daysOfMonth(addMonths(date.slice(0, 7), 1)).at(-1) ?? date) : addMonths(date, 1)
+  }
+  return {
+    month_no: addMonths(newest.month_no, 1),
+    round,
+    start_date,
+    end_date: sameDay(newest.end_date),
+    cut_off_date: sameDay(newest.cut_off_date)
+  }
+}
+
+/** Everything that is wrong with it, by field; the workstation refuses the same. */
+export function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]): PeriodFaults {
+  const faults: PeriodFaults = {}
+  for (const field of ['month_no', 'start_date', 'end_date', 'cut_off_date'] as const)
+    if (form[field] === null) faults[field] = { code: 'missing' }
+  const { month_no, round, start_date, end_date, cut_off_date } = form
+  const own = periods.filter(period => period.round === round)
+  if (own.filter(period => period.month_no === month_no).length >= MOST_A_MONTH[round])
+    faults.month_no = { code: 'taken' }
+  if (start_date === null) return faults
+  if (end_date !== null && end_date < start_date) faults.end_date = { code: 'endBeforeStart' }
+  if (cut_off_date !== null && cut_off_date < start_date) faults.cut_off_date = { code: 'endBeforeStart' }
+  if (end_date === null) return faults
+  const met = own.find(period => period.start_date <= end_date && period.end_date >= start_date)
+  if (met) faults.start_date = { code: 'overlaps', month: met.month_no }
+  return faults
+}
+
+/** The form as it is sent, once nothing is missing. */
+export function completed({ month_no, round, start_date, end_date, cut_off_date }: PeriodForm): AddPayrollPeriod | null {
+  if (month_no === null || start_date === null || end_date === null || cut_off_date === null) return null
+  return { month_no, round, start_date, end_date, cut_off_date }
+}

@@ -1,0 +1,69 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { PayrollPeriod } from '#shared/contracts/periods.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { payrollMonthsTexts } from './months-texts.ts'
+
+/** Whether something of a period still takes changes. */
+export function ClosedChip({ isClosed }: { isClosed: boolean }) {
+  const t = useTexts(payrollMonthsTexts)
+  return isClosed ? (
+    <StateChip tone="grey" icon={IconLock} label={t('closed')} />
+  ) : (
+    <StateChip tone="teal" icon={IconLockOpen} label={t('open')} />
+  )
+}
+
+export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
+  const t = useTexts(payrollMonthsTexts)
+  const formats = useFormats()
+  return useMemo(() => {
+    const date = (
+      id: string,
+      title: string,
+      value: (period: PayrollPeriod) => string
+    ): GridColumn<PayrollPeriod> => ({
+      id,
+      title,
+      value,
+      text: period => formats.date(value(period)),
+      width: 120
+    })
+    const state = (
+      id: string,
+      title: string,
+      isClosed: (period: PayrollPeriod) => boolean
+    ): GridColumn<PayrollPeriod> => ({
+      id,
+      title,
+      value: isClosed,
+      render: period => <ClosedChip isClosed={isClosed(period)} />,
+      width: 120
+    })
+    return [
+      {
+        id: 'month',
+        title: t('column.month'),
+        value: period => period.month_no,
+        text: period => formats.month(period.month_no),
+        width: 140,
+        flex: 1
+      },
+      {
+        id: 'round',
+        title: t('column.round'),
+        value: period => t(`round.${period.round}`),
+        width: 120
+      },
+      date('start', t('column.start'), period => period.start_date),
+      date('end', t('column.end'), period => period.end_date),
+      date('cutOff', t('column.cutOff'), period => period.cut_off_date),
+      state('salary', t('column.salary'), period => period.is_salary_closed),
+      state('ot', t('column.ot'), period => period.is_ot_closed),
+      state('worktime', t('column.worktime'), period => period.is_worktime_closed)
+    ]
+  }, [t, formats])
+}

@@ -1,0 +1,178 @@
+import type { Cell, Workbook } from 'exceljs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importEmployees, newEmployee } from '../support/employees.ts'
+import { fileAsker } from '../support/job-files.ts'
+import { LoanCalls, type Shown } from '../support/loans.ts'
+import {
+  cellAt,
+  dateOf,
+  formulaOf,
+  numberOf,
+  partsOf,
+  readWorkbook,
+  sheetOf,
+  textOf
+} from '../support/report-workbook.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// POST /app/v1/loans/{loan_id}/workbook and /app/v1/loans/export, read back and held against the API.
+
+let station: TestWorkstation
+let calls: LoanCalls
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let ask: Awaited<ReturnType<typeof fileAsker>>
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  calls = new LoanCalls(station)
+  hr = await station.signIn('e0002')
+  ask = await fileAsker(station)
+  await importEmployees(station, [newEmployee({ B: 'F001', D: '=HYPERLINK("http://x")', E: '@ปี่น้ำผึ้ง' })])
+})
+afterAll(() => station.close())
+
+/** A sheet's rows and totals by heading. */
+class Table {
+  readonly headings: string[]
+  readonly rows: Cell[][]
+  readonly totals: Cell[]
+  readonly titles: string[]
+
+  constructor(workbook: Workbook, name: string) {
+    const parts = partsOf(sheetOf(workbook, name))
+    this.headings = parts.headings
+    this.rows = parts.rows
+    this.totals = parts.totals
+    this.titles = parts.titles
+  }
+
+  cell(cells: readonly Cell[], heading: string): Cell {
+    expect(this.headings).toContain(heading)
+    return cellAt(cells, this.headings.indexOf(heading))
+  }
+
+  texts(heading: string): string[] {
+    return this.rows.map(row => textOf(this.cell(row, heading)))
+  }
+
+  numbers(heading: string): number[] {
+    return this.rows.map(row => numberOf(this.cell(row, heading)))
+  }
+
+  total(heading: string): number {
+    return numberOf(this.cell(this.totals, heading))
+  }
+}
+
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100
+
+describe('one loan', () => {
+  test('its contract line by line, its schedule as get-detail tells it, sums that reckon', async () => {
+    const loanId = await calls.made({
+      employee_code: 'F001',
+      employee_loan_amt: 100_000,
+      employee_loan_period: 60,
+      employee_loan_interest: 4.5
+    })
+    const { job, type, bytes } = await ask(`/app/v1/loans/${loanId}/workbook`)
+    expect(type).toContain('spreadsheetml')
+    expect(job.file_name).toMatch(/^เงินกู้ F001 .+\.xlsx$/)
+    const workbook = await readWorkbook(bytes)
+    expect(workbook.worksheets.map(sheet => sheet.name)).toEqual(['สัญญา', 'ตารางผ่อนชำระ'])
+    const loan = await calls.loan(loanId)
+
+    const contract = sheetOf(workbook, 'สัญญา')
+    const facts = new Map<string, Cell>()
+    contract.eachRow((row, at) => {
+      if (at > 4) facts.set(textOf(row.getCell(1)), row.getCell(2))
+    })
+    const fact = (label: string): Cell => facts.get(label) ?? expect.unreachable(label)
+    expect(textOf(fact('ชื่อ'))).toBe('=HYPERLINK("http://x")')
+    expect(textOf(fact('นามสกุล'))).toBe('@ปี่น้ำผึ้ง')
+    expect(numberOf(fact('เงินต้นตามสัญญา'))).toBe(100_000)
+    expect(numberOf(fact('ดอกเบี้ยตามสัญญา'))).toBe(11_858.13)
+    expect(numberOf(fact('ดอกเบี้ย (% ต่อปี)'))).toBe(4.5)
+    expect(dateOf(fact('วันที่กู้'))).toBe(loan.employee_loan_dt)
+    expect(dateOf(fact('งวดแรก'))).toBe(`${loan.employee_loan_start}-01`)
+    expect(fact('งวดแรก').numFmt).toBe('[$-107041E]mmm yyyy')
+
+    const schedule = new Table(workbook, 'ตารางผ่อนชำระ')
+    const period = loan.period as Shown[]
+    expect(schedule.numbers('งวดที่')).toEqual(period.map(it => it.employee_loan_period_seq))
+    expect(schedule.numbers('เงินต้น')).toEqual(period.map(it => it.employee_loan_period_principle))
+    expect(schedule.numbers('ดอกเบี้ย')).toEqual(period.map(it => it.employee_loan_period_interest))
+    expect(schedule.numbers('ยอดหัก')).toEqual(period.map(it => it.employee_loan_period_amt))
+    expect(schedule.rows.map(row => dateOf(schedule.cell(row, 'งวดเงินเดือน')))).toEqual(
+      period.map(it => `${it.employee_loan_period_month}-01`)
+    )
+    expect(schedule.numbers('เงินต้นคงเหลือหลังงวด').at(-1)).toBe(0)
+    expect(schedule.total('ยอดหัก')).toBe(111_858.13)
+    expect(formulaOf(schedule.cell(schedule.totals, 'ยอดหัก'))).toMatch(/^SUBTOTAL\(109,/)
+    expect(schedule.cell(schedule.rows[0] ?? [], 'ยอดหัก').numFmt).toBe('#,##0.00')
+  })
+})
+
+describe('the loans of the list', () => {
+  test('every loan and instalment, and sums that agree with the list and with each other', async () => {
+    const { payload } = (await hr('/app/v1/loans', { query: { limit: 500 } })).body
+    const workbook = await readWorkbook((await ask('/app/v1/loans/export')).bytes)
+    const loans = new Table(workbook, 'เงินกู้')
+    const listed = payload.loans as Shown[]
+    expect(loans.texts('รหัสพนักงาน')).toEqual(listed.map(it => it.employee_code))
+    expect(loans.numbers('เงินต้นตามสัญญา')).toEqual(listed.map(it => it.amount_satang / 100))
+    expect(loans.numbers('เงินต้นคงเหลือ')).toEqual(listed.map(it => it.balance_satang / 100))
+    expect(loans.numbers('ยอดค้างชำระ')).toEqual(listed.map(it => it.overdue_satang / 100))
+    expect(loans.total('เงินต้นตามสัญญา')).toBe(payload.totals.amount_satang / 100)
+    expect(loans.total('ยอดค้างชำระ')).toBe(payload.totals.overdue_satang / 100)
+
+    const schedule = new Table(workbook, 'ตารางผ่อนชำระ')
+    expect(schedule.rows).toHaveLength(listed.reduce((count, it) => count + it.period_count, 0))
+    expect(schedule.total('ยอดหัก')).toBe(loans.total('รวมตามสัญญา'))
+
+    const types = new Table(workbook, 'สรุปตามประเภท')
+    expect(types.total('จำนวนเงินกู้')).toBe(listed.length)
+    expect(types.total('เงินต้นคงเหลือ (กำลังผ่อน)')).toBe(payload.totals.balance_satang / 100)
+    expect(types.total('ดอกเบี้ยคงเหลือ (กำลังผ่อน)')).toBe(payload.totals.interest_left_satang / 100)
+
+    const months = new Table(workbook, 'สรุปรายงวดเดือน')
+    const years = new Table(workbook, 'สรุปรายปี')
+    expect(years.numbers('ปี')).toEqual([...years.numbers('ปี')].sort((one, other) => one - other))
+    for (const heading of ['จำนวนงวดที่หัก', 'เงินต้น', 'ดอกเบี้ย', 'ยอดหัก', 'หักแล้ว', 'ยังไม่หัก']) {
+      expect(sum(months.numbers(heading))).toBe(months.total(heading))
+      expect(years.total(heading)).toBe(months.total(heading))
+    }
+    for (const [at, row] of months.rows.entries()) {
+      if (at > 3) break
+      const month = dateOf(months.cell(row, 'งวดเงินเดือน')).slice(0, 7)
+      const due = (await hr('/app/v1/loans/due', { query: { month } })).body.payload.totals as Shown[]
+      expect(numberOf(months.cell(row, 'ยอดหัก'))).toBe(sum(due.map(it => it.amount_satang / 100)))
+      expect(numberOf(months.cell(row, 'หักแล้ว'))).toBe(sum(due.map(it => it.paid_satang / 100)))
+    }
+    expect(calls.newestActivity()).toMatchObject({ action: 'loan.export' })
+  })
+
+  test('as it is filtered, in English with years of our era', async () => {
+    const wish = { search: 'F001', language: 'en', calendar: 'gregorian' }
+    const workbook = await readWorkbook((await ask('/app/v1/loans/export', wish)).bytes)
+    const loans = new Table(workbook, 'Loans')
+    expect(loans.texts('Employee code')).toEqual(['F001'])
+    expect(loans.texts('Name')).toEqual(['=HYPERLINK("http://x")'])
+    expect(loans.texts('Status')).toEqual(['Active'])
+    const [year] = new Table(workbook, 'By year').numbers('Year')
+    expect(year).toBe(Number(calls.openMonth.slice(0, 4)))
+    expect(JSON.stringify(calls.newestActivity().after)).not.toContain('F001')
+  })
+
+  test('nothing that fits is a sentence', async () => {
+    const workbook = await readWorkbook((await ask('/app/v1/loans/export', { search: 'ไม่มีใคร' })).bytes)
+    expect(textOf(sheetOf(workbook, 'เงินกู้').getRow(5).getCell(1))).toBe('ไม่พบเงินกู้ตามที่เลือก')
+  })
+
+  test.each([{ status: 'X' }, { from: '2569-13-01' }, { calendar: 'lunar' }])(
+    '%o is refused',
+    async wrong => {
+      const body = { language: 'th', calendar: 'buddhist', ...wrong }
+      expect((await hr('/app/v1/loans/export', { body })).status).toBe(400)
+    }
+  )
+})

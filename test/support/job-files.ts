@@ -1,0 +1,38 @@
+import type { Job } from '#shared/contracts/jobs.ts'
+import { until } from './until.ts'
+import type { TestWorkstation } from './workstation.ts'
+
+/** A thread that runs from the sources takes its time to begin on a busy machine. */
+const PATIENCE_MS = 60_000
+
+export interface MadeFile {
+  readonly job: Job
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** Asks for a file as somebody signed in, waits for its job and fetches it. */
+export async function fileAsker(
+  station: TestWorkstation,
+  userName = 'e0002'
+): Promise<(path: string, body?: Record<string, unknown>) => Promise<MadeFile>> {
+  const signedIn = await station.callBare('/app/v1/session', {
+    body: { user_name: userName, password: station.workstation.demo?.password ?? '' }
+  })
+  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const call = (path: string, body?: unknown) => station.callBare(path, { headers: { cookie }, body })
+  return async (path, body) => {
+    const asked = await call(path, { language: 'th', calendar: 'buddhist', ...body })
+    if (asked.status !== 202) throw new Error(`no file: ${JSON.stringify(asked.body)}`)
+    const address = `/app/v1/jobs/${asked.body.payload.job_id}`
+    let job: Job = asked.body.payload
+    await until(async () => {
+      job = (await call(address)).body.payload
+      return job.state !== 'queued' && job.state !== 'running'
+    }, 'the job to end', PATIENCE_MS)
+    if (job.state !== 'done') throw new Error(`${job.state}: ${job.error}`)
+    const response = await fetch(`${station.url}${address}/file`, { headers: { cookie } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { job, type: response.headers.get('content-type') ?? '', bytes }
+  }
+}
