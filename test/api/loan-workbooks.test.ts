@@ -59,7 +59,9 @@ class Table {
   }
 
   total(heading: string): number {
-    return numberOf(this.cell(this.totals, heading))
+    const cell = this.cell(this.totals, heading)
+    // The reader leaves out a result of nought.
+    return formulaOf(cell) !== null && cell.result === undefined ? 0 : numberOf(cell)
   }
 }
 

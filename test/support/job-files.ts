@@ -26,10 +26,14 @@ export async function fileAsker(
     if (asked.status !== 202) throw new Error(`no file: ${JSON.stringify(asked.body)}`)
     const address = `/app/v1/jobs/${asked.body.payload.job_id}`
     let job: Job = asked.body.payload
-    await until(async () => {
-      job = (await call(address)).body.payload
-      return job.state !== 'queued' && job.state !== 'running'
-    }, 'the job to end', PATIENCE_MS)
+    await until(
+      async () => {
+        job = (await call(address)).body.payload
+        return job.state !== 'queued' && job.state !== 'running'
+      },
+      'the job to end',
+      PATIENCE_MS
+    )
     if (job.state !== 'done') throw new Error(`${job.state}: ${job.error}`)
     const response = await fetch(`${station.url}${address}/file`, { headers: { cookie } })
     const bytes = Buffer.from(await response.arrayBuffer())

@@ -5,8 +5,10 @@ import { loanDueTexts } from './due/loan-due-texts.ts'
 import { loanFilesTexts } from './files/files-texts.ts'
 import { loanListTexts } from './list/loan-list-texts.ts'
 import { loansTexts } from './loans-texts.ts'
+import { payrollMonthsTexts } from './months/months-texts.ts'
 import { loanPaths } from './paths.ts'
 import { loanSheetTexts } from './sheet/loan-sheet-texts.ts'
+import { loanTypesTexts } from './types/loan-types-texts.ts'
 import { workbenchTexts } from './workbench/workbench-texts.ts'
 
 const groups = ['hr'] as const
@@ -20,7 +22,9 @@ export const loansFeature: Feature = {
     loanSheetTexts,
     loanDocumentsTexts,
     loanFilesTexts,
-    workbenchTexts
+    workbenchTexts,
+    payrollMonthsTexts,
+    loanTypesTexts
   ],
   pages: [
     {
@@ -48,6 +52,20 @@ export const loansFeature: Feature = {
       title: textRef(workbenchTexts, 'title'),
       load: async () => ({ default: (await import('./workbench/NewLoanPage.tsx')).NewLoanPage }),
       groups
+    },
+    {
+      path: loanPaths.months,
+      title: textRef(payrollMonthsTexts, 'title'),
+      load: async () => ({ default: (await import('./months/PayrollMonthsPage.tsx')).PayrollMonthsPage }),
+      groups,
+      navigation: { group: 'loans', order: 80, label: textRef(payrollMonthsTexts, 'nav') }
+    },
+    {
+      path: loanPaths.types,
+      title: textRef(loanTypesTexts, 'title'),
+      load: async () => ({ default: (await import('./types/LoanTypesPage.tsx')).LoanTypesPage }),
+      groups,
+      navigation: { group: 'loans', order: 90, label: textRef(loanTypesTexts, 'nav') }
     }
   ]
 }

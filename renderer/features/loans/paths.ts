@@ -5,5 +5,7 @@ export const loanPaths = {
   /** The workbench; `?employee=` fills in the borrower. */
   new: '/loans/new',
   due: '/loans/due',
-  import: '/loans/import'
+  import: '/loans/import',
+  months: '/loans/months',
+  types: '/loans/types'
 } as const

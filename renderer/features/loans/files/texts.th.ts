@@ -5,4 +5,4 @@ export const th = {
   'workbook.long': 'เงินกู้นี้เป็นไฟล์ Excel',
   export: 'ส่งออก Excel',
   'export.long': 'ส่งออกเงินกู้ตามที่กรองพร้อมตารางผ่อนชำระ'
-}
+} as const

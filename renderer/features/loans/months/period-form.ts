@@ -6,7 +6,9 @@ export type PeriodForm = {
   readonly [Field in keyof AddPayrollPeriod]: AddPayrollPeriod[Field] | null
 } & { readonly round: AddPayrollPeriod['round'] }
 
-type Fault = { readonly code: 'missing' | 'endBeforeStart' | 'taken' } | { readonly code: 'overlaps'; readonly month: string }
+type Fault =
+  | { readonly code: 'missing' | 'endBeforeStart' | 'taken' }
+  | { readonly code: 'overlaps'; readonly month: string }
 export type PeriodFaults = Partial<Record<keyof AddPayrollPeriod, Fault>>
 
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const
@@ -27,7 +29,8 @@ export function nextPeriod(
   }
   const start_date = addDays(newest.end_date, 1)
   if (round === 'Split') {
-    const isSecondHalf = periods.filter(it => it.round === round && it.month_no === newest.month_no).length === 1
+    const isSecondHalf =
+      periods.filter(it => it.round === round && it.month_no === newest.month_no).length === 1
     const month_no = isSecondHalf ? newest.month_no : addMonths(newest.month_no, 1)
     return { month_no, round, start_date, end_date: null, cut_off_date: null }
   }
@@ -63,7 +66,13 @@ export function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]
 }
 
 /** The form as it is sent, once nothing is missing. */
-export function completed({ month_no, round, start_date, end_date, cut_off_date }: PeriodForm): AddPayrollPeriod | null {
+export function completed({
+  month_no,
+  round,
+  start_date,
+  end_date,
+  cut_off_date
+}: PeriodForm): AddPayrollPeriod | null {
   if (month_no === null || start_date === null || end_date === null || cut_off_date === null) return null
   return { month_no, round, start_date, end_date, cut_off_date }
 }

@@ -44,7 +44,8 @@ export const en: EnglishOf<typeof th> = {
   more_other: 'and {{count, number}} more',
   overdue_one: '{{count, number}} instalment of earlier months is not deducted and stays overdue.',
   overdue_other: '{{count, number}} instalments of earlier months are not deducted and stay overdue.',
-  changed: 'Something has changed since you looked. Nothing was done. Check the new figures and confirm again.',
+  changed:
+    'Something has changed since you looked. Nothing was done. Check the new figures and confirm again.',
   'close.run': 'Close salary',
   'reopen.run': 'Reopen salary',
   'close.runCount_one': 'Close and deduct {{count, number}} instalment',

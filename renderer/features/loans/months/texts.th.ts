@@ -29,7 +29,7 @@ export const th = {
   'close.nothing': 'ไม่มีงวดเงินกู้ที่ต้องหักในเดือนนี้',
   'reopen.nothing': 'ไม่มีงวดเงินกู้ที่หักไปในเดือนนี้',
   'fact.instalments': 'งวดเงินกู้',
-  'instalments_other': '{{count, number}} งวด จากเงินกู้ {{loans, number}} รายการ',
+  instalments_other: '{{count, number}} งวด จากเงินกู้ {{loans, number}} รายการ',
   'fact.total': 'รวมเงินที่หัก',
   'close.turning_other': 'เงินกู้ที่จะผ่อนครบ {{count, number}} รายการ',
   'reopen.turning_other': 'เงินกู้ที่จะกลับมาผ่อนต่อ {{count, number}} รายการ',
@@ -49,4 +49,4 @@ export const th = {
   'fault.endBeforeStart': 'ต้องไม่ก่อนวันเริ่มต้น',
   'fault.taken': 'เดือนนี้มีงวดของรอบจ่ายนี้ครบแล้ว',
   'fault.overlaps': 'ช่วงวันที่ทับกับงวด {{month}}'
-}
+} as const

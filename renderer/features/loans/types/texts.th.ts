@@ -17,4 +17,4 @@ export const th = {
   'fault.missing': 'โปรดระบุชื่อ',
   'add.done': 'เพิ่มประเภทเงินกู้ {{name}} แล้ว',
   'change.done': 'บันทึกประเภทเงินกู้ {{name}} แล้ว'
-}
+} as const
