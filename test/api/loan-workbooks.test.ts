@@ -61,7 +61,7 @@ class Table {
   total(heading: string): number {
     const cell = this.cell(this.totals, heading)
     // The reader leaves out a result of nought.
-    return formulaOf(cell) !== null && cell.result === undefined ? 0 : numberOf(cell)
+    return formulaOf(cell) === null || cell.result ? numberOf(cell) : 0
   }
 }
 

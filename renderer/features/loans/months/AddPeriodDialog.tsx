@@ -105,7 +105,7 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
             <Button variant="default" onClick={onClose}>
               {ui('cancel')}
             </Button>
-            <Button type="submit" loading={add.isPending}>
+            <Button type="submit" data-autofocus loading={add.isPending}>
               {t('add.run')}
             </Button>
           </Group>

@@ -18,14 +18,15 @@ export function SalaryForesight({ step: { action, turns_month, loans } }: { step
   const nameOf = usePersonName()
   const headingId = useId()
   if (!turns_month) return <Notice tone="teal">{t(action === 'close' ? 'half' : 'half.reopen')}</Notice>
+  const figure = (satang: number) => <span className={classes.figure}>{formats.satang(satang)}</span>
   const facts = [
     {
       label: t('fact.instalments'),
       value: t('instalments', { count: loans.instalment_count, loans: loans.loan_count })
     },
-    { label: shared('principal'), value: formats.satang(loans.principal_satang) },
-    { label: shared('interest'), value: formats.satang(loans.interest_satang) },
-    { label: t('fact.total'), value: <strong>{formats.satang(loans.amount_satang)}</strong> }
+    { label: shared('principal'), value: figure(loans.principal_satang) },
+    { label: shared('interest'), value: figure(loans.interest_satang) },
+    { label: t('fact.total'), value: <strong>{figure(loans.amount_satang)}</strong> }
   ]
   const hidden = loans.turning_count - loans.turning.length
   return (

@@ -30,7 +30,7 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
       title,
       value,
       text: period => formats.date(value(period)),
-      width: 120
+      width: 108
     })
     const state = (
       id: string,
@@ -41,7 +41,7 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
       title,
       value: isClosed,
       render: period => <ClosedChip isClosed={isClosed(period)} />,
-      width: 120
+      width: 108
     })
     return [
       {
@@ -49,14 +49,14 @@ export function usePeriodColumns(): GridColumn<PayrollPeriod>[] {
         title: t('column.month'),
         value: period => period.month_no,
         text: period => formats.month(period.month_no),
-        width: 140,
+        width: 130,
         flex: 1
       },
       {
         id: 'round',
         title: t('column.round'),
         value: period => t(`round.${period.round}`),
-        width: 120
+        width: 108
       },
       date('start', t('column.start'), period => period.start_date),
       date('end', t('column.end'), period => period.end_date),

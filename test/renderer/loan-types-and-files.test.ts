@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+let station: TestWorkstation
+let browser: Browser
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+const WORDS = {
+  th: {
+    types: 'ประเภทเงินกู้',
+    code: /^รหัส/,
+    name: 'ชื่อภาษาไทย',
+    nameEn: 'ชื่อภาษาอังกฤษ',
+    save: 'บันทึก',
+    wrong: /โปรดระบุรหัส/,
+    taken: 'รหัสนี้มีอยู่แล้ว',
+    export: 'ส่งออก Excel',
+    download: 'ดาวน์โหลด'
+  },
+  en: {
+    types: 'Loan types',
+    code: /^Code/,
+    name: 'Thai name',
+    nameEn: 'English name',
+    save: 'Save',
+    wrong: /Please give a code/,
+    taken: 'This code is in use already',
+    export: 'Export to Excel',
+    download: 'Download'
+  }
+} as const
+
+describe.each([
+  ['th', 'LN-TH'],
+  ['en', 'LN-EN']
+] as const)('in %s', (language, code) => {
+  const words = WORDS[language]
+  let page: Page
+  const dialog = () => page.getByRole('dialog')
+  beforeAll(async () => {
+    page = await openScreen(browser, station, '/loans/types', { language, userName: 'e0002' })
+    await page.getByRole('gridcell', { name: 'LN01' }).waitFor()
+  })
+  afterAll(() => page.context().close())
+
+  it('a loan type is added by keyboard alone, each fault at its field', async () => {
+    await page.keyboard.press('n')
+    await dialog().getByLabel(words.code).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await tabTo(page, dialog().getByRole('button', { name: words.save }))
+    await page.keyboard.press('Enter')
+    await dialog().getByText(words.wrong).waitFor()
+    // The focus goes to the first fault.
+    await page.keyboard.type('LN01')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('เงินกู้ซื้อรถ')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Car loan')
+    await page.keyboard.press('Enter')
+    await dialog().getByText(words.taken).waitFor()
+    await dialog().getByLabel(words.code).fill(code)
+    await page.keyboard.press('Enter')
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: code }).waitFor()
+  })
+
+  it('is renamed, keeping its code', async () => {
+    await page.getByRole('gridcell', { name: code }).click()
+    await dialog().getByLabel(words.nameEn).fill('Motorcycle loan')
+    await dialog().getByRole('button', { name: words.save }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: 'Motorcycle loan' }).first().waitFor()
+  })
+
+  it('the list of loans is exported as it is filtered', async () => {
+    await page.goto(`${station.url}/#/loans?status=N`)
+    const asked = page.waitForRequest(request => request.url().endsWith('/app/v1/loans/export'))
+    await page.getByRole('button', { name: words.export }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ status: 'N', language })
+    const link = page.getByRole('link', { name: words.download }).first()
+    await link.waitFor({ timeout: 60_000 })
+    expect(await link.getAttribute('download')).toMatch(/\.xlsx$/)
+  })
+})
