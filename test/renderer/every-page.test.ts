@@ -21,8 +21,12 @@ import { en as loanDueEn } from '../../renderer/features/loans/due/texts.en.ts'
 import { th as loanDueTh } from '../../renderer/features/loans/due/texts.th.ts'
 import { en as loanListEn } from '../../renderer/features/loans/list/texts.en.ts'
 import { th as loanListTh } from '../../renderer/features/loans/list/texts.th.ts'
+import { en as payrollMonthsEn } from '../../renderer/features/loans/months/texts.en.ts'
+import { th as payrollMonthsTh } from '../../renderer/features/loans/months/texts.th.ts'
 import { en as loanSheetEn } from '../../renderer/features/loans/sheet/texts.en.ts'
 import { th as loanSheetTh } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { en as loanTypesEn } from '../../renderer/features/loans/types/texts.en.ts'
+import { th as loanTypesTh } from '../../renderer/features/loans/types/texts.th.ts'
 import { en as workbenchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
 import { th as workbenchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
@@ -52,6 +56,8 @@ const TEXTS = {
     loanDue: loanDueTh,
     loanSheet: loanSheetTh,
     workbench: workbenchTh,
+    payrollMonths: payrollMonthsTh,
+    loanTypes: loanTypesTh,
     reports: reportsTh,
     connections: connectionsTh,
     keys: keysTh,
@@ -69,6 +75,8 @@ const TEXTS = {
     loanDue: loanDueEn,
     loanSheet: loanSheetEn,
     workbench: workbenchEn,
+    payrollMonths: payrollMonthsEn,
+    loanTypes: loanTypesEn,
     reports: reportsEn,
     connections: connectionsEn,
     keys: keysEn,
@@ -135,6 +143,9 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/loans/loan?id=none', words.loanSheet.title],
     ['/loans/new', words.workbench.title],
     ['/loans/new?employee=E0020', words.workbench.title],
+    ['/loans/months', words.payrollMonths.title],
+    ['/loans/types', words.loanTypes.title],
+    ['/loans/types?open=new', words.loanTypes.title],
     ['/reports/attendance', words.reports.title],
     ['/settings/connections', words.connections.title],
     ['/settings/connections?open=new', words.connections.title],

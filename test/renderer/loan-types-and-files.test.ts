@@ -25,6 +25,7 @@ const WORDS = {
     wrong: /โปรดระบุรหัส/,
     taken: 'รหัสนี้มีอยู่แล้ว',
     export: 'ส่งออก Excel',
+    contract: 'สัญญา (PDF)',
     download: 'ดาวน์โหลด'
   },
   en: {
@@ -36,6 +37,7 @@ const WORDS = {
     wrong: /Please give a code/,
     taken: 'This code is in use already',
     export: 'Export to Excel',
+    contract: 'Contract (PDF)',
     download: 'Download'
   }
 } as const
@@ -80,6 +82,23 @@ describe.each([
     await dialog().getByRole('button', { name: words.save }).click()
     await dialog().waitFor({ state: 'detached' })
     await page.getByRole('gridcell', { name: 'Motorcycle loan' }).first().waitFor()
+  })
+
+  it('the contract of a loan is printed from its page by a key, and fetched', async () => {
+    const hr = await station.signIn('e0002')
+    const [loan] = (await hr('/app/v1/loans', { query: { limit: 1 } })).body.payload.loans
+    await page.goto(`${station.url}/#/loans/loan?id=${loan.loan_id}`)
+    await page.getByRole('button', { name: words.contract }).waitFor()
+    const asked = page.waitForRequest(request => request.url().endsWith(`/${loan.loan_id}/contract`))
+    await page.keyboard.press('Control+p')
+    await asked
+    const link = page.getByRole('link', { name: words.download }).first()
+    await link.waitFor({ timeout: 60_000 })
+    expect(await link.getAttribute('download')).toMatch(/\.pdf$/)
+    const downloading = page.waitForEvent('download')
+    await link.click()
+    expect((await downloading).suggestedFilename()).toContain(loan.employee_code)
+    await link.waitFor({ state: 'detached' })
   })
 
   it('the list of loans is exported as it is filtered', async () => {
