@@ -50,7 +50,7 @@ const WORDS = {
     open: 'Open',
     changed: /Something has changed since you looked/,
     half: /the other half is open/,
-    add: 'Add a period',
+    add: 'Add the period',
     start: 'From',
     overlaps: /The dates overlap the period/,
     retry: 'Try again',
@@ -125,7 +125,7 @@ describe.each(['th', 'en'] as const)('payroll periods, in %s', language => {
     await dialog()
       .getByRole('button', { name: words.closeRun(String(before)) })
       .waitFor()
-    await calls.made({ employee_code: 'E0030', employee_loan_start: month })
+    await calls.made({ employee_loan_start: month })
     await dialog()
       .getByRole('button', { name: words.closeRun(String(before)) })
       .click()

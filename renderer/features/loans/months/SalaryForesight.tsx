@@ -33,7 +33,7 @@ export function SalaryForesight({ step: { action, turns_month, loans } }: { step
     <Stack gap="md">
       {loans.instalment_count === 0 ? <Text>{t(`${action}.nothing`)}</Text> : <FactList facts={facts} />}
       {loans.turning.length > 0 && (
-        <section aria-labelledby={headingId}>
+        <div>
           <Title order={3} id={headingId} mb={4}>
             {t(`${action}.turning`, { count: loans.turning_count })}
           </Title>
@@ -54,7 +54,7 @@ export function SalaryForesight({ step: { action, turns_month, loans } }: { step
             </table>
           </section>
           {hidden > 0 && <Text c="dimmed">{t('more', { count: hidden })}</Text>}
-        </section>
+        </div>
       )}
       {loans.overdue_count > 0 && (
         <Notice tone="amber">{t('overdue', { count: loans.overdue_count })}</Notice>
