@@ -125,7 +125,10 @@ describe.each(['th', 'en'] as const)('payroll periods, in %s', language => {
     await dialog()
       .getByRole('button', { name: words.closeRun(String(before)) })
       .waitFor()
-    await calls.made({ employee_loan_start: month })
+    const paidMonthly = calls.behind.value<string>(
+      `select min(employee_code) from employees where signout_flag = 'N' and round_month_config = 'Full'`
+    )
+    await calls.made({ employee_code: paidMonthly, employee_loan_start: month })
     await dialog()
       .getByRole('button', { name: words.closeRun(String(before)) })
       .click()

@@ -6,8 +6,10 @@
 const WORDS = new Intl.Segmenter('th', { granularity: 'word' })
 const ENDS_THAI = /[\u0e01-\u0e3a\u0e45\u0e47-\u0e4e]$/
 const BEGINS_WORD = /^[\u0e01-\u0e2e\u0e40-\u0e44]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they have no glyph
-const WITHOUT_GLYPH = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g
+/** Controls but the line break, which the font would draw as boxes. */
+const CONTROLS = /(?!\n)[\p{Cc}\u2028\u2029]/gu
+/** Signs of format, such as zero-width spaces. */
+const FORMATS = /\p{Cf}/gu
 /** What contracts say as one word; the segmenter knows only its parts. */
 const KEPT_WHOLE = /(ผู้ให้กู้|ผู้กู้|ค่าล่วงเวลา|ค่าจ้าง|ค่าทำงาน|สัญญานี้|งวดนั้น|ตารางผ่อนชำระ|เงินกู้|หนึ่งในห้า)/
 /** Beyond it a run without any place to break is broken wherever the line ends, between characters as people see them. */
@@ -17,7 +19,7 @@ const CHARACTERS = new Intl.Segmenter('th', { granularity: 'grapheme' })
 /** The places where a line may end, besides spaces. */
 export function thaiPieces(text: string): string[] {
   const pieces: string[] = []
-  for (const segment of words(text.replaceAll(WITHOUT_GLYPH, '').toWellFormed())) {
+  for (const segment of words(text.replaceAll(CONTROLS, ' ').replaceAll(FORMATS, '').toWellFormed())) {
     const before = pieces.at(-1)
     if (before === undefined || (ENDS_THAI.test(before) && BEGINS_WORD.test(segment))) pieces.push(segment)
     else pieces[pieces.length - 1] = before + segment

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { ScrollArea, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { SalaryStep } from '#shared/contracts/periods.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -37,8 +37,13 @@ export function SalaryForesight({ step: { action, turns_month, loans } }: { step
           <Title order={3} id={headingId} mb={4}>
             {t(`${action}.turning`, { count: loans.turning_count })}
           </Title>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
-          <section className={classes.names} tabIndex={0} aria-labelledby={headingId}>
+          <ScrollArea.Autosize
+            mah={200}
+            type="auto"
+            className={classes.names}
+            // What scrolls is reached by keyboard.
+            viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': headingId }}
+          >
             <table>
               <tbody>
                 {loans.turning.map(loan => (
@@ -52,7 +57,7 @@ export function SalaryForesight({ step: { action, turns_month, loans } }: { step
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollArea.Autosize>
           {hidden > 0 && <Text c="dimmed">{t('more', { count: hidden })}</Text>}
         </div>
       )}
