@@ -135,6 +135,7 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
       amount_satang: 600_000,
       period_count: 12
     })
+    await loans.close(loanIdIn(page))
   })
 
   it('shows the published figures, and every instalment of 500, while one types', async () => {
@@ -181,8 +182,10 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
     await chooseType()
     await type('30000.12', '12')
     const warning = page.getByRole('region', { name: words['warning.title'] })
-    await tabTo(page, page.getByRole('button', { name: words['law.consent'] }))
+    await warning.waitFor()
+    // The browser has to know of it before the key comes.
     const chooser = page.waitForEvent('filechooser')
+    await tabTo(page, page.getByRole('button', { name: words['law.consent'] }))
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(CONSENT)
     await warning.getByText(CONSENT.name).waitFor()
@@ -345,4 +348,35 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
     await page.getByText(documents['file.type']).waitFor()
   })
+})
+
+it('papers are attached on the page of the loan, fetched and removed', async () => {
+  const { documents: words } = TEXTS.th
+  const id = await loans.made({ employee_code: 'E0037' })
+  const page = await openScreen(browser, station, `/loans/loan?id=${id}&tab=contract`, {
+    language: 'th',
+    userName: 'e0002'
+  })
+  const section = page.getByRole('region', { name: words.title, exact: true })
+  await section.getByText(words.empty).waitFor()
+  const add = section.getByRole('button', { name: words.add })
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words['add.run'] }).click()
+  await dialog.getByText(words['file.missing']).waitFor()
+  await dialog.locator('input[type="file"]').setInputFiles({ ...CONSENT, name: 'สัญญา.pdf' })
+  await dialog.getByRole('button', { name: words['add.run'] }).click()
+  const row = section.getByRole('row', { name: new RegExp(words['kind.contract']) })
+  await row.getByText('สัญญา.pdf').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await row.getByRole('link', { name: words.download.replace('{{name}}', 'สัญญา.pdf') }).click()
+  expect((await download).suggestedFilename()).toBe('สัญญา.pdf')
+  await row.getByRole('button', { name: words.remove.replace('{{name}}', 'สัญญา.pdf') }).click()
+  await dialog.getByRole('button', { name: words['remove.run'] }).click()
+  await section.getByText(words.empty).waitFor()
+  expect(await documentsOf(id)).toEqual([])
+  // The button that was pressed has gone with its row.
+  await expect.poll(() => add.evaluate(node => node === document.activeElement)).toBe(true)
+  await page.context().close()
 })
