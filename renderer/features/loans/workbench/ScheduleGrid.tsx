@@ -13,6 +13,11 @@ import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
 
+const LEAST_WIDTH = 78
+const DIGIT_WIDTH = 8
+const CELL_EDGES = 6
+const widthOf = (figures: string): number => Math.max(LEAST_WIDTH, figures.length * DIGIT_WIDTH + CELL_EDGES)
+
 const idOf = ({ seq }: ScheduledInstalment): string => String(seq)
 
 /** Every instalment; months that pass a limit are marked. */
@@ -24,6 +29,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
     () => new Map(warnings.flatMap(({ months }) => months.map(it => [it.month, it.sharePermille]))),
     [warnings]
   )
+  const first = schedule.instalments[0]
   const columns = useMemo((): GridColumn<ScheduledInstalment>[] => {
     const money = (
       id: string,
@@ -35,7 +41,8 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       value,
       text: it => formats.satang(value(it)),
       kind: 'number',
-      width: 78,
+      // The first instalment has the longest figures, or one that is as long.
+      width: widthOf(first === undefined ? '' : formats.satang(value(first))),
       flex: 1
     })
     const over: GridColumn<ScheduledInstalment> = {
@@ -74,7 +81,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
       money('interest', loan('interest'), it => it.interestSatang),
       money('balance', t('schedule.balance'), it => it.balanceSatang)
     ]
-  }, [t, loan, formats, shares])
+  }, [t, loan, formats, shares, first])
   return (
     <div className={classes.schedule}>
       <Title order={2}>{t('schedule.title')}</Title>
