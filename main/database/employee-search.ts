@@ -1,20 +1,16 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReadDatabase } from './database.ts'
+import {
+  candidateQueries,
+  type EmployeeFilter,
+  isWanted,
+  readFilter,
+  type SearchExpression,
+  type SearchFilter
+} from './employee-filter.ts'
 import type { Schema } from './schema/index.ts'
-import { searchedWords } from './text-search.ts'
 
-/** Whom a list of employees shows. What is null does not narrow. */
-export interface EmployeeFilter {
-  readonly search: string
-  /** Found by something that is no word: a whole id number. */
-  readonly alsoIds: readonly string[]
-  /** A unit and all below it. */
-  readonly unitIds: readonly string[] | null
-  readonly typeCode: string | null
-  readonly hasResigned: boolean | null
-  /** Only those who have this employee as an approver. */
-  readonly approverId: string | null
-}
+export type { EmployeeFilter } from './employee-filter.ts'
 
 export const EMPLOYEE_ORDERS = ['code', 'name', 'name_en', 'start'] as const
 export type EmployeeOrder = (typeof EMPLOYEE_ORDERS)[number]
@@ -37,144 +33,208 @@ export interface EmployeePage {
   readonly after: EmployeePlace | null
   readonly limit: number
 }
-
-type Search = ExpressionBuilder<Pick<Schema, 'employee_search' | 'search_units'>, 'employee_search'>
-
-const bare = (text: string): string => text.replaceAll(/[-().+]/g, '')
-
-/** A telephone number is found however it is spaced; everything else as it stands. */
-function holds(eb: Search, word: string) {
-  const digits = bare(word)
-  const asWritten = eb(sql<number>`instr(words, ${word})`, '>', 0)
-  if (digits === word || !/^\d{3,}$/.test(digits)) return asWritten
-  return eb.or([asWritten, eb(sql<number>`instr(words, ${digits})`, '>', 0)])
-}
-
-function wanted(eb: Search, filter: EmployeeFilter, numbers: readonly number[] | null) {
-  const { alsoIds, typeCode, hasResigned, approverId } = filter
-  const all = []
-  if (hasResigned !== null) all.push(eb('employee_search.signout_flag', '=', hasResigned ? 'Y' : 'N'))
-  if (typeCode !== null) all.push(eb('employee_search.employee_type_code', '=', typeCode))
-  if (numbers !== null)
-    all.push(
-      eb.or([
-        eb('employee_search.unit_no', 'in', [...numbers]),
-        eb('employee_search.position_no', 'in', [...numbers])
-      ])
-    )
-  const words = eb.and(searchedWords(filter.search).map(word => holds(eb, word)))
-  all.push(
-    alsoIds.length === 0 ? words : eb.or([words, eb('employee_search.employee_id', 'in', [...alsoIds])])
-  )
-  if (approverId !== null)
-    all.push(
-      sql<SqlBool>`employee_search.employee_id in (select employee_id from employee_approvers where approver_employee_id = ${approverId})`
-    )
-  return eb.and(all)
+export interface EmployeeTotal {
+  readonly count: number
+  /** Many fit, and counting them all would take longer than finding a page of them. */
+  readonly isEstimated: boolean
 }
 
 const directionOf = ({ isDescending }: EmployeePage): 'asc' | 'desc' => (isDescending ? 'desc' : 'asc')
 
-/** Above this share of everybody a page is found soonest by walking in order until it is full. */
-const FREQUENT = 0.04
-const SAMPLE = 4_000
+/** So many are looked at one by one and sorted. */
+const FEW = 2_000
+/** So many rows are read in order before it pays to ask an index first which of them can fit. */
+const READ_IN_ORDER = 2_000
+const SAMPLE = 2_000
+
+type Candidates = RawBuilder<{ no: number }>
 
 /**
- * Searches employees by a row of lower-case text that triggers keep for each: one pass over all of them for words that are
- * rare, a walk in the order that is asked for where many fit. On another database a trigram index goes here.
+ * Searches employees by rows that triggers keep (a text of all words, an index of every three letters, counts by unit, type
+ * and status), in a time that hardly grows with their number. Where an index leads to few, those are sorted; where many fit,
+ * the order is walked until the page is full, and their number is estimated from a sample. What only SQLite has is here and in
+ * employee-filter.ts; on another database a trigram index of its own goes there.
  */
 export class EmployeeSearch {
   readonly #db: ReadDatabase
-  readonly #filter: EmployeeFilter
-  readonly #numbers: readonly number[] | null
+  readonly #filter: SearchFilter
+  readonly #candidates: readonly Candidates[]
+  /** Rows among which all that are wanted are; null where every index leads to many. */
+  readonly #few: readonly number[] | null
 
-  private constructor(db: ReadDatabase, filter: EmployeeFilter, numbers: readonly number[] | null) {
+  private constructor(
+    db: ReadDatabase,
+    filter: SearchFilter,
+    candidates: readonly Candidates[],
+    few: readonly number[] | null
+  ) {
     this.#db = db
     this.#filter = filter
-    this.#numbers = numbers
+    this.#candidates = candidates
+    this.#few = few
   }
 
   static async open(db: ReadDatabase, filter: EmployeeFilter): Promise<EmployeeSearch> {
-    const { unitIds } = filter
-    if (unitIds === null) return new EmployeeSearch(db, filter, null)
-    const rows = await db
-      .selectFrom('search_units')
-      .select('no')
-      .where('unit_id', 'in', [...unitIds])
-      .execute()
-    return new EmployeeSearch(
-      db,
-      filter,
-      rows.map(row => row.no)
-    )
+    const known = await readFilter(db, filter)
+    const candidates = candidateQueries(known)
+    for (const query of candidates) {
+      const rows = await db
+        .selectFrom(asTable(query))
+        .select('c.no')
+        .limit(FEW + 1)
+        .execute()
+      if (rows.length <= FEW)
+        return new EmployeeSearch(
+          db,
+          known,
+          candidates,
+          rows.map(row => row.no)
+        )
+    }
+    return new EmployeeSearch(db, known, candidates, null)
   }
 
   /** One place more than asked for tells that there is a next page; `total` on the first page only. */
-  async find(page: EmployeePage): Promise<{ places: EmployeePlace[]; total: number | null }> {
+  async find(page: EmployeePage): Promise<{ places: EmployeePlace[]; total: EmployeeTotal | null }> {
     const isFirst = page.after === null
-    if (await this.#isFrequent()) {
-      const places = await this.#pageOf(page)
-        .orderBy(`employee_search.${KEY_OF[page.order]}`, directionOf(page))
-        .orderBy('employee_search.employee_id', directionOf(page))
-        .execute()
-      if (!isFirst) return { places, total: null }
-      return { places, total: places.length < page.limit ? places.length : await this.#count() }
+    if (this.#few !== null) {
+      const { places, count } = await this.#sorted(page, listed(this.#few))
+      return { places, total: isFirst ? { count, isEstimated: false } : null }
     }
-    const rows = await this.#pageOf(page)
-      .select(eb => eb.fn.countAll<number>().over().as('total'))
-      // An expression in place of the column keeps the planner from walking an index that leads to few.
-      .orderBy(sql`coalesce(${sql.ref(`employee_search.${KEY_OF[page.order]}`)}, '')`, directionOf(page))
-      .orderBy('employee_search.employee_id', directionOf(page))
-      .execute()
-    const total = Number(rows[0]?.total ?? 0)
-    return { places: rows.map(({ key, id }) => ({ key, id })), total: isFirst ? total : null }
+    const places = await this.#walked(page)
+    if (!isFirst) return { places, total: null }
+    if (places.length < page.limit) return { places, total: { count: places.length, isEstimated: false } }
+    const counted = await this.#counted()
+    return {
+      places,
+      total:
+        counted === null
+          ? { count: await this.#estimated(), isEstimated: true }
+          : { count: counted, isEstimated: false }
+    }
   }
 
-  #pageOf({ order, isDescending, after, limit }: EmployeePage) {
-    const column = `employee_search.${KEY_OF[order]}` as const
-    const query = this.#db
-      .selectFrom('employee_search')
-      .select([`${column} as key`, 'employee_search.employee_id as id'])
-      .where(eb => wanted(eb, this.#filter, this.#numbers))
-      .limit(limit)
-    if (after === null) return query
-    return query.where(eb =>
-      eb(
-        eb.refTuple(column, 'employee_search.employee_id'),
-        isDescending ? '<' : '>',
-        eb.tuple(after.key, after.id)
-      )
-    )
-  }
-
-  async #count(): Promise<number> {
+  /** How many fit, counted one by one where it has to be. */
+  async count(): Promise<number> {
+    const known = await this.#counted()
+    if (known !== null) return known
     const { count } = await this.#db
       .selectFrom('employee_search')
       .select(eb => eb.fn.countAll<number>().as('count'))
-      .where(eb => wanted(eb, this.#filter, this.#numbers))
+      .where(eb => isWanted(eb as SearchExpression, this.#filter))
       .executeTakeFirstOrThrow()
     return Number(count)
   }
 
-  /** Asks some of them, which is as good as asking all to choose the quicker way. */
-  async #isFrequent(): Promise<boolean> {
-    if (this.#filter.approverId !== null) return false
+  /** Those among some rows, sorted; the count is of what comes after `page.after`. */
+  async #sorted(page: EmployeePage, among: Candidates) {
+    const { key, direction, isAfter } = inOrder(page)
+    const rows = await this.#db
+      .selectFrom(asTable(among))
+      // Tells the planner to begin with the candidates, whatever other index there is.
+      .crossJoin('employee_search')
+      .whereRef('employee_search.no', '=', 'c.no')
+      .select([`${key} as key`, 'employee_search.employee_id as id'])
+      .select(eb => eb.fn.countAll<number>().over().as('count'))
+      .where(eb => isWanted(eb as unknown as SearchExpression, this.#filter))
+      .where(eb => isAfter(eb as unknown as SearchExpression))
+      .orderBy(key, direction)
+      .orderBy('employee_search.employee_id', direction)
+      .limit(page.limit)
+      .execute()
+    return { places: rows.map(({ key, id }) => ({ key, id })), count: Number(rows[0]?.count ?? 0) }
+  }
+
+  /** Reads the next ones in order; where they do not fill the page, all in order that an index has picked. */
+  async #walked(page: EmployeePage): Promise<EmployeePlace[]> {
+    const { key, direction, isAfter } = inOrder(page)
+    const inTurn = this.#db
+      .selectFrom('employee_search')
+      .where(eb => isAfter(eb))
+      .orderBy(key, direction)
+      .orderBy('employee_search.employee_id', direction)
+    const [candidates] = this.#candidates
+    if (candidates !== undefined) {
+      const near = await this.#db
+        .selectFrom(inTurn.selectAll().limit(READ_IN_ORDER).as('employee_search'))
+        .select([`${key} as key`, 'employee_search.employee_id as id'])
+        .where(eb => isWanted(eb as SearchExpression, this.#filter))
+        .orderBy(key, direction)
+        .orderBy('employee_search.employee_id', direction)
+        .limit(page.limit)
+        .execute()
+      if (near.length === page.limit) return near
+    }
+    return inTurn
+      .select([`${key} as key`, 'employee_search.employee_id as id'])
+      .where(
+        candidates === undefined ? sql<SqlBool>`true` : sql<SqlBool>`+employee_search.no in (${candidates})`
+      )
+      .where(eb => isWanted(eb, this.#filter))
+      .limit(page.limit)
+      .execute()
+  }
+
+  /** From the counts that are kept; null for what they do not tell apart. */
+  async #counted(): Promise<number | null> {
+    const { words, alsoIds, approverId, unitNos, typeCode, hasResigned } = this.#filter
+    if (words.length > 0 || alsoIds.length > 0 || approverId !== null) return null
+    let query = this.#db
+      .selectFrom('employee_search_counts')
+      .select(eb => eb.fn.sum<number | null>('count').as('count'))
+    if (hasResigned !== null) query = query.where('signout_flag', '=', hasResigned ? 'Y' : 'N')
+    if (typeCode !== null) query = query.where('employee_type_code', '=', typeCode)
+    if (unitNos !== null)
+      query = query.where(eb =>
+        eb.or([eb('unit_no', 'in', [...unitNos]), eb('position_no', 'in', [...unitNos])])
+      )
+    return Number((await query.executeTakeFirst())?.count ?? 0)
+  }
+
+  /** From a sample spread over everybody; to two figures, as it tells no more. */
+  async #estimated(): Promise<number> {
+    const { newest } = await this.#db
+      .selectFrom('employee_search')
+      .select(eb => eb.fn.max<number>('no').as('newest'))
+      .executeTakeFirstOrThrow()
+    const step = Math.max(1, Number(newest) / SAMPLE)
+    const asked = Array.from({ length: SAMPLE }, (_, at) => Math.ceil((at + 0.5) * step))
     const row = await this.#db
-      .selectFrom(eb => eb.selectFrom('employee_search').selectAll().limit(SAMPLE).as('employee_search'))
+      .selectFrom(asTable(listed(asked)))
+      .crossJoin('employee_search')
+      .whereRef('employee_search.no', '=', 'c.no')
       .select(eb => [
-        eb.fn.countAll<number>().as('all'),
+        eb.fn.countAll<number>().as('asked'),
         eb.fn
-          .sum<number>(
-            eb
-              .case()
-              .when(wanted(eb as unknown as Search, this.#filter, this.#numbers))
-              .then(1)
-              .else(0)
-              .end()
-          )
+          .countAll<number>()
+          .filterWhere(inner => isWanted(inner as unknown as SearchExpression, this.#filter))
           .as('fitting')
       ])
       .executeTakeFirstOrThrow()
-    return Number(row.fitting ?? 0) >= FREQUENT * Number(row.all)
+    const everybody = await this.#db
+      .selectFrom('employee_search_counts')
+      .select(eb => eb.fn.sum<number>('count').as('count'))
+      .executeTakeFirstOrThrow()
+    const share = Number(row.fitting) / Math.max(1, Number(row.asked))
+    return Number((share * Number(everybody.count)).toPrecision(2))
   }
+}
+
+const asTable = (query: Candidates) => sql<{ no: number }>`(${query})`.as('c')
+
+const listed = (nos: readonly number[]): Candidates =>
+  sql`select value as no from json_each(${JSON.stringify(nos)})`
+
+function inOrder(page: EmployeePage) {
+  const key = `employee_search.${KEY_OF[page.order]}` as const
+  const { after, isDescending } = page
+  const isAfter = (eb: SearchExpression) =>
+    after === null
+      ? sql<SqlBool>`true`
+      : eb(
+          eb.refTuple(key, 'employee_search.employee_id'),
+          isDescending ? '<' : '>',
+          eb.tuple(after.key, after.id)
+        )
+  return { key, direction: directionOf(page), isAfter }
 }

@@ -7,23 +7,28 @@ const LATIN_CAPITALS = [...'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚ
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`, text)
 
-/** SQLite lowers ASCII alone. */
+/** SQLite lowers ASCII alone; the other capitals are looked for only where there are some. */
 const lowered = (text: string): string =>
-  replaced(
+  `case when ${text} glob '*[À-Þ]*' then ${replaced(
     `lower(${text})`,
     LATIN_CAPITALS.map(letter => [letter, letter.toLowerCase()])
+  )} else lower(${text}) end`
+
+const withoutMarks = (name: string): string =>
+  replaced(
+    `(${lowered(name)})`,
+    UNSORTED_MARKS.map(mark => [mark, ''])
   )
 
 /**
  * What a name sorts by: a vowel that is written before its consonant stands behind it, marks come last (Royal Institute
  * order). As trigger and not as a function of ours, so that no writer can forget it.
  */
-const sortKey = (name: string): string => `(
+const sortKey = (
+  name: string
+): string => `case when ${name} not glob '*[เ-ไ]*' then ${withoutMarks(name)} else (
   with recursive walk(rest, done) as (
-    select ${replaced(
-      lowered(name),
-      UNSORTED_MARKS.map(mark => [mark, ''])
-    )}, ''
+    select ${withoutMarks(name)}, ''
     union all
     select
       case when substr(rest, 1, 1) in ('เ', 'แ', 'โ', 'ใ', 'ไ') and length(rest) > 1 then substr(rest, 3) else substr(rest, 2) end,
@@ -31,7 +36,7 @@ const sortKey = (name: string): string => `(
         then substr(rest, 2, 1) || substr(rest, 1, 1) else substr(rest, 1, 1) end
     from walk where rest <> ''
   ) select done from walk where rest = ''
-) || ' ' || ${name}`
+) end || ' ' || ${name}`
 
 const full = (row: string, first: string, last: string): string =>
   `trim(coalesce(${row}.${first}, '') || ' ' || coalesce(${row}.${last}, ''))`
@@ -55,8 +60,8 @@ const LOWEST_FIRST = [
   'company_id'
 ]
 
-/** Every column that the search row follows from. */
-const WATCHED = [
+/** What the words and the sort keys of a search row follow from. */
+export const WATCHED_NAMES = [
   'employee_code',
   'employee_name',
   'employee_last_name',
@@ -64,7 +69,10 @@ const WATCHED = [
   'employee_name_en',
   'employee_last_name_en',
   'employee_nickname_en',
-  'mobilephone',
+  'mobilephone'
+]
+/** What its filters follow from. */
+export const WATCHED_FILTERS = [
   'signout_flag',
   'employee_type_code',
   'effective_dt',
@@ -72,11 +80,8 @@ const WATCHED = [
   ...LOWEST_FIRST
 ]
 
-const COLUMNS =
-  'employee_id, employee_code, signout_flag, employee_type_code, unit_no, position_no, effective_dt, name_key, name_en_key, words'
-
 /** The search row of an employee; fields stand on lines of their own, so that no word runs across two of them. */
-function searchRow(row: string): string {
+export function searchValues(row: string) {
   const text = (name: string): string => `coalesce(${row}.${name}, '')`
   const lines = [
     text('employee_code'),
@@ -88,18 +93,18 @@ function searchRow(row: string): string {
     digits(text('mobilephone'))
   ]
   const english = `case when ${text('employee_name_en')} = '' then ${full(row, 'employee_name', 'employee_last_name')} else ${full(row, 'employee_name_en', 'employee_last_name_en')} end`
-  return [
-    `${row}.id`,
-    `${row}.employee_code`,
-    `${row}.signout_flag`,
-    `${row}.employee_type_code`,
-    `(select no from search_units where unit_id = coalesce(${LOWEST_FIRST.map(name => `${row}.${name}`).join(', ')}))`,
-    `(select no from search_units where unit_id = ${row}.position_id)`,
-    `${row}.effective_dt`,
-    sortKey(full(row, 'employee_name', 'employee_last_name')),
-    sortKey(english),
-    lowered(lines.join(` || char(10) || `))
-  ].join(', ')
+  return {
+    employee_id: `${row}.id`,
+    employee_code: `${row}.employee_code`,
+    signout_flag: `${row}.signout_flag`,
+    employee_type_code: `${row}.employee_type_code`,
+    unit_no: `(select no from search_units where unit_id = coalesce(${LOWEST_FIRST.map(name => `${row}.${name}`).join(', ')}))`,
+    position_no: `(select no from search_units where unit_id = ${row}.position_id)`,
+    effective_dt: `${row}.effective_dt`,
+    name_key: sortKey(full(row, 'employee_name', 'employee_last_name')),
+    name_en_key: sortKey(english),
+    words: lowered(`(${lines.join(` || char(10) || `)})`)
+  }
 }
 
 async function createUnitNumbers(db: Kysely<unknown>): Promise<void> {
@@ -129,22 +134,22 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
     .addColumn('name_key', 'text', c => c.notNull())
     .addColumn('name_en_key', 'text', c => c.notNull())
     .execute()
-  await sql
-    .raw(`insert into employee_search (${COLUMNS}) select ${searchRow('e')} from employees e`)
-    .execute(db)
+  const columns = Object.keys(searchValues('new')).join(', ')
+  const rowOf = (row: string): string => Object.values(searchValues(row)).join(', ')
+  await sql.raw(`insert into employee_search (${columns}) select ${rowOf('e')} from employees e`).execute(db)
   for (const key of ['employee_code', 'effective_dt', 'name_key', 'name_en_key'])
     await db.schema
       .createIndex(`employee_search_${key}`)
       .on('employee_search')
       .columns([key, 'employee_id'])
       .execute()
-  const written = `insert into employee_search (${COLUMNS}) select ${searchRow('new')}`
+  const written = `insert into employee_search (${columns}) select ${rowOf('new')}`
   await sql
     .raw(`create trigger employees_insert_search after insert on employees begin ${written}; end`)
     .execute(db)
   await sql
     .raw(
-      `create trigger employees_update_search after update of ${WATCHED.join(', ')} on employees begin ` +
+      `create trigger employees_update_search after update of ${[...WATCHED_NAMES, ...WATCHED_FILTERS].join(', ')} on employees begin ` +
         `delete from employee_search where employee_id = old.id; ${written}; end`
     )
     .execute(db)

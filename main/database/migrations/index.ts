@@ -9,6 +9,7 @@ import * as createPeopleSearch from './0007-create-people-search.ts'
 import * as createEmployeeImportRuns from './0008-create-employee-import-runs.ts'
 import * as createLoans from './0009-create-loans.ts'
 import * as createLoanDocuments from './0010-create-loan-documents.ts'
+import * as indexPeopleSearch from './0013-index-people-search.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-create-people-search': createPeopleSearch,
   '0008-create-employee-import-runs': createEmployeeImportRuns,
   '0009-create-loans': createLoans,
-  '0010-create-loan-documents': createLoanDocuments
+  '0010-create-loan-documents': createLoanDocuments,
+  '0013-index-people-search': indexPeopleSearch
 }

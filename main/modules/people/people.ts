@@ -81,7 +81,8 @@ export class People {
         shown.map(place => place.id),
         sight
       ),
-      total,
+      total: total?.count ?? null,
+      is_total_estimated: total?.isEstimated ?? false,
       next: last === undefined ? null : writePlace(last)
     }
   }

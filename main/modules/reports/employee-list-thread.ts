@@ -24,7 +24,7 @@ export function writeEmployeeList(
     const styles = new ReportStyles(work.language, work.calendar)
     const search = await EmployeeSearch.open(database.read, work.filter)
     let found = await search.find({ ...work, after: null, limit: PEOPLE_A_READ })
-    const total = found.total ?? 0
+    const total = await search.count()
     pace.expect(total)
     pace.tell()
     const workbook = openWorkbook(output, work.madeBy)

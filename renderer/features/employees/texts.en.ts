@@ -6,6 +6,8 @@ export const en: EnglishOf<typeof th> = {
   nav: 'Employees',
   count_one: '1 person',
   count_other: '{{count, number}} people',
+  'count.about_one': 'about 1 person',
+  'count.about_other': 'about {{count, number}} people',
   'count.shown': '{{n, number}} shown so far',
   empty: 'Nobody fits these filters',
   'empty.action': 'Clear the filters',

@@ -30,7 +30,7 @@ export function EmployeesPage() {
   const query = useEmployeesQuery(list.values)
   const pages = useInfiniteQuery(employeesQuery(query))
   const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
-  const total = pages.data?.pages[0]?.total ?? null
+  const { total = null, is_total_estimated: isAbout = false } = pages.data?.pages[0] ?? {}
   const open = employees?.find(it => it.employee_code === list.openId)
   const openRow = useCallback((it: EmployeeItem) => list.open(it.employee_code), [list.open])
   const openPage = useCallback(
@@ -57,7 +57,7 @@ export function EmployeesPage() {
         employees === undefined || total === null
           ? []
           : [
-              t('count', { count: total }),
+              t(isAbout ? 'count.about' : 'count', { count: total }),
               ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : [])
             ]
       }
