@@ -95,7 +95,7 @@ const isIndexed = (forms: WordForms): boolean => forms.every(form => [...form].l
  * quickest first, and may give more than is wanted.
  */
 export function candidateQueries(filter: SearchFilter): RawBuilder<{ no: number }>[] {
-  const { words, alsoIds, approverId, unitNos, typeCode, hasResigned } = filter
+  const { words, alsoIds, approverId, unitNos } = filter
   const queries: RawBuilder<{ no: number }>[] = []
   // Somebody found by an id number holds none of the words.
   const also =
@@ -122,10 +122,13 @@ export function candidateQueries(filter: SearchFilter): RawBuilder<{ no: number 
     queries.push(sql`select distinct no from (select no from employee_search where unit_no in (${nos})
         union all select no from employee_search where position_no in (${nos}))`)
   }
-  if (hasResigned !== null || typeCode !== null) {
-    const flags = hasResigned === null ? ['Y', 'N'] : [hasResigned ? 'Y' : 'N']
-    const type = typeCode === null ? sql`` : sql` and employee_type_code = ${typeCode}`
-    queries.push(sql`select no from employee_search where signout_flag in (${sql.join(flags)})${type}`)
-  }
   return queries
+}
+
+/** The same for status and type, which most rows have in common. */
+export function statusQuery({ typeCode, hasResigned }: SearchFilter): RawBuilder<{ no: number }>[] {
+  if (hasResigned === null && typeCode === null) return []
+  const flags = hasResigned === null ? ['Y', 'N'] : [hasResigned ? 'Y' : 'N']
+  const type = typeCode === null ? sql`` : sql` and employee_type_code = ${typeCode}`
+  return [sql`select no from employee_search where signout_flag in (${sql.join(flags)})${type}`]
 }

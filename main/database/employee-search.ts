@@ -6,7 +6,8 @@ import {
   isWanted,
   readFilter,
   type SearchExpression,
-  type SearchFilter
+  type SearchFilter,
+  statusQuery
 } from './employee-filter.ts'
 import type { Schema } from './schema/index.ts'
 
@@ -77,7 +78,8 @@ export class EmployeeSearch {
   static async open(db: ReadDatabase, filter: EmployeeFilter): Promise<EmployeeSearch> {
     const known = await readFilter(db, filter)
     const candidates = candidateQueries(known)
-    for (const query of candidates) {
+    const ofStatus = statusQuery(known)
+    for (const query of [...candidates, ...ofStatus]) {
       const rows = await db
         .selectFrom(asTable(query))
         .select('c.no')
@@ -91,7 +93,7 @@ export class EmployeeSearch {
           rows.map(row => row.no)
         )
     }
-    return new EmployeeSearch(db, known, candidates, null)
+    return new EmployeeSearch(db, known, candidates.length > 0 ? candidates : ofStatus, null)
   }
 
   /** One place more than asked for tells that there is a next page; `total` on the first page only. */
@@ -153,8 +155,7 @@ export class EmployeeSearch {
       .where(eb => isAfter(eb))
       .orderBy(key, direction)
       .orderBy('employee_search.employee_id', direction)
-    const [candidates] = this.#candidates
-    if (candidates !== undefined) {
+    if (this.#candidates.length > 0) {
       const near = await this.#db
         .selectFrom(inTurn.selectAll().limit(READ_IN_ORDER).as('employee_search'))
         .select([`${key} as key`, 'employee_search.employee_id as id'])
@@ -165,14 +166,15 @@ export class EmployeeSearch {
         .execute()
       if (near.length === page.limit) return near
     }
-    return inTurn
-      .select([`${key} as key`, 'employee_search.employee_id as id'])
-      .where(
-        candidates === undefined ? sql<SqlBool>`true` : sql<SqlBool>`+employee_search.no in (${candidates})`
-      )
-      .where(eb => isWanted(eb, this.#filter))
-      .limit(page.limit)
-      .execute()
+    return (
+      inTurn
+        .select([`${key} as key`, 'employee_search.employee_id as id'])
+        // Each is asked by row number alone, so that only rows that fit all of them are read.
+        .where(eb => eb.and(this.#candidates.map(query => sql<SqlBool>`+employee_search.no in (${query})`)))
+        .where(eb => isWanted(eb, this.#filter))
+        .limit(page.limit)
+        .execute()
+    )
   }
 
   /** From the counts that are kept; null for what they do not tell apart. */

@@ -140,7 +140,13 @@ export const UpdateSettingBody = Type.Union([
     )
   }),
   body('cost-center', {
-    cost_center_lists: Type.Array(Type.Object({ day: Day, cost_center_id: EncodedId('the cost centre') }))
+    cost_center_lists: Type.Array(
+      Type.Object({
+        day: Day,
+        cost_center_id: Type.Optional(EncodedId('the cost centre; needed unless active is N')),
+        active: OptionalFlag
+      })
+    )
   })
 ])
 

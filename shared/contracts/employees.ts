@@ -104,8 +104,16 @@ const changes = {
   unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'the lowest unit; those above follow' })),
   position_id: Type.Optional(Nullable(Type.String({ maxLength: 64 })))
 }
-/** `PUT /app/v1/employees/:employee_code` */
-export const ChangeEmployee = Type.Object(changes)
+/** `PUT /app/v1/employees/:employee_code`; 409 where something else is there by now than was `seen`, each named in `errors`. */
+export const ChangeEmployee = Type.Object({
+  ...changes,
+  seen: Type.Optional(
+    Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 2000 })), {
+      maxProperties: 62,
+      description: 'what the form showed of what it changes: fields, unit_id, position_id'
+    })
+  )
+})
 export type ChangeEmployee = Static<typeof ChangeEmployee>
 /** `POST /app/v1/employees`; without a code the next one is given. */
 export const NewEmployeeRecord = Type.Object({ ...changes, unit_id: Type.String({ maxLength: 64 }) })

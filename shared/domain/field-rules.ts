@@ -24,6 +24,8 @@ export type FieldRule = FieldForm & {
   readonly isRequired?: boolean
   /** Masked wherever it is not needed: logs, lists, callers without the scope for personal data. */
   readonly isSensitive?: boolean
+  /** Shown to whoever may see the record, but told in no log. */
+  readonly isPrivate?: boolean
   readonly label: string
   readonly labelEn: string
 }

@@ -30,7 +30,7 @@ export const RECORD_KIND_NAMES = [
 ] as const
 export type RecordKind = (typeof RECORD_KIND_NAMES)[number]
 
-type More = Pick<FieldRule, 'isRequired' | 'isSensitive'>
+type More = Pick<FieldRule, 'isRequired' | 'isSensitive' | 'isPrivate'>
 const REQUIRED: More = { isRequired: true }
 
 const named = (name: string, label: string, labelEn: string, more: More = {}) => ({
@@ -44,8 +44,8 @@ const text = (name: string, label: string, labelEn: string, max: number, more?: 
   form: 'text',
   max
 })
-const date = (name: string, label: string, labelEn: string): FieldRule => ({
-  ...named(name, label, labelEn),
+const date = (name: string, label: string, labelEn: string, more?: More): FieldRule => ({
+  ...named(name, label, labelEn, more),
   form: 'date'
 })
 const flag = (name: string, label: string, labelEn: string): FieldRule => ({
@@ -76,7 +76,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
         form: 'digits',
         length: 13
       },
-      date('family_birthday', 'วันเกิด', 'Date of birth')
+      date('family_birthday', 'วันเกิด', 'Date of birth', { isPrivate: true })
     ]
   },
   education: {

@@ -31,6 +31,9 @@ export const ROUND_MONTHS = ['Full', 'Split'] as const
 /** `round_month_config` is Full or Split; Y and N are taken for the same two. */
 export const roundMonthOf = (text: string): string => (text === 'Y' ? 'Full' : text === 'N' ? 'Split' : text)
 
+/** The usual keys of `worktime_config` (companion 11); other software may have set more. */
+export const WORKTIME_KEYS = ['late', 'early', 'absence'] as const
+
 /** What a setting can choose from besides work cycles and user groups. */
 export const SETTING_CHOICE_KINDS = ['time_frame', 'role_duty', 'cost_center'] as const
 export type SettingChoiceKind = (typeof SETTING_CHOICE_KINDS)[number]

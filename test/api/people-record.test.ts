@@ -292,3 +292,38 @@ describe('what forms choose from', () => {
     )
   })
 })
+
+describe('two who change the same', () => {
+  const url = '/app/v1/employees/E0031'
+  const put = (fields: Record<string, string | null>, seen: Record<string, string | null>) =>
+    hr(url, { method: 'PUT', body: { fields, seen } })
+
+  test('who has not seen what is there now is told of it, and writes nothing', async () => {
+    const { fields } = (await hr(url)).body.payload
+    const seen = { mobilephone: fields.mobilephone, employee_nickname: fields.employee_nickname }
+    expect((await put({ mobilephone: '0812223333' }, { mobilephone: seen.mobilephone })).status).toBe(200)
+    const late = await put({ mobilephone: '0814445555', employee_nickname: 'ช้า' }, seen)
+    expect([late.status, late.body.errors]).toEqual([409, ["'mobilephone' was changed meanwhile"]])
+    expect((await hr(url)).body.payload.fields).toMatchObject({
+      mobilephone: '0812223333',
+      employee_nickname: fields.employee_nickname
+    })
+  })
+
+  test('what somebody else changed elsewhere in the record is in nobody’s way', async () => {
+    const { fields } = (await hr(url)).body.payload
+    await put({ mobilephone: '0816667777' }, {})
+    const { status } = await put({ employee_nickname: 'ไว' }, { employee_nickname: fields.employee_nickname })
+    expect(status).toBe(200)
+  })
+
+  test('a place', async () => {
+    const { units } = (await hr(url)).body.payload
+    const unit_id = units[0].unit_id
+    const { status, body } = await hr(url, {
+      method: 'PUT',
+      body: { fields: {}, unit_id, seen: { unit_id: 'elsewhere' } }
+    })
+    expect([status, body.errors]).toEqual([409, ["'unit_id' was changed meanwhile"]])
+  })
+})

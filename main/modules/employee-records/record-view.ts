@@ -37,7 +37,10 @@ export function logged(kind: RecordKind, fields: StoredRecord['fields']): Record
   return Object.fromEntries(
     rules.map(rule => {
       const value = fields[rule.name] ?? null
-      return [rule.name, rule.isSensitive ? maskedValue(rule, value) : shownValue(rule, value)]
+      return [
+        rule.name,
+        rule.isSensitive || rule.isPrivate ? maskedValue(rule, value) : shownValue(rule, value)
+      ]
     })
   )
 }

@@ -68,13 +68,20 @@ export async function updateAddress(
         action: 'employee-profile.update',
         subjectKind: 'employee',
         subjectId: employee.id,
-        before: Object.fromEntries(names.map(name => [name, before[name]])),
-        after: { employee_code: employee.employee_code, record: 'address', ...changed }
+        before: hidden(names, before),
+        after: { employee_code: employee.employee_code, record: 'address', ...hidden(names, changed) }
       })
     }
     return { employee_id: employee.id, employee_code: employee.employee_code, ...before, ...changed }
   })
 }
+
+/** That there is an address, and not where: the log is read by more people than the record. */
+const hidden = (
+  names: readonly AddressColumn[],
+  values: Partial<Record<AddressColumn, string | null>>
+): Record<string, string | null> =>
+  Object.fromEntries(names.map(name => [name, values[name] == null ? null : '••••']))
 
 function changedColumns(
   before: Record<AddressColumn, string | null>,

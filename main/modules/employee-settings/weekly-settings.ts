@@ -126,22 +126,32 @@ export async function costCentersOf(db: Queries, employeeId: string) {
 export const saveCostCenters = settingAction({
   read: async (db, { id }) => ({ cost_center_lists: await costCentersOf(db, id) }),
   check: (fields, faults) =>
-    readDays(fields, 'cost_center_lists', faults, (item, shownAs) =>
-      readId(item, 'cost_center_id', faults, { shownAs: shownAs('cost_center_id') })
-    ),
+    readDays(fields, 'cost_center_lists', faults, (item, shownAs) => {
+      const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
+      const id = readId(item, 'cost_center_id', faults, {
+        isRequired: active !== 'N',
+        shownAs: shownAs('cost_center_id')
+      })
+      return active === 'N' ? null : id
+    }),
   write: async (trx, { employee, faults }, days) => {
     const ids = days.flatMap(({ value }) => value ?? [])
     const known = await knownChoices(trx, 'cost_center', ids)
     for (const { at, day, value } of days) {
-      if (value === null || !known.has(value)) {
+      if (value !== null && !known.has(value))
         faults.push(fault.unknown(`cost_center_lists[${at}].cost_center_id`))
-        continue
-      }
-      await trx
-        .insertInto('employee_cost_centers')
-        .values({ employee_id: employee.id, day, cost_center_id: value })
-        .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ cost_center_id: value }))
-        .execute()
+      else if (value === null)
+        await trx
+          .deleteFrom('employee_cost_centers')
+          .where('employee_id', '=', employee.id)
+          .where('day', '=', day)
+          .execute()
+      else
+        await trx
+          .insertInto('employee_cost_centers')
+          .values({ employee_id: employee.id, day, cost_center_id: value })
+          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ cost_center_id: value }))
+          .execute()
     }
   }
 })

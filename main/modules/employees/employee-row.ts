@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { EMPLOYEE_COLUMNS, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { satangOf } from '#shared/domain/money.ts'
+import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 
 export type EmployeeRow = Selectable<EmployeesTable>
@@ -83,12 +84,15 @@ const SENSITIVE = new Set<string>(
   EMPLOYEE_COLUMNS.filter(({ isSensitive }) => isSensitive).map(({ field }) => columnNameOf(field))
 )
 const AMOUNTS = new Set<string>(['salary_satang', 'salary_per_week_satang'])
+const PRIVATE = new Set<string>(ADDRESS_FIELDS.map(({ name }) => name))
 
-/** The changes as the activity log may tell them: of ids and accounts the last digits, of pay nothing. */
+/** The changes as the activity log may tell them: of ids and accounts the last digits, of pay and addresses nothing. */
 export function masked(changes: EmployeeChanges): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(changes).map(([name, value]) => {
-      if (value === null || !SENSITIVE.has(name)) return [name, value]
+      if (value === null) return [name, value]
+      if (PRIVATE.has(name)) return [name, '••••']
+      if (!SENSITIVE.has(name)) return [name, value]
       return [name, AMOUNTS.has(name) ? '••••' : `••••${String(value).slice(-4)}`]
     })
   )

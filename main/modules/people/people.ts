@@ -26,6 +26,7 @@ import { listUnits } from '../organisation/organisation.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { readFields, refuseTaken } from './people-changes.ts'
 import { historyOf } from './people-history.ts'
+import { refuseOverwriting } from './people-overwriting.ts'
 import { placeChanges } from './people-place.ts'
 import { filterOf, orderOf, readPlace, writePlace } from './people-query.ts'
 import { recordOf } from './people-record.ts'
@@ -114,10 +115,12 @@ export class People {
     const today = branchClock(runtime).slice(0, 10)
     const saved = await database.write(async trx => {
       const row = await requireSeen(trx, code, sightOf(caller))
+      const units = await listUnits(trx)
+      refuseOverwriting(recordOf(row, units, sightOf(caller)), wish.seen ?? {})
       const errors: string[] = []
       const wished = {
         ...readFields(wish.fields, row, today, errors),
-        ...placeChanges(await listUnits(trx), wish, row, errors)
+        ...placeChanges(units, wish, row, errors)
       }
       refuse(errors)
       await refuseTaken(trx, row, wished, errors)

@@ -7,6 +7,7 @@ import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { EmployeeStatusChip } from '../EmployeeStatusChip.tsx'
 import { employeePhotograph } from '../employee-photograph.ts'
+import { employeeAction } from './employee-actions.ts'
 import { PhotographDialog } from './PhotographDialog.tsx'
 import { ResignDialog } from './ResignDialog.tsx'
 import { recordTexts } from './record-texts.ts'
@@ -63,7 +64,13 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
         }
       />
       {isResigning && <ResignDialog record={record} name={name} onClose={resigning.close} />}
-      {isPicturing && <PhotographDialog employeeCode={code} name={name} onClose={picturing.close} />}
+      {isPicturing && (
+        <PhotographDialog
+          title={t('picture.title', { name })}
+          keep={image => employeeAction('update-employee-setting', 'photograph', code, { image_64: image })}
+          onClose={picturing.close}
+        />
+      )}
     </>
   )
 }

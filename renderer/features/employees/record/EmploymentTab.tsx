@@ -5,7 +5,6 @@ import { columnOfField } from '#shared/domain/employee-import/columns.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { UnitSelect } from '../../../ui/people/UnitSelect.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { FieldFacts } from './FieldFacts.tsx'
 import classes from './FieldGroups.module.css'
@@ -13,6 +12,7 @@ import { FieldGroups } from './FieldGroups.tsx'
 import { EMPLOYMENT, RESIGNED } from './field-groups.ts'
 import { recordTexts } from './record-texts.ts'
 import { SaveBar } from './SaveBar.tsx'
+import { SaveProblem } from './SaveProblem.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
 import { fieldsNamedIn, useFieldForm } from './use-field-form.ts'
 import { useSaveEmployee } from './use-save-employee.ts'
@@ -40,6 +40,23 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
     ...(isPositionChanged ? [t('position')] : [])
   ]
   useTellUnsaved('employment', changed.length > 0)
+  const discard = () => {
+    reset()
+    save.reset()
+  }
+  const submit = () =>
+    save.mutate(
+      {
+        fields: { ...form.changes },
+        ...(isUnitChanged && place.unit !== undefined ? { unit_id: place.unit } : {}),
+        ...(isPositionChanged && place.position !== undefined ? { position_id: place.position } : {})
+      },
+      {
+        onError: error => {
+          if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
+        }
+      }
+    )
   return (
     <>
       <section className={classes.group} aria-label={t('group.place')}>
@@ -62,29 +79,19 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
       </section>
       <FieldGroups groups={EMPLOYMENT} form={form} />
       {record.fields.signout_flag === 'Y' && <FieldFacts groups={[RESIGNED]} values={record.fields} />}
-      {save.error !== null && <ErrorState error={save.error} />}
+      <SaveProblem
+        error={save.error}
+        record={record}
+        form={form}
+        onKeepMine={submit}
+        onTakeTheirs={discard}
+      />
       <SaveBar
         changed={changed}
         hasFaults={form.faulty.length > 0}
         isSaving={save.isPending}
-        onDiscard={() => {
-          reset()
-          save.reset()
-        }}
-        onSave={() =>
-          save.mutate(
-            {
-              fields: { ...form.changes },
-              ...(isUnitChanged && place.unit !== undefined ? { unit_id: place.unit } : {}),
-              ...(isPositionChanged && place.position !== undefined ? { position_id: place.position } : {})
-            },
-            {
-              onError: error => {
-                if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
-              }
-            }
-          )
-        }
+        onDiscard={discard}
+        onSave={submit}
       />
     </>
   )

@@ -2,10 +2,10 @@ import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { columnOfField } from '#shared/domain/employee-import/columns.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { FieldGroups } from './FieldGroups.tsx'
 import type { FieldGroup } from './field-groups.ts'
 import { SaveBar } from './SaveBar.tsx'
+import { SaveProblem } from './SaveProblem.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
 import { fieldsNamedIn, useFieldForm } from './use-field-form.ts'
 import { useSaveEmployee } from './use-save-employee.ts'
@@ -21,28 +21,35 @@ export function FieldsTab({ tab, record, groups }: Props) {
   )
   const save = useSaveEmployee(record, form.reset)
   useTellUnsaved(tab, form.changed.length > 0)
+  const discard = () => {
+    form.reset()
+    save.reset()
+  }
+  const submit = () =>
+    save.mutate(
+      { fields: { ...form.changes } },
+      {
+        onError: error => {
+          if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
+        }
+      }
+    )
   return (
     <>
       <FieldGroups groups={groups} form={form} />
-      {save.error !== null && <ErrorState error={save.error} />}
+      <SaveProblem
+        error={save.error}
+        record={record}
+        form={form}
+        onKeepMine={submit}
+        onTakeTheirs={discard}
+      />
       <SaveBar
         changed={form.changed.map(field => columnOfField(field)[language])}
         hasFaults={form.faulty.length > 0}
         isSaving={save.isPending}
-        onDiscard={() => {
-          form.reset()
-          save.reset()
-        }}
-        onSave={() =>
-          save.mutate(
-            { fields: { ...form.changes } },
-            {
-              onError: error => {
-                if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
-              }
-            }
-          )
-        }
+        onDiscard={discard}
+        onSave={submit}
       />
     </>
   )

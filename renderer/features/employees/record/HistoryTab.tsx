@@ -1,17 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { EmployeeHistory } from '#shared/contracts/employees.ts'
-import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { ADDRESS_FIELDS, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
-import { MISSING } from '../../../ui/formats/dates.ts'
+import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import type { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { ChangeList } from '../../../ui/record/ChangeList.tsx'
+import type { ChangeList } from '../../../ui/record/ChangeList.tsx'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+
+<<<<<<< HEAD
+=======
+
+import { useFieldName } from './field-names.ts'
+import classes from './RecordSection.module.css'
+
+>>>>>>> 329ec6c (Leave quotas, faces, time frames, duties and worktime on the record's settings; pictures of possessions; nobody overwrites what he has not seen; the history speaks the reader's language)
+
 import { historyQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
+import { settingActionText } from './setting-action-text.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 type Entry = EmployeeHistory['entries'][number]
 
@@ -21,6 +31,7 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const formats = useFormats()
   const actionName = useActionName()
   const fieldName = useFieldName()
+  const shown = useShownValue()
   const pages = useInfiniteQuery(historyQuery(employeeCode))
   if (pages.data === undefined)
     return pages.error === null ? (
@@ -31,6 +42,7 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const entries = pages.data.pages.flatMap(page => page.entries)
   if (entries.length === 0) return <EmptyState message={t('history.empty')} />
   return (
+<<<<<<< HEAD
     <ChangeList
       entries={entries.map(entry => ({
         key: entry.seq,
@@ -52,6 +64,47 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       isLoadingMore={pages.isFetchingNextPage}
     />
+=======
+    <>
+      {entries.map(entry => (
+        <section key={entry.seq} className={classes.section}>
+          <Title order={3}>{actionName(entry)}</Title>
+          <Text c="dimmed" fz={13}>
+            {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
+          </Text>
+          {entry.changes.length > 0 && (
+            <Table layout="fixed">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t('history.field')}</Table.Th>
+                  <Table.Th>{t('history.before')}</Table.Th>
+                  <Table.Th>{t('history.after')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {entry.changes.map(({ field, before, after }) => (
+                  <Table.Tr key={field}>
+                    <Table.Td>{fieldName(field)}</Table.Td>
+                    <Table.Td className={classes.value}>{shown(field, before)}</Table.Td>
+                    <Table.Td className={classes.value}>{shown(field, after)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+        </section>
+      ))}
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      )}
+    </>
+>>>>>>> 329ec6c (Leave quotas, faces, time frames, duties and worktime on the record's settings; pictures of possessions; nobody overwrites what he has not seen; the history speaks the reader's language)
   )
 }
 
@@ -82,23 +135,7 @@ function useActionName(): (entry: Entry) => string {
       return t(PROFILE[action], { record: name ?? MISSING })
     }
     if (action.startsWith(SETTING_PREFIX))
-      return t('action.setting', { name: action.slice(SETTING_PREFIX.length) })
+      return t('action.setting', { name: t(settingActionText(action.slice(SETTING_PREFIX.length))) })
     return t('action.other', { name: action })
-  }
-}
-
-/** Columns are named after their fields; amounts and units say how they are kept. */
-function useFieldName(): (field: string) => string {
-  const language = usePreferences(store => store.language)
-  return field => {
-    const plain = field.replace(/_satang$|_hundredths$/, '')
-    const column = EMPLOYEE_COLUMNS.find(
-      it => it.field === plain || it.field === plain.replace(/_id$/, '_code')
-    )
-    if (column) return column[language]
-    const rules = [...ADDRESS_FIELDS, ...RECORD_KIND_NAMES.flatMap(kind => RECORD_KINDS[kind].fields)]
-    const rule = rules.find(({ name }) => name === plain)
-    if (!rule) return field
-    return language === 'th' ? rule.label : rule.labelEn
   }
 }

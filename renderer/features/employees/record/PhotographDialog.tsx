@@ -9,7 +9,6 @@ import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { CameraView } from './CameraView.tsx'
 import { type Crop, squareOf, WHOLE } from './crop.ts'
-import { employeeAction } from './employee-actions.ts'
 import { PictureCrop } from './PictureCrop.tsx'
 import { EMPLOYEES_KEY } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -18,10 +17,15 @@ const SIDE = 480
 const QUALITY = 0.9
 const TYPES = 'image/jpeg,image/png,image/webp'
 
-type Props = { employeeCode: string; name: string; onClose: () => void }
+type Props = {
+  title: string
+  /** Takes the square picture as a data URI. */
+  keep: (image: string) => Promise<unknown>
+  onClose: () => void
+}
 
 /** A photograph from a file or the camera, cut to a square. */
-export function PhotographDialog({ employeeCode, name, onClose }: Props) {
+export function PhotographDialog({ title, keep, onClose }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
   const client = useQueryClient()
@@ -48,10 +52,7 @@ export function PhotographDialog({ employeeCode, name, onClose }: Props) {
     }
   }
   const save = useMutation({
-    mutationFn: (bitmap: ImageBitmap) =>
-      employeeAction('update-employee-setting', 'photograph', employeeCode, {
-        image_64: pictureOf(bitmap, crop)
-      }),
+    mutationFn: (bitmap: ImageBitmap) => keep(pictureOf(bitmap, crop)),
     onSuccess: async () => {
       onClose()
       notices.done(t('picture.saved'))
@@ -59,12 +60,7 @@ export function PhotographDialog({ employeeCode, name, onClose }: Props) {
     }
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('picture.title', { name })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': ui('close') }}>
       <Stack gap="md">
         <Group gap="sm">
           <FileButton resetRef={forgetFile} accept={TYPES} onChange={file => void pick(file)}>

@@ -1,12 +1,12 @@
-import { Button, FileInput, Group, Modal, Stack } from '@mantine/core'
+import { FileInput, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DialogButtons } from './DialogButtons.tsx'
 import { employeeAction } from './employee-actions.ts'
 import { RecordField } from './RecordField.tsx'
 import { recordTexts } from './record-texts.ts'
@@ -91,15 +91,7 @@ export function RecordDialog({ kind, employeeCode, record, onSaved, onClose }: P
             />
           )}
           {isDisordered && <p role="alert">{t('fault.order')}</p>}
-          {save.error !== null && <ErrorState error={save.error} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('save')}
-            </Button>
-          </Group>
+          <DialogButtons isSaving={save.isPending} error={save.error} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Table, Text, Title } from '@mantine/core'
 import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { encodeId } from '#shared/domain/encoded-id.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { call } from '../../../api/client.ts'
@@ -10,6 +11,8 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeeAction } from './employee-actions.ts'
+import { PictureRow } from './PictureRow.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import classes from './RecordSection.module.css'
 import { profileQuery } from './record-queries.ts'
@@ -77,6 +80,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                 {fields.map(rule => (
                   <Table.Th key={rule.name}>{language === 'th' ? rule.label : rule.labelEn}</Table.Th>
                 ))}
+                {kind === 'possess' && <Table.Th>{t('pictures')}</Table.Th>}
                 <Table.Td />
               </Table.Tr>
             </Table.Thead>
@@ -86,6 +90,21 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                   {fields.map(rule => (
                     <Table.Td key={rule.name}>{shown(rule, record[rule.name])}</Table.Td>
                   ))}
+                  {kind === 'possess' && (
+                    <Table.Td>
+                      <PictureRow
+                        of={nameOf(record)}
+                        paths={imagePathsOf(record)}
+                        size={32}
+                        keep={image =>
+                          employeeAction('add-employee-profile', 'possess-image', employeeCode, {
+                            [idField]: encodeId(String(record[idField])),
+                            image_64: image
+                          })
+                        }
+                      />
+                    </Table.Td>
+                  )}
                   <Table.Td className={classes.actions}>
                     {kind === 'document' && (
                       <ActionIcon
@@ -134,6 +153,10 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
       )}
     </section>
   )
+}
+
+function imagePathsOf({ possess_images: images }: ProfileRecord): string[] {
+  return Array.isArray(images) ? images.map((image: { image_path: string }) => image.image_path) : []
 }
 
 function useShownRecord(): (rule: FieldRule, value: unknown) => string {

@@ -5,10 +5,14 @@ import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { ApproversSection } from './ApproversSection.tsx'
+import { DatedChoicesSection } from './DatedChoicesSection.tsx'
+import { FacesSection } from './FacesSection.tsx'
 import { OvertimeSection } from './OvertimeSection.tsx'
+import { QuotaSection } from './QuotaSection.tsx'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { WeekSection } from './WeekSection.tsx'
+import { WorktimeSection } from './WorktimeSection.tsx'
 
 /** How somebody's work is set up; each part is saved by itself. */
 export function SettingsTab({ record }: { record: EmployeeRecord }) {
@@ -25,10 +29,15 @@ export function SettingsTab({ record }: { record: EmployeeRecord }) {
   return (
     <>
       {isOff && <Notice tone="teal">{t('setting.resigned')}</Notice>}
+      <QuotaSection employeeCode={code} setting={setting.data} />
       <fieldset disabled={isOff} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
         <ApproversSection employeeCode={code} setting={setting.data} />
         <WeekSection employeeCode={code} setting={setting.data} />
         <OvertimeSection employeeCode={code} setting={setting.data} />
+        <DatedChoicesSection of="time_frame" employeeCode={code} setting={setting.data} />
+        <DatedChoicesSection of="role_duty" employeeCode={code} setting={setting.data} />
+        <WorktimeSection employeeCode={code} setting={setting.data} />
+        <FacesSection employeeCode={code} setting={setting.data} />
       </fieldset>
     </>
   )

@@ -9,7 +9,7 @@ import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeAction } from './employee-actions.ts'
 import classes from './FieldGroups.module.css'
-import { costCentersQuery, settingQuery, workCyclesQuery } from './record-queries.ts'
+import { settingChoicesQuery, settingQuery, workCyclesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
@@ -26,7 +26,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
   const client = useQueryClient()
   const notices = useNotices()
   const cycles = useQuery(workCyclesQuery).data ?? []
-  const centers = useQuery(costCentersQuery).data ?? []
+  const centers = useQuery(settingChoicesQuery('cost_center')).data ?? []
   const saved = weekOf(setting)
   const [draft, setDraft] = useState<readonly WeekDay[]>()
   const week = draft ?? saved
@@ -92,6 +92,8 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
                     onChange={next => set(at, { centerId: next })}
                     data={centers.map(it => ({ value: it.choice_id, label: named(it) }))}
                     allowDeselect={false}
+                    clearable
+                    clearButtonProps={{ 'aria-label': ui('clear') }}
                   />
                 </Table.Td>
               </Table.Tr>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
 
 export const EMPLOYEES_KEY = ['employees'] as const
@@ -64,8 +65,9 @@ export const workCyclesQuery = queryOptions({
   staleTime: 60_000
 })
 
-export const costCentersQuery = queryOptions({
-  queryKey: ['setting-choices', 'cost_center'],
-  queryFn: ({ signal }) => call('GET /app/v1/setting-choices', { query: { kind: 'cost_center' }, signal }),
-  staleTime: 60_000
-})
+export const settingChoicesQuery = (kind: SettingChoiceKind) =>
+  queryOptions({
+    queryKey: ['setting-choices', kind],
+    queryFn: ({ signal }) => call('GET /app/v1/setting-choices', { query: { kind }, signal }),
+    staleTime: 60_000
+  })

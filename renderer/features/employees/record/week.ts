@@ -32,10 +32,9 @@ export function changesOfWeek(saved: readonly WeekDay[], week: readonly WeekDay[
     day,
     holiday_flag_lv: isHoliday ? '03' : '00'
   }))
-  const cost_center_lists = changed('centerId', (day, { centerId }) => ({
-    day,
-    cost_center_id: encodeId(centerId ?? '')
-  }))
+  const cost_center_lists = changed('centerId', (day, { centerId }) =>
+    centerId === null ? { day, active: 'N' } : { day, cost_center_id: encodeId(centerId), active: 'Y' }
+  )
   return [
     ...(work_cycle_lists.length > 0 ? [{ action: 'work-cycle', body: { work_cycle_lists } }] : []),
     ...(holiday_lists.length > 0 ? [{ action: 'holiday', body: { holiday_lists } }] : []),

@@ -1,0 +1,79 @@
+import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DialogButtons } from './DialogButtons.tsx'
+import { areDays } from './QuotaSection.tsx'
+import { recordTexts } from './record-texts.ts'
+import { useSettingAction } from './use-setting-action.ts'
+
+type Props = { employeeCode: string; quotas: Setting['quota_lists']; onClose: () => void }
+
+/** The year before, this one and the next: what is further away is nobody's leave. */
+const yearsAround = (): string[] => {
+  const year = Number(branchToday().slice(0, 4))
+  return [year - 1, year, year + 1].map(String)
+}
+
+/** Gives somebody leave of a type and year that is not in the list yet. */
+export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
+  const t = useTexts(recordTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const [year, setYear] = useState(branchToday().slice(0, 4))
+  const [flag, setFlag] = useState<string | null>(null)
+  const [days, setDays] = useState('')
+  const [isTried, setTried] = useState(false)
+  const save = useSettingAction(employeeCode)
+  const free = LEAVE_TYPES.filter(
+    type => !quotas.some(it => it.quota_year === year && it.time_leave_flag === type.flag)
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (flag === null || !areDays(days)) return
+    const quota_lists = [{ quota_year: year, time_leave_flag: flag, time_leave_flag_quota: days }]
+    save.mutate(
+      { path: 'update-employee-setting', action: 'quota', body: { quota_lists } },
+      { onSuccess: onClose }
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('quota.add')} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <Select
+            label={t('quota.year')}
+            value={year}
+            onChange={next => {
+              setYear(next ?? year)
+              setFlag(null)
+            }}
+            data={yearsAround().map(value => ({ value, label: formats.year(value) }))}
+            allowDeselect={false}
+          />
+          <Select
+            label={t('quota.type')}
+            value={flag}
+            onChange={setFlag}
+            data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}
+            allowDeselect={false}
+            {...(isTried && flag === null ? { error: t('fault.required') } : {})}
+          />
+          <TextInput
+            label={t('quota.days')}
+            value={days}
+            inputMode="decimal"
+            onChange={event => setDays(event.currentTarget.value)}
+            {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
+          />
+          <DialogButtons isSaving={save.isPending} error={save.error} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { PeopleCalls } from '../support/people.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// How somebody's work is set up, the pictures of faces and possessions, and the card that is printed.
+
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+let station: TestWorkstation
+let browser: Browser
+let calls: PeopleCalls
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser({ args: CAMERA })])
+  calls = new PeopleCalls(station)
+  const admin = await station.signIn('e0001')
+  for (const [kind, code] of [
+    ['time_frame', 'TF1'],
+    ['role_duty', 'RD1']
+  ])
+    await admin('/app/v1/setting-choices', { body: { kind, code, name: 'ตัวเลือก', name_en: 'Choice' } })
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+const WORDS = {
+  th: {
+    quotas: 'สิทธิวันลา',
+    annual: /^สิทธิ ลาพักร้อน/,
+    taken: /^บันทึกวันที่ใช้ ลาพักร้อน/,
+    badDays: 'กรอกจำนวนวัน เช่น 6 หรือ 0.5',
+    days: 'จำนวนวัน',
+    addQuota: 'เพิ่มสิทธิวันลา',
+    year: 'ปี',
+    leaveType: 'ประเภทการลา',
+    training: 'ลาฝึกอบรม',
+    quotaDays: 'สิทธิ (วัน)',
+    save: 'บันทึก',
+    frames: 'กรอบเวลา',
+    duties: 'หน้าที่ความรับผิดชอบ',
+    add: /^เพิ่ม/,
+    from: 'มีผลตั้งแต่',
+    required: 'โปรดกรอกช่องนี้',
+    worktime: 'การคิดเวลาทำงาน',
+    late: 'ใช้ มาสาย',
+    lateValue: 'ค่าของ มาสาย',
+    week: 'ตารางประจำสัปดาห์',
+    center: 'ศูนย์ต้นทุน วันจันทร์',
+    clear: 'ล้างค่า',
+    faces: 'ใบหน้า',
+    camera: 'ถ่ายด้วยกล้อง',
+    shoot: 'ถ่ายภาพ',
+    keep: 'บันทึกรูป',
+    firstFace: 'ใบหน้า รูปที่ 1',
+    picture: 'เพิ่มรูป แล็ปท็อป',
+    firstPicture: 'แล็ปท็อป รูปที่ 1'
+  },
+  en: {
+    quotas: 'Leave quotas',
+    annual: /^Quota: Annual leave/,
+    taken: /^Write down days taken: Annual leave/,
+    badDays: 'Enter days, such as 6 or 0.5',
+    days: 'Days',
+    addQuota: 'Add a quota',
+    year: 'Year',
+    leaveType: 'Leave type',
+    training: 'Training leave',
+    quotaDays: 'Quota (days)',
+    save: 'Save',
+    frames: 'Time frames',
+    duties: 'Role duties',
+    add: /^Add/,
+    from: 'From',
+    required: 'Please fill this in',
+    worktime: 'How working time counts',
+    late: 'Counts: Late coming',
+    lateValue: 'Value: Late coming',
+    week: 'The week',
+    center: 'Cost centre Monday',
+    clear: 'Clear',
+    faces: 'Faces',
+    camera: 'Use the camera',
+    shoot: 'Take the picture',
+    keep: 'Save the picture',
+    firstFace: 'Faces, picture 1',
+    picture: 'Add a picture: แล็ปท็อป',
+    firstPicture: 'แล็ปท็อป, picture 1'
+  }
+} as const
+
+describe.each([
+  ['th', 'E0028', 'light'],
+  ['en', 'E0029', 'dark']
+] as const)('in %s', (language, code, theme) => {
+  const words = WORDS[language]
+  let page: Page
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  const open = (tab: string) => page.goto(`${station.url}/#/people/employee?code=${code}&tab=${tab}`)
+  beforeAll(async () => {
+    page = await openScreen(browser, station, `/people/employee?code=${code}&tab=settings`, {
+      language,
+      theme,
+      userName: 'e0002'
+    })
+    await section(words.quotas).waitFor()
+  })
+  afterAll(() => page.context().close())
+  // What one case leaves open is not held against the next.
+  afterEach(() => page.keyboard.press('Escape'))
+  const save = async (name: string) => {
+    const button = section(name).getByRole('button', { name: words.save, exact: true })
+    await button.click()
+    await button.waitFor({ state: 'detached' })
+  }
+
+  it('gives leave, by keyboard, and says what is wrong with it', async () => {
+    const quota = section(words.quotas).getByLabel(words.annual).first()
+    await tabTo(page, quota)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('9.999')
+    await page.getByText(words.badDays).waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('12.5')
+    await tabTo(page, section(words.quotas).getByRole('button', { name: words.save, exact: true }))
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () =>
+        (await calls.setting('quota_lists', code)).map(
+          (it: { time_leave_flag_quota: string }) => it.time_leave_flag_quota
+        )
+      )
+      .toContain('12.50')
+  })
+
+  it('adds a quota and writes down days taken of one', async () => {
+    await page.getByRole('button', { name: words.addQuota }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: words.year }).click()
+    await page.getByRole('option').last().click()
+    await dialog.getByRole('combobox', { name: words.leaveType }).click()
+    await page.getByRole('option', { name: words.training }).click()
+    await dialog.getByLabel(words.quotaDays).fill('3')
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await section(words.quotas).getByRole('button', { name: words.taken }).first().click()
+    await dialog.getByLabel(words.days, { exact: true }).fill('0.25')
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const quotas = await calls.setting('quota_lists', code)
+    expect(quotas).toContainEqual(
+      expect.objectContaining({ time_leave_flag: '07', time_leave_flag_quota: '3.00' })
+    )
+    expect(JSON.stringify(quotas)).toContain('"leave_value":"0.25"')
+  })
+
+  it.each(['frames', 'duties'] as const)('sets %s with the day they begin', async which => {
+    const part = section(words[which])
+    await part.getByRole('button', { name: words.add }).click()
+    await part.getByRole('button', { name: words.save, exact: true }).click()
+    expect(await part.getByText(words.required).count()).toBe(2)
+    await part.getByRole('combobox').last().click()
+    await page.getByRole('option').last().click()
+    await part.getByLabel(words.from).last().fill('2030-02-01')
+    await part.getByLabel(words.from).last().press('Tab')
+    await save(words[which])
+    const list = await calls.setting(which === 'frames' ? 'time_frame_lists' : 'role_duty_lists', code)
+    expect(JSON.stringify(list)).toContain('2030-02-01')
+  })
+
+  it('says how late coming counts', async () => {
+    await section(words.worktime).getByLabel(words.late).check()
+    await section(words.worktime).getByLabel(words.lateValue).fill('25')
+    await save(words.worktime)
+    expect((await calls.setting('worktime_config', code)).configs).toContainEqual({
+      key_type_lv: 'late',
+      key_type_value: 'Y',
+      key_value: '25'
+    })
+  })
+
+  it('takes a cost centre away again', async () => {
+    const ofMonday = async () =>
+      (await calls.setting('cost_center_lists', code)).filter((it: { day: string }) => it.day === 'Mon')
+    const center = section(words.week).getByRole('combobox', { name: words.center })
+    await section(words.week)
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: words.clear })
+      .last()
+      .click()
+    await save(words.week)
+    expect(await ofMonday()).toEqual([])
+    await center.click()
+    await page.getByRole('option').last().click()
+    await save(words.week)
+    expect(await ofMonday()).toHaveLength(1)
+  })
+
+  async function shoot(): Promise<void> {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words.camera }).click()
+    await dialog.locator('video').evaluate(
+      video =>
+        new Promise<void>(resolve => {
+          const element = video as HTMLVideoElement
+          if (element.readyState >= element.HAVE_CURRENT_DATA) resolve()
+          else element.addEventListener('loadeddata', () => resolve(), { once: true })
+        })
+    )
+    await dialog.getByRole('button', { name: words.shoot }).click()
+    await dialog.locator('canvas').waitFor()
+    await dialog.getByRole('button', { name: words.keep }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  it('takes a face with the camera', async () => {
+    await section(words.faces).getByRole('button').click()
+    await shoot()
+    const picture = section(words.faces).getByRole('img', { name: words.firstFace })
+    await picture.waitFor()
+    await expect
+      .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+    if (process.env.SHOT) {
+      await page.screenshot({ path: `/tmp/e-set2-${language}.png` })
+      await section(words.quotas).scrollIntoViewIfNeeded()
+      await page.screenshot({ path: `/tmp/e-set1-${language}.png` })
+    }
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  it('adds a picture to a possession', async () => {
+    await calls.addProfile('possess', { possess_name: 'แล็ปท็อป' }, code)
+    await open('records')
+    await page.reload()
+    await page.getByRole('button', { name: words.picture }).click()
+    await shoot()
+    await page.getByRole('img', { name: words.firstPicture }).waitFor()
+    if (process.env.SHOT) await page.screenshot({ path: `/tmp/e-records-${language}.png` })
+  })
+
+  it('prints the card alone', async () => {
+    await open('personal')
+    await page.emulateMedia({ media: 'print' })
+    const card = page.getByRole('article')
+    await card.waitFor()
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
+    expect(await card.innerText()).toContain(code)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'screen' })
+  })
+})
