@@ -48,6 +48,7 @@ import type {
   ResignEmployee,
   WorkCycleChoice
 } from '#shared/contracts/employees.ts'
+import type { HrNotificationPage, HrNotificationsSeen } from '#shared/contracts/hr-notifications.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
@@ -142,6 +143,8 @@ export type Operations = {
   'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
   'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
   'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
+  'GET /app/v1/hr-notifications': { query: { before?: string }; answer: HrNotificationPage }
+  'POST /app/v1/hr-notifications/seen': { body: HrNotificationsSeen; answer: unknown }
   'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
   'GET /app/v1/work-cycles': { answer: WorkCycleChoice[] }
   'GET /app/v1/setting-choices': { query: { kind?: string }; answer: SettingChoice[] }

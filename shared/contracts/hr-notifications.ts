@@ -21,7 +21,7 @@ export const HrNotificationQuery = Type.Object({
 export type HrNotificationQuery = Static<typeof HrNotificationQuery>
 export const HrNotificationPage = Type.Object({
   notifications: Type.Array(HrNotification),
-  unseen_count: Type.Integer(),
+  unseen_count: Type.Integer({ description: 'at most 100: as many, or more' }),
   next: Nullable(Type.String())
 })
 export type HrNotificationPage = Static<typeof HrNotificationPage>

@@ -43,6 +43,7 @@ export const employeesFeature: Feature = {
       navigation: { group: 'people', order: 30 }
     }
   ],
+  settingsPage: code => ({ to: employeePaths.employee, search: { code, tab: 'settings' } }),
   actions: [
     {
       id: 'new-employee',

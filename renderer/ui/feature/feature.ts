@@ -47,6 +47,8 @@ export type Feature = {
   readonly actions?: readonly PaletteAction[]
   /** Where the ● of the queue leads. */
   readonly queuePage?: Target
+  /** Where a notification about somebody's settings leads. */
+  readonly settingsPage?: (employeeCode: string) => Target
   /** Where the palette leads for a person. */
   readonly personPage?: (employeeCode: string) => Target
 }

@@ -88,12 +88,14 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
                 <Table.Td>
                   <Select
                     aria-label={t('setting.centerOf', { day })}
-                    value={centerId}
-                    onChange={next => set(at, { centerId: next })}
-                    data={centers.map(it => ({ value: it.choice_id, label: named(it) }))}
+                    // A choice of its own, as what clears a field is out of the keyboard's reach.
+                    value={centerId ?? ''}
+                    onChange={next => set(at, { centerId: next || null })}
+                    data={[
+                      { value: '', label: t('setting.noCenter') },
+                      ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
+                    ]}
                     allowDeselect={false}
-                    clearable
-                    clearButtonProps={{ 'aria-label': ui('clear') }}
                   />
                 </Table.Td>
               </Table.Tr>

@@ -131,6 +131,7 @@ export const en: EnglishOf<typeof th> = {
   'setting.cycle': 'Work cycle',
   'setting.holiday': 'Weekly holiday',
   'setting.center': 'Cost centre',
+  'setting.noCenter': 'None',
   'setting.cycleOf': 'Work cycle {{day}}',
   'setting.holidayOf': 'Holiday {{day}}',
   'setting.centerOf': 'Cost centre {{day}}',

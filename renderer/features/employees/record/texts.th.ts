@@ -126,6 +126,7 @@ export const th = {
   'setting.cycle': 'กะงาน',
   'setting.holiday': 'วันหยุดประจำสัปดาห์',
   'setting.center': 'ศูนย์ต้นทุน',
+  'setting.noCenter': 'ไม่กำหนด',
   'setting.cycleOf': 'กะงาน {{day}}',
   'setting.holidayOf': 'วันหยุด {{day}}',
   'setting.centerOf': 'ศูนย์ต้นทุน {{day}}',

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { PeopleCalls } from '../support/people.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The bell: what HR is told of changed settings, on every page.
+
+let station: TestWorkstation
+let browser: Browser
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  const people = new PeopleCalls(station)
+  for (let at = 0; at < 23; at += 1)
+    await people.updateSetting('basic', { hours_per_day: String(4 + (at % 5)) }, `E00${10 + at}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+const WORDS = {
+  th: {
+    user: 'e0002',
+    fresh: 'การแจ้งเตือน มีรายการใหม่ 23 รายการ',
+    none: 'การแจ้งเตือน ไม่มีรายการใหม่',
+    markAll: 'ทำเครื่องหมายว่าอ่านแล้วทั้งหมด',
+    item: /แก้ไขการตั้งค่าพื้นฐาน/,
+    unread: /ยังไม่อ่าน/,
+    more: 'แสดงก่อนหน้านี้',
+    settings: 'ตั้งค่า'
+  },
+  en: {
+    user: 'e0002',
+    fresh: 'Notifications, 1 new',
+    none: 'Notifications, nothing new',
+    markAll: 'Mark all as read',
+    item: /Basic settings changed/,
+    unread: /^Unread/,
+    more: 'Show earlier ones',
+    settings: 'Settings'
+  }
+} as const
+
+describe.each([
+  ['th', 'light'],
+  ['en', 'dark']
+] as const)('the bell, in %s', (language, theme) => {
+  const words = WORDS[language]
+  let page: Page
+  beforeAll(async () => {
+    if (language === 'en')
+      await new PeopleCalls(station).updateSetting('basic', { hours_per_day: '3' }, 'E0050')
+    page = await openScreen(browser, station, '/people', { language, theme, userName: words.user })
+  })
+  afterAll(() => page.context().close())
+
+  it('counts what is new, lists it, and is worked by keys', async () => {
+    const bell = page.getByRole('button', { name: words.fresh })
+    await bell.waitFor()
+    await tabTo(page, bell)
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menuitem', { name: words.item })
+    await items.first().waitFor()
+    expect(await items.count()).toBe(20)
+    expect(await page.getByRole('menuitem', { name: words.unread }).count()).toBe(language === 'th' ? 20 : 1)
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('menuitem', { name: words.more }).click()
+    await expect.poll(() => items.count()).toBe(language === 'th' ? 23 : 24)
+    await page.getByRole('menuitem', { name: words.markAll }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: words.none }).waitFor({ state: 'attached' })
+    await expect.poll(() => page.getByRole('menuitem', { name: words.unread }).count()).toBe(0)
+  })
+
+  it('leads to the settings of the employee', async () => {
+    await page.getByRole('menuitem', { name: words.item }).first().click()
+    await page.getByRole('tab', { name: words.settings, exact: true, selected: true }).waitFor()
+    expect(page.url()).toContain(`code=${language === 'th' ? 'E0032' : 'E0050'}`)
+  })
+})
+
+it('nobody but HR has a bell', async () => {
+  const page = await openScreen(browser, station, '/people', { language: 'en', userName: 'e0003' })
+  await page.getByRole('button', { name: /^User menu/ }).waitFor()
+  expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
+  await page.context().close()
+})
