@@ -26,6 +26,8 @@ import { loanDocumentsRoutes } from '../modules/loans/loan-documents-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/loan-screens-routes.ts'
 import { LoanDocuments, LoanSalaryEffects, LoanScreens, Loans } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
+import { MailDesk } from '../modules/mail/mail-desk.ts'
+import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
@@ -162,6 +164,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
+    mailRoutes(new MailDesk({ database, runtime, mail })),
     ...peopleRoutes({ database, runtime, files, loans })
   ]
   const app = await buildServer({

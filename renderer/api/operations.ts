@@ -76,6 +76,7 @@ import type {
   LoanType,
   UpdateLoan
 } from '#shared/contracts/loans.ts'
+import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
 import type {
   ChangeUnit,
   NewUnit,
@@ -143,6 +144,9 @@ export type Operations = {
   'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
   'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
   'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
+  'GET /app/v1/mail': { query: MailQuery; answer: MailPage }
+  'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem }
+  'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
   'GET /app/v1/hr-notifications': { query: { before?: string }; answer: HrNotificationPage }
   'POST /app/v1/hr-notifications/seen': { body: HrNotificationsSeen; answer: unknown }
   'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }

@@ -5,6 +5,7 @@ import { employeesFeature } from '../features/employees/employees.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
+import { mailFeature } from '../features/mail/mail.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { recoveryFeature } from '../features/recovery/recovery.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   employeeImportFeature,
   loansFeature,
   reportsFeature,
+  mailFeature,
   connectionsFeature,
   keysFeature,
   preferencesFeature

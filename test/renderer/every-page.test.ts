@@ -29,6 +29,8 @@ import { en as loanTypesEn } from '../../renderer/features/loans/types/texts.en.
 import { th as loanTypesTh } from '../../renderer/features/loans/types/texts.th.ts'
 import { en as workbenchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
 import { th as workbenchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
+import { th as mailTh } from '../../renderer/features/mail/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
@@ -61,6 +63,7 @@ const TEXTS = {
     reports: reportsTh,
     connections: connectionsTh,
     keys: keysTh,
+    mail: mailTh,
     preferences: preferencesTh,
     session: sessionTh
   },
@@ -80,6 +83,7 @@ const TEXTS = {
     reports: reportsEn,
     connections: connectionsEn,
     keys: keysEn,
+    mail: mailEn,
     preferences: preferencesEn,
     session: sessionEn
   }
@@ -152,6 +156,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/settings/connections/grants', words.connections['grants.title']],
     ['/settings/connections/signing-keys', words.connections['signing.title']],
     ['/settings/keys', words.keys.title],
+    ['/settings/mail', words.mail.title],
     ['/settings/preferences', words.preferences.title],
     ['/settings/password', words.session['password.title']],
     ['/nowhere', words.shell['page.missing.title']]

@@ -48,6 +48,17 @@ export class Mail {
     this.#pace = parts.pace ?? PACE
   }
 
+  /** Whether a mail server is set; without one everything waits. */
+  get hasServer(): boolean {
+    return this.#parts.smtp !== null
+  }
+
+  /** Somebody asks for it: the server is not left alone any longer. */
+  tryNow(): void {
+    this.#restsUntil = Number.NEGATIVE_INFINITY
+    this.wake()
+  }
+
   /** There may be something to send; returns at once. */
   wake(): void {
     const { smtp } = this.#parts

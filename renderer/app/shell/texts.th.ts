@@ -40,7 +40,7 @@ export const th = {
   'bell.new_other': 'การแจ้งเตือน มีรายการใหม่ {{count, number}} รายการ',
   'bell.many': '{{n, number}}+',
   'bell.empty': 'ยังไม่มีการแจ้งเตือน',
-  'bell.markAll': 'ทำเครื่องหมายว่าอ่านแล้วทั้งหมด',
+  'bell.markAll': 'อ่านแล้วทั้งหมด',
   'bell.unread': 'ยังไม่อ่าน',
   'bell.more': 'แสดงก่อนหน้านี้',
   'bell.by': '{{at}} โดย {{name}}',

@@ -14,13 +14,9 @@ export type Formats = {
   date: (value: Text) => string
   dateTime: (value: Text, seconds?: boolean) => string
   time: (value: Text, seconds?: boolean) => string
-<<<<<<< HEAD
   month: (value: Text, width?: dates.MonthWidth) => string
-=======
-  month: (value: Text) => string
   /** A year of the Gregorian calendar: `2026`. */
   year: (value: string) => string
->>>>>>> 329ec6c (Leave quotas, faces, time frames, duties and worktime on the record's settings; pictures of possessions; nobody overwrites what he has not seen; the history speaks the reader's language)
   weekday: (date: Text, width?: dates.MonthWidth) => string
   number: (value: Figure, digits?: number) => string
   money: (baht: Figure) => string
@@ -50,12 +46,8 @@ export function makeFormats(style: dates.DateStyle): Formats {
     date: value => dates.formatDate(value, style),
     dateTime: (value, seconds) => dates.formatDateTime(value, style, seconds),
     time: (value, seconds) => dates.formatTime(value, style, seconds),
-<<<<<<< HEAD
     month: (value, width) => dates.formatMonth(value, style, width),
-=======
-    month: value => dates.formatMonth(value, style),
     year: value => dates.formatYear(Number(value), style.calendar),
->>>>>>> 329ec6c (Leave quotas, faces, time frames, duties and worktime on the record's settings; pictures of possessions; nobody overwrites what he has not seen; the history speaks the reader's language)
     weekday: (date, width = 'short') => dates.formatWeekday(date, language, width),
     number: (value, digits) => numbers.formatNumber(value, language, digits),
     money: baht => numbers.formatMoney(baht, language),

@@ -10,13 +10,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 
-<<<<<<< HEAD
-=======
-
 import { useFieldName } from './field-names.ts'
-import classes from './RecordSection.module.css'
-
->>>>>>> 329ec6c (Leave quotas, faces, time frames, duties and worktime on the record's settings; pictures of possessions; nobody overwrites what he has not seen; the history speaks the reader's language)
 
 import { historyQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -42,7 +36,6 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
   const entries = pages.data.pages.flatMap(page => page.entries)
   if (entries.length === 0) return <EmptyState message={t('history.empty')} />
   return (
-<<<<<<< HEAD
     <ChangeList
       entries={entries.map(entry => ({
         key: entry.seq,
@@ -51,8 +44,8 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
         changes: entry.changes.map(({ field, before, after }) => ({
           key: field,
           what: fieldName(field),
-          before: before ?? MISSING,
-          after: after ?? MISSING
+          before: shown(field, before),
+          after: shown(field, after)
         }))
       }))}
       words={{
@@ -64,47 +57,6 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
       onMore={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
       isLoadingMore={pages.isFetchingNextPage}
     />
-=======
-    <>
-      {entries.map(entry => (
-        <section key={entry.seq} className={classes.section}>
-          <Title order={3}>{actionName(entry)}</Title>
-          <Text c="dimmed" fz={13}>
-            {t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name })}
-          </Text>
-          {entry.changes.length > 0 && (
-            <Table layout="fixed">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('history.field')}</Table.Th>
-                  <Table.Th>{t('history.before')}</Table.Th>
-                  <Table.Th>{t('history.after')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {entry.changes.map(({ field, before, after }) => (
-                  <Table.Tr key={field}>
-                    <Table.Td>{fieldName(field)}</Table.Td>
-                    <Table.Td className={classes.value}>{shown(field, before)}</Table.Td>
-                    <Table.Td className={classes.value}>{shown(field, after)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          )}
-        </section>
-      ))}
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('history.more')}
-        </Button>
-      )}
-    </>
->>>>>>> 329ec6c (Leave quotas, faces, time frames, duties and worktime on the record's settings; pictures of possessions; nobody overwrites what he has not seen; the history speaks the reader's language)
   )
 }
 

@@ -142,4 +142,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createWordIndex(db)
   await createCounts(db)
   await followEmployees(db)
+  await db.schema
+    .createIndex('mail_outbox_state')
+    .on('mail_outbox')
+    .columns(['state', 'created_at', 'id'])
+    .execute()
 }

@@ -1,0 +1,116 @@
+import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { UserCaller } from '../callers/callers.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+import type { Mail } from './mail.ts'
+
+const PAGE = 100
+/** Between the two parts of a cursor; neither an instant nor an id holds it. */
+const SEPARATOR = '~'
+
+export interface MailDeskParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly mail: Pick<Mail, 'hasServer' | 'tryNow'>
+}
+
+/** The outbox as people see to it: what waits, what was refused and why, another try, or none any more. */
+export class MailDesk {
+  readonly #parts: MailDeskParts
+
+  constructor(parts: MailDeskParts) {
+    this.#parts = parts
+  }
+
+  async list({ state, before, limit = PAGE }: MailQuery): Promise<MailPage> {
+    const { database, mail } = this.#parts
+    const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
+    let query = database.read
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('state', '=', state)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (beforeAt !== undefined && beforeId !== undefined)
+      query = query.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(beforeAt, beforeId)))
+    const rows = await query.execute()
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      mails: shown.map(toItem),
+      has_server: mail.hasServer,
+      next: last && rows.length > limit ? `${last.created_at}${SEPARATOR}${last.id}` : null
+    }
+  }
+
+  /** Sends a letter as soon as it can be; one that was refused or dropped starts anew. */
+  async retry(caller: UserCaller, mailId: string): Promise<MailItem> {
+    const { runtime, mail } = this.#parts
+    const item = await this.#change(caller, mailId, 'mail.retry', ['waiting', 'failed', 'dropped'], {
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: instantText(runtime),
+      last_error: null,
+      settled_at: null
+    })
+    mail.tryNow()
+    return item
+  }
+
+  /** The letter is not sent any more; one that is under way at this moment still may be. */
+  discard(caller: UserCaller, mailId: string): Promise<MailItem> {
+    return this.#change(caller, mailId, 'mail.discard', ['waiting', 'failed'], {
+      state: 'dropped',
+      last_error: `discarded by ${caller.name}`,
+      settled_at: instantText(this.#parts.runtime)
+    })
+  }
+
+  #change(
+    caller: UserCaller,
+    mailId: string,
+    action: string,
+    from: readonly MailOutboxTable['state'][],
+    changes: Partial<MailOutboxTable>
+  ): Promise<MailItem> {
+    const { database, runtime } = this.#parts
+    return database.write(async trx => {
+      const row = await requireMail(trx, mailId)
+      if (!from.includes(row.state))
+        throw new WorkstationError('conflict', `This letter is ${row.state} already.`)
+      await trx.updateTable('mail_outbox').set(changes).where('id', '=', mailId).execute()
+      const after = { ...row, ...changes }
+      await recordActivity(trx, runtime, {
+        caller,
+        action,
+        subjectKind: 'mail',
+        subjectId: mailId,
+        before: { state: row.state, last_error: row.last_error },
+        after: { state: after.state, kind: row.kind }
+      })
+      return toItem(after)
+    })
+  }
+}
+
+async function requireMail(trx: WriteTransaction, mailId: string): Promise<MailOutboxTable> {
+  const row = await trx.selectFrom('mail_outbox').selectAll().where('id', '=', mailId).executeTakeFirst()
+  if (!row) throw new WorkstationError('not_found', 'There is no such letter.')
+  return row
+}
+
+const toItem = (row: MailOutboxTable): MailItem => ({
+  mail_id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  state: row.state,
+  attempts: row.attempts,
+  next_attempt: row.next_attempt_at,
+  last_error: row.last_error,
+  created: row.created_at,
+  settled: row.settled_at
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The outbox as people see to it: what waits, what was refused, another try, or none any more.
+
+let station: TestWorkstation
+let behind: BehindTheBack
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  behind = new BehindTheBack(station.dataDir)
+  hr = await station.signIn('e0002')
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+function put(id: string, state: string, at: string, reason: string | null = null): void {
+  behind.raw
+    .prepare(
+      `insert into mail_outbox (id, kind, recipient, subject_id, state, attempts, next_attempt_at, last_error, note, created_at, settled_at)
+       values (?, 'onboarding', ?, null, ?, 3, '2030-01-01T00:00:00.000Z', ?, null, ?, ?)`
+    )
+    .run(id, `${id}@example.com`, state, reason, at, state === 'waiting' ? null : at)
+}
+const list = async (query: Record<string, string | number>) =>
+  (await hr('/app/v1/mail', { query })).body.payload
+const act = (id: string, action: string): Promise<Answer> =>
+  hr(`/app/v1/mail/${id}/${action}`, { method: 'POST' })
+
+test('newest first, page by page, by state, with the reason', async () => {
+  for (let at = 0; at < 5; at += 1)
+    put(`f${at}`, 'failed', `2026-03-0${at + 1}T00:00:00.000Z`, `550 no ${at}`)
+  put('s1', 'sent', '2026-03-01T00:00:00.000Z')
+  const first = await list({ state: 'failed', limit: 3 })
+  expect(first.mails.map((it: { mail_id: string }) => it.mail_id)).toEqual(['f4', 'f3', 'f2'])
+  expect(first.mails[0]).toEqual({
+    mail_id: 'f4',
+    kind: 'onboarding',
+    recipient: 'f4@example.com',
+    state: 'failed',
+    attempts: 3,
+    next_attempt: '2030-01-01T00:00:00.000Z',
+    last_error: '550 no 4',
+    created: '2026-03-05T00:00:00.000Z',
+    settled: '2026-03-05T00:00:00.000Z'
+  })
+  expect(first.has_server).toBe(false)
+  const rest = await list({ state: 'failed', limit: 3, before: first.next })
+  expect([rest.mails.map((it: { mail_id: string }) => it.mail_id), rest.next]).toEqual([['f1', 'f0'], null])
+})
+
+describe('another try', () => {
+  test.each(['failed', 'dropped', 'waiting'])('of one that is %s', async state => {
+    put(`again-${state}`, state, '2026-03-07T00:00:00.000Z', 'why')
+    const { status, body } = await act(`again-${state}`, 'retry')
+    expect(status).toBe(200)
+    expect(body.payload).toMatchObject({ state: 'waiting', attempts: 0, last_error: null, settled: null })
+    expect(Date.parse(body.payload.next_attempt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('a letter that was sent is not sent twice', async () => {
+    const { status, body } = await act('s1', 'retry')
+    expect([status, body.message]).toEqual([409, 'This letter is sent already.'])
+  })
+})
+
+test('a letter is discarded once, and the log says by whom', async () => {
+  put('gone', 'waiting', '2026-03-08T00:00:00.000Z')
+  const { status, body } = await act('gone', 'discard')
+  expect([status, body.payload.state]).toEqual([200, 'dropped'])
+  expect(body.payload.last_error).toMatch(/^discarded by /)
+  expect((await act('gone', 'discard')).status).toBe(409)
+  expect(behind.value<string>(`select action from activity_log order by seq desc limit 1`)).toBe(
+    'mail.discard'
+  )
+})
+
+test.each(['retry', 'discard'])('%s of a letter that there is not', async action => {
+  expect((await act('none', action)).status).toBe(404)
+})
+
+test.each([{}, { state: 'lost' }, { state: 'sent', limit: 0 }, { state: 'sent', before: 'x'.repeat(201) }])(
+  'a bad question is refused: %j',
+  async query => {
+    expect((await hr('/app/v1/mail', { query })).status).toBe(400)
+  }
+)
