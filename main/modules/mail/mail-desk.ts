@@ -5,7 +5,6 @@ import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
-import type { Mail } from './mail.ts'
 
 const PAGE = 100
 /** Between the two parts of a cursor; neither an instant nor an id holds it. */
@@ -14,7 +13,8 @@ const SEPARATOR = '~'
 export interface MailDeskParts {
   readonly database: Database
   readonly runtime: Runtime
-  readonly mail: Pick<Mail, 'hasServer' | 'tryNow'>
+  /** What sends the letters. */
+  readonly mail: { readonly hasServer: boolean; tryNow(): void }
 }
 
 /** The outbox as people see to it: what waits, what was refused and why, another try, or none any more. */

@@ -3,6 +3,7 @@ import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from './outbox.ts'
 import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'
 
+export { MailDesk } from './mail-desk.ts'
 export { enqueueMails, type NewMail, noteOnMail, type WaitingMail } from './outbox.ts'
 export type { ComposedMail, SmtpSettings } from './smtp.ts'
 

@@ -5,6 +5,7 @@ import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
+import { areDays } from './leave-days.ts'
 import { NewQuotaDialog } from './NewQuotaDialog.tsx'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
@@ -13,11 +14,6 @@ import { useTellUnsaved } from './unsaved-tabs.ts'
 import { useSettingAction } from './use-setting-action.ts'
 
 type Quota = Setting['quota_lists'][number]
-
-const DAYS = /^\d{1,3}(\.\d{1,2})?$/
-const MOST = 366
-
-export const areDays = (text: string): boolean => DAYS.test(text) && Number(text) <= MOST
 
 /** What leave somebody has in each year, and what was taken of it. */
 export function QuotaSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {

@@ -8,7 +8,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DialogButtons } from './DialogButtons.tsx'
-import { areDays } from './QuotaSection.tsx'
+import { areDays } from './leave-days.ts'
 import { recordTexts } from './record-texts.ts'
 import { useSettingAction } from './use-setting-action.ts'
 
