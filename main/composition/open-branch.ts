@@ -10,18 +10,22 @@ import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
-import { EmployeeImportRuns, ImportMappings } from '../modules/employee-import-runs/employee-import-runs.ts'
-import { employeeImportRunsRoutes } from '../modules/employee-import-runs/employee-import-runs-routes.ts'
+import { employeeRunWork } from '../modules/employee-import-runs/employee-import-runs.ts'
+import { employeeDryRunRoutes } from '../modules/employee-import-runs/employee-import-runs-routes.ts'
 import { employeeImportRoutes } from '../modules/employees/employee-import-routes.ts'
 import { EmployeeImport } from '../modules/employees/employees.ts'
 import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
+import { ImportMappings, ImportRuns, type RunWork } from '../modules/import-runs/import-runs.ts'
+import { importRunsRoutes } from '../modules/import-runs/import-runs-routes.ts'
 import { Jobs } from '../modules/jobs/jobs.ts'
 import { jobsRoutes } from '../modules/jobs/jobs-routes.ts'
 import { SubscriptionKeys } from '../modules/keys/keys.ts'
 import { keysRoutes } from '../modules/keys/keys-routes.ts'
 import { LoanFiles } from '../modules/loan-files/loan-files.ts'
 import { loanFilesRoutes } from '../modules/loan-files/loan-files-routes.ts'
+import { LoanImports } from '../modules/loan-imports/loan-imports.ts'
+import { loanDryRunRoutes } from '../modules/loan-imports/loan-imports-routes.ts'
 import { loanDocumentsRoutes } from '../modules/loans/loan-documents-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/loan-screens-routes.ts'
 import { LoanDocuments, LoanSalaryEffects, LoanScreens, Loans } from '../modules/loans/loans.ts'
@@ -108,13 +112,13 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const mail = openMail(ground, database, closers)
 
   const employeeImport = new EmployeeImport({ database, runtime, mail })
-  const importRuns = new EmployeeImportRuns({
-    database,
-    runtime,
-    employeeImport,
-    onTrouble: error => logger.error({ err: error }, 'an import stands still')
-  })
-  closers.add(() => importRuns.close())
+  const loanImports = new LoanImports({ database, runtime })
+  const runsOf = (base: string, work: RunWork): FastifyPluginAsync => {
+    const onTrouble = (error: unknown) => logger.error({ err: error }, 'an import stands still')
+    const runs = new ImportRuns({ database, runtime, work, onTrouble })
+    closers.add(() => runs.close())
+    return importRunsRoutes(base, runs, new ImportMappings(work.kind, database, runtime))
+  }
 
   const session = new Session({
     database,
@@ -143,7 +147,10 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
     employeeImportRoutes(employeeImport),
-    employeeImportRunsRoutes(importRuns, new ImportMappings(database, runtime)),
+    employeeDryRunRoutes(employeeImport),
+    runsOf('/app/v1/employee-imports', employeeRunWork(runtime, employeeImport)),
+    loanDryRunRoutes(loanImports),
+    runsOf('/app/v1/loan-imports', loanImports.work),
     filesRoutes(files),
     jobsRoutes(jobs),
     reportsRoutes(new Reports(database, runtime, jobs)),

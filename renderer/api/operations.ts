@@ -26,17 +26,6 @@ import type {
 } from '#shared/contracts/connections.ts'
 import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type {
-  AddRunRows,
-  CreateRun,
-  DryRunRequest,
-  DryRunRow,
-  FailedRow,
-  ImportRunView,
-  ImportWorkbookRequest,
-  RememberedMapping,
-  UndoPreview
-} from '#shared/contracts/employee-import-runs.ts'
-import type {
   ChangeEmployee,
   EmployeeHistory,
   EmployeePage,
@@ -49,10 +38,22 @@ import type {
   WorkCycleChoice
 } from '#shared/contracts/employees.ts'
 import type { HrNotificationPage, HrNotificationsSeen } from '#shared/contracts/hr-notifications.ts'
+import type {
+  AddRunRows,
+  CreateRun,
+  DryRunRequest,
+  DryRunRow,
+  FailedRow,
+  ImportRunView,
+  ImportWorkbookRequest,
+  RememberedMapping,
+  UndoPreview
+} from '#shared/contracts/import-runs.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
 import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
+import type { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import type {
   DeductionsQuery,
   EmployeeDeductions,
@@ -176,6 +177,20 @@ export type Operations = {
   'GET /app/v1/employee-import-mappings': { answer: RememberedMapping[] }
   'PUT /app/v1/employee-import-mappings': { body: RememberedMapping; answer: unknown }
 
+  'POST /app/v1/loan-imports/dry-run': { body: LoanDryRunRequest; answer: LoanDryRunRow[] }
+  'GET /app/v1/loan-imports': { answer: ImportRunView[] }
+  'POST /app/v1/loan-imports': { body: CreateRun; answer: ImportRunView }
+  'GET /app/v1/loan-imports/{run_id}': { answer: ImportRunView }
+  'POST /app/v1/loan-imports/{run_id}/rows': { body: AddRunRows; answer: unknown }
+  'POST /app/v1/loan-imports/{run_id}/start': { answer: ImportRunView }
+  'POST /app/v1/loan-imports/{run_id}/cancel': { answer: ImportRunView }
+  'POST /app/v1/loan-imports/template': { body: ImportWorkbookRequest; answer: Job }
+  'POST /app/v1/loan-imports/{run_id}/result': { body: ImportWorkbookRequest; answer: Job }
+  'GET /app/v1/loan-imports/{run_id}/failed-rows': { answer: FailedRow[] }
+  'GET /app/v1/loan-imports/{run_id}/undo': { answer: UndoPreview }
+  'POST /app/v1/loan-imports/{run_id}/undo': { answer: ImportRunView }
+  'GET /app/v1/loan-import-mappings': { answer: RememberedMapping[] }
+  'PUT /app/v1/loan-import-mappings': { body: RememberedMapping; answer: unknown }
   'GET /app/v1/loans': { query: LoansQuery; answer: LoansPage }
   'GET /app/v1/loans/due': { query: LoansDueQuery; answer: LoansDuePage }
   'GET /app/v1/loans/deductions': { query: DeductionsQuery; answer: EmployeeDeductions }

@@ -93,7 +93,7 @@ describe('a run', () => {
     expect(stored('N01120')).toBeUndefined()
     expect(stored('N01249')?.employee_name).toBe('ชื่อ1249')
     const kept = behind.value<number>(
-      'select sum(json_array_length(rows_json)) from employee_import_run_batches where run_id = ?',
+      'select sum(json_array_length(rows_json)) from import_run_batches where run_id = ?',
       run.run_id
     )
     expect(kept).toBe(2)
@@ -124,9 +124,7 @@ describe('a run', () => {
     expect(run.done).toBeLessThan(3_000)
     expect(run.done % 100).toBe(0)
     expect(countEmployees()).toBe(before + run.inserted)
-    expect(
-      behind.value<number>("select count(*) from employee_import_run_batches where state = 'waiting'")
-    ).toBe(0)
+    expect(behind.value<number>("select count(*) from import_run_batches where state = 'waiting'")).toBe(0)
     expect(await calls.undo(runId)).toMatchObject({ status: 200 })
     expect(countEmployees()).toBe(before)
   })

@@ -56,7 +56,7 @@ it(`an import that is killed ${KILLS} times in the middle goes on with nothing l
 
 it('killed between the employees of a batch and its mark, it has neither', { timeout: 60_000 }, async () => {
   const nodeFlags = atStatement({
-    sql: 'update "employee_import_run_batches"',
+    sql: 'update "import_run_batches"',
     thread: 'main',
     do: 'kill',
     nth: 3

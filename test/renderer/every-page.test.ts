@@ -19,6 +19,8 @@ import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
 import { en as loanDueEn } from '../../renderer/features/loans/due/texts.en.ts'
 import { th as loanDueTh } from '../../renderer/features/loans/due/texts.th.ts'
+import { en as loanImportEn } from '../../renderer/features/loans/import/texts.en.ts'
+import { th as loanImportTh } from '../../renderer/features/loans/import/texts.th.ts'
 import { en as loanListEn } from '../../renderer/features/loans/list/texts.en.ts'
 import { th as loanListTh } from '../../renderer/features/loans/list/texts.th.ts'
 import { en as payrollMonthsEn } from '../../renderer/features/loans/months/texts.en.ts'
@@ -56,6 +58,7 @@ const TEXTS = {
     employeeImport: employeeImportTh,
     loanList: loanListTh,
     loanDue: loanDueTh,
+    loanImport: loanImportTh,
     loanSheet: loanSheetTh,
     workbench: workbenchTh,
     payrollMonths: payrollMonthsTh,
@@ -76,6 +79,7 @@ const TEXTS = {
     employeeImport: employeeImportEn,
     loanList: loanListEn,
     loanDue: loanDueEn,
+    loanImport: loanImportEn,
     loanSheet: loanSheetEn,
     workbench: workbenchEn,
     payrollMonths: payrollMonthsEn,
@@ -144,6 +148,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/loans', words.loanList.title],
     ['/loans?q=nobody', words.loanList.title],
     ['/loans/due', words.loanDue.title],
+    ['/loans/import', words.loanImport.title],
     ['/loans/loan?id=none', words.loanSheet.title],
     ['/loans/new', words.workbench.title],
     ['/loans/new?employee=E0020', words.workbench.title],

@@ -1,27 +1,27 @@
-import type { DryRunRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/employee-import-runs.ts'
+import type { DryRunRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/import-runs.ts'
 import { until } from './until.ts'
 import type { Answer, RequestOptions } from './workstation.ts'
-
-const BASE = '/app/v1/employee-imports'
 
 export type AsUser = (path: string, options?: RequestOptions) => Promise<Answer>
 
 /** The import screen's operations, as the screen calls them. */
 export class ImportCalls {
   readonly #as: AsUser
+  readonly #base: string
 
-  constructor(as: AsUser) {
+  constructor(as: AsUser, base = '/app/v1/employee-imports') {
     this.#as = as
+    this.#base = base
   }
 
   async dryRun(records: readonly Record<string, string>[]): Promise<DryRunRow[]> {
-    return this.#payload(await this.#as(`${BASE}/dry-run`, { body: { records } }))
+    return this.#payload(await this.#as(`${this.#base}/dry-run`, { body: { records } }))
   }
 
   /** Rows that lie in the workstation, ready to be started. */
   async collected(rows: readonly RunRow[]): Promise<string> {
     const { run_id } = await this.#payload<ImportRunView>(
-      await this.#as(BASE, { body: { file_name: 'people.xlsx', total: rows.length } })
+      await this.#as(this.#base, { body: { file_name: 'people.xlsx', total: rows.length } })
     )
     for (let from = 0; from < rows.length; from += 1_000)
       this.#payload(await this.addRows(run_id, from, rows.slice(from, from + 1_000)))
@@ -29,36 +29,36 @@ export class ImportCalls {
   }
 
   addRows(runId: string, from: number, rows: readonly RunRow[]): Promise<Answer> {
-    return this.#as(`${BASE}/${runId}/rows`, { body: { from, rows } })
+    return this.#as(`${this.#base}/${runId}/rows`, { body: { from, rows } })
   }
 
   start(runId: string): Promise<Answer> {
-    return this.#as(`${BASE}/${runId}/start`, { method: 'POST' })
+    return this.#as(`${this.#base}/${runId}/start`, { method: 'POST' })
   }
 
   cancel(runId: string): Promise<Answer> {
-    return this.#as(`${BASE}/${runId}/cancel`, { method: 'POST' })
+    return this.#as(`${this.#base}/${runId}/cancel`, { method: 'POST' })
   }
 
   undo(runId: string): Promise<Answer> {
-    return this.#as(`${BASE}/${runId}/undo`, { method: 'POST' })
+    return this.#as(`${this.#base}/${runId}/undo`, { method: 'POST' })
   }
 
   async previewUndo(runId: string): Promise<UndoPreview> {
-    return this.#payload(await this.#as(`${BASE}/${runId}/undo`))
+    return this.#payload(await this.#as(`${this.#base}/${runId}/undo`))
   }
 
   async get(runId: string): Promise<ImportRunView> {
-    return this.#payload(await this.#as(`${BASE}/${runId}`))
+    return this.#payload(await this.#as(`${this.#base}/${runId}`))
   }
 
   async list(): Promise<ImportRunView[]> {
-    return this.#payload(await this.#as(BASE))
+    return this.#payload(await this.#as(this.#base))
   }
 
   async failedRows(runId: string) {
     return this.#payload<{ source: number; record: Record<string, string>; reason: string }[]>(
-      await this.#as(`${BASE}/${runId}/failed-rows`)
+      await this.#as(`${this.#base}/${runId}/failed-rows`)
     )
   }
 

@@ -10,6 +10,7 @@ import * as createEmployeeImportRuns from './0008-create-employee-import-runs.ts
 import * as createLoans from './0009-create-loans.ts'
 import * as createLoanDocuments from './0010-create-loan-documents.ts'
 import * as indexPeopleAndOutbox from './0013-index-people-and-outbox.ts'
+import * as createLoanImports from './0014-create-loan-imports.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-create-employee-import-runs': createEmployeeImportRuns,
   '0009-create-loans': createLoans,
   '0010-create-loan-documents': createLoanDocuments,
-  '0013-index-people-and-outbox': indexPeopleAndOutbox
+  '0013-index-people-and-outbox': indexPeopleAndOutbox,
+  '0014-create-loan-imports': createLoanImports
 }

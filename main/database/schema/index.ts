@@ -19,11 +19,6 @@ import type { EmployeeFacialsTable } from './employee-facials.ts'
 import type { EmployeeFamiliesTable } from './employee-families.ts'
 import type { EmployeeHolidaysTable } from './employee-holidays.ts'
 import type { EmployeeHospitalsTable } from './employee-hospitals.ts'
-import type {
-  EmployeeImportMappingsTable,
-  EmployeeImportRunBatchesTable,
-  EmployeeImportRunsTable
-} from './employee-import-runs.ts'
 import type { EmployeeImportRowsTable, EmployeeImportsTable } from './employee-imports.ts'
 import type { EmployeeLanguageSkillsTable } from './employee-language-skills.ts'
 import type {
@@ -51,6 +46,12 @@ import type { EmployeeWorktimeConfigsTable } from './employee-worktime-configs.t
 import type { EmployeesTable } from './employees.ts'
 import type { HrNotificationMarksTable } from './hr-notification-marks.ts'
 import type { HrNotificationsTable } from './hr-notifications.ts'
+import type {
+  ImportedLoansTable,
+  ImportMappingsTable,
+  ImportRunBatchesTable,
+  ImportRunsTable
+} from './import-runs.ts'
 import type { ListMemoriesTable } from './list-memories.ts'
 import type { LoanDocumentsTable } from './loan-documents.ts'
 import type { LocationsTable } from './locations.ts'
@@ -94,10 +95,7 @@ export interface Schema {
   employee_families: EmployeeFamiliesTable
   employee_holidays: EmployeeHolidaysTable
   employee_hospitals: EmployeeHospitalsTable
-  employee_import_mappings: EmployeeImportMappingsTable
   employee_import_rows: EmployeeImportRowsTable
-  employee_import_run_batches: EmployeeImportRunBatchesTable
-  employee_import_runs: EmployeeImportRunsTable
   employee_imports: EmployeeImportsTable
   employee_language_skills: EmployeeLanguageSkillsTable
   employee_loan_periods: EmployeeLoanPeriodsTable
@@ -120,6 +118,10 @@ export interface Schema {
   employees: EmployeesTable
   hr_notification_marks: HrNotificationMarksTable
   hr_notifications: HrNotificationsTable
+  import_mappings: ImportMappingsTable
+  import_run_batches: ImportRunBatchesTable
+  import_runs: ImportRunsTable
+  imported_loans: ImportedLoansTable
   list_memories: ListMemoriesTable
   loan_documents: LoanDocumentsTable
   locations: LocationsTable

@@ -1,4 +1,4 @@
-import type { UndoObstacleReason } from '#shared/contracts/employee-import-runs.ts'
+import type { EmployeeUndoObstacle } from '#shared/contracts/import-runs.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { namedIn, referencesTo } from '../../database/references.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employees/employees.ts'
@@ -46,7 +46,7 @@ export const employeesById = (db: ReadDatabase, ids: readonly string[]): Promise
 export async function usesOf(
   db: ReadDatabase,
   ids: readonly string[]
-): Promise<Map<string, UndoObstacleReason>> {
+): Promise<Map<string, EmployeeUndoObstacle>> {
   const uses = await usedAccounts(db, await accountsOf(db, ids))
   for (const reference of await referencesTo(db, 'employees')) {
     if (reference.table === 'users') continue
@@ -78,8 +78,8 @@ export async function accountsOpenedBy(
 export async function usedAccounts(
   db: ReadDatabase,
   accounts: readonly OpenedAccount[]
-): Promise<Map<string, UndoObstacleReason>> {
-  const uses = new Map<string, UndoObstacleReason>()
+): Promise<Map<string, EmployeeUndoObstacle>> {
+  const uses = new Map<string, EmployeeUndoObstacle>()
   const owners = new Map(accounts.map(({ id, employee_id }) => [id, employee_id]))
   for (const { first_singin_flag, employee_id } of accounts)
     if (first_singin_flag !== 'Y' && employee_id !== null) uses.set(employee_id, 'account_used')

@@ -1,4 +1,4 @@
-import type { UndoObstacle, UndoObstacleReason, UndoPreview } from '#shared/contracts/employee-import-runs.ts'
+import type { EmployeeUndoObstacle, UndoObstacle, UndoPreview } from '#shared/contracts/import-runs.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
@@ -24,7 +24,7 @@ interface UndoPlan {
   readonly undoings: readonly Undoing[]
   /** That the imports opened for people who stay: removed again. */
   readonly accounts: readonly repository.OpenedAccount[]
-  readonly obstacles: readonly UndoObstacle[]
+  readonly obstacles: readonly PersonObstacle[]
 }
 
 export async function previewUndo(db: ReadDatabase, importIds: readonly string[]): Promise<UndoPreview> {
@@ -71,7 +71,9 @@ export async function undoImports(
   return { removed: added.length, restored: restored.length }
 }
 
-const SENTENCES: Readonly<Record<UndoObstacleReason, string>> = {
+type PersonObstacle = UndoObstacle & { readonly reason: EmployeeUndoObstacle }
+
+const SENTENCES: Readonly<Record<EmployeeUndoObstacle, string>> = {
   changed: 'changed since the import',
   resigned: 'has resigned, which cannot be taken back',
   in_use: 'has records since the import',
@@ -85,8 +87,8 @@ async function planUndo(db: ReadDatabase, importIds: readonly string[]): Promise
   const ids = [...new Set(changes.map(({ employeeId }) => employeeId))]
   const rows = new Map((await repository.employeesById(db, ids)).map(row => [row.id, row]))
   const undoings = new Map<string, Undoing>()
-  const obstacles = new Map<string, UndoObstacle>()
-  const refuse = (id: string, employee_code: string, reason: UndoObstacleReason): void => {
+  const obstacles = new Map<string, PersonObstacle>()
+  const refuse = (id: string, employee_code: string, reason: EmployeeUndoObstacle): void => {
     if (!obstacles.has(id)) obstacles.set(id, { employee_code, reason })
   }
   for (const { employeeId: id, employeeCode, action, before, after } of changes) {

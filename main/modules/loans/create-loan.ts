@@ -3,10 +3,11 @@ import { fault } from '#shared/domain/field-faults.ts'
 import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { WriteTransaction } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { ActingUser, Caller } from '../callers/callers.ts'
 import { closedSalaryMonths } from '../periods/periods.ts'
-import { instantText } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { actingFields, actingUser } from './acting-user.ts'
 import { failed, fieldsOf, rejectInvalid } from './loan-fields.ts'
 import type { LoanParts } from './loan-parts.ts'
@@ -15,42 +16,27 @@ import { loanRows, type NewLoan } from './loan-rows.ts'
 import { toLoan } from './loan-view.ts'
 import { type NewLoanRequest, readNewLoan } from './new-loan-request.ts'
 
+/** A request without faults, and who acts. */
+export interface CheckedLoan {
+  readonly loan: NewLoan
+  readonly salaryTypeId: string
+  readonly request: NewLoanRequest
+  readonly actor: ActingUser | null
+}
+
 /** Makes a loan with its schedule (spec 4.10): faults of the request first, all of them, then the employee, then the month. */
 export async function createLoan(
   { database, runtime }: LoanParts,
   body: unknown,
   caller: Caller
 ): Promise<CreatedLoan> {
-  const request = readNewLoan(fieldsOf(body))
-  const { faults, loan, salaryTypeId } = request
-  if (salaryTypeId !== null && !(await isLoanType(database.read, salaryTypeId)))
-    faults.push(fault.unknown('salary_type_id'))
-  const actor = await actingUser(database.read, request.authorizeId, caller, faults)
-  rejectInvalid(faults)
-  if (loan === null || salaryTypeId === null) throw new Error('A request without faults has no loan.')
-
+  const checked = await checkNewLoan(database.read, body, caller)
   return database.write(async trx => {
-    const employee = await findBorrower(trx, request)
-    await refuseBorrower(trx, employee, loan)
-    const made = loanRows({ newId: runtime.newId, at: instantText(runtime) }, employee, salaryTypeId, loan)
-    await insertLoan(trx, made.loan, made.instalments)
-    const stored = await findLoan(trx, made.loan.id)
-    if (!stored) throw new Error('The loan is not there after it was written.')
-    const instalments = await instalmentsOf(trx, [stored.id])
-    await recordActivity(trx, runtime, {
-      caller,
-      action: 'loan.create',
-      subjectKind: 'employee_loan',
-      subjectId: stored.id,
-      after: {
-        ...actingFields(actor),
-        employee_code: employee.employee_code,
-        ...toLoan(runtime, { loan: stored, instalments })
-      }
-    })
-    const { principalSatang, interestSatang, totalSatang } = loan.schedule
+    const borrower = await findEligible(trx, checked)
+    const id = await makeLoan(trx, runtime, { ...checked, borrower, caller })
+    const { principalSatang, interestSatang, totalSatang } = checked.loan.schedule
     return {
-      employee_loan_id: stored.id,
+      employee_loan_id: id,
       period_summary: {
         principle: bahtNumber(principalSatang),
         interest: bahtNumber(interestSatang),
@@ -60,11 +46,65 @@ export async function createLoan(
   })
 }
 
-interface Borrower {
+/** @throws WorkstationError `unprocessable` with every fault of the request */
+export async function checkNewLoan(db: Queries, body: unknown, caller: Caller): Promise<CheckedLoan> {
+  const request = readNewLoan(fieldsOf(body))
+  const { faults, loan, salaryTypeId } = request
+  if (salaryTypeId !== null && !(await isLoanType(db, salaryTypeId)))
+    faults.push(fault.unknown('salary_type_id'))
+  const actor = await actingUser(db, request.authorizeId, caller, faults)
+  rejectInvalid(faults)
+  if (loan === null || salaryTypeId === null) throw new Error('A request without faults has no loan.')
+  return { loan, salaryTypeId, request, actor }
+}
+
+/** Whom the loan is for. @throws WorkstationError when there is nobody, or nobody who can have it now */
+export async function findEligible(db: Queries, { loan, request }: CheckedLoan): Promise<Borrower> {
+  const employee = await findBorrower(db, request)
+  await refuseBorrower(db, employee, loan)
+  return employee
+}
+
+/** Writes a loan that nothing speaks against, and that it was made; answers its id. */
+export async function makeLoan(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  wish: CheckedLoan & { readonly borrower: Borrower; readonly caller: Caller }
+): Promise<string> {
+  const { borrower, caller, actor } = wish
+  const made = loanRows(
+    { newId: runtime.newId, at: instantText(runtime) },
+    borrower,
+    wish.salaryTypeId,
+    wish.loan
+  )
+  await insertLoan(trx, made.loan, made.instalments)
+  const stored = await findLoan(trx, made.loan.id)
+  if (!stored) throw new Error('The loan is not there after it was written.')
+  const instalments = await instalmentsOf(trx, [stored.id])
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'loan.create',
+    subjectKind: 'employee_loan',
+    subjectId: stored.id,
+    after: {
+      ...actingFields(actor),
+      employee_code: borrower.employee_code,
+      ...toLoan(runtime, { loan: stored, instalments })
+    }
+  })
+  return stored.id
+}
+
+export interface Borrower {
   readonly id: string
   readonly employee_code: string
   readonly signout_flag: 'Y' | 'N'
   readonly round_month_config: string | null
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly employee_name_en: string | null
+  readonly employee_last_name_en: string | null
 }
 
 /** By code or id; when both are sent they have to name the same employee. */
@@ -72,6 +112,7 @@ async function findBorrower(db: Queries, { employeeCode, employeeId }: NewLoanRe
   const employees = db
     .selectFrom('employees')
     .select(['id', 'employee_code', 'signout_flag', 'round_month_config'])
+    .select(['employee_name', 'employee_last_name', 'employee_name_en', 'employee_last_name_en'])
   const byCode =
     employeeCode === null
       ? undefined

@@ -9,9 +9,16 @@ import { stepStatus } from './loan-status.ts'
 import { toDetail, toLoan, toLoanType } from './loan-view.ts'
 import { updateLoanOf } from './update-loan.ts'
 
+export { type Borrower, type CheckedLoan, checkNewLoan, findEligible, makeLoan } from './create-loan.ts'
 export { LoanDocuments } from './loan-documents.ts'
 export type { LoanFilter } from './loan-filter.ts'
-export { type InstalmentRecord, instalmentsOf, type Queries } from './loan-repository.ts'
+export {
+  type InstalmentRecord,
+  inChunks,
+  instalmentsOf,
+  listLoanTypes,
+  type Queries
+} from './loan-repository.ts'
 export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan-rows.ts'
 export { everyLoan, filterOf as loanFilterOf, type ListedLoan } from './loan-screen-list.ts'
 export { LoanScreens } from './loan-screens.ts'

@@ -1,12 +1,13 @@
 import type { ColumnRule } from '#shared/domain/sheet-columns/column.ts'
+import type { ImportKind } from '../../database/schema/import-runs.ts'
 import type { ReportLanguage } from './attendance-report-work.ts'
 
 /** Every word of an import's workbook that is not in its column table. */
 export interface ImportWorkbookTexts {
-  readonly template: string
+  readonly template: Readonly<Record<ImportKind, string>>
   readonly result: (fileName: string) => string
   readonly shows: string
-  readonly notes: readonly string[]
+  readonly notes: Readonly<Record<ImportKind, readonly string[]>>
   /** Headings of the sheet that explains. */
   readonly guide: readonly [string, string, string, string, string, string, string]
   readonly required: string
@@ -16,14 +17,22 @@ export interface ImportWorkbookTexts {
 }
 
 const th: ImportWorkbookTexts = {
-  template: 'แบบฟอร์มนำเข้าพนักงาน',
+  template: { employees: 'แบบฟอร์มนำเข้าพนักงาน', loans: 'แบบฟอร์มนำเข้าเงินกู้' },
   result: fileName => `แถวที่ไม่ได้นำเข้าจาก ${fileName}`,
   shows: 'ตัวอย่างนี้แสดง',
-  notes: [
-    'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
-    'เว้นว่างไว้หมายถึงไม่แก้ข้อมูลเดิม',
-    'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น'
-  ],
+  notes: {
+    employees: [
+      'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
+      'เว้นว่างไว้หมายถึงไม่แก้ข้อมูลเดิม',
+      'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น'
+    ],
+    loans: [
+      'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
+      'หนึ่งแถวคือเงินกู้หนึ่งสัญญา เว้นยอดหักต่องวดไว้ให้ระบบเฉลี่ยให้ ตารางผ่อนคำนวณเมื่อนำเข้า',
+      'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น',
+      'ดอกเบี้ยเป็นร้อยละต่อปี ยกเว้นวิธี 2 ซึ่งเป็นดอกเบี้ยรวมเป็นบาท'
+    ]
+  },
   guide: ['คอลัมน์', 'หัวคอลัมน์', 'ภาษาอังกฤษ', 'ต้องกรอก', 'กรอกอย่างไร', 'ตัวอย่าง', 'ค่าที่เลือกได้'],
   required: 'ต้องกรอก',
   optional: 'เว้นว่างได้',
@@ -44,6 +53,8 @@ const th: ImportWorkbookTexts = {
         return 'เดือนแบบ ค.ศ. ปี-เดือน เช่น 2024-01'
       case 'amount':
         return 'จำนวนเงินบาท ทศนิยมไม่เกิน 2 ตำแหน่ง'
+      case 'decimal':
+        return `ตัวเลขตั้งแต่ 0 ทศนิยมไม่เกิน ${rule.decimals} ตำแหน่ง`
       case 'count':
         return `จำนวนเต็มตั้งแต่ ${rule.min} ถึง ${rule.max}`
       case 'national-id':
@@ -61,14 +72,22 @@ const th: ImportWorkbookTexts = {
 }
 
 const en: ImportWorkbookTexts = {
-  template: 'Employee import template',
+  template: { employees: 'Employee import template', loans: 'Loan import template' },
   result: fileName => `Rows not imported from ${fileName}`,
   shows: 'What this shows',
-  notes: [
-    'Orange headings with * are needed; every other column may be left blank',
-    'A blank cell leaves what is stored as it is',
-    'Every cell is text, so that leading zeros stay. Years are Gregorian'
-  ],
+  notes: {
+    employees: [
+      'Orange headings with * are needed; every other column may be left blank',
+      'A blank cell leaves what is stored as it is',
+      'Every cell is text, so that leading zeros stay. Years are Gregorian'
+    ],
+    loans: [
+      'Orange headings with * are needed; every other column may be left blank',
+      'A row is one loan. Left blank, the deduction is spread; the schedule is reckoned on import',
+      'Every cell is text, so that leading zeros stay. Years are Gregorian',
+      'Interest is percent a year, but for type 2: the whole of it in baht'
+    ]
+  },
   guide: ['Column', 'Heading', 'In English', 'Needed', 'What to write', 'Example', 'What can be chosen'],
   required: 'Needed',
   optional: 'May be blank',
@@ -91,6 +110,8 @@ const en: ImportWorkbookTexts = {
         return 'A Gregorian month, year-month, such as 2024-01'
       case 'amount':
         return 'Baht with at most 2 decimals'
+      case 'decimal':
+        return `A number from 0 with at most ${rule.decimals} decimals`
       case 'count':
         return `A whole number from ${rule.min} to ${rule.max}`
       case 'national-id':

@@ -1,6 +1,7 @@
 import type { Column, stream, Worksheet } from 'exceljs'
-import type { FailedRow } from '#shared/contracts/employee-import-runs.ts'
+import type { FailedRow } from '#shared/contracts/import-runs.ts'
 import { refusalIn } from '#shared/domain/employee-import/refusals.ts'
+import { loanReasonIn } from '#shared/domain/loan-import/refusals.ts'
 import { type SheetColumn, templateHeading } from '#shared/domain/sheet-columns/column.ts'
 import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
 import { NOTE_HEADINGS, TEMPLATE_SHEETS } from '#shared/domain/sheet-columns/template-sheets.ts'
@@ -22,6 +23,9 @@ const NOTE_WIDTHS = [10, 44]
 const FIRST_GUIDE_ROW = 6
 const FIRST_OFFERED = 7
 
+/** How the reasons that runs keep are told to people. */
+const REASONS = { employees: refusalIn, loans: loanReasonIn }
+
 /** Writes the template of an import, or its rows that failed; answers how many rows stand in it. */
 export function writeImportWorkbook(
   database: Database,
@@ -29,6 +33,7 @@ export function writeImportWorkbook(
   target: ReportTarget
 ): Promise<number> {
   return writeJobFile(database, target, async (output, signal) => {
+    const reasonIn = REASONS[work.subject]
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const styles = new ImportStyles(work)
     const workbook = openWorkbook(output, work.madeBy)
@@ -38,7 +43,7 @@ export function writeImportWorkbook(
     for await (const { source, record, reason } of failedRows(database, work.failedOf)) {
       const line = sheet.getRow(count + 2)
       const cells = work.columns.map(({ letter }) => record[letter] ?? '')
-      for (const [at, text] of [String(source), refusalIn(reason, work.language), ...cells].entries()) {
+      for (const [at, text] of [String(source), reasonIn(reason, work.language), ...cells].entries()) {
         if (text === '') continue
         line.getCell(at + 1).value = textValue(text)
         line.getCell(at + 1).style = at === 1 ? styles.reason : styles.text
@@ -63,7 +68,7 @@ async function* failedRows({ read }: Database, runId: string | null): AsyncGener
   if (runId === null) return
   for (let after = -1; ; ) {
     const batch = await read
-      .selectFrom('employee_import_run_batches')
+      .selectFrom('import_run_batches')
       .select(['position', 'rows_json'])
       .where('run_id', '=', runId)
       .where('state', '=', 'done')
@@ -194,14 +199,15 @@ function writeExamples(workbook: Writer, work: ImportWorkbookWork, styles: Impor
   sheet.commit()
 }
 
-function writeGuide(workbook: Writer, { columns, language }: ImportWorkbookWork, styles: ImportStyles): void {
+function writeGuide(workbook: Writer, work: ImportWorkbookWork, styles: ImportStyles): void {
+  const { subject, columns, language } = work
   const texts = importWorkbookTexts[language]
   const sheet = workbook.addWorksheet(TEMPLATE_SHEETS.guide, {
     views: [{ state: 'frozen', ySplit: FIRST_GUIDE_ROW - 1 }],
     properties: { defaultRowHeight: 18, dyDescent: 0.25 }
   })
   sheet.columns = [9, 34, 28, 14, 52, 24, 24, 20, 20, 20].map(width => ({ width }))
-  for (const [at, text] of texts.notes.entries())
+  for (const [at, text] of texts.notes[subject].entries())
     writeLine(sheet, at + 1, [{ text, style: at === 0 ? styles.title : styles.quiet }])
   writeLine(
     sheet,

@@ -1,13 +1,11 @@
-import type { SheetColumn, SheetExample } from '#shared/domain/sheet-columns/column.ts'
+import type { ImportKind } from '../../database/schema/import-runs.ts'
 import type { ReportLanguage } from './attendance-report-work.ts'
+import type { ImportBook } from './import-books.ts'
 
 /** What the thread of an import's workbook is given: plain data, as it crosses to another thread. */
-export interface ImportWorkbookWork {
+export interface ImportWorkbookWork extends ImportBook {
   readonly kind: 'import-workbook'
-  /** Of the sheet that is imported. */
-  readonly sheetName: string
-  readonly columns: readonly SheetColumn[]
-  readonly examples: readonly SheetExample[]
+  readonly subject: ImportKind
   /** The import whose failed rows stand in it, with the reasons; null: nothing does. */
   readonly failedOf: string | null
   readonly language: ReportLanguage

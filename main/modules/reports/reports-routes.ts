@@ -1,11 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { Envelope } from '#shared/contracts/common.ts'
-import { ImportWorkbookRequest } from '#shared/contracts/employee-import-runs.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
+import { ImportWorkbookRequest } from '#shared/contracts/import-runs.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import { userOf } from '../callers/callers.ts'
 import type { Reports } from './reports.ts'
+
+const IMPORTS = [
+  ['employees', '/app/v1/employee-imports'],
+  ['loans', '/app/v1/loan-imports']
+] as const
 
 export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
   return async app => {
@@ -31,31 +36,38 @@ export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
         return reply.code(202).send({ code: 202, message: 'Accepted', payload })
       }
     )
-    app.post(
-      '/app/v1/employee-imports/template',
-      {
-        config: { access: { kind: 'user', groups: ['hr'] } },
-        schema: { body: ImportWorkbookRequest, response: { 202: Envelope(Job) } }
-      },
-      async (request, reply) => {
-        const payload = await reports.importTemplate(userOf(request), request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
-    )
-    app.post(
-      '/app/v1/employee-imports/:run_id/result',
-      {
-        config: { access: { kind: 'user', groups: ['hr'] } },
-        schema: {
-          params: Type.Object({ run_id: Type.String() }),
-          body: ImportWorkbookRequest,
-          response: { 202: Envelope(Job) }
+    for (const [subject, base] of IMPORTS) {
+      app.post(
+        `${base}/template`,
+        {
+          config: { access: { kind: 'user', groups: ['hr'] } },
+          schema: { body: ImportWorkbookRequest, response: { 202: Envelope(Job) } }
+        },
+        async (request, reply) => {
+          const payload = await reports.importTemplate(userOf(request), subject, request.body)
+          return reply.code(202).send({ code: 202, message: 'Accepted', payload })
         }
-      },
-      async (request, reply) => {
-        const payload = await reports.importResult(userOf(request), request.params.run_id, request.body)
-        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
-      }
-    )
+      )
+      app.post(
+        `${base}/:run_id/result`,
+        {
+          config: { access: { kind: 'user', groups: ['hr'] } },
+          schema: {
+            params: Type.Object({ run_id: Type.String() }),
+            body: ImportWorkbookRequest,
+            response: { 202: Envelope(Job) }
+          }
+        },
+        async (request, reply) => {
+          const payload = await reports.importResult(
+            userOf(request),
+            subject,
+            request.params.run_id,
+            request.body
+          )
+          return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+        }
+      )
+    }
   }
 }

@@ -1,10 +1,9 @@
-import type { ImportWorkbookRequest } from '#shared/contracts/employee-import-runs.ts'
 import type { EmployeesExport } from '#shared/contracts/employees.ts'
+import type { ImportWorkbookRequest } from '#shared/contracts/import-runs.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
-import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { EMPLOYEE_EXAMPLES, EMPLOYEE_SHEET } from '#shared/domain/employee-import/template.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
+import type { ImportKind } from '../../database/schema/import-runs.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
 import type { NewJob } from '../jobs/jobs.ts'
@@ -14,6 +13,7 @@ import type { AttendanceReportWork } from './attendance-report-work.ts'
 import { readDisplayName } from './display-name.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
 import type { EmployeeListWork } from './employee-list-work.ts'
+import { IMPORT_BOOKS, RUN_SUBJECTS } from './import-books.ts'
 import { importWorkbookTexts } from './import-workbook-texts.ts'
 import type { ImportWorkbookWork } from './import-workbook-work.ts'
 import { dateInWords, periodInWords } from './report-dates.ts'
@@ -131,19 +131,29 @@ export class Reports {
     })
   }
 
-  /** An empty workbook for the import of employees, with what may stand in it. */
-  async importTemplate(caller: UserCaller, { language }: ImportWorkbookRequest): Promise<Job> {
+  /** An empty workbook for an import, with what may stand in it. */
+  async importTemplate(
+    caller: UserCaller,
+    subject: ImportKind,
+    { language }: ImportWorkbookRequest
+  ): Promise<Job> {
     this.#jobs.refuseTooMany(caller.id)
     const { template } = importWorkbookTexts[language]
-    return this.#addImportWorkbook(caller, template, { language, failedOf: null })
+    return this.#addImportWorkbook(caller, template[subject], { subject, language, failedOf: null })
   }
 
   /** The rows of an import that failed, with the reasons, to be corrected and imported again. */
-  async importResult(caller: UserCaller, runId: string, { language }: ImportWorkbookRequest): Promise<Job> {
+  async importResult(
+    caller: UserCaller,
+    subject: ImportKind,
+    runId: string,
+    { language }: ImportWorkbookRequest
+  ): Promise<Job> {
     const run = await this.#database.read
-      .selectFrom('employee_import_runs')
+      .selectFrom('import_runs')
       .select(['file_name', 'failed'])
       .where('id', '=', runId)
+      .where('kind', '=', subject)
       .executeTakeFirst()
     if (!run) throw new WorkstationError('not_found', 'Import not found')
     if (run.failed === 0) throw new WorkstationError('conflict', 'No row of the import has failed.')
@@ -152,19 +162,19 @@ export class Reports {
       recordActivity(trx, this.#runtime, {
         caller,
         action: 'report.export',
-        subjectKind: 'employee_import_run',
+        subjectKind: RUN_SUBJECTS[subject],
         subjectId: runId,
         after: { rows: run.failed, language }
       })
     )
     const title = importWorkbookTexts[language].result(run.file_name.replace(/\.[^.]{1,5}$/, ''))
-    return this.#addImportWorkbook(caller, title, { language, failedOf: runId })
+    return this.#addImportWorkbook(caller, title, { subject, language, failedOf: runId })
   }
 
   async #addImportWorkbook(
     caller: UserCaller,
     title: string,
-    wanted: Pick<ImportWorkbookWork, 'language' | 'failedOf'>
+    wanted: Pick<ImportWorkbookWork, 'subject' | 'language' | 'failedOf'>
   ): Promise<Job> {
     return this.#jobs.add(caller.id, {
       kind: 'import-workbook',
@@ -174,9 +184,7 @@ export class Reports {
       work: {
         kind: 'import-workbook',
         ...wanted,
-        sheetName: EMPLOYEE_SHEET,
-        columns: EMPLOYEE_COLUMNS,
-        examples: EMPLOYEE_EXAMPLES,
+        ...IMPORT_BOOKS[wanted.subject],
         madeBy: await readDisplayName(this.#database.read, caller, wanted.language)
       }
     })

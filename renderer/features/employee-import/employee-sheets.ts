@@ -1,8 +1,7 @@
-import { ROWS_A_REQUEST } from '#shared/contracts/employee-import-runs.ts'
+import { ROWS_A_REQUEST } from '#shared/contracts/import-runs.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { call } from '../../api/client.ts'
 import { sheetImport } from '../../ui/sheets/sheet-import.ts'
-import { sendRun } from './send-run.ts'
 import { useEmployeeWords } from './use-employee-words.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -10,15 +9,7 @@ import { verdictOf } from './verdict.ts'
 export const employeeSheets = sheetImport({
   table: EMPLOYEE_TABLE,
   newWorker: () => new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
-  mappings: {
-    load: async () => {
-      const known = await call('GET /app/v1/employee-import-mappings')
-      return Object.fromEntries(known.map(({ signature, columns }) => [signature, columns]))
-    },
-    keep: async (signature, mapping) => {
-      await call('PUT /app/v1/employee-import-mappings', { body: { signature, columns: [...mapping] } })
-    }
-  },
+  base: 'employee-imports',
   useWords: useEmployeeWords,
   outcomes: { insert: 'green', update: 'blue', resign: 'amber', unchanged: 'grey', failed: 'red' },
   rowsARequest: ROWS_A_REQUEST,
@@ -28,6 +19,5 @@ export const employeeSheets = sheetImport({
       signal
     })
     return rows.map(row => verdictOf(row, records[row.index] ?? {}))
-  },
-  send: sendRun
+  }
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cellRefusalIn } from '#shared/domain/employee-import/refusals.ts'
+import { cellRefusalIn, refusalIn } from '#shared/domain/employee-import/refusals.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import type { ImportWords } from '../../ui/sheets/sheet-import-parts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -33,7 +33,20 @@ export function useEmployeeWords(): ImportWords {
         duplicate_code: t('mark.duplicate_code'),
         duplicate_id: t('mark.duplicate_id')
       },
-      refusal: message => cellRefusalIn(message, language)
+      refusal: message => cellRefusalIn(message, language),
+      reason: reason => refusalIn(reason, language),
+      counts: ({ inserted, updated, resigned, unchanged, failed }) =>
+        t('history.counts', { inserted, updated, resigned, unchanged, failed }),
+      undoRemoved: n => t('undo.removed', { n }),
+      undoRestored: n => t('undo.restored', { n }),
+      undoReasons: n => t('undo.reasons', { n }),
+      obstacles: {
+        changed: code => t('obstacle.changed', { code }),
+        resigned: code => t('obstacle.resigned', { code }),
+        in_use: code => t('obstacle.in_use', { code }),
+        account_used: code => t('obstacle.account_used', { code }),
+        gone: code => t('obstacle.gone', { code })
+      }
     }),
     [t, language]
   )

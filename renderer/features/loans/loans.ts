@@ -1,8 +1,10 @@
 import type { Feature } from '../../ui/feature/feature.ts'
+import { sheetTexts } from '../../ui/sheets/sheet-texts.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { loanDocumentsTexts } from './documents/loan-documents-texts.ts'
 import { loanDueTexts } from './due/loan-due-texts.ts'
 import { loanFilesTexts } from './files/files-texts.ts'
+import { loanImportTexts } from './import/loan-import-texts.ts'
 import { loanListTexts } from './list/loan-list-texts.ts'
 import { loansTexts } from './loans-texts.ts'
 import { payrollMonthsTexts } from './months/months-texts.ts'
@@ -24,7 +26,9 @@ export const loansFeature: Feature = {
     loanFilesTexts,
     workbenchTexts,
     payrollMonthsTexts,
-    loanTypesTexts
+    loanTypesTexts,
+    loanImportTexts,
+    sheetTexts
   ],
   pages: [
     {
@@ -66,6 +70,13 @@ export const loansFeature: Feature = {
       load: async () => ({ default: (await import('./types/LoanTypesPage.tsx')).LoanTypesPage }),
       groups,
       navigation: { group: 'loans', order: 90, label: textRef(loanTypesTexts, 'nav') }
+    },
+    {
+      path: loanPaths.import,
+      title: textRef(loanImportTexts, 'title'),
+      load: async () => ({ default: (await import('./import/LoanImportPage.tsx')).LoanImportPage }),
+      groups,
+      navigation: { group: 'loans', order: 30, label: textRef(loanImportTexts, 'nav') }
     }
   ]
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
 import { PreviewStage } from './preview/PreviewStage.tsx'
+import { ImportHistory } from './runs/ImportHistory.tsx'
+import { RunStage } from './runs/RunStage.tsx'
+import { TemplateButton } from './runs/TemplateButton.tsx'
 import type { SheetImport } from './sheet-import.ts'
 import { MappingStage } from './stages/MappingStage.tsx'
 import { ReadingStage } from './stages/ReadingStage.tsx'
@@ -7,29 +9,22 @@ import { SheetStage } from './stages/SheetStage.tsx'
 import { SourceStage } from './stages/SourceStage.tsx'
 import { SheetImportContext } from './use-sheet-import.ts'
 
-type Props = {
-  sheetImport: SheetImport
-  /** Where an empty workbook is to be had. */
-  template: ReactNode
-  /** Stands beside the choice of a file: what was imported before. */
-  history: ReactNode
-  run: (runId: string) => ReactNode
-}
+type Props = { sheetImport: SheetImport }
 
 /** One page from the file to the import and back; what is under way stays when the user looks elsewhere. */
-export function SheetImportStages(props: Props) {
+export function SheetImportStages({ sheetImport }: Props) {
   return (
-    <SheetImportContext value={props.sheetImport}>
-      <Stage {...props} />
+    <SheetImportContext value={sheetImport}>
+      <Stage {...sheetImport} />
     </SheetImportContext>
   )
 }
 
-function Stage({ sheetImport: { useStore }, template, history, run }: Props) {
+function Stage({ useStore }: SheetImport) {
   const stage = useStore(store => store.stage)
   switch (stage.kind) {
     case 'source':
-      return <SourceStage problem={stage.problem} template={template} history={history} />
+      return <SourceStage problem={stage.problem} template={<TemplateButton />} history={<ImportHistory />} />
     case 'reading':
       return <ReadingStage step={stage.step} done={stage.done} />
     case 'sheet':
@@ -39,6 +34,6 @@ function Stage({ sheetImport: { useStore }, template, history, run }: Props) {
     case 'preview':
       return <PreviewStage key={stage.table.id} look={stage.look} table={stage.table} />
     case 'run':
-      return run(stage.runId)
+      return <RunStage runId={stage.runId} />
   }
 }

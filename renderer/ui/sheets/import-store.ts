@@ -8,6 +8,7 @@ import type { ReadProblem } from './reading/read-problem.ts'
 import type { Source } from './reading/read-source.ts'
 import type { SheetChoice } from './reading/sheet.ts'
 import { startReading } from './reading/start-reading.ts'
+import { knownMappings } from './runs/mappings.ts'
 import type { SentRow, SheetImportParts } from './sheet-import-parts.ts'
 
 /** A source with the name that the screen gives it. */
@@ -54,7 +55,7 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
     const today = branchToday()
     const table = new PreviewTable(parts.table, today)
     // Without an answer nothing is remembered, and the user is asked.
-    const remembered = (await parts.mappings?.load().catch(() => ({}))) ?? {}
+    const remembered = await knownMappings(parts.base).catch(() => ({}))
     if (!isWanted()) return
     stopReading = startReading(parts.newWorker(), { source, today, remembered, ...choices }, event => {
       switch (event.kind) {

@@ -1,7 +1,8 @@
+import type { ImportRunView } from '#shared/contracts/import-runs.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { StateTone } from '../states/StateChip.tsx'
-import type { Verdict } from './preview/preview-row.ts'
-import type { Mapping } from './reading/headings.ts'
+import type { RowFigures, Verdict } from './preview/preview-row.ts'
+import type { ImportBase } from './runs/run-calls.ts'
 
 /** What an import says in its own words; the kit says the rest. */
 export interface ImportWords {
@@ -18,6 +19,20 @@ export interface ImportWords {
   readonly marks: Readonly<Record<string, string>>
   /** The workstation's own sentence about a cell, for people. */
   readonly refusal: (message: string) => string
+  /** The reason that a run keeps of a row, for people. */
+  readonly reason: (reason: string) => string
+  /** What the dry run reckoned of a row, where it reckons something. */
+  readonly figures?: (figures: RowFigures) => readonly { readonly label: string; readonly value: string }[]
+  /** The same of all rows together. */
+  readonly sums?: (figures: readonly RowFigures[]) => readonly string[]
+  /** What became of a run's rows so far. */
+  readonly counts: (run: ImportRunView) => string
+  readonly undoRemoved: (n: number) => string
+  /** Where an import changes what is there. */
+  readonly undoRestored?: (n: number) => string
+  readonly undoReasons: (n: number) => string
+  /** What is in the way of an undo, by reason; of whom, and in which row of the source where that is known. */
+  readonly obstacles: Readonly<Record<string, (code: string, row: number) => string>>
 }
 
 /** A row on its way to the workstation. */
@@ -34,11 +49,8 @@ export interface SheetImportParts {
   readonly table: ImportTable
   /** A fresh thread that serves `serveReading(table)`. */
   readonly newWorker: () => Worker
-  /** Has what columns meant before, by the signature of their headings, and keeps what they mean now. */
-  readonly mappings?: {
-    readonly load: () => Promise<Readonly<Record<string, Mapping>>>
-    readonly keep: (signature: string, mapping: Mapping) => Promise<void>
-  }
+  /** Where its runs are. */
+  readonly base: ImportBase
   /** A hook. */
   readonly useWords: () => ImportWords
   /** What can become of a row, in the order in which it is counted. `failed` stands for rows with errors. */
@@ -50,10 +62,4 @@ export interface SheetImportParts {
     records: readonly Record<string, string>[],
     signal: AbortSignal
   ) => Promise<readonly Verdict[]>
-  /** Gives every row to the workstation and starts the import; answers its id. */
-  readonly send: (
-    fileName: string,
-    rows: readonly SentRow[],
-    onProgress: (share: number) => void
-  ) => Promise<string>
 }

@@ -12,6 +12,7 @@ export type FaultCode =
   | 'not_a_month'
   | 'not_an_amount'
   | 'not_a_count'
+  | 'not_a_decimal'
   | 'not_13_digits'
   | 'wrong_check_digit'
   | 'not_an_email'

@@ -36,6 +36,7 @@ const HAS_DIGITS = new Set<ColumnRule['kind']>([
   'date',
   'month',
   'amount',
+  'decimal',
   'count',
   'national-id',
   'phone',
@@ -71,6 +72,8 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
         ? fault('not_an_amount', 'must be an amount in baht such as 25000 or 25000.50')
         : ok(bahtText(satang))
     }
+    case 'decimal':
+      return readDecimal(text, rule.decimals)
     case 'count':
       return readCount(text, rule.min, rule.max)
     case 'national-id':
@@ -124,6 +127,15 @@ function readCount(text: string, min: number, max: number): CellReading {
   return count >= min && count <= max
     ? ok(String(count))
     : fault('not_a_count', `must be a whole number from ${min} to ${max}`)
+}
+
+/** As it was written, without noughts that say nothing. */
+function readDecimal(text: string, decimals: number): CellReading {
+  const [, whole, fraction = ''] = /^([0-9]{1,9})(?:\.([0-9]+))?$/.exec(text) ?? []
+  const kept = fraction.replace(/0+$/, '')
+  if (whole === undefined || kept.length > decimals)
+    return fault('not_a_decimal', `must be a number from 0 with at most ${decimals} decimals`)
+  return ok(`${Number(whole)}${kept === '' ? '' : `.${kept}`}`)
 }
 
 function readNationalId(text: string): CellReading {

@@ -29,6 +29,8 @@ export type ColumnRule =
   | { readonly kind: 'date'; readonly isPast?: boolean }
   | { readonly kind: 'month' }
   | { readonly kind: 'amount' }
+  /** A number from 0 with so many decimals at most. */
+  | { readonly kind: 'decimal'; readonly decimals: number }
   /** A whole number. */
   | { readonly kind: 'count'; readonly min: number; readonly max: number }
   | { readonly kind: 'national-id' }
@@ -80,6 +82,7 @@ export const code = (maxLength: number): ColumnRule => ({ kind: 'code', maxLengt
 export const date: ColumnRule = { kind: 'date' }
 export const month: ColumnRule = { kind: 'month' }
 export const amount: ColumnRule = { kind: 'amount' }
+export const decimal = (decimals: number): ColumnRule => ({ kind: 'decimal', decimals })
 export const unit = (kind: UnitKind): ColumnRule => ({ kind: 'unit', unit: kind })
 
 const YES_NO: readonly ColumnOption[] = [

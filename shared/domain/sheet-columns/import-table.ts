@@ -19,6 +19,18 @@ export type ZeroColumn =
   | { readonly letter: string; readonly kind: 'own' }
   | { readonly letter: string; readonly kind: 'national-id' }
 
+/** What should stand in one row alone. */
+export interface UniqueCells {
+  /** The column that is pointed at. */
+  readonly letter: string
+  /** Columns that only together with it are the same. */
+  readonly with?: readonly string[]
+  /** What is said when it stands in several rows. */
+  readonly code: string
+  /** It may be meant so: pointed out, and imported all the same. */
+  readonly isWarning?: boolean
+}
+
 /** What an import of spreadsheets has of its own, apart from words: pure, so that a worker and the server can have it too. */
 export interface ImportTableParts {
   readonly columns: readonly SheetColumn[]
@@ -26,8 +38,8 @@ export interface ImportTableParts {
   readonly hasNeeded: (letters: ReadonlySet<string>) => boolean
   /** What is wrong with a row by itself; blank cells are left out of it. */
   readonly check: (record: Readonly<Record<string, string>>, context: ReadingContext) => readonly RowFault[]
-  /** Columns in which no two rows may hold the same, and the code of what is said when they do. */
-  readonly unique: readonly { readonly letter: string; readonly code: string }[]
+  /** Columns in which no two rows may hold the same. */
+  readonly unique: readonly UniqueCells[]
   readonly zeros: readonly ZeroColumn[]
   /** Letters of the columns that tell people which row they look at; the first takes what concerns a whole row. */
   readonly naming: readonly [string, ...string[]]

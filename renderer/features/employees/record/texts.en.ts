@@ -50,6 +50,7 @@ export const en: EnglishOf<typeof th> = {
   'fault.not_a_month': 'Not a valid month',
   'fault.not_an_amount': 'Enter an amount such as 25000 or 25000.50',
   'fault.not_a_count': 'Must be a whole number',
+  'fault.not_a_decimal': 'Must be a number from 0',
   'fault.not_13_digits': 'Must have 13 digits',
   'fault.wrong_check_digit': 'Not a valid number; please check every digit',
   'fault.not_an_email': 'Not a valid e-mail address',

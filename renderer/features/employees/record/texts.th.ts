@@ -46,6 +46,7 @@ export const th = {
   'fault.not_a_month': 'เดือนไม่ถูกต้อง',
   'fault.not_an_amount': 'กรอกจำนวนเงิน เช่น 25000 หรือ 25000.50',
   'fault.not_a_count': 'ต้องเป็นจำนวนเต็ม',
+  'fault.not_a_decimal': 'ต้องเป็นตัวเลขตั้งแต่ 0',
   'fault.not_13_digits': 'ต้องเป็นตัวเลข 13 หลัก',
   'fault.wrong_check_digit': 'เลขไม่ถูกต้อง โปรดตรวจทานทุกหลัก',
   'fault.not_an_email': 'อีเมลไม่ถูกต้อง',

@@ -24,7 +24,7 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
   const { inLanguage } = useFormats()
   const describeMark = useDescribeMark()
   const { table: columns, useWords } = useSheetImport()
-  const { newRecord } = useWords()
+  const { newRecord, figures } = useWords()
   const nameOf = (at: number) => inLanguage(columnAt(columns, at).th, columnAt(columns, at).en)
   const here = row.marks.filter(mark => mark.column === column)
   const elsewhere = row.marks.filter(mark => mark.column !== column)
@@ -43,7 +43,7 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
       <Stack gap="sm" mt="sm">
         {here.length === 0 && <Text c="dimmed">{t('details.fine')}</Text>}
         {here.map(mark => (
-          <Notice key={mark.code} tone="amber">
+          <Notice key={`${mark.code} ${mark.message}`} tone="amber">
             <div>{describeMark(mark)}</div>
             {mark.proposed !== undefined && (
               <div className={classes.buttons}>
@@ -70,6 +70,16 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
               </Text>
             ))}
           </div>
+        )}
+        {figures !== undefined && row.verdict?.figures !== undefined && (
+          <dl className={classes.changes}>
+            {figures(row.verdict.figures).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         )}
         {row.verdict?.outcome === 'insert' && <Text>{newRecord(row.verdict.code ?? '')}</Text>}
         {row.verdict !== null && row.verdict.changes.length > 0 && (

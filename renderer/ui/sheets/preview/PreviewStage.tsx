@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { recordOf } from '../reading/cell-marks.ts'
 import type { SheetLook } from '../reading/read-import.ts'
+import { sendRun } from '../runs/send-run.ts'
 import type { SentRow } from '../sheet-import-parts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
@@ -34,7 +35,7 @@ export function PreviewStage({ look, table }: Props) {
   const words = sheetImport.useWords()
   const { given, askMapping, showRun, startOver } = sheetImport.useStore()
   const preview = usePreview(table)
-  const { counts, outcomes, place } = preview
+  const { counts, outcomes, figures, place } = preview
   const [work, setWork] = useState<{ kind: 'checking' | 'sending'; share: number } | null>(null)
   const stop = useRef(new AbortController())
   useEffect(() => () => stop.current.abort(), [])
@@ -95,7 +96,7 @@ export function PreviewStage({ look, table }: Props) {
         })
         return { ...row, refused: reasons.join('; ') }
       })
-      showRun(await sheetImport.send(name, rows, share => setWork({ kind: 'sending', share })))
+      showRun(await sendRun(sheetImport.base, name, rows, share => setWork({ kind: 'sending', share })))
     } catch (error) {
       setWork(null)
       failed(error)
@@ -164,6 +165,7 @@ export function PreviewStage({ look, table }: Props) {
           const n = outcomes.get(outcome)
           return n === undefined ? null : <span key={outcome}>{words.outcomeCounts[outcome]?.(n)}</span>
         })}
+        {figures.length > 0 && words.sums?.(figures).map(sum => <span key={sum}>{sum}</span>)}
       </p>
     </div>
   )

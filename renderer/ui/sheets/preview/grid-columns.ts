@@ -32,6 +32,7 @@ export function gridColumnsOf({ columns }: ImportTable, looks: Looks): ColDef<Pr
       headerName: heading,
       headerTooltip: heading,
       width: widthOf(of),
+      ...(NUMBERS.has(of.rule.kind) ? { type: 'rightAligned' } : {}),
       editable: true,
       valueGetter: ({ data }) => data?.cells[column],
       valueFormatter: ({ value }) => String(value ?? '').slice(0, SHOWN),
@@ -59,6 +60,8 @@ export function gridColumnsOf({ columns }: ImportTable, looks: Looks): ColDef<Pr
 
 const marksOf = (row: PreviewRow | undefined, column: number): readonly CellMark[] =>
   row?.marks.filter(mark => mark.column === column) ?? []
+
+const NUMBERS = new Set<SheetColumn['rule']['kind']>(['amount', 'decimal', 'count'])
 
 function widthOf({ rule }: SheetColumn): number {
   if (rule.kind === 'text' && rule.hasLines) return 220

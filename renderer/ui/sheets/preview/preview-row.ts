@@ -8,6 +8,9 @@ export interface ChangedCell {
   readonly after: string | null
 }
 
+/** What a dry run reckoned of a row, by the import's own names. */
+export type RowFigures = Readonly<Record<string, number | string>>
+
 /** What a dry run says of a row. */
 export interface Verdict {
   /** One of the import's outcomes. */
@@ -16,11 +19,14 @@ export interface Verdict {
   readonly code: string | null
   /** Why the row would not be taken; without a letter it concerns the whole row. */
   readonly refusals: readonly { readonly letter?: string; readonly message: string }[]
+  /** What to look at twice; it keeps nothing out. */
+  readonly warnings?: readonly { readonly letter: string; readonly message: string }[]
   readonly changes: readonly ChangedCell[]
+  readonly figures?: RowFigures
 }
 
 /** A verdict as it is kept with its row; forgotten once the row is edited. */
-export interface RowVerdict extends Omit<Verdict, 'refusals'> {
+export interface RowVerdict extends Omit<Verdict, 'refusals' | 'warnings'> {
   readonly marks: readonly CellMark[]
 }
 

@@ -142,13 +142,16 @@ export class PreviewTable {
   }
 
   /** What the dry run said of a row. */
-  judge(at: number, { refusals, ...verdict }: Verdict): void {
+  judge(at: number, { refusals, warnings = [], ...verdict }: Verdict): void {
     const row = this.rows[at]
     if (!row) return
-    const marks = refusals.map(({ letter, message }): CellMark => {
-      const column = placeOf(this.import, letter ?? this.import.naming[0])
-      return { column, level: 'error', code: 'refused', message }
-    })
+    const markOf =
+      (level: CellMark['level']) =>
+      ({ letter, message }: { readonly letter?: string; readonly message: string }): CellMark => {
+        const column = placeOf(this.import, letter ?? this.import.naming[0])
+        return { column, level, code: 'refused', message }
+      }
+    const marks = [...refusals.map(markOf('error')), ...warnings.map(markOf('warning'))]
     row.verdict = { ...verdict, marks }
     this.#mark(row)
   }

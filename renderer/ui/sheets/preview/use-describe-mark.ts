@@ -48,6 +48,8 @@ export function useDescribeMark(): (mark: CellMark) => string {
           return t('mark.not_a_code', { example })
         case 'not_a_count':
           return t('mark.not_a_count', boundsOf(rule))
+        case 'not_a_decimal':
+          return t('mark.not_a_decimal', { decimals: 'decimals' in rule ? rule.decimals : 0 })
         default:
           return words.marks[code] ?? code
       }

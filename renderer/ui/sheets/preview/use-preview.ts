@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
-import type { PreviewRow } from './preview-row.ts'
+import type { PreviewRow, RowFigures } from './preview-row.ts'
 import type { CellEdit, PreviewTable } from './preview-table.ts'
 
 export const FILTERS = ['all', 'errors', 'warnings'] as const
@@ -61,6 +61,8 @@ export function usePreview(table: PreviewTable) {
   const counts = useMemo(() => table.counts(), [table, revision])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
   const outcomes = useMemo(() => countOutcomes(table), [table, revision])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
+  const figures = useMemo(() => figuresOf(table), [table, revision])
   const repaint = useCallback(() => {
     grid.current?.refreshCells({ force: true, suppressFlash: true })
     setRevision(now => now + 1)
@@ -80,6 +82,7 @@ export function usePreview(table: PreviewTable) {
     goToMark,
     counts,
     outcomes,
+    figures,
     repaint,
     onReady
   }
@@ -88,6 +91,13 @@ export function usePreview(table: PreviewTable) {
 function rowsOf(table: PreviewTable, filter: Filter): readonly PreviewRow[] {
   if (filter === 'all') return table.rows
   return table.rows.filter(row => (filter === 'errors' ? table.hasError(row) : table.hasWarning(row)))
+}
+
+/** Of the rows that would be imported. */
+function figuresOf(table: PreviewTable): readonly RowFigures[] {
+  return table.rows.flatMap(row =>
+    row.verdict?.figures && !table.hasError(row) ? [row.verdict.figures] : []
+  )
 }
 
 function countOutcomes(table: PreviewTable): ReadonlyMap<string, number> {

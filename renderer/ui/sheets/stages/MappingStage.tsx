@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { columnLetters } from '../reading/cell-address.ts'
 import { hasNeeded, headingSignature, layOutAt, type Mapping } from '../reading/headings.ts'
 import type { SheetLook } from '../reading/read-import.ts'
+import { keepMapping } from '../runs/mappings.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import classes from './MappingStage.module.css'
@@ -18,7 +19,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
   const t = useTexts(sheetTexts)
   const { inLanguage } = useFormats()
   const { failed } = useNotices()
-  const { table, mappings, useStore, useWords } = useSheetImport()
+  const { table, base, useStore, useWords } = useSheetImport()
   const { needed } = useWords()
   const { given, chooseMapping, startOver } = useStore()
   const [headingRow, setHeadingRow] = useState(look.layout.headingRow)
@@ -46,7 +47,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
       })
     )
   const go = () => {
-    if (headingRow !== null) mappings?.keep(headingSignature(layout.headings), mapping).catch(failed)
+    if (headingRow !== null) keepMapping(base, headingSignature(layout.headings), mapping).catch(failed)
     chooseMapping(look, headingRow, mapping)
   }
   const samples = look.firstRows.slice(headingRow ?? 0, (headingRow ?? 0) + SAMPLES)

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Job } from '#shared/contracts/jobs.ts'
-import { useNotices } from '../../ui/dialogs/notices.ts'
-import { useFollowJob } from '../../ui/long-work/jobs.ts'
-import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { useNotices } from '../../dialogs/notices.ts'
+import { useFollowJob } from '../../long-work/jobs.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
 
 type Props = { label: string; ask: (language: 'th' | 'en') => Promise<Job> }
 

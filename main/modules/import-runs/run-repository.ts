@@ -1,20 +1,21 @@
 import type { Selectable } from 'kysely'
-import type { FailedRow, RunRow } from '#shared/contracts/employee-import-runs.ts'
+import type { FailedRow, RunRow } from '#shared/contracts/import-runs.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import type { EmployeeImportRunsTable } from '../../database/schema/employee-import-runs.ts'
+import type { ImportKind, ImportRunsTable } from '../../database/schema/import-runs.ts'
 
-export type RunRecord = Selectable<EmployeeImportRunsTable>
+export type RunRecord = Selectable<ImportRunsTable>
 
 const RUNS_LISTED = 100
 
-export const findRun = (db: ReadDatabase, id: string): Promise<RunRecord | undefined> =>
-  db.selectFrom('employee_import_runs').selectAll().where('id', '=', id).executeTakeFirst()
+export const findRun = (db: ReadDatabase, kind: ImportKind, id: string): Promise<RunRecord | undefined> =>
+  db.selectFrom('import_runs').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
 
 /** Newest first. */
-export const listRuns = (db: ReadDatabase): Promise<RunRecord[]> =>
+export const listRuns = (db: ReadDatabase, kind: ImportKind): Promise<RunRecord[]> =>
   db
-    .selectFrom('employee_import_runs')
+    .selectFrom('import_runs')
     .selectAll()
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(RUNS_LISTED)
@@ -27,7 +28,7 @@ export interface WaitingBatch {
 
 export async function nextBatch(db: ReadDatabase, runId: string): Promise<WaitingBatch | null> {
   const batch = await db
-    .selectFrom('employee_import_run_batches')
+    .selectFrom('import_run_batches')
     .select(['position', 'rows_json'])
     .where('run_id', '=', runId)
     .where('state', '=', 'waiting')
@@ -45,7 +46,7 @@ export async function addBatch(
   rows: readonly RunRow[]
 ): Promise<void> {
   const known = await trx
-    .selectFrom('employee_import_run_batches')
+    .selectFrom('import_run_batches')
     .select('position')
     .where('run_id', '=', runId)
     .where('position', '=', position)
@@ -53,21 +54,21 @@ export async function addBatch(
   const values = { row_count: rows.length, rows_json: JSON.stringify(rows) }
   if (known)
     await trx
-      .updateTable('employee_import_run_batches')
+      .updateTable('import_run_batches')
       .set(values)
       .where('run_id', '=', runId)
       .where('position', '=', position)
       .execute()
   else
     await trx
-      .insertInto('employee_import_run_batches')
+      .insertInto('import_run_batches')
       .values({ run_id: runId, position, state: 'waiting', import_id: null, ...values })
       .execute()
 }
 
 export async function collectedRows(db: ReadDatabase, runId: string): Promise<number> {
   const row = await db
-    .selectFrom('employee_import_run_batches')
+    .selectFrom('import_run_batches')
     .select(({ fn }) => fn.sum<number | null>('row_count').as('count'))
     .where('run_id', '=', runId)
     .executeTakeFirst()
@@ -94,13 +95,13 @@ export async function finishBatch(
 ): Promise<void> {
   const { importId, rowCount, inserted, updated, resigned, unchanged, failed } = result
   await trx
-    .updateTable('employee_import_run_batches')
+    .updateTable('import_run_batches')
     .set({ state: 'done', import_id: importId, rows_json: JSON.stringify(failed) })
     .where('run_id', '=', runId)
     .where('position', '=', position)
     .execute()
   await trx
-    .updateTable('employee_import_runs')
+    .updateTable('import_runs')
     .set(eb => ({
       done: eb('done', '+', rowCount),
       inserted: eb('inserted', '+', inserted),
@@ -112,7 +113,7 @@ export async function finishBatch(
     .where('id', '=', runId)
     .execute()
   await trx
-    .updateTable('employee_import_runs')
+    .updateTable('import_runs')
     .set({ state: 'done', ended_at: at })
     .where('id', '=', runId)
     .whereRef('done', '>=', 'total')
@@ -122,7 +123,7 @@ export async function finishBatch(
 /** Rows that were not imported, in their order. */
 export async function failedRows(db: ReadDatabase, runId: string): Promise<FailedRow[]> {
   const batches = await db
-    .selectFrom('employee_import_run_batches')
+    .selectFrom('import_run_batches')
     .select('rows_json')
     .where('run_id', '=', runId)
     .where('state', '=', 'done')
@@ -134,7 +135,7 @@ export async function failedRows(db: ReadDatabase, runId: string): Promise<Faile
 /** Rows of a cancelled run that nobody will import any more are not kept. */
 export async function dropWaiting(trx: WriteTransaction, runId: string): Promise<void> {
   await trx
-    .deleteFrom('employee_import_run_batches')
+    .deleteFrom('import_run_batches')
     .where('run_id', '=', runId)
     .where('state', '=', 'waiting')
     .execute()
@@ -143,7 +144,7 @@ export async function dropWaiting(trx: WriteTransaction, runId: string): Promise
 /** The imports that a run's batches became, newest first. */
 export async function importsOf(db: ReadDatabase, runId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('employee_import_run_batches')
+    .selectFrom('import_run_batches')
     .select('import_id')
     .where('run_id', '=', runId)
     .orderBy('position', 'desc')

@@ -11,7 +11,10 @@ export const RUN_ROWS_MAX = 50_000
 export const REASON_MAX = 2_000
 
 /** A record by column letters, texts alone. */
-const ImportRecord = Type.Record(Type.String({ pattern: '^[A-Z]{1,2}$' }), Type.String({ maxLength: 32_767 }))
+export const ImportRecord = Type.Record(
+  Type.String({ pattern: '^[A-Z]{1,2}$' }),
+  Type.String({ maxLength: 32_767 })
+)
 
 /** A row of the preview. `refused` says why the screen does not want it imported; it is kept for the result workbook. */
 export const RunRow = Type.Object({
@@ -99,19 +102,27 @@ export type FailedRow = Static<typeof FailedRow>
 export const ImportWorkbookRequest = Type.Object({ language: Type.Enum(['th', 'en']) })
 export type ImportWorkbookRequest = Static<typeof ImportWorkbookRequest>
 
-export const UNDO_OBSTACLES = ['changed', 'resigned', 'in_use', 'account_used', 'gone'] as const
-export type UndoObstacleReason = (typeof UNDO_OBSTACLES)[number]
+/** Why an employee cannot be taken back. */
+export const EMPLOYEE_UNDO_OBSTACLES = ['changed', 'resigned', 'in_use', 'account_used', 'gone'] as const
+export type EmployeeUndoObstacle = (typeof EMPLOYEE_UNDO_OBSTACLES)[number]
+/** Why a loan cannot. */
+export const LOAN_UNDO_OBSTACLES = ['changed', 'paid', 'documents'] as const
+export type LoanUndoObstacle = (typeof LOAN_UNDO_OBSTACLES)[number]
+const UNDO_OBSTACLES = [...new Set([...EMPLOYEE_UNDO_OBSTACLES, ...LOAN_UNDO_OBSTACLES])]
 
-/** Who keeps an import from being undone, and why. */
+/** Who or what keeps an import from being undone, and why. */
 export const UndoObstacle = Type.Object({
   employee_code: Type.String(),
-  reason: Type.Enum([...UNDO_OBSTACLES])
+  source: Type.Optional(
+    Type.Integer({ description: 'row in the source, where an employee may have several' })
+  ),
+  reason: Type.Enum(UNDO_OBSTACLES)
 })
 export type UndoObstacle = Static<typeof UndoObstacle>
 
 /** What undoing would do. With any obstacle nothing is undone; the list of them may be cut short. */
 export const UndoPreview = Type.Object({
-  removed: Type.Integer({ description: 'employees who would be removed again' }),
+  removed: Type.Integer({ description: 'employees or loans that would be removed again' }),
   restored: Type.Integer({ description: 'employees who would get their former values back' }),
   obstacle_count: Type.Integer(),
   obstacles: Type.Array(UndoObstacle)

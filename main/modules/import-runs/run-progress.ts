@@ -1,4 +1,4 @@
-import type { ImportRunView } from '#shared/contracts/employee-import-runs.ts'
+import type { ImportRunView } from '#shared/contracts/import-runs.ts'
 import type { RunRecord } from './run-repository.ts'
 
 /** How a run that is under way in this program goes. */

@@ -1,37 +1,34 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ContentPage } from '../../../ui/page/ContentPage.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { employeeImportTexts } from '../employee-import-texts.ts'
-import { employeeSheets } from '../employee-sheets.ts'
-import { isUnderWay, runQuery, runsQuery } from '../import-queries.ts'
+import { useNotices } from '../../dialogs/notices.ts'
+import { useFormats } from '../../formats/use-formats.ts'
+import { ContentPage } from '../../page/ContentPage.tsx'
+import { ErrorState } from '../../states/ErrorState.tsx'
+import { LoadingShape } from '../../states/LoadingShape.tsx'
+import { Notice } from '../../states/Notice.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
 import { FailedRows } from './FailedRows.tsx'
-import { RunCounts } from './RunCounts.tsx'
+import { isUnderWay, runCalls, runQuery, runsQuery } from './run-calls.ts'
 import { useUndoRun } from './use-undo-run.tsx'
 
 /** An import on its way, and what came of it. It goes on whether somebody looks or not. */
 export function RunStage({ runId }: { runId: string }) {
-  const t = useTexts(employeeImportTexts)
+  const t = useTexts(sheetTexts)
   const formats = useFormats()
   const client = useQueryClient()
   const { failed } = useNotices()
-  const startOver = employeeSheets.useStore(store => store.startOver)
+  const { base, useStore, useWords } = useSheetImport()
+  const words = useWords()
+  const startOver = useStore(store => store.startOver)
   const undo = useUndoRun()
-  const { data: run, error, refetch } = useQuery(runQuery(runId))
+  const { data: run, error, refetch } = useQuery(runQuery(base, runId))
   const act = useMutation({
-    mutationFn: (operation: 'start' | 'cancel') =>
-      operation === 'start'
-        ? call('POST /app/v1/employee-imports/{run_id}/start', { path: { run_id: runId } })
-        : call('POST /app/v1/employee-imports/{run_id}/cancel', { path: { run_id: runId } }),
+    mutationFn: (operation: 'start' | 'cancel') => runCalls(base)[operation](runId),
     onSuccess: async view => {
-      client.setQueryData(runQuery(runId).queryKey, view)
-      await client.invalidateQueries(runsQuery)
+      client.setQueryData(runQuery(base, runId).queryKey, view)
+      await client.invalidateQueries(runsQuery(base))
     },
     onError: failed
   })
@@ -65,7 +62,7 @@ export function RunStage({ runId }: { runId: string }) {
             <Text c="dimmed">{t('run.left', { time: formats.duration(run.remaining_ms) })}</Text>
           )}
         </Group>
-        <RunCounts run={run} />
+        <Text>{words.counts(run)}</Text>
         {run.trouble !== null && <Notice tone="red">{t('run.trouble', { reason: run.trouble })}</Notice>}
         {isUnderWay(run) && <Text c="dimmed">{t('run.leave')}</Text>}
         <Group gap="sm">

@@ -1,8 +1,12 @@
 import type { Generated } from 'kysely'
 
+/** What is imported by spreadsheet. */
+export type ImportKind = 'employees' | 'loans'
+
 /** A whole import from the screen, committed batch by batch. */
-export interface EmployeeImportRunsTable {
+export interface ImportRunsTable {
   id: string
+  kind: ImportKind
   file_name: string
   /** `collecting` until every row is here; `running` also when the program ended meanwhile, to be resumed. */
   state: 'collecting' | 'running' | 'done' | 'cancelled' | 'undone'
@@ -22,19 +26,27 @@ export interface EmployeeImportRunsTable {
 }
 
 /** Rows that are written together. Once they are, only those that failed are kept here, for the result workbook. */
-export interface EmployeeImportRunBatchesTable {
+export interface ImportRunBatchesTable {
   run_id: string
   position: number
   state: 'waiting' | 'done'
   row_count: number
   rows_json: string
-  /** The import that it became; null while it waits, or when none of its rows was sent on. */
+  /** Of employees: the import that it became; null while it waits, or when none of its rows was sent on. */
   import_id: string | null
 }
 
 /** What the columns of a spreadsheet with these headings meant the last time. */
-export interface EmployeeImportMappingsTable {
+export interface ImportMappingsTable {
+  kind: ImportKind
   signature: string
   columns_json: string
   used_at: string
+}
+
+/** A loan that an import made, and of which row. */
+export interface ImportedLoansTable {
+  loan_id: string
+  run_id: string
+  source: number
 }

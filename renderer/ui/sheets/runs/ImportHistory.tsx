@@ -8,18 +8,17 @@ import {
   IconPlayerPause
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportRunView, RunState } from '#shared/contracts/employee-import-runs.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { StateChip, type StateTone } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { employeeImportTexts } from '../employee-import-texts.ts'
-import { employeeSheets } from '../employee-sheets.ts'
-import { runsQuery } from '../import-queries.ts'
-import { RunCounts } from '../run/RunCounts.tsx'
-import { useUndoRun } from '../run/use-undo-run.tsx'
+import type { ImportRunView, RunState } from '#shared/contracts/import-runs.ts'
+import { useFormats } from '../../formats/use-formats.ts'
+import { ErrorState } from '../../states/ErrorState.tsx'
+import { LoadingShape } from '../../states/LoadingShape.tsx'
+import { StateChip, type StateTone } from '../../states/StateChip.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
 import classes from './ImportHistory.module.css'
+import { runsQuery } from './run-calls.ts'
+import { useUndoRun } from './use-undo-run.tsx'
 
 const LOOKS: Readonly<Record<RunState, { tone: StateTone; icon: Icon }>> = {
   collecting: { tone: 'grey', icon: IconPlayerPause },
@@ -32,8 +31,9 @@ const LOOKS: Readonly<Record<RunState, { tone: StateTone; icon: Icon }>> = {
 
 /** What was imported here: how it went, what is left to do with it. */
 export function ImportHistory() {
-  const t = useTexts(employeeImportTexts)
-  const { data: runs, error, refetch } = useQuery(runsQuery)
+  const t = useTexts(sheetTexts)
+  const { base } = useSheetImport()
+  const { data: runs, error, refetch } = useQuery(runsQuery(base))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!runs) return <LoadingShape />
   if (runs.length === 0) return <Text c="dimmed">{t('history.empty')}</Text>
@@ -47,9 +47,11 @@ export function ImportHistory() {
 }
 
 function Run({ run }: { run: ImportRunView }) {
-  const t = useTexts(employeeImportTexts)
+  const t = useTexts(sheetTexts)
   const formats = useFormats()
-  const showRun = employeeSheets.useStore(store => store.showRun)
+  const { useStore, useWords } = useSheetImport()
+  const words = useWords()
+  const showRun = useStore(store => store.showRun)
   const undo = useUndoRun()
   const { state } = run
   const canUndo = (state === 'done' || state === 'cancelled') && run.inserted + run.updated > 0
@@ -60,7 +62,7 @@ function Run({ run }: { run: ImportRunView }) {
         <Text c="dimmed" fz={13}>
           {t('history.by', { at: formats.dateTime(run.created), name: run.user_name })}
         </Text>
-        <RunCounts run={run} size={13} />
+        <Text fz={13}>{words.counts(run)}</Text>
         {run.undone !== null && (
           <Text c="dimmed" fz={13}>
             {t('history.undone', { at: formats.dateTime(run.undone), name: run.undone_by ?? '' })}

@@ -1,0 +1,25 @@
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { EMPLOYEE_EXAMPLES, EMPLOYEE_SHEET } from '#shared/domain/employee-import/template.ts'
+import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
+import { LOAN_EXAMPLES, LOAN_SHEET } from '#shared/domain/loan-import/template.ts'
+import type { SheetColumn, SheetExample } from '#shared/domain/sheet-columns/column.ts'
+import type { ImportKind } from '../../database/schema/import-runs.ts'
+
+/** What the workbooks of one import are made from. */
+export interface ImportBook {
+  /** Of the sheet that is imported. */
+  readonly sheetName: string
+  readonly columns: readonly SheetColumn[]
+  readonly examples: readonly SheetExample[]
+}
+
+export const IMPORT_BOOKS: Readonly<Record<ImportKind, ImportBook>> = {
+  employees: { sheetName: EMPLOYEE_SHEET, columns: EMPLOYEE_COLUMNS, examples: EMPLOYEE_EXAMPLES },
+  loans: { sheetName: LOAN_SHEET, columns: LOAN_COLUMNS, examples: LOAN_EXAMPLES }
+}
+
+/** As the activity log names a run. */
+export const RUN_SUBJECTS: Readonly<Record<ImportKind, string>> = {
+  employees: 'employee_import_run',
+  loans: 'loan_import_run'
+}

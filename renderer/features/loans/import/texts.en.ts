@@ -1,0 +1,37 @@
+import type { EnglishOf } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  title: 'Import loans',
+  nav: 'Import from Excel',
+  'history.counts': '{{inserted, number}} loans added · {{failed, number}} rows failed',
+  'mapping.needed':
+    'Employee code, loan type, request date, first payroll month, loan amount and instalments are needed',
+  'problem.no_rows': 'No rows of loans were found',
+  'preview.import_one': 'Import {{count, number}} loan',
+  'preview.import_other': 'Import {{count, number}} loans',
+  'count.insert': '{{n, number}} to add',
+  'outcome.insert': 'Add',
+  'outcome.failed': 'Left out',
+  'details.new': 'New loan of employee {{code}}',
+  'figure.pay': 'Deduction a month',
+  'figure.count': 'Instalments',
+  'figure.interest': 'Interest in all',
+  'figure.total': 'Deducted in all',
+  'figure.last': 'Last month',
+  'sum.principal': 'Principal {{amount}}',
+  'sum.interest': 'Interest {{amount}}',
+  'mark.same_loan': 'Same employee, type, date and amount as another row; perhaps a duplicate',
+  'mark.not_positive': 'Must be more than 0',
+  'mark.pay_above_amount': 'Must not exceed the loan amount',
+  'mark.pay_below_interest': 'Does not cover the interest of the first month',
+  'mark.total_differs': 'Must be loan amount plus down payment',
+  'mark.total_too_large': 'With the down payment it must not exceed 999,999,999.99',
+  'mark.not_interest_amount': 'A total in baht with at most 2 decimals',
+  'mark.interest_too_large': 'More than can be reckoned',
+  'undo.removed': '{{n, number}} imported loans are removed',
+  'undo.reasons': '{{n, number}} loans are not as the import left them',
+  'obstacle.changed': 'Row {{row, number}} ({{code}}) was changed since',
+  'obstacle.paid': 'Row {{row, number}} ({{code}}) has paid instalments',
+  'obstacle.documents': 'Row {{row, number}} ({{code}}) has documents'
+}

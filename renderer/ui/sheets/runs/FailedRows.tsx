@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ImportRunView } from '#shared/contracts/import-runs.ts'
+import { ErrorState } from '../../states/ErrorState.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+import { failedRowsQuery, runCalls } from './run-calls.ts'
+import { WorkbookButton } from './WorkbookButton.tsx'
+
+const SHOWN = 50
+
+/** Rows that were not imported, with why; they can be corrected at once and imported again. */
+export function FailedRows({ run }: { run: ImportRunView }) {
+  const t = useTexts(sheetTexts)
+  const { base, useStore, useWords } = useSheetImport()
+  const words = useWords()
+  const correct = useStore(store => store.correct)
+  const { data: rows = [], error } = useQuery(failedRowsQuery(base, run.run_id))
+  if (error) return <ErrorState error={error} />
+  return (
+    <Stack gap="sm">
+      <Title order={3} fz={14}>
+        {t('run.failedTitle')}
+      </Title>
+      {rows.slice(0, SHOWN).map(({ source, reason }) => (
+        <Text key={source} fz={13}>
+          {t('run.failedRow', { row: source, reason: words.reason(reason) })}
+        </Text>
+      ))}
+      {rows.length > SHOWN && (
+        <Text c="dimmed" fz={13}>
+          {t('run.moreFailed', { n: rows.length - SHOWN })}
+        </Text>
+      )}
+      {rows.length > 0 && (
+        <Group gap="sm">
+          <Button onClick={() => correct(run.file_name, rows)}>{t('run.correct')}</Button>
+          <WorkbookButton
+            label={t('run.workbook')}
+            ask={language => runCalls(base).result(run.run_id, language)}
+          />
+        </Group>
+      )}
+    </Stack>
+  )
+}

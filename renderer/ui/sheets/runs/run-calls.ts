@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  AddRunRows,
+  CreateRun,
+  ImportRunView,
+  RememberedMapping
+} from '#shared/contracts/import-runs.ts'
+import { call } from '../../../api/client.ts'
+
+/** Below which address an import has its runs. */
+export type ImportBase = 'employee-imports' | 'loan-imports'
+
+const POLL_MS = 400
+
+export const isUnderWay = ({ state }: Pick<ImportRunView, 'state'>): boolean => state === 'running'
+
+/** The operations of runs, which all imports have alike. */
+export const runCalls = (base: ImportBase) => ({
+  create: (body: CreateRun) => call(`POST /app/v1/${base}`, { body }),
+  addRows: (run_id: string, body: AddRunRows) =>
+    call(`POST /app/v1/${base}/{run_id}/rows`, { path: { run_id }, body }),
+  start: (run_id: string) => call(`POST /app/v1/${base}/{run_id}/start`, { path: { run_id } }),
+  cancel: (run_id: string) => call(`POST /app/v1/${base}/{run_id}/cancel`, { path: { run_id } }),
+  previewUndo: (run_id: string) => call(`GET /app/v1/${base}/{run_id}/undo`, { path: { run_id } }),
+  undo: (run_id: string) => call(`POST /app/v1/${base}/{run_id}/undo`, { path: { run_id } }),
+  template: (language: 'th' | 'en') => call(`POST /app/v1/${base}/template`, { body: { language } }),
+  result: (run_id: string, language: 'th' | 'en') =>
+    call(`POST /app/v1/${base}/{run_id}/result`, { path: { run_id }, body: { language } }),
+  mappings: () => call(`GET /app/v1/${oneOf(base)}-mappings`),
+  rememberMapping: (body: RememberedMapping) => call(`PUT /app/v1/${oneOf(base)}-mappings`, { body })
+})
+
+const oneOf = (base: ImportBase) => (base === 'employee-imports' ? 'employee-import' : 'loan-import')
+
+/** All runs of an import, newest first. */
+export const runsQuery = (base: ImportBase) =>
+  queryOptions({
+    queryKey: [base],
+    queryFn: ({ signal }) => call(`GET /app/v1/${base}`, { signal }),
+    refetchInterval: query => (query.state.data?.some(isUnderWay) === true ? POLL_MS * 5 : false)
+  })
+
+export const runQuery = (base: ImportBase, runId: string) =>
+  queryOptions({
+    queryKey: [base, runId],
+    queryFn: ({ signal }) => call(`GET /app/v1/${base}/{run_id}`, { path: { run_id: runId }, signal }),
+    refetchInterval: query => (query.state.data && !isUnderWay(query.state.data) ? false : POLL_MS)
+  })
+
+export const failedRowsQuery = (base: ImportBase, runId: string) =>
+  queryOptions({
+    queryKey: [base, runId, 'failed-rows'],
+    queryFn: ({ signal }) =>
+      call(`GET /app/v1/${base}/{run_id}/failed-rows`, { path: { run_id: runId }, signal })
+  })

@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ImportRunView } from '#shared/contracts/import-runs.ts'
+import { useNotices } from '../../dialogs/notices.ts'
+import { useConfirm } from '../../dialogs/use-confirm.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+import { useSheetImport } from '../use-sheet-import.ts'
+import { runCalls, runQuery, runsQuery } from './run-calls.ts'
+
+const OBSTACLES_SHOWN = 10
+
+/** Says beforehand what undoing does, or why it cannot be done, and undoes the whole import. */
+export function useUndoRun(): (run: ImportRunView) => Promise<void> {
+  const t = useTexts(sheetTexts)
+  const { base, useWords } = useSheetImport()
+  const words = useWords()
+  const confirm = useConfirm()
+  const { done, failed } = useNotices()
+  const client = useQueryClient()
+  return useCallback(
+    async ({ run_id }) => {
+      const calls = runCalls(base)
+      try {
+        const { removed, restored, obstacle_count, obstacles } = await calls.previewUndo(run_id)
+        if (obstacle_count > 0) {
+          modals.open({
+            title: t('undo.refused'),
+            closeButtonProps: { 'aria-label': t('understood') },
+            children: (
+              <>
+                <Text mb="sm">{words.undoReasons(obstacle_count)}</Text>
+                {obstacles.slice(0, OBSTACLES_SHOWN).map(({ employee_code: code, source, reason }) => (
+                  <Text key={source ?? code} fz={13}>
+                    {words.obstacles[reason]?.(code, source ?? 0)}
+                  </Text>
+                ))}
+              </>
+            )
+          })
+          return
+        }
+        const isSure = await confirm({
+          title: t('undo.title'),
+          message: [
+            ...(removed > 0 ? [words.undoRemoved(removed)] : []),
+            ...(restored > 0 && words.undoRestored !== undefined ? [words.undoRestored(restored)] : [])
+          ].join(' · '),
+          confirmLabel: t('undo.confirm'),
+          isDangerous: true
+        })
+        if (!isSure) return
+        const view = await calls.undo(run_id)
+        client.setQueryData(runQuery(base, run_id).queryKey, view)
+        await client.invalidateQueries(runsQuery(base))
+        done(t('undo.done'))
+      } catch (error) {
+        failed(error)
+      }
+    },
+    [base, words, t, confirm, done, failed, client]
+  )
+}

@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox'
+import { Nullable } from './common.ts'
+import { ImportRecord } from './import-runs.ts'
+
+/** Rows of one dry run; each has its schedule reckoned. */
+export const LOAN_ROWS_A_DRY_RUN = 200
+
+/** `POST /app/v1/loan-imports/dry-run`: what an import of these rows would do; nothing is written. */
+export const LoanDryRunRequest = Type.Object({
+  records: Type.Array(ImportRecord, { minItems: 1, maxItems: LOAN_ROWS_A_DRY_RUN })
+})
+export type LoanDryRunRequest = Static<typeof LoanDryRunRequest>
+
+const CellNote = Type.Object({
+  column: Type.String({ description: 'letter' }),
+  message: Type.String()
+})
+
+/** What a row would come to: with any fault it is not imported, a warning is only said. */
+export const LoanDryRunRow = Type.Object({
+  index: Type.Integer(),
+  outcome: Type.Enum(['insert', 'failed']),
+  employee_code: Nullable(Type.String()),
+  employee_name: Nullable(Type.String()),
+  faults: Type.Array(CellNote),
+  warnings: Type.Array(CellNote),
+  schedule: Nullable(
+    Type.Object({
+      principal_satang: Type.Integer(),
+      interest_satang: Type.Integer(),
+      pay_satang: Type.Integer({ description: 'an instalment, but for the last' }),
+      count: Type.Integer({
+        description: 'instalments; a given or rounded one may leave fewer than asked for'
+      }),
+      last_month: Type.String({ description: 'YYYY-MM' })
+    })
+  )
+})
+export type LoanDryRunRow = Static<typeof LoanDryRunRow>
