@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
+import type { LoansPage } from '../../shared/contracts/loan-screens.ts'
 import { launchBrowser } from './browser.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
@@ -8,9 +9,13 @@ import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
 const MOMENT = Date.parse('2026-11-17T08:41:30+07:00')
 const SIZE = { width: 1366, height: 768 }
+/** Stands for a loan of the demo branch that is being paid. */
+const A_LOAN = 'a-loan'
 const folder = resolve(import.meta.dirname, '../../docs/screens')
 
-const PICTURES: { file: string; path: string; language: 'th' | 'en'; theme: 'light' | 'dark' }[] = [
+type Picture = { file: string; path: string; language: 'th' | 'en'; theme: 'light' | 'dark' }
+
+const PICTURES: Picture[] = [
   { file: 'live-th', path: '/attendance/live', language: 'th', theme: 'light' },
   { file: 'live-en-dark', path: '/attendance/live', language: 'en', theme: 'dark' },
   { file: 'day-en', path: '/attendance/day', language: 'en', theme: 'light' },
@@ -18,7 +23,14 @@ const PICTURES: { file: string; path: string; language: 'th' | 'en'; theme: 'lig
   { file: 'devices-th', path: '/attendance/devices', language: 'th', theme: 'light' },
   { file: 'report-en', path: '/reports/attendance', language: 'en', theme: 'light' },
   { file: 'keys-en', path: '/settings/keys', language: 'en', theme: 'light' },
-  { file: 'connections-th', path: '/settings/connections', language: 'th', theme: 'light' }
+  { file: 'connections-th', path: '/settings/connections', language: 'th', theme: 'light' },
+  { file: 'people-th', path: '/people', language: 'th', theme: 'light' },
+  { file: 'employee-en', path: '/people/employee?code=E0017', language: 'en', theme: 'light' },
+  { file: 'organisation-th', path: '/people/organisation', language: 'th', theme: 'light' },
+  { file: 'loans-th', path: '/loans', language: 'th', theme: 'light' },
+  { file: 'loan-en', path: `/loans/loan?id=${A_LOAN}`, language: 'en', theme: 'light' },
+  { file: 'loan-new-th', path: '/loans/new', language: 'th', theme: 'light' },
+  { file: 'salary-months-th', path: '/loans/months', language: 'th', theme: 'light' }
 ]
 
 async function take(): Promise<void> {
@@ -26,13 +38,14 @@ async function take(): Promise<void> {
   const started = Date.now()
   const station = await openTestWorkstation({ runtime: { now: () => MOMENT + (Date.now() - started) } })
   const browser = await launchBrowser()
+  const loanId = await loanInProgress(station)
   try {
     for (const { file, path, language, theme } of PICTURES) {
       const context = await browser.newContext({ viewport: SIZE, colorScheme: theme })
       await context.clock.install({ time: MOMENT })
       const page = await context.newPage()
       await enter(station, page, language, theme)
-      await page.goto(`${station.url}/#${path}`)
+      await page.goto(`${station.url}/#${path.replace(A_LOAN, loanId)}`)
       if (path.endsWith('/live')) await letPunchesCome(station, page)
       await page.waitForLoadState('networkidle').catch(() => undefined)
       await page.locator('main').waitFor()
@@ -44,6 +57,12 @@ async function take(): Promise<void> {
     await browser.close()
     await station.close()
   }
+}
+
+async function loanInProgress(station: TestWorkstation): Promise<string> {
+  const { body } = await (await station.signIn())('/app/v1/loans?status=N')
+  const loans: LoansPage['loans'] = body.payload.loans
+  return loans.toSorted((a, b) => b.paid_count - a.paid_count)[0]?.loan_id ?? ''
 }
 
 async function enter(
