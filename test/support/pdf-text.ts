@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 export interface PdfPage {
   /** What stands on it, in its order, without spaces, as these follow from places alone. */
@@ -15,8 +15,7 @@ const RING_AND_A = /\u0e4d([\u0e48-\u0e4b]?)\u0e32/g
 export const bare = (text: string): string => text.replaceAll(/\s/g, '').replaceAll(RING_AND_A, '$1\u0e33')
 
 export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {
-  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
-  const document = await task.promise
+  const document = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 })
   const pages: PdfPage[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)
@@ -28,6 +27,6 @@ export async function readPdf(bytes: Buffer): Promise<PdfPage[]> {
       width: page.view[2] ?? 0
     })
   }
-  await task.destroy()
+  await document.loadingTask.destroy()
   return pages
 }
