@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunRow } from '#shared/contracts/import-runs.ts'
 import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
+import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
+import { LOAN_SHEET } from '#shared/domain/loan-import/template.ts'
+import { templateHeading } from '#shared/domain/sheet-columns/column.ts'
 import { pdfOf } from '../support/documents.ts'
 import { ImportCalls } from '../support/import-runs.ts'
 import { LoanCalls, turnMonth } from '../support/loans.ts'
 import { formOf } from '../support/people.ts'
+import { signIn } from '../support/report-station.ts'
+import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Loans by spreadsheet: dry run, runs in batches, undo.
@@ -366,5 +371,30 @@ describe('undo', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const collecting = await runs.collected([row(2)])
     expect((await runs.undo(collecting)).status).toBe(409)
+  })
+})
+
+describe('the workbooks', () => {
+  test('of an empty template and of rows that failed hold the columns, and the reasons in the reader’s language', async () => {
+    const person = await signIn(station)
+    const made = async (path: string) => {
+      const { file } = await person.fetched(await person.call(path, { body: { language: 'en' } }))
+      return sheetOf(await readWorkbook(file.bytes), LOAN_SHEET)
+    }
+    const headings = LOAN_COLUMNS.map(templateHeading)
+    const template = await made(`${BASE}/template`)
+    expect(headings.map((_, at) => textOf(template.getRow(1).getCell(at + 1)))).toEqual(headings)
+    expect(template.getRow(2).hasValues).toBe(false)
+
+    const { run_id } = await runs.imported([row(2, { A: 'NOBODY' })])
+    const result = await made(`${BASE}/${run_id}/result`)
+    expect([1, 2, 3].map(at => textOf(result.getRow(2).getCell(at)))).toEqual([
+      '2',
+      'There is no employee with this code',
+      'NOBODY'
+    ])
+    expect(
+      (await person.call(`/app/v1/employee-imports/${run_id}/result`, { body: { language: 'en' } })).status
+    ).toBe(404)
   })
 })

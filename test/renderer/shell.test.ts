@@ -53,9 +53,13 @@ describe('the navigation', () => {
       'Import from Excel',
       'All loans',
       'Due by month',
+      'Import from Excel',
+      'Close payroll',
+      'Loan types',
       'Reports',
       'Connections',
       'Keys',
+      'Outgoing mail',
       'My preferences'
     ])
     expect(await navigation().locator('[aria-current="page"]').allInnerTexts()).toEqual(['Day'])
