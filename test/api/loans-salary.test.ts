@@ -271,6 +271,21 @@ describe('what is refused', () => {
     await turnMonth(asHr, 'reopen', month, ['Full'])
   })
 
+  test('a step that would touch as much, but of another loan', async () => {
+    const three = { employee_loan_amt: 500, employee_loan_period: 3 }
+    const one = await loans.made({ employee_code: 'E0031', ...three })
+    const other = await loans.made({ employee_code: 'E0032', ...three })
+    await loans.close(one)
+    const seen = await foresee(full())
+    await loans.close(other)
+    await loans.reactivate(one)
+    const now = await foresee(full())
+    expect(now.loans).toEqual(seen.loans)
+    expect((await take(full(), 'close', seen.token)).status).toBe(409)
+    expect((await loans.loan(one)).period[0].employee_loan_period_status).toBe('N')
+    await loans.close(one)
+  })
+
   test('a period that there is not', async () => {
     expect((await asHr(`${PERIODS}/none/salary`)).status).toBe(404)
     expect((await take('none', 'close', 'x')).status).toBe(404)

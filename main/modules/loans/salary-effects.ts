@@ -1,6 +1,7 @@
-import type { LoanEffect, TouchedLoan } from '#shared/contracts/periods.ts'
+import { createHash } from 'node:crypto'
+import type { TouchedLoan } from '#shared/contracts/periods.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type { SalaryEffects, SalaryTurn } from '../periods/periods.ts'
+import type { ForeseenEffect, SalaryEffects, SalaryTurn } from '../periods/periods.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { changeStatus, inChunks, type Queries, refreshProgress } from './loan-repository.ts'
 
@@ -40,6 +41,8 @@ interface Touched {
   readonly interestSatang: number
   /** Loans that finish, or become active again, by employee code. */
   readonly turningIds: string[]
+  /** The same for the same instalments alone, whose count and sums others may have too. */
+  readonly digest: string
 }
 
 async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
@@ -65,8 +68,14 @@ async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
       .sort((one, other) =>
         one.code === other.code ? compare(one.id, other.id) : compare(one.code, other.code)
       )
-      .map(it => it.id)
+      .map(it => it.id),
+    digest: digestOf(rows)
   }
+}
+
+function digestOf(rows: readonly { id: string; principal_satang: number; interest_satang: number }[]): string {
+  const lines = rows.map(row => `${row.id} ${row.principal_satang} ${row.interest_satang}`)
+  return createHash('sha256').update(lines.sort().join('\n')).digest('base64url')
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
@@ -79,9 +88,9 @@ export class LoanSalaryEffects implements SalaryEffects {
     this.#runtime = runtime
   }
 
-  async foresee(db: Queries, turn: SalaryTurn): Promise<LoanEffect> {
+  async foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect> {
     const touched = await readTouched(db, turn)
-    return {
+    const effect = {
       instalment_count: touched.instalmentIds.length,
       loan_count: touched.loanIds.length,
       principal_satang: touched.principalSatang,
@@ -91,6 +100,7 @@ export class LoanSalaryEffects implements SalaryEffects {
       turning: await shownLoans(db, touched.turningIds.slice(0, TURNING_SHOWN)),
       overdue_count: await countOverdue(db, turn)
     }
+    return { effect, digest: touched.digest }
   }
 
   async apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void> {

@@ -10,10 +10,16 @@ import { type SalaryMonth, salaryMonth } from './salary-months.ts'
 
 export type SalaryAction = SalaryStep['action']
 
+/** What a turn would touch, and what only the very same can be told by. */
+export interface ForeseenEffect {
+  readonly effect: LoanEffect
+  readonly digest: string
+}
+
 /** What the month's turn does to loans; the loans' own module says and does it. */
 export interface SalaryEffects {
   /** What it would touch. */
-  foresee(db: Queries, turn: SalaryTurn): Promise<LoanEffect>
+  foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect>
   /** Touches it. */
   apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void>
 }
@@ -32,15 +38,18 @@ export interface SalaryStepParts {
   readonly effects: SalaryEffects
 }
 
-const NOTHING: LoanEffect = {
-  instalment_count: 0,
-  loan_count: 0,
-  principal_satang: 0,
-  interest_satang: 0,
-  amount_satang: 0,
-  turning_count: 0,
-  turning: [],
-  overdue_count: 0
+const NOTHING: ForeseenEffect = {
+  effect: {
+    instalment_count: 0,
+    loan_count: 0,
+    principal_satang: 0,
+    interest_satang: 0,
+    amount_satang: 0,
+    turning_count: 0,
+    turning: [],
+    overdue_count: 0
+  },
+  digest: ''
 }
 
 /** Closing and reopening the salary of a period: said beforehand, then done as it was said, all of it or nothing. */
@@ -95,12 +104,14 @@ export class SalarySteps {
     const action = row.is_salary_closed === 1 ? 'reopen' : 'close'
     const turns_month = action === 'reopen' ? month.isClosed : month.isClosedWith(periodId)
     const turn = turns_month ? ({ action, periodId, month } as const) : null
-    const loans = turn ? await this.#parts.effects.foresee(db, turn) : NOTHING
-    const step = { period: toPeriod(row), action, turns_month, loans } as const
-    return { step: { ...step, token: tokenOf(step) }, turn }
+    const { effect, digest } = turn ? await this.#parts.effects.foresee(db, turn) : NOTHING
+    const step = { period: toPeriod(row), action, turns_month, loans: effect } as const
+    return { step: { ...step, token: tokenOf(step, digest) }, turn }
   }
 }
 
 /** The same for the same effect, whoever looks and whenever. */
-const tokenOf = (step: Omit<SalaryStep, 'token'>): string =>
-  createHash('sha256').update(JSON.stringify(step)).digest('base64url')
+const tokenOf = (step: Omit<SalaryStep, 'token'>, digest: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([step, digest]))
+    .digest('base64url')
