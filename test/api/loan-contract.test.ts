@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtWords } from '#shared/domain/baht-words.ts'
+import { addMonths } from '#shared/domain/calendar-date.ts'
 import { MOST_SUMMED_SATANG, satangOfNumber } from '#shared/domain/money.ts'
 import { fileAsker, type MadeFile } from '../support/job-files.ts'
 import { LoanCalls, type Shown } from '../support/loans.ts'
@@ -44,6 +45,8 @@ const shown = (baht: number): string => baht.toLocaleString('en-US', { minimumFr
 const words = (baht: number): string => bahtWords(satangOfNumber(baht, MOST_SUMMED_SATANG) ?? -1)
 const monthOf = (month: string): string =>
   `${MONTHS[Number(month.slice(5)) - 1]}${Number(month.slice(0, 4)) + 543}`
+
+const yearWords = (month: string): string => month.replace(/(\d{4})$/, 'พ.ศ.$1')
 
 /** The row of an instalment as it stands in the table, letter by letter. */
 function rowsOf(period: readonly Shown[], amount: number): string[] {
@@ -139,6 +142,18 @@ describe('the contract', () => {
   ])('%s', async (_, changes, clause) => {
     const { text } = await expectWhole(await calls.made(changes))
     expect(text).toContain(bare(clause))
+  })
+
+  test('runs from the earliest month to the latest, also where the first instalment was moved behind the others', async () => {
+    const id = await calls.made({ employee_loan_amt: 300, employee_loan_period: 3 })
+    const [first, ...others] = await calls.period(id)
+    const month = (by: number) => monthOf(addMonths(calls.openMonth, by))
+    const moved = { ...first, employee_loan_period_month: addMonths(calls.openMonth, 5) }
+    expect((await calls.update(id, { period: [moved, ...others] })).status).toBe(200)
+    const { text } = await printed(id)
+    expect(text).toContain(
+      bare(`เริ่มตั้งแต่งวดเงินเดือน ${yearWords(month(1))} ถึงงวดเงินเดือน ${yearWords(month(5))}`)
+    )
   })
 
   test('500 instalments of the largest amount: every row, the heading on each page, nothing beyond the edge', async () => {

@@ -49,8 +49,10 @@ function contract({ loan, lender, borrower }: ContractFacts): Content[] {
       ? `เลขประจำตัวประชาชน ${nationalIdText(borrower.nationalId)}`
       : borrower.passport && `หนังสือเดินทางหรือใบอนุญาตทำงานเลขที่ ${borrower.passport}`
   ].filter(Boolean)
-  const first = loan.instalments[0]?.month ?? loan.start_month
-  const last = loan.instalments.at(-1)?.month ?? loan.start_month
+  // An instalment may have been moved behind those that follow it.
+  const months = loan.instalments.map(row => row.month).sort()
+  const first = months[0] ?? loan.start_month
+  const last = months.at(-1) ?? loan.start_month
   return [
     { text: lines('สัญญากู้ยืมเงินและหนังสือยินยอมให้หักค่าจ้าง'), bold: true, fontSize: 16, alignment: 'center' },
     { text: lines(`ทำที่ ${place}`), alignment: 'right', margin: [0, 10, 0, 0] },
