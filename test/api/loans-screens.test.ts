@@ -326,16 +326,47 @@ describe('a payroll period', () => {
     for (const half of halves) expect((await asHr(PERIODS, { body: period(half) })).status).toBe(200)
   })
 
-  test.each<[Query, number]>([
-    [{}, 409],
-    [{ month_no: '2099-01' }, 409],
-    [{ round: 'Split', start_date: '2099-01-01', end_date: '2099-01-15', cut_off_date: '2099-01-15' }, 409],
-    [{ start_date: '2099-02-01', end_date: '2099-01-31' }, 400],
-    [{ start_date: '2099-01-01', end_date: '2099-01-31', cut_off_date: addDays('2099-01-01', -1) }, 400],
-    [{ month_no: '2099-13' }, 400],
-    [{ round: 'Half' }, 400],
-    [{ start_date: '2099-02-30' }, 400]
-  ])('with %j is answered %d', async (changes, status) => {
-    expect((await asHr(PERIODS, { body: period(changes) })).status).toBe(status)
+  test.each<[string, () => Query, number]>([
+    ['all of which is there', () => ({}), 409],
+    ['dates that are there', () => ({ month_no: addMonths(next(), 1), start_date: `${next()}-01` }), 409],
+    [
+      'a third half',
+      () => ({
+        round: 'Split',
+        start_date: `${next()}-26`,
+        end_date: `${next()}-27`,
+        cut_off_date: `${next()}-27`
+      }),
+      409
+    ],
+    ['an end before its start', () => ({ start_date: `${next()}-27`, end_date: `${next()}-26` }), 400],
+    ['a cut-off before its start', () => ({ cut_off_date: addDays(period().start_date, -1) }), 400],
+    ['no such month', () => ({ month_no: '2099-13' }), 400],
+    ['a Buddhist year', () => ({ month_no: `${Number(next().slice(0, 4)) + 543}${next().slice(4)}` }), 400],
+    ['a month before all calendars', () => ({ month_no: '0000-01' }), 400],
+    ['dates of another year', () => ({ month_no: addMonths(next(), 12) }), 400],
+    ['a cut-off in a Buddhist year', () => ({ cut_off_date: '2569-05-25' }), 400],
+    ['no such round', () => ({ round: 'Half' }), 400],
+    ['no such day', () => ({ start_date: '2099-02-30' }), 400]
+  ])('with %s is refused', async (_, changes, status) => {
+    expect((await asHr(PERIODS, { body: period(changes()) })).status).toBe(status)
+  })
+
+  test('of the other round is not added to a month that was closed for everybody', async () => {
+    const of = addMonths(next(), 12)
+    const half = (from: string, to: string) => ({
+      month_no: of,
+      round: 'Split',
+      start_date: `${of}-${from}`,
+      end_date: `${of}-${to}`,
+      cut_off_date: `${of}-${to}`
+    })
+    const whole = { ...half('01', '28'), round: 'Full' }
+    for (const body of [half('01', '15'), half('16', '28')])
+      expect((await asHr(PERIODS, { body })).status).toBe(200)
+    await turnMonth(asHr, 'close', of)
+    expect((await asHr(PERIODS, { body: whole })).status).toBe(409)
+    await turnMonth(asHr, 'reopen', of)
+    expect((await asHr(PERIODS, { body: whole })).status).toBe(200)
   })
 })

@@ -1,10 +1,12 @@
 import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/periods.ts'
+import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { Caller } from '../callers/callers.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { toPeriod } from './periods-repository.ts'
+import { closedSalaryMonths } from './salary-months.ts'
 
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, number>
 
@@ -15,6 +17,11 @@ export function addPeriod(
   wish: AddPayrollPeriod
 ): Promise<PayrollPeriod> {
   const errors: string[] = []
+  if (!isPayrollMonth(wish.month_no)) errors.push("'month_no' must be a month from 1900-01 to 2399-12")
+  else
+    for (const field of ['start_date', 'end_date', 'cut_off_date'] as const)
+      if (!isNearMonth(wish[field], wish.month_no))
+        errors.push(`'${field}' must lie within a month of 'month_no'`)
   if (wish.end_date < wish.start_date) errors.push("'end_date' must not be before 'start_date'")
   if (wish.cut_off_date < wish.start_date) errors.push("'cut_off_date' must not be before 'start_date'")
   if (errors.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { errors })
@@ -49,8 +56,12 @@ async function refuseTaken(trx: WriteTransaction, wish: AddPayrollPeriod): Promi
     .select(['month_no', 'start_date', 'end_date'])
     .where('round', '=', wish.round)
     .execute()
-  if (rows.filter(row => row.month_no === wish.month_no).length >= MOST_A_MONTH[wish.round])
+  const ownCount = rows.filter(row => row.month_no === wish.month_no).length
+  if (ownCount >= MOST_A_MONTH[wish.round])
     throw new WorkstationError('conflict', 'The month has its periods already.')
   if (rows.some(row => row.start_date <= wish.end_date && row.end_date >= wish.start_date))
     throw new WorkstationError('conflict', 'The period overlaps another one.')
+  // Closing it has paid those of this round too: from now on, reopening either round would undo half of what was done.
+  if (ownCount === 0 && (await closedSalaryMonths(trx, wish.round, [wish.month_no])).size > 0)
+    throw new WorkstationError('conflict', 'The salary of the month is closed. Reopen it first.')
 }

@@ -1,5 +1,6 @@
 import type { AddPayrollPeriod, PayrollPeriod } from '#shared/contracts/periods.ts'
 import { addDays, addMonths, daysOfMonth } from '#shared/domain/calendar-date.ts'
+import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 
 /** A period as it is being filled in. */
 export type PeriodForm = {
@@ -7,7 +8,7 @@ export type PeriodForm = {
 } & { readonly round: AddPayrollPeriod['round'] }
 
 type Fault =
-  | { readonly code: 'missing' | 'endBeforeStart' | 'taken' }
+  | { readonly code: 'missing' | 'year' | 'far' | 'endBeforeStart' | 'taken' }
   | { readonly code: 'overlaps'; readonly month: string }
 export type PeriodFaults = Partial<Record<keyof AddPayrollPeriod, Fault>>
 
@@ -56,6 +57,10 @@ export function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]
   const own = periods.filter(period => period.round === round)
   if (own.filter(period => period.month_no === month_no).length >= MOST_A_MONTH[round])
     faults.month_no = { code: 'taken' }
+  if (month_no !== null && !isPayrollMonth(month_no)) faults.month_no = { code: 'year' }
+  else if (month_no !== null)
+    for (const field of ['start_date', 'end_date', 'cut_off_date'] as const)
+      if (form[field] !== null && !isNearMonth(form[field], month_no)) faults[field] = { code: 'far' }
   if (start_date === null) return faults
   if (end_date !== null && end_date < start_date) faults.end_date = { code: 'endBeforeStart' }
   if (cut_off_date !== null && cut_off_date < start_date) faults.cut_off_date = { code: 'endBeforeStart' }

@@ -59,6 +59,8 @@ export const en: EnglishOf<typeof th> = {
   'add.done': 'The period {{month}} was added',
   'fault.missing': 'Please fill this in',
   'fault.endBeforeStart': 'Must not be before the first day',
+  'fault.year': 'Must be a year of the Gregorian calendar',
+  'fault.far': 'Must be within a month of the payroll month',
   'fault.taken': 'This month has its periods of this kind already',
   'fault.overlaps': 'The dates overlap the period {{month}}'
 }

@@ -47,6 +47,8 @@ export const th = {
   'add.done': 'เพิ่มงวด {{month}} แล้ว',
   'fault.missing': 'โปรดระบุ',
   'fault.endBeforeStart': 'ต้องไม่ก่อนวันเริ่มต้น',
+  'fault.year': 'ต้องเป็นปีคริสต์ศักราช',
+  'fault.far': 'ต้องอยู่ห่างจากเดือนของงวดไม่เกินหนึ่งเดือน',
   'fault.taken': 'เดือนนี้มีงวดของรอบจ่ายนี้ครบแล้ว',
   'fault.overlaps': 'ช่วงวันที่ทับกับงวด {{month}}'
 } as const
