@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import {
   adopt,
+  afterSave,
   beginDraft,
   edit,
   isDirty,
@@ -116,6 +117,22 @@ test('changed by somebody else it waits, and what was typed is kept to look at',
   expect(taken.rows[2]?.principalSatang).toBe(1000)
   expect(taken.kept).toEqual([{ seq: 3, field: 'principalSatang', value: 400 }])
   expect(adopt(taken, sheet({ revision: 3 })).kept).toEqual(taken.kept)
+})
+
+test('saved, it is no edit any more; what was typed meanwhile still is', () => {
+  const sent = edit(beginDraft(sheet()), 'i3', 'principalSatang', 400)
+  const saved = afterSave(sent, sent, 2)
+  expect(saved).toMatchObject({ base: { revision: 2 }, past: [], newer: null })
+  expect(isDirty(saved)).toBe(false)
+  expect(saved.rows[2]?.principalSatang).toBe(400)
+
+  const meanwhile = edit(sent, 'i3', 'interestSatang', 7)
+  const half = afterSave(meanwhile, sent, 2)
+  expect(typedOf(half)).toEqual([{ seq: 3, field: 'interestSatang', value: 7 }])
+  expect(isDirty(half)).toBe(true)
+  // The loan as it is read again is the one that was saved, not somebody else's.
+  const again = adopt(half, { ...half.base })
+  expect(again).toMatchObject({ newer: null, rows: meanwhile.rows })
 })
 
 test('says what is locked, and the balance after each', () => {

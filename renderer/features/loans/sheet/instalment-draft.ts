@@ -72,6 +72,24 @@ export function adopt(draft: Draft, sheet: LoanSheet): Draft {
 export const takeNewer = (draft: Draft): Draft =>
   draft.newer === null ? draft : beginDraft(draft.newer, typedOf(draft))
 
+/** The edits that were sent are the loan's now; what was typed while they were on their way is still to be saved. */
+export function afterSave(draft: Draft, sent: Pick<Draft, 'base' | 'rows'>, revision: number): Draft {
+  const rows = new Map(sent.rows.map(row => [row.id, row]))
+  const instalments = sent.base.instalments.map(it => {
+    const row = rows.get(it.instalment_id)
+    return row === undefined
+      ? it
+      : {
+          ...it,
+          month: row.month,
+          principal_satang: row.principalSatang,
+          interest_satang: row.interestSatang
+        }
+  })
+  const base = { ...sent.base, revision, instalments }
+  return draft.rows === sent.rows ? beginDraft(base) : { ...draft, base, newer: null }
+}
+
 export const step = (draft: Draft, rows: Rows): Draft =>
   rows === draft.rows ? draft : { ...draft, rows, past: [...draft.past, draft.rows], future: [] }
 

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
-import { beginDraft, type Draft } from './instalment-draft.ts'
+import { afterSave, type Draft } from './instalment-draft.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 import type { DraftControl } from './use-instalment-draft.ts'
 
@@ -30,9 +30,9 @@ export function useSaveInstalments({ change }: DraftControl) {
           }))
         }
       }),
-    onSuccess: async () => {
-      // Saved, it is no edit any more: the loan as it is read again takes its place.
-      change(draft => ({ ...beginDraft(draft.base), rows: draft.rows }))
+    onSuccess: async ([answer], sent) => {
+      const revision = answer?.loan[0]?.employee_loan_revision ?? sent.base.revision
+      change(draft => afterSave(draft, sent, revision))
       notices.done(t('saved'))
       await client.invalidateQueries({ queryKey: LOANS_KEY })
     },
