@@ -67,6 +67,26 @@ const newestLoanOf = (code: string): string =>
   )
 
 describe('the dry run', () => {
+  test.each(['เงินกู้ที่ไม่มี', 'no such type', 'LN01 / LN02', 'x'.repeat(90)])(
+    'of the unknown type %s is refused in its column',
+    async C => {
+      expect(await dryRun(cells({ C }), cells())).toMatchObject([
+        { outcome: 'failed', faults: [{ column: 'C' }] },
+        { outcome: 'insert' }
+      ])
+    }
+  )
+
+  test('of a name that two types have is refused, rather than taken for either', async () => {
+    const name = 'กองทุนกู้ยืม'
+    for (const salary_type_code of ['LN96', 'LN97']) {
+      const body = { salary_type_code, salary_type_name: name, salary_type_name_en: salary_type_code }
+      expect((await asHr('/app/v1/loan-types', { body })).status).toBe(200)
+    }
+    const rows = await dryRun(cells({ C: name }), cells({ C: `LN96-${name}` }), cells({ C: 'LN97' }))
+    expect(rows.map(it => it.outcome)).toEqual(['failed', 'insert', 'insert'])
+  })
+
   test('says what a row would come to, and writes nothing', async () => {
     const before = loans.everything()
     const [plain, reducing] = await dryRun(

@@ -30,7 +30,8 @@ export interface RowContext {
 
 /** Loan types by what people write of them: the code, the code and a name, or a name. */
 export class TypeIndex {
-  readonly #ids: ReadonlyMap<string, string>
+  /** Null: a name that several types have. */
+  readonly #ids: ReadonlyMap<string, string | null>
 
   constructor(
     types: readonly Pick<
@@ -38,10 +39,11 @@ export class TypeIndex {
       'salary_type_id' | 'salary_type_code' | 'salary_type_name' | 'salary_type_name_en'
     >[]
   ) {
-    const ids = new Map<string, string>()
-    // A code means its type, whatever another one is called.
+    const ids = new Map<string, string | null>()
     for (const { salary_type_id: id, salary_type_name, salary_type_name_en } of types)
-      for (const name of [salary_type_name, salary_type_name_en]) ids.set(comparable(name), id)
+      for (const name of new Set([salary_type_name, salary_type_name_en].map(comparable)))
+        ids.set(name, ids.has(name) ? null : id)
+    // A code means its type, whatever another one is called.
     for (const { salary_type_id: id, salary_type_code } of types) ids.set(comparable(salary_type_code), id)
     for (const { salary_type_id: id, salary_type_code: code, ...names } of types)
       for (const name of [names.salary_type_name, names.salary_type_name_en])
@@ -68,6 +70,9 @@ export class TypeIndex {
 
 const comparable = (text: string): string => tidy(text).toLowerCase().replace(/\s/g, '')
 
+/** The id of no type: what people write need not be able to be one. */
+const UNKNOWN_TYPE = 'unknown'
+
 /** Judges a row by the code of create (spec 4.10). */
 export async function readLoanRow(
   db: Queries,
@@ -76,8 +81,9 @@ export async function readLoanRow(
 ): Promise<LoanRow> {
   const { employee_name: _forTheEye, salary_type, ...fields } = loanFields(record, { today })
   const type = salary_type === undefined ? null : String(salary_type)
-  // An unknown type is passed on as it is, to be refused with everything else that is wrong.
-  const body = type === null ? fields : { ...fields, salary_type_id: encodeId(types.idOf(type) ?? type) }
+  // An unknown type is passed on as one that is not there, to be refused with everything else that is wrong.
+  const body =
+    type === null ? fields : { ...fields, salary_type_id: encodeId(types.idOf(type) ?? UNKNOWN_TYPE) }
   try {
     const checked = await checkNewLoan(db, body, caller)
     return { checked, borrower: await findEligible(db, checked) }
