@@ -269,6 +269,8 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     [{ employee_loan_total: 0 }, [TOTAL]],
     [{ employee_loan_total: 12_000, employee_loan_down: 500 }, [TOTAL]],
     [{ employee_loan_down: -0.01 }, [`'employee_loan_down' ${AMOUNT}`]],
+    [{ employee_loan_total: 13_000, employee_loan_down: 'x' }, [`'employee_loan_down' ${AMOUNT}`]],
+    [{ employee_code: '  ' }, ["กรุณาระบุ 'employee_code' หรือ 'employee_id'"]],
     [
       { employee_loan_down: 999_999_999 },
       ["'employee_loan_amt' บวก 'employee_loan_down' ต้องไม่เกิน 999999999.99"]

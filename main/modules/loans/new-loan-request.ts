@@ -42,7 +42,7 @@ export function readNewLoan(fields: Fields): NewLoanRequest {
   const faults: string[] = []
   const employeeCode = readText(fields, 'employee_code', faults, { max: CODE_MAX })
   const employeeId = readId(fields, 'employee_id', faults)
-  if (isUnsent(fields.employee_code) && isUnsent(fields.employee_id))
+  if ((isUnsent(fields.employee_code) || employeeCode === '') && isUnsent(fields.employee_id))
     faults.push(fault.atLeastOne('employee_code', 'employee_id'))
   const salaryTypeId = readId(fields, 'salary_type_id', faults, { isRequired: true })
   const loanDt = readDate(fields, 'employee_loan_dt', faults, { isRequired: true })
@@ -97,12 +97,16 @@ function readSums(fields: Fields, faults: string[]): Sums | null {
   const before = faults.length
   const amountSatang = readAmount(fields, 'employee_loan_amt', faults, { isRequired: true })
   const totalSent = readAmount(fields, 'employee_loan_total', faults)
+  const beforeDown = faults.length
   const downSatang = readAmount(fields, 'employee_loan_down', faults) ?? 0
+  const isDownRight = faults.length === beforeDown
   const givenPaySatang = readAmount(fields, 'employee_loan_pay_period', faults) ?? 0
   if (amountSatang === null) return null
   if (amountSatang === 0) faults.push(fault.notPositive('employee_loan_amt'))
   if (givenPaySatang > amountSatang) faults.push(loanFault.payAboveAmount)
   const totalSatang = amountSatang + downSatang
+  // A total cannot be held against a down payment that is none.
+  if (!isDownRight) return null
   if (totalSent !== null && totalSent !== totalSatang) faults.push(loanFault.totalDiffers)
   else if (totalSatang > MOST_SATANG) faults.push(loanFault.totalTooLarge)
   return faults.length === before ? { amountSatang, downSatang, totalSatang, givenPaySatang } : null
