@@ -26,9 +26,10 @@ function digitsOf(baht: string): number {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** `25000.50`. @throws RangeError when it is no whole number of satang from 0 */
-export function bahtText(satang: number): string {
-  if (!Number.isSafeInteger(satang) || satang < 0) throw new RangeError(`not an amount of satang: ${satang}`)
+/** `25000.50`; a sum of what somebody sent may be a bigint. @throws RangeError when it is no whole number of satang from 0 */
+export function bahtText(satang: number | bigint): string {
+  if ((typeof satang === 'number' && !Number.isSafeInteger(satang)) || satang < 0)
+    throw new RangeError(`not an amount of satang: ${satang}`)
   const digits = String(satang).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -221,6 +221,16 @@ describe('what is wrong with a request is said, and nothing is written', () => {
       'ผลรวมดอกเบี้ยของทุกงวดต้องเท่ากับดอกเบี้ยของเงินกู้ 30.00 (ส่งมา 29.99)'
     ]))
 
+  test('sums beyond what numbers hold exactly', async () => {
+    const id = await loans.made({ employee_loan_amt: 12_000, employee_loan_period: 12 })
+    const most = { ...amounts(9_999_999_999_999.99, 0), employee_loan_period_amt: 9_999_999_999_999.99 }
+    const sent = (await loans.period(id)).map(it => ({ ...it, ...most }))
+    const answer = await loans.update(id, { period: sent })
+    expect(answer.body).toEqual(
+      loanRefusal('ผลรวมเงินต้นของทุกงวดต้องเท่ากับเงินต้นของเงินกู้ 12000.00 (ส่งมา 119999999999999.88)')
+    )
+  })
+
   test('all of it at once', () =>
     refused(
       {

@@ -103,11 +103,15 @@ function matchInstalments(
 }
 
 function checkSums(loan: LoanRecord, wanted: readonly Wanted[], faults: string[]): void {
-  const { principalSatang, interestSatang } = sumsOf(wanted)
-  if (principalSatang !== loan.amount_satang)
-    faults.push(loanFault.principalDiffers(bahtText(loan.amount_satang), bahtText(principalSatang)))
-  if (interestSatang !== loan.interest_satang)
-    faults.push(loanFault.interestDiffers(bahtText(loan.interest_satang), bahtText(interestSatang)))
+  // What was sent may come to more than a number holds exactly.
+  const sumOf = (part: 'principal_satang' | 'interest_satang'): bigint =>
+    wanted.reduce((sum, it) => sum + BigInt(it[part]), 0n)
+  const principal = sumOf('principal_satang')
+  const interest = sumOf('interest_satang')
+  if (principal !== BigInt(loan.amount_satang))
+    faults.push(loanFault.principalDiffers(bahtText(loan.amount_satang), bahtText(principal)))
+  if (interest !== BigInt(loan.interest_satang))
+    faults.push(loanFault.interestDiffers(bahtText(loan.interest_satang), bahtText(interest)))
 }
 
 function sumsOf(wanted: readonly Wanted[]): ShownSums & { principalSatang: number } {
