@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
+import { th as words } from '../../renderer/features/loans/workbench/texts.th.ts'
 import type { LoansPage } from '../../shared/contracts/loan-screens.ts'
 import { launchBrowser } from './browser.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
@@ -9,6 +10,7 @@ import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
 const MOMENT = Date.parse('2026-11-17T08:41:30+07:00')
 const SIZE = { width: 1366, height: 768 }
+const NEW_LOAN = '/loans/new?employee=E0017'
 /** Stands for a loan of the demo branch that is being paid. */
 const A_LOAN = 'a-loan'
 const folder = resolve(import.meta.dirname, '../../docs/screens')
@@ -29,7 +31,7 @@ const PICTURES: Picture[] = [
   { file: 'organisation-th', path: '/people/organisation', language: 'th', theme: 'light' },
   { file: 'loans-th', path: '/loans', language: 'th', theme: 'light' },
   { file: 'loan-en', path: `/loans/loan?id=${A_LOAN}`, language: 'en', theme: 'light' },
-  { file: 'loan-new-th', path: '/loans/new', language: 'th', theme: 'light' },
+  { file: 'loan-new-th', path: NEW_LOAN, language: 'th', theme: 'light' },
   { file: 'salary-months-th', path: '/loans/months', language: 'th', theme: 'light' }
 ]
 
@@ -47,6 +49,7 @@ async function take(): Promise<void> {
       await enter(station, page, language, theme)
       await page.goto(`${station.url}/#${path.replace(A_LOAN, loanId)}`)
       if (path.endsWith('/live')) await letPunchesCome(station, page)
+      if (path === NEW_LOAN) await typeLoan(page)
       await page.waitForLoadState('networkidle').catch(() => undefined)
       await page.locator('main').waitFor()
       await page.waitForFunction(() => document.fonts.status === 'loaded')
@@ -57,6 +60,14 @@ async function take(): Promise<void> {
     await browser.close()
     await station.close()
   }
+}
+
+async function typeLoan(page: Page): Promise<void> {
+  const type = (name: string, text: string): Promise<void> =>
+    page.getByRole('textbox', { name }).first().fill(text)
+  await type(words.loanAmount, '100000')
+  await type(words.count, '60')
+  await type(words.rate, '4.5')
 }
 
 async function loanInProgress(station: TestWorkstation): Promise<string> {
