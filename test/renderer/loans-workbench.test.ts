@@ -214,6 +214,25 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
     await loans.close(loanIdIn(page))
   })
 
+  only('th')('judges nobody before his wages are known', async () => {
+    const known = Promise.withResolvers<void>()
+    const address = '**/app/v1/loans/deductions?*'
+    await page.route(address, async route => {
+      await known.promise
+      await route.fallback()
+    })
+    await open()
+    await chooseType()
+    await type('90000', '12')
+    const before = loanCount()
+    await page.keyboard.press('Control+S')
+    known.resolve()
+    await page.getByRole('dialog', { name: words['confirm.title'] }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute(address)
+    expect(loanCount()).toBe(before)
+  })
+
   only('en')('a consent that cannot be attached leaves the loan standing, and is tried again', async () => {
     await type('1200', '12')
     await chooseType()

@@ -43,25 +43,32 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
 
-  const { draft, reading, known, warnings, consent } = bench
+  const { draft, reading, warnings, consent } = bench
+  const isAsking = useRef(false)
   const submit = async () => {
-    if (save.isPending) return
+    if (save.isPending || isAsking.current) return
+    isAsking.current = true
+    try {
+      if (await isSure()) save.mutate({ draft, reading, consent })
+    } finally {
+      isAsking.current = false
+    }
+  }
+  const isSure = async (): Promise<boolean> => {
     setTries(tries + 1)
+    const { known, warnings } = await bench.judged()
     const hasFault =
       Object.keys({ ...reading.faults, ...known }).length > 0 ||
       (consent !== null && documentFileFault(consent) !== null)
-    if (hasFault) return
-    const isSure =
-      warnings.length === 0 ||
-      consent !== null ||
-      (await confirm({
-        title: t('confirm.title'),
-        message: t('confirm.message'),
-        details: warnings.map(sentence),
-        confirmLabel: t('confirm.run'),
-        cancelLabel: t('confirm.back')
-      }))
-    if (isSure) save.mutate({ draft, reading, consent })
+    if (hasFault) return false
+    if (warnings.length === 0 || consent !== null) return true
+    return confirm({
+      title: t('confirm.title'),
+      message: t('confirm.message'),
+      details: warnings.map(sentence),
+      confirmLabel: t('confirm.run'),
+      cancelLabel: t('confirm.back')
+    })
   }
   useKeys([{ keys: 'mod+s', label: t('save'), run: () => void submit(), inFields: true }])
   if (made !== null) return <ConsentTrouble made={made} consent={consent} />

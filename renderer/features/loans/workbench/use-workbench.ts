@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { EmployeeDeductions } from '#shared/contracts/loan-screens.ts'
 import type { InterestType } from '#shared/domain/loan-schedule.ts'
 import { satangOf } from '#shared/domain/money.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { type DeductionWarning, deductionWarnings } from './deduction-warnings.ts'
-import { interestDraft, type LoanDraft, type LoanField, readDraft, withInterestType } from './loan-draft.ts'
+import {
+  interestDraft,
+  type LoanDraft,
+  type LoanField,
+  type LoanReading,
+  readDraft,
+  withInterestType
+} from './loan-draft.ts'
 import { deductionsQuery, firstOpenMonthQuery } from './workbench-queries.ts'
 
 const beginning = (employeeCode: string | null): LoanDraft => ({
@@ -28,6 +36,23 @@ const NONE: DeductionWarning[] = []
 /** What the page knows of a fault beyond the rules of the draft: it hangs on the employee. */
 export type KnownFault = 'resigned' | 'closed'
 
+type Judgement = {
+  readonly known: Partial<Record<LoanField, KnownFault>>
+  readonly warnings: readonly DeductionWarning[]
+}
+
+/** `typedSatang`: the wages that were entered in place of the record's, null where they are none. */
+function warningsOf(
+  facts: EmployeeDeductions | undefined,
+  { salaryTypeId }: LoanDraft,
+  { schedule }: LoanReading,
+  typedSatang: number | null | undefined
+): readonly DeductionWarning[] {
+  const wages = typedSatang === undefined ? (facts?.monthly_wages_satang ?? null) : typedSatang
+  if (schedule === null || wages === null || wages === 0) return NONE
+  return deductionWarnings(wages, facts?.deductions ?? [], salaryTypeId, schedule)
+}
+
 /** A loan that is being written, what it comes to, and what is to be said against it. */
 export function useWorkbench(employeeCode: string | null) {
   const [initial] = useState(() => beginning(employeeCode))
@@ -42,22 +67,21 @@ export function useWorkbench(employeeCode: string | null) {
     ...deductionsQuery(draft.employeeCode ?? '', draft.startMonth),
     enabled: draft.employeeCode !== null && reading.faults.startMonth === undefined
   })
-  const known = useMemo((): Partial<Record<LoanField, KnownFault>> => {
-    const { has_resigned, closed_months = [] } = employee.data ?? {}
-    return {
-      ...(has_resigned === true ? { employeeCode: 'resigned' } : {}),
-      ...(closed_months.includes(draft.startMonth) ? { startMonth: 'closed' } : {})
-    }
-  }, [employee.data, draft.startMonth])
-
   const recorded = employee.data?.monthly_wages_satang ?? null
   const typedSatang = typedWages === null || typedWages.trim() === '' ? null : satangOf(typedWages.trim())
   const wagesSatang = typedWages === null ? recorded : typedSatang
-  const warnings = useMemo(() => {
-    if (reading.schedule === null || wagesSatang === null || wagesSatang === 0) return NONE
-    const { deductions = [] } = employee.data ?? {}
-    return deductionWarnings(wagesSatang, deductions, draft.salaryTypeId, reading.schedule)
-  }, [reading.schedule, wagesSatang, employee.data, draft.salaryTypeId])
+  /** What is against the loan once this is known of the employee. */
+  const judge = useCallback(
+    (facts: EmployeeDeductions | undefined): Judgement => ({
+      known: {
+        ...(facts?.has_resigned === true ? { employeeCode: 'resigned' } : {}),
+        ...(facts?.closed_months.includes(draft.startMonth) === true ? { startMonth: 'closed' } : {})
+      },
+      warnings: warningsOf(facts, draft, reading, typedWages === null ? undefined : typedSatang)
+    }),
+    [draft, reading, typedWages, typedSatang]
+  )
+  const { known, warnings } = useMemo(() => judge(employee.data), [judge, employee.data])
 
   const change = useCallback(
     (changes: Partial<LoanDraft>) => setTyped(before => ({ ...before, ...changes })),
@@ -74,6 +98,9 @@ export function useWorkbench(employeeCode: string | null) {
     known,
     employee,
     warnings,
+    /** As `known` and `warnings`, but nobody is judged before he is known. */
+    judged: async (): Promise<Judgement> =>
+      judge(employee.isLoading ? (await employee.refetch({ cancelRefetch: false })).data : employee.data),
     wages: {
       /** Null until somebody enters other ones than the record's. */
       typed: typedWages,
