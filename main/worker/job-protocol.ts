@@ -19,6 +19,8 @@ export interface JobThreadData {
 export type ToJobThread = { type: 'cancel' }
 
 export type FromJobThread =
+  /** Its modules and the database are open; until then it cannot be ended by force. */
+  | { type: 'begun' }
   | { type: 'progress'; done: number; total: number | null }
   | { type: 'done' }
   | { type: 'cancelled' }

@@ -25,6 +25,7 @@ port.on('message', (message: ToJobThread) => {
 
 try {
   const database = openDatabase(databaseFile, { readonly: true, cacheKib: 8_192 })
+  tell({ type: 'begun' })
   try {
     const target = {
       file,

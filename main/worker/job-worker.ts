@@ -46,6 +46,7 @@ class ThreadedJob implements RunningWork {
   readonly ended: Promise<JobEnd>
   readonly #thread: Worker
   #isCancelled = false
+  #hasBegun = false
   #patience: NodeJS.Timeout | null = null
 
   constructor(thread: Worker, onProgress: (done: number, total: number | null) => void) {
@@ -53,6 +54,10 @@ class ThreadedJob implements RunningWork {
     let end: JobEnd | null = null
     thread.on('message', (message: FromJobThread) => {
       switch (message.type) {
+        case 'begun':
+          this.#hasBegun = true
+          if (this.#isCancelled) this.#losePatience()
+          break
         case 'progress':
           onProgress(message.done, message.total)
           break
@@ -83,6 +88,11 @@ class ThreadedJob implements RunningWork {
     this.#isCancelled = true
     const message: ToJobThread = { type: 'cancel' }
     this.#thread.postMessage(message)
+    if (this.#hasBegun) this.#losePatience()
+  }
+
+  /** A thread that is ended while it loads the database's addon takes the whole process with it, so it has to have begun. */
+  #losePatience(): void {
     this.#patience = setTimeout(() => void this.#thread.terminate(), CANCEL_PATIENCE_MS)
   }
 }
