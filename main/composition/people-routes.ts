@@ -6,6 +6,7 @@ import { EmployeeRecords } from '../modules/employee-records/employee-records.ts
 import { employeeRecordsRoutes } from '../modules/employee-records/employee-records-routes.ts'
 import { EmployeeSettings } from '../modules/employee-settings/employee-settings.ts'
 import { employeeSettingsRoutes } from '../modules/employee-settings/employee-settings-routes.ts'
+import { settingScreenRoutes } from '../modules/employee-settings/setting-screen-routes.ts'
 import { EmployeeImport } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import { formChoicesRoutes } from '../modules/form-choices/form-choices-routes.ts'
@@ -31,11 +32,13 @@ export interface PeopleParts {
 export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   const records = new EmployeeRecords(parts)
+  const settings = new EmployeeSettings(parts)
   // Only asked to resign somebody, which opens no account and writes no letter.
   const employeeImport = new EmployeeImport({ database, runtime, mail: { wake: () => undefined } })
   return [
     employeeRecordsRoutes(records),
-    employeeSettingsRoutes(new EmployeeSettings(parts)),
+    employeeSettingsRoutes(settings),
+    settingScreenRoutes(settings),
     employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     hrNotificationsRoutes(new HrNotifications(database)),

@@ -27,6 +27,7 @@ import type {
 import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type {
   ChangeEmployee,
+  ChangePart,
   EmployeeHistory,
   EmployeePage,
   EmployeeRecord,
@@ -142,6 +143,8 @@ export type Operations = {
   'POST /app/v1/employees': { body: NewEmployeeRecord; answer: EmployeeRecord }
   'GET /app/v1/employees/{employee_code}': { answer: EmployeeRecord }
   'PUT /app/v1/employees/{employee_code}': { body: ChangeEmployee; answer: EmployeeRecord }
+  'PUT /app/v1/employees/{employee_code}/addresses': { body: ChangePart; answer: unknown }
+  'PUT /app/v1/employees/{employee_code}/settings/{setting}': { body: ChangePart; answer: unknown }
   'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
   'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
   'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }

@@ -104,17 +104,38 @@ const changes = {
   unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'the lowest unit; those above follow' })),
   position_id: Type.Optional(Nullable(Type.String({ maxLength: 64 })))
 }
+const Seen = (description: string) =>
+  Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 20_000 })), {
+    maxProperties: 100,
+    description
+  })
 /** `PUT /app/v1/employees/:employee_code`; 409 where something else is there by now than was `seen`, each named in `errors`. */
 export const ChangeEmployee = Type.Object({
   ...changes,
-  seen: Type.Optional(
-    Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 2000 })), {
-      maxProperties: 62,
-      description: 'what the form showed of what it changes: fields, unit_id, position_id'
-    })
-  )
+  seen: Type.Optional(Seen('what the form showed of what it changes: fields, unit_id, position_id'))
 })
 export type ChangeEmployee = Static<typeof ChangeEmployee>
+/** Settings of `PUT /app/v1/employees/:employee_code/settings/:setting`, by their `path_action`. */
+export const CHANGEABLE_SETTINGS = [
+  'approver',
+  'work-cycle',
+  'holiday',
+  'ot',
+  'quota',
+  'worktime-config',
+  'time-frame',
+  'role-duty',
+  'cost-center'
+] as const
+export type ChangeableSetting = (typeof CHANGEABLE_SETTINGS)[number]
+/** The same for the part of an employee that a setting or `…/addresses` is; 409 as of ChangeEmployee. */
+export const ChangePart = Type.Object({
+  change: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
+    description: 'what update-employee-setting or update-employee-profile takes'
+  }),
+  seen: Seen('what the form showed of it: columns of addresses, or values of settings (settingValues)')
+})
+export type ChangePart = Static<typeof ChangePart>
 /** `POST /app/v1/employees`; without a code the next one is given. */
 export const NewEmployeeRecord = Type.Object({ ...changes, unit_id: Type.String({ maxLength: 64 }) })
 export type NewEmployeeRecord = Static<typeof NewEmployeeRecord>

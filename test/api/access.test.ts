@@ -91,6 +91,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/employees': 'hr',
   'GET /app/v1/employees/:employee_code': 'organisation',
   'PUT /app/v1/employees/:employee_code': 'hr',
+  'PUT /app/v1/employees/:employee_code/addresses': 'hr',
+  'PUT /app/v1/employees/:employee_code/settings/:setting': 'hr',
   'POST /app/v1/employees/:employee_code/resign': 'hr',
   'GET /app/v1/employees/:employee_code/history': 'hr',
   'DELETE /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',

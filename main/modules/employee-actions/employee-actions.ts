@@ -2,6 +2,7 @@ import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Caller } from '../callers/callers.ts'
 import type { Fields, FormBody, UploadedFile } from './form-body.ts'
+import type { Seen } from './overwriting.ts'
 
 export { ActionEnvelope, actionRoute, Parameter, queryOf } from './action-route.ts'
 export {
@@ -12,6 +13,7 @@ export {
   requireEmployee
 } from './employee-lookup.ts'
 export { type Fields, FORM_TEXT_LIMIT, installForms, readForm, type UploadedFile } from './form-body.ts'
+export { refuseOverwriting, type Seen } from './overwriting.ts'
 export {
   readChoice,
   readId,
@@ -30,6 +32,8 @@ export interface ActionRequest<A extends string> {
   readonly fields: Fields
   readonly files: ReadonlyMap<string, UploadedFile>
   readonly caller: Caller
+  /** What the screen showed of what it changes; other software overwrites. */
+  readonly seen?: Seen
 }
 
 /** The faults that the routers themselves answer (spec 7.2). */

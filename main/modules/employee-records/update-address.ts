@@ -6,6 +6,7 @@ import {
   type ActionRequest,
   notOfEmployee,
   readId,
+  refuseOverwriting,
   rejectFaults,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
@@ -49,6 +50,7 @@ export async function updateAddress(
       .select(COLUMNS)
       .where('id', '=', employee.id)
       .executeTakeFirstOrThrow()
+    refuseOverwriting(before, request.seen)
     const resolved = {
       ...changes,
       ...resolveChanges(book, '', changes, before, faults),

@@ -1,3 +1,4 @@
+import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { recordActivities } from '../activity/activity.ts'
 import {
@@ -5,6 +6,7 @@ import {
   type EmployeeFacts,
   type Fields,
   type Queries,
+  refuseOverwriting,
   refuseResigned,
   rejectFaults,
   requireEmployee
@@ -16,7 +18,7 @@ import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 /** A setting that is one block of an employee: how it is read, what a request may say of it, and how that is written. */
 export interface SettingDefinition<T> {
   /** The block as get-employee-data shows it; logged as it was and as it is. */
-  readonly read: (db: Queries, employee: EmployeeFacts) => Promise<Payload>
+  readonly read: (db: Queries, employee: EmployeeFacts) => Promise<Payload & SettingLists>
   readonly check: (fields: Fields, faults: string[]) => T
   /** May add faults that only the database knows; then nothing is kept. */
   readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
@@ -39,6 +41,7 @@ export function settingAction<T>(definition: SettingDefinition<T>): SettingActio
     rejectFaults(faults)
     return changeSetting(parts, request, { isOpenAfterResignation }, async (trx, employee) => {
       const before = await read(trx, employee)
+      refuseOverwriting(settingValues(before), request.seen)
       await write(trx, { employee, runtime: parts.runtime, faults }, value)
       rejectFaults(faults)
       // What the employee's own row holds may have changed, too.

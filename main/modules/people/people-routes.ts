@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import {
   ChangeEmployee,
+  ChangePart,
   EmployeeHistory,
   EmployeePage,
   EmployeeRecord,
@@ -43,6 +44,17 @@ export function peopleScreenRoutes(people: People, records: EmployeeRecords): Fa
       { config: writing, schema: { params, body: ChangeEmployee, response } },
       async request =>
         answer(await people.change(userOf(request), request.params.employee_code, request.body))
+    )
+    app.put(
+      '/app/v1/employees/:employee_code/addresses',
+      { config: writing, schema: { params, body: ChangePart, response: { 200: Envelope(Type.Null()) } } },
+      async request => {
+        const { change: fields, seen } = request.body
+        const employeeCode = request.params.employee_code.normalize('NFC')
+        const caller = userOf(request)
+        await records.update({ action: 'address', employeeCode, fields, seen, files: new Map(), caller })
+        return answer(null)
+      }
     )
     app.post(
       '/app/v1/employees/:employee_code/resign',

@@ -12,6 +12,7 @@ import type { Database, ReadDatabase, WriteTransaction } from '../../database/da
 import { EmployeeSearch } from '../../database/employee-search.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
+import { refuseOverwriting } from '../employee-actions/employee-actions.ts'
 import {
   blankRow,
   CodeSeries,
@@ -26,10 +27,9 @@ import { listUnits } from '../organisation/organisation.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { readFields, refuseTaken } from './people-changes.ts'
 import { historyOf } from './people-history.ts'
-import { refuseOverwriting } from './people-overwriting.ts'
 import { placeChanges } from './people-place.ts'
 import { filterOf, orderOf, readPlace, writePlace } from './people-query.ts'
-import { recordOf } from './people-record.ts'
+import { recordOf, shownOf } from './people-record.ts'
 import { readItems } from './people-repository.ts'
 import { type Sight, sightOf } from './people-sight.ts'
 
@@ -116,7 +116,7 @@ export class People {
     const saved = await database.write(async trx => {
       const row = await requireSeen(trx, code, sightOf(caller))
       const units = await listUnits(trx)
-      refuseOverwriting(recordOf(row, units, sightOf(caller)), wish.seen ?? {})
+      refuseOverwriting(shownOf(recordOf(row, units, sightOf(caller))), wish.seen)
       const errors: string[] = []
       const wished = {
         ...readFields(wish.fields, row, today, errors),

@@ -3,18 +3,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { ADDRESS_PARTS, type AddressPart, fieldOf } from './address-parts.ts'
-import { employeeAction } from './employee-actions.ts'
+import { AddressValue } from './AddressValue.tsx'
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  type AddressPrefix,
+  fieldOf,
+  fieldsOf,
+  placeOfField
+} from './address-parts.ts'
+import { OvertakenNotice } from './OvertakenNotice.tsx'
+import { isOvertaken, overtakenNames } from './overtaken.ts'
 import { employeeQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
+import { useSeen } from './use-seen.ts'
 
 type Drafts = Readonly<Record<string, string>>
+type Fields = EmployeeRecord['fields']
 
 /** Both addresses, each place chosen within the one above it. */
 export function AddressTab({ record }: { record: EmployeeRecord }) {
@@ -22,33 +34,60 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
   const client = useQueryClient()
   const notices = useNotices()
   const [drafts, setDrafts] = useState<Drafts>({})
-  const value = (field: string): string => drafts[field] ?? record.fields[field] ?? ''
-  const changed = Object.keys(drafts).filter(field => value(field) !== (record.fields[field] ?? ''))
+  const { seen, accept } = useSeen(record.fields, Object.keys(drafts).length > 0)
+  const value = (field: string): string => drafts[field] ?? seen[field] ?? ''
+  const changed = Object.keys(drafts).filter(field => value(field) !== (seen[field] ?? ''))
   useTellUnsaved('address', changed.length > 0)
   const save = useMutation({
-    mutationFn: () =>
-      employeeAction('update-employee-profile', 'address', record.employee_code, {
-        employee_id: encodeId(record.employee_id),
-        ...Object.fromEntries(changed.map(field => [field, value(field)]))
-      }),
-    onSuccess: async () => {
-      await client.invalidateQueries(employeeQuery(record.employee_code))
-      setDrafts({})
+    // An address is one thing: nobody keeps his house number in the street that somebody else has entered.
+    mutationFn: ({ shown }: { shown: Fields; sent: Drafts }) => {
+      const whole = touchedBy(changed).flatMap(fieldsOf)
+      const differing = whole.filter(field => value(field) !== (shown[field] ?? ''))
+      return call('PUT /app/v1/employees/{employee_code}/addresses', {
+        path: { employee_code: record.employee_code },
+        body: {
+          change: {
+            employee_id: encodeId(record.employee_id),
+            ...Object.fromEntries(differing.map(field => [field, value(field)]))
+          },
+          seen: Object.fromEntries(whole.map(field => [field, shown[field] ?? null]))
+        }
+      })
+    },
+    onSuccess: async (_, { sent }) => {
+      const query = employeeQuery(record.employee_code)
+      await client.invalidateQueries(query)
+      accept(client.getQueryData(query.queryKey)?.fields ?? record.fields)
+      // What was typed meanwhile is a draft still.
+      setDrafts(now =>
+        Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== sent[field]))
+      )
       notices.done(t('saved'))
-    }
+    },
+    // What is there now is shown beside what was entered.
+    onError: error =>
+      isOvertaken(error) ? client.invalidateQueries(employeeQuery(record.employee_code)) : undefined
   })
   const set = (changes: Drafts) => setDrafts(before => ({ ...before, ...changes }))
   const discard = () => {
     setDrafts({})
     save.reset()
   }
+  const takeTheirs = () => {
+    const theirs = touchedBy(overtakenNames(save.error)).flatMap(fieldsOf)
+    accept(record.fields)
+    setDrafts(before =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !theirs.includes(field)))
+    )
+    save.reset()
+  }
   const copy = () =>
     set(Object.fromEntries(ADDRESS_PARTS.map(part => [fieldOf('current_', part), value(fieldOf('', part))])))
   const named = (field: string): string => {
-    const part = ADDRESS_PARTS.find(it => field === fieldOf('', it) || field === fieldOf('current_', it))
-    return part === undefined ? field : t(`address.${part}`)
+    const place = placeOfField(field)
+    return place === null ? field : t(`address.${place.part}`)
   }
-  const ofPrefix = (prefix: '' | 'current_') => ({
+  const ofPrefix = (prefix: AddressPrefix) => ({
     prefix,
     value: (part: AddressPart) => value(fieldOf(prefix, part)),
     isChanged: (part: AddressPart) => changed.includes(fieldOf(prefix, part)),
@@ -71,14 +110,32 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
           </Button>
         }
       />
-      {save.error !== null && <ErrorState error={save.error} />}
+      {isOvertaken(save.error) ? (
+        <OvertakenNotice
+          rows={overtakenNames(save.error).map(field => ({
+            key: field,
+            what: named(field),
+            theirs: <AddressValue field={field} textOf={it => record.fields[it] ?? ''} />,
+            mine: <AddressValue field={field} textOf={value} />
+          }))}
+          isSaving={save.isPending}
+          onKeepMine={() => save.mutate({ shown: record.fields, sent: drafts })}
+          onTakeTheirs={takeTheirs}
+        />
+      ) : (
+        save.error !== null && <ErrorState error={save.error} />
+      )}
       <SaveBar
         changed={[...new Set(changed.map(named))]}
         hasFaults={false}
         isSaving={save.isPending}
-        onSave={() => save.mutate()}
+        onSave={() => save.mutate({ shown: seen, sent: drafts })}
         onDiscard={discard}
       />
     </>
   )
 }
+
+const touchedBy = (fields: readonly string[]): AddressPrefix[] => [
+  ...new Set(fields.flatMap(field => placeOfField(field)?.prefix ?? []))
+]

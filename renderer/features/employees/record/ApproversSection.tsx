@@ -1,75 +1,77 @@
 import { Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { PersonPicker } from '../../../ui/people/PersonPicker.tsx'
+import { useKnownPeople, usePersonName } from '../../../ui/people/use-people.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { employeeAction } from './employee-actions.ts'
 import classes from './FieldGroups.module.css'
-import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
-import { useTellUnsaved } from './unsaved-tabs.ts'
+import { useSettingPart } from './use-setting-part.ts'
 
 type Props = { employeeCode: string; setting: Setting }
+/** Employee codes in order. */
+type Approvers = readonly (string | null)[]
+
+const FIELDS: readonly string[] = APPROVER_FIELDS
+const approversOf = ({ approver_lists }: Setting): Approvers =>
+  FIELDS.map(field => approver_lists.find(({ auth }) => auth === field)?.employee_code ?? null)
 
 /** Who approves what somebody hands in, in order; up to five. */
 export function ApproversSection({ employeeCode, setting }: Props) {
   const t = useTexts(recordTexts)
-  const client = useQueryClient()
-  const notices = useNotices()
-  const saved = APPROVER_FIELDS.map(
-    field => setting.approver_lists.find(({ auth }) => auth === field)?.employee_code ?? null
-  )
-  const [drafts, setDrafts] = useState<readonly (string | null)[]>()
-  const codes = drafts ?? saved
-  const isChanged = codes.some((code, at) => code !== saved[at])
-  useTellUnsaved('settings-approvers', isChanged)
-  const save = useMutation({
-    mutationFn: async () => {
-      const ids = await Promise.all(codes.map(code => (code === null ? null : idOf(code))))
-      const body = Object.fromEntries(
-        APPROVER_FIELDS.flatMap((field, at) => {
-          const id = ids[at]
-          return id == null ? [] : [[field, encodeId(id)]]
-        })
-      )
-      return employeeAction('update-employee-setting', 'approver', employeeCode, body)
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries(settingQuery(employeeCode))
-      setDrafts(undefined)
-      notices.done(t('saved'))
+  const part = useSettingPart<Approvers>(employeeCode, setting, {
+    name: 'settings-approvers',
+    draftOf: approversOf,
+    valuesOf: codes => Object.fromEntries(FIELDS.map((field, at) => [field, codes[at] ?? ''])),
+    // All are replaced, so all must have been seen.
+    changesOf: async codes => [{ setting: 'approver', change: await bodyOf(codes), overwrites: FIELDS }],
+    what: field => t('setting.approver', { n: FIELDS.indexOf(field) + 1 }),
+    tell: (field, codes) => <Approver code={codes[FIELDS.indexOf(field)] ?? null} />,
+    merge: (field, from, into) => {
+      const place = FIELDS.indexOf(field)
+      return into.map((code, at) => (at === place ? (from[place] ?? null) : code))
     }
   })
   return (
     <section className={classes.group} aria-label={t('setting.approvers')}>
       <Title order={3}>{t('setting.approvers')}</Title>
       <div className={classes.fields}>
-        {codes.map((code, at) => (
+        {part.value.map((code, at) => (
           <PersonPicker
-            key={APPROVER_FIELDS[at]}
+            key={FIELDS[at]}
             label={t('setting.approver', { n: at + 1 })}
             value={code}
-            onChange={next => setDrafts(codes.map((other, index) => (index === at ? next : other)))}
+            onChange={next => part.set(part.value.map((other, index) => (index === at ? next : other)))}
           />
         ))}
       </div>
-      <SectionButtons
-        isChanged={isChanged}
-        isSaving={save.isPending}
-        error={save.error}
-        onSave={() => save.mutate()}
-        onDiscard={() => {
-          setDrafts(undefined)
-          save.reset()
-        }}
-      />
+      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
     </section>
+  )
+}
+
+function Approver({ code }: { code: string | null }) {
+  const nameOf = usePersonName()
+  const [person] = useKnownPeople(code === null ? [] : [code])
+  if (code === null) return MISSING
+  return (
+    <>
+      <code>{code}</code> {person && nameOf(person)}
+    </>
+  )
+}
+
+async function bodyOf(codes: Approvers): Promise<Record<string, string>> {
+  const ids = await Promise.all(codes.map(code => (code === null ? null : idOf(code))))
+  return Object.fromEntries(
+    FIELDS.flatMap((field, at) => {
+      const id = ids[at]
+      return id == null ? [] : [[field, encodeId(id)]]
+    })
   )
 }
 

@@ -4,68 +4,89 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { datedText, listText, valueNames } from '#shared/domain/setting-values.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { settingChoicesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
-import { useTellUnsaved } from './unsaved-tabs.ts'
-import { useSettingAction } from './use-setting-action.ts'
+import { useSettingPart } from './use-setting-part.ts'
 
 type Kind = 'time_frame' | 'role_duty'
 type Item = { readonly id: string | null; readonly from: string | null }
+type Whole = { readonly id: string; readonly from: string }
 type Props = { of: Kind; employeeCode: string; setting: Setting }
 
 const KINDS = {
   time_frame: {
-    action: 'time-frame',
+    setting: 'time-frame',
+    valueName: valueNames.timeFrames,
     heading: 'setting.timeFrames',
     itemOf: (setting: Setting): Item[] =>
       setting.time_frame_lists.map(it => ({ id: it.time_frame_id, from: it.effective_date })),
-    bodyOf: (items: readonly { id: string; from: string }[]) => ({
-      time_frame_lists: items.map(({ id, from }) => ({ time_frame_id: id, effective_date: from }))
+    bodyOf: (items: readonly Whole[]) => ({
+      time_frame_lists: items.map(({ id, from }) => ({ time_frame_id: encodeId(id), effective_date: from }))
     })
   },
   role_duty: {
-    action: 'role-duty',
+    setting: 'role-duty',
+    valueName: valueNames.roleDuties,
     heading: 'setting.roleDuties',
     itemOf: (setting: Setting): Item[] =>
       setting.role_duty_lists.map(it => ({ id: it.role_duty_id, from: it.start_dt })),
-    bodyOf: (items: readonly { id: string; from: string }[]) => ({
-      role_duty_lists: items.map(({ id, from }) => ({ role_duty_id: id, start_dt: from }))
+    bodyOf: (items: readonly Whole[]) => ({
+      role_duty_lists: items.map(({ id, from }) => ({ role_duty_id: encodeId(id), start_dt: from }))
     })
   }
 } as const
+
+const wholeOf = ({ id, from }: Item): Whole[] => (id === null || from === null ? [] : [{ id, from }])
 
 /** Time frames or role duties of somebody, each from a date on; the list is saved as a whole. */
 export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
   const t = useTexts(recordTexts)
   const formats = useFormats()
   const choices = useQuery(settingChoicesQuery(of)).data ?? []
-  const { action, heading, itemOf, bodyOf } = KINDS[of]
-  const saved = itemOf(setting)
-  const [draft, setDraft] = useState<readonly Item[]>()
+  const { setting: which, valueName, heading, itemOf, bodyOf } = KINDS[of]
   const [isTried, setTried] = useState(false)
-  const items = draft ?? saved
-  const isChanged = JSON.stringify(items) !== JSON.stringify(saved)
-  const save = useSettingAction(employeeCode)
-  useTellUnsaved(`settings-${of}`, isChanged)
-  const set = (at: number, part: Partial<Item>) =>
-    setDraft(items.map((item, index) => (index === at ? { ...item, ...part } : item)))
-  const end = () => {
-    setDraft(undefined)
+  const named = (it: { code: string; name: string; name_en: string }): string =>
+    `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
+  const part = useSettingPart<readonly Item[]>(employeeCode, setting, {
+    name: `settings-${of}`,
+    draftOf: itemOf,
+    valuesOf: items => ({
+      [valueName]: listText(items.map(({ id, from }) => datedText(id ?? '', from ?? '')))
+    }),
+    changesOf: (items, overwrites) => [
+      { setting: which, change: bodyOf(items.flatMap(wholeOf)), overwrites }
+    ],
+    what: () => t(heading),
+    tell: (_, items) =>
+      items.length === 0
+        ? MISSING
+        : items.map(({ id, from }) => {
+            const choice = choices.find(it => it.choice_id === id)
+            return (
+              <div key={`${id} ${from}`}>
+                {formats.date(from)} {choice && named(choice)}
+              </div>
+            )
+          })
+  })
+  const { value: items, set: setDraft } = part
+  const set = (at: number, change: Partial<Item>) =>
+    setDraft(items.map((item, index) => (index === at ? { ...item, ...change } : item)))
+  const discard = () => {
     setTried(false)
-    save.reset()
+    part.discard()
   }
   const submit = () => {
-    setTried(true)
-    const whole = items.flatMap(({ id, from }) =>
-      id === null || from === null ? [] : [{ id: encodeId(id), from }]
-    )
-    if (whole.length === items.length)
-      save.mutate({ path: 'update-employee-setting', action, body: bodyOf(whole) }, { onSuccess: end })
+    const isWhole = items.flatMap(wholeOf).length === items.length
+    setTried(!isWhole)
+    if (isWhole) part.save()
   }
   const missing = (value: string | null) => (isTried && value === null ? t('fault.required') : undefined)
   return (
@@ -96,7 +117,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
               onChange={id => set(at, { id })}
               data={choices.map(it => ({
                 value: it.choice_id,
-                label: `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
+                label: named(it)
               }))}
               allowDeselect={false}
               searchable
@@ -119,13 +140,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
           </Group>
         ))}
       </Stack>
-      <SectionButtons
-        isChanged={isChanged}
-        isSaving={save.isPending}
-        error={save.error}
-        onSave={submit}
-        onDiscard={end}
-      />
+      <SectionButtons {...part.buttons} onSave={submit} onDiscard={discard} />
     </section>
   )
 }

@@ -10,12 +10,14 @@ import { FieldFacts } from './FieldFacts.tsx'
 import classes from './FieldGroups.module.css'
 import { FieldGroups } from './FieldGroups.tsx'
 import { EMPLOYMENT, RESIGNED } from './field-groups.ts'
+import { isOvertaken, overtakenNames } from './overtaken.ts'
 import { recordTexts } from './record-texts.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
 import { fieldsNamedIn, useFieldForm } from './use-field-form.ts'
-import { useSaveEmployee } from './use-save-employee.ts'
+import { type Shown, useSaveEmployee } from './use-save-employee.ts'
+import { useSeen } from './use-seen.ts'
 
 const FIELDS = EMPLOYMENT.flatMap(({ fields }) => fields)
 
@@ -25,13 +27,17 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
   const language = usePreferences(store => store.language)
   const form = useFieldForm(record.fields, FIELDS)
   const [place, setPlace] = useState<{ unit?: string; position?: string | null }>({})
-  const reset = () => {
-    form.reset()
-    setPlace({})
-  }
-  const save = useSaveEmployee(record, reset)
-  const savedUnit = record.units.findLast(({ kind }) => kind !== 'position')?.unit_id ?? null
-  const savedPosition = record.units.find(({ kind }) => kind === 'position')?.unit_id ?? null
+  const save = useSaveEmployee(record.employee_code, (sent, saved) => {
+    form.settle(sent.fields, saved.fields)
+    accept(saved.units)
+    setPlace(({ unit, position }) => ({
+      ...(unit === undefined || unit === sent.unit_id ? {} : { unit }),
+      ...(position === undefined || position === sent.position_id ? {} : { position })
+    }))
+  })
+  const { seen: units, accept } = useSeen(record.units, Object.keys(place).length > 0)
+  const savedUnit = units.findLast(({ kind }) => kind !== 'position')?.unit_id ?? null
+  const savedPosition = units.find(({ kind }) => kind === 'position')?.unit_id ?? null
   const isUnitChanged = place.unit !== undefined && place.unit !== savedUnit
   const isPositionChanged = place.position !== undefined && place.position !== savedPosition
   const changed = [
@@ -41,22 +47,33 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
   ]
   useTellUnsaved('employment', changed.length > 0)
   const discard = () => {
-    reset()
+    form.reset()
+    setPlace({})
     save.reset()
   }
-  const submit = () =>
+  const submit = (shown: Shown) => {
+    const wish = {
+      fields: { ...form.changes },
+      ...(isUnitChanged && place.unit !== undefined ? { unit_id: place.unit } : {}),
+      ...(isPositionChanged && place.position !== undefined ? { position_id: place.position } : {})
+    }
     save.mutate(
-      {
-        fields: { ...form.changes },
-        ...(isUnitChanged && place.unit !== undefined ? { unit_id: place.unit } : {}),
-        ...(isPositionChanged && place.position !== undefined ? { position_id: place.position } : {})
-      },
+      { wish, shown },
       {
         onError: error => {
-          if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
+          if (error instanceof ApiError && !isOvertaken(error)) form.markTaken(fieldsNamedIn(error.errors))
         }
       }
     )
+  }
+  const takeTheirs = () => {
+    const names = overtakenNames(save.error)
+    form.takeSaved(names)
+    accept(record.units)
+    if (names.includes('unit_id')) setPlace(({ unit: _, ...rest }) => rest)
+    if (names.includes('position_id')) setPlace(({ position: _, ...rest }) => rest)
+    save.reset()
+  }
   return (
     <>
       <section className={classes.group} aria-label={t('group.place')}>
@@ -83,15 +100,16 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
         error={save.error}
         record={record}
         form={form}
-        onKeepMine={submit}
-        onTakeTheirs={discard}
+        isSaving={save.isPending}
+        onKeepMine={() => submit(record)}
+        onTakeTheirs={takeTheirs}
       />
       <SaveBar
         changed={changed}
         hasFaults={form.faulty.length > 0}
         isSaving={save.isPending}
         onDiscard={discard}
-        onSave={submit}
+        onSave={() => submit({ fields: form.seen, units })}
       />
     </>
   )

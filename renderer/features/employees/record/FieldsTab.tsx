@@ -4,11 +4,12 @@ import { ApiError } from '../../../api/api-error.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FieldGroups } from './FieldGroups.tsx'
 import type { FieldGroup } from './field-groups.ts'
+import { isOvertaken, overtakenNames } from './overtaken.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
 import { fieldsNamedIn, useFieldForm } from './use-field-form.ts'
-import { useSaveEmployee } from './use-save-employee.ts'
+import { type Shown, useSaveEmployee } from './use-save-employee.ts'
 
 type Props = { tab: string; record: EmployeeRecord; groups: readonly FieldGroup[] }
 
@@ -19,18 +20,18 @@ export function FieldsTab({ tab, record, groups }: Props) {
     record.fields,
     groups.flatMap(({ fields }) => fields)
   )
-  const save = useSaveEmployee(record, form.reset)
+  const save = useSaveEmployee(record.employee_code, (sent, saved) => form.settle(sent.fields, saved.fields))
   useTellUnsaved(tab, form.changed.length > 0)
   const discard = () => {
     form.reset()
     save.reset()
   }
-  const submit = () =>
+  const submit = (shown: Shown) =>
     save.mutate(
-      { fields: { ...form.changes } },
+      { wish: { fields: { ...form.changes } }, shown },
       {
         onError: error => {
-          if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
+          if (error instanceof ApiError && !isOvertaken(error)) form.markTaken(fieldsNamedIn(error.errors))
         }
       }
     )
@@ -41,15 +42,19 @@ export function FieldsTab({ tab, record, groups }: Props) {
         error={save.error}
         record={record}
         form={form}
-        onKeepMine={submit}
-        onTakeTheirs={discard}
+        isSaving={save.isPending}
+        onKeepMine={() => submit(record)}
+        onTakeTheirs={() => {
+          form.takeSaved(overtakenNames(save.error))
+          save.reset()
+        }}
       />
       <SaveBar
         changed={form.changed.map(field => columnOfField(field)[language])}
         hasFaults={form.faulty.length > 0}
         isSaving={save.isPending}
         onDiscard={discard}
-        onSave={submit}
+        onSave={() => submit({ fields: form.seen, units: record.units })}
       />
     </>
   )

@@ -1,15 +1,21 @@
 import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { valueNames } from '#shared/domain/setting-values.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DialogButtons } from './DialogButtons.tsx'
 import { areDays } from './leave-days.ts'
+import { isOvertaken } from './overtaken.ts'
+import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { useSettingAction } from './use-setting-action.ts'
 
 type Props = { employeeCode: string; quotas: Setting['quota_lists']; onClose: () => void }
 
@@ -28,19 +34,33 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
   const [flag, setFlag] = useState<string | null>(null)
   const [days, setDays] = useState('')
   const [isTried, setTried] = useState(false)
-  const save = useSettingAction(employeeCode)
+  const client = useQueryClient()
+  const notices = useNotices()
+  const save = useMutation({
+    mutationFn: (flag: string) =>
+      call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
+        path: { employee_code: employeeCode, setting: 'quota' },
+        body: {
+          change: {
+            quota_lists: [{ quota_year: year, time_leave_flag: flag, time_leave_flag_quota: days }]
+          },
+          // There was none.
+          seen: { [valueNames.quota(year, flag)]: null }
+        }
+      }),
+    onSuccess: () => {
+      notices.done(t('saved'))
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries(settingQuery(employeeCode))
+  })
   const free = LEAVE_TYPES.filter(
     type => !quotas.some(it => it.quota_year === year && it.time_leave_flag === type.flag)
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (flag === null || !areDays(days)) return
-    const quota_lists = [{ quota_year: year, time_leave_flag: flag, time_leave_flag_quota: days }]
-    save.mutate(
-      { path: 'update-employee-setting', action: 'quota', body: { quota_lists } },
-      { onSuccess: onClose }
-    )
+    if (flag !== null && areDays(days)) save.mutate(flag)
   }
   return (
     <Modal opened onClose={onClose} title={t('quota.add')} closeButtonProps={{ 'aria-label': ui('close') }}>
@@ -71,7 +91,12 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
             onChange={event => setDays(event.currentTarget.value)}
             {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
           />
-          <DialogButtons isSaving={save.isPending} error={save.error} onClose={onClose} />
+          {isOvertaken(save.error) && <Notice tone="red">{t('quota.overtaken')}</Notice>}
+          <DialogButtons
+            isSaving={save.isPending}
+            error={isOvertaken(save.error) ? null : save.error}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,14 +1,14 @@
 import { Checkbox, Group } from '@mantine/core'
-import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
+import { listText, valueNames } from '#shared/domain/setting-values.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
-import { useTellUnsaved } from './unsaved-tabs.ts'
-import { useSettingAction } from './use-setting-action.ts'
+import { useSettingPart } from './use-setting-part.ts'
 
 /** `OT_1_5` is one and a half times the pay. */
 const timesOf = (right: OtRight): string => right.slice(3).replace('_', '.')
@@ -16,44 +16,31 @@ const timesOf = (right: OtRight): string => right.slice(3).replace('_', '.')
 /** At which multiples somebody may be paid overtime. */
 export function OvertimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
-  const saved = setting.ot_lists.map(({ ot_type_id }) => ot_type_id)
-  const [draft, setDraft] = useState<readonly OtRight[]>()
-  const rights = draft ?? saved
-  const isChanged = OT_RIGHTS.some(right => rights.includes(right) !== saved.includes(right))
-  const save = useSettingAction(employeeCode)
-  useTellUnsaved('settings-overtime', isChanged)
+  const rightText = (right: OtRight): string => t('setting.otRight', { times: timesOf(right) })
+  const part = useSettingPart<readonly OtRight[]>(employeeCode, setting, {
+    name: 'settings-overtime',
+    draftOf: ({ ot_lists }) => ot_lists.map(({ ot_type_id }) => ot_type_id),
+    valuesOf: rights => ({ [valueNames.overtime]: listText(rights) }),
+    changesOf: (rights, overwrites) => [
+      { setting: 'ot', change: { ot_type_ids: rights.map(right => encodeId(right)) }, overwrites }
+    ],
+    what: () => t('setting.ot'),
+    tell: (_, rights) => rights.map(rightText).join(', ') || MISSING
+  })
   return (
     <section className={classes.group}>
       <Checkbox.Group
         label={t('setting.ot')}
-        value={[...rights]}
-        onChange={next => setDraft(OT_RIGHTS.filter(right => next.includes(right)))}
+        value={[...part.value]}
+        onChange={next => part.set(OT_RIGHTS.filter(right => next.includes(right)))}
       >
         <Group gap="md" mt={8}>
           {OT_RIGHTS.map(right => (
-            <Checkbox key={right} value={right} label={t('setting.otRight', { times: timesOf(right) })} />
+            <Checkbox key={right} value={right} label={rightText(right)} />
           ))}
         </Group>
       </Checkbox.Group>
-      <SectionButtons
-        isChanged={isChanged}
-        isSaving={save.isPending}
-        error={save.error}
-        onSave={() =>
-          save.mutate(
-            {
-              path: 'update-employee-setting',
-              action: 'ot',
-              body: { ot_type_ids: rights.map(right => encodeId(right)) }
-            },
-            { onSuccess: () => setDraft(undefined) }
-          )
-        }
-        onDiscard={() => {
-          setDraft(undefined)
-          save.reset()
-        }}
-      />
+      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Group, Table, Text, TextInput, Title } from '@manti
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import { type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
@@ -10,43 +12,45 @@ import { NewQuotaDialog } from './NewQuotaDialog.tsx'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
 import { TakenDaysDialog } from './TakenDaysDialog.tsx'
-import { useTellUnsaved } from './unsaved-tabs.ts'
-import { useSettingAction } from './use-setting-action.ts'
+import { useSettingPart } from './use-setting-part.ts'
 
 type Quota = Setting['quota_lists'][number]
+
+const valueNameOf = (it: Pick<Quota, 'quota_year' | 'time_leave_flag'>): string =>
+  valueNames.quota(it.quota_year, it.time_leave_flag)
 
 /** What leave somebody has in each year, and what was taken of it. */
 export function QuotaSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
   const formats = useFormats()
   const quotas = setting.quota_lists
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const [isAdding, setAdding] = useState(false)
   const [taking, setTaking] = useState<string>()
-  const save = useSettingAction(employeeCode)
-  const changed = quotas.filter(
-    ({ quota_id, time_leave_flag_quota }) =>
-      (drafts[quota_id] ?? time_leave_flag_quota) !== time_leave_flag_quota
-  )
-  useTellUnsaved('settings-quota', changed.length > 0)
   const nameOf = (it: Quota): string =>
     formats.inLanguage(it.time_leave_flag_name, it.time_leave_flag_name_en)
   const labelOf = (it: Quota): string => `${nameOf(it)} ${formats.year(it.quota_year)}`
-  const end = () => {
-    setDrafts({})
-    save.reset()
-  }
+  const part = useSettingPart<SettingValues>(employeeCode, setting, {
+    name: 'settings-quota',
+    draftOf: ({ quota_lists }) =>
+      Object.fromEntries(quota_lists.map(it => [valueNameOf(it), it.time_leave_flag_quota])),
+    valuesOf: days => days,
+    changesOf: (days, overwrites) => {
+      const quota_lists = quotas
+        .filter(it => overwrites.includes(valueNameOf(it)))
+        .map(({ quota_year, time_leave_flag, ...it }) => ({
+          quota_year,
+          time_leave_flag,
+          time_leave_flag_quota:
+            days[valueNameOf({ quota_year, time_leave_flag })] ?? it.time_leave_flag_quota
+        }))
+      return [{ setting: 'quota', change: { quota_lists }, overwrites }]
+    },
+    what: name => quotas.filter(it => valueNameOf(it) === name).map(labelOf)[0] ?? name,
+    tell: (name, days) => days[name] ?? MISSING,
+    merge: (name, from, into) => ({ ...into, [name]: from[name] ?? '' })
+  })
   const submit = () => {
-    const quota_lists = changed.map(({ quota_id, quota_year, time_leave_flag }) => ({
-      quota_year,
-      time_leave_flag,
-      time_leave_flag_quota: drafts[quota_id] ?? ''
-    }))
-    if (quota_lists.every(it => areDays(it.time_leave_flag_quota)))
-      save.mutate(
-        { path: 'update-employee-setting', action: 'quota', body: { quota_lists } },
-        { onSuccess: end }
-      )
+    if (Object.values(part.value).every(areDays)) part.save()
   }
   const taken = quotas.find(it => it.quota_id === taking)
   return (
@@ -77,7 +81,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
           </Table.Thead>
           <Table.Tbody>
             {quotas.map(it => {
-              const draft = drafts[it.quota_id] ?? it.time_leave_flag_quota
+              const draft = part.value[valueNameOf(it)] ?? it.time_leave_flag_quota
               return (
                 <Table.Tr key={it.quota_id}>
                   <Table.Td>{formats.year(it.quota_year)}</Table.Td>
@@ -93,7 +97,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
                       {...(areDays(draft) ? {} : { error: t('fault.days') })}
                       onChange={event => {
                         const { value } = event.currentTarget
-                        setDrafts(before => ({ ...before, [it.quota_id]: value }))
+                        part.set({ ...part.value, [valueNameOf(it)]: value })
                       }}
                     />
                   </Table.Td>
@@ -114,13 +118,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
           </Table.Tbody>
         </Table>
       )}
-      <SectionButtons
-        isChanged={changed.length > 0}
-        isSaving={save.isPending}
-        error={save.error}
-        onSave={submit}
-        onDiscard={end}
-      />
+      <SectionButtons {...part.buttons} onSave={submit} onDiscard={part.discard} />
       {isAdding && (
         <NewQuotaDialog employeeCode={employeeCode} quotas={quotas} onClose={() => setAdding(false)} />
       )}

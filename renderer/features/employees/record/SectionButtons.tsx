@@ -1,28 +1,41 @@
 import { Button, Group } from '@mantine/core'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { OvertakenNotice, type OvertakenRow } from './OvertakenNotice.tsx'
 import { recordTexts } from './record-texts.ts'
 
 type Props = {
   isChanged: boolean
   isSaving: boolean
   error: Error | null
+  /** What somebody else has changed meanwhile; empty: nothing. */
+  overtaken: readonly OvertakenRow[]
   onSave: () => void
   onDiscard: () => void
+  onKeepMine: () => void
+  onTakeTheirs: () => void
 }
 
-/** The two ways on of a part that is saved by itself. */
-export function SectionButtons({ isChanged, isSaving, error, onSave, onDiscard }: Props) {
+/** The ways on of a part that is saved by itself. */
+export function SectionButtons({ isChanged, isSaving, error, overtaken, ...on }: Props) {
   const t = useTexts(recordTexts)
   return (
     <>
       {error !== null && <ErrorState error={error} />}
+      {overtaken.length > 0 && (
+        <OvertakenNotice
+          rows={overtaken}
+          isSaving={isSaving}
+          onKeepMine={on.onKeepMine}
+          onTakeTheirs={on.onTakeTheirs}
+        />
+      )}
       {isChanged && (
         <Group gap="sm" mt="sm">
-          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+          <Button variant="default" onClick={on.onDiscard} disabled={isSaving}>
             {t('discard')}
           </Button>
-          <Button onClick={onSave} loading={isSaving}>
+          <Button onClick={on.onSave} loading={isSaving}>
             {t('save')}
           </Button>
         </Group>

@@ -1,19 +1,17 @@
 import { Checkbox, Select, Table, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { employeeAction } from './employee-actions.ts'
 import classes from './FieldGroups.module.css'
-import { settingChoicesQuery, settingQuery, workCyclesQuery } from './record-queries.ts'
+import { settingChoicesQuery, workCyclesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
-import { useTellUnsaved } from './unsaved-tabs.ts'
-import { changesOfWeek, type WeekDay, weekOf } from './week.ts'
+import { useSettingPart } from './use-setting-part.ts'
+import { changesOfWeek, placeInWeek, valuesOfWeek, type Week, type WeekDay, weekOf } from './week.ts'
 
 /** A week that begins on a Monday, to name its days by. */
 const SOME_MONDAY = 5
@@ -23,31 +21,46 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
   const formats = useFormats()
-  const client = useQueryClient()
-  const notices = useNotices()
   const cycles = useQuery(workCyclesQuery).data ?? []
   const centers = useQuery(settingChoicesQuery('cost_center')).data ?? []
-  const saved = weekOf(setting)
-  const [draft, setDraft] = useState<readonly WeekDay[]>()
-  const week = draft ?? saved
-  const changes = changesOfWeek(saved, week)
-  useTellUnsaved('settings-week', changes.length > 0)
-  const save = useMutation({
-    mutationFn: async () => {
-      for (const { action, body } of changes)
-        await employeeAction('update-employee-setting', action, employeeCode, body)
-    },
-    onSuccess: () => {
-      setDraft(undefined)
-      notices.done(t('saved'))
-    },
-    // Of several parts some may have been saved before one was refused.
-    onSettled: () => client.invalidateQueries(settingQuery(employeeCode))
-  })
-  const set = (at: number, day: Partial<WeekDay>) =>
-    setDraft(week.map((before, index) => (index === at ? { ...before, ...day } : before)))
   const named = (it: { code: string; name: string; name_en: string }): string =>
     `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
+  const dayName = (at: number): string =>
+    formats.weekday(`2026-01-${String(SOME_MONDAY + at).padStart(2, '0')}`, 'long')
+  const heading = {
+    cycleId: 'setting.cycleOf',
+    isHoliday: 'setting.holidayOf',
+    centerId: 'setting.centerOf'
+  } as const
+  const part = useSettingPart<Week>(employeeCode, setting, {
+    name: 'settings-week',
+    draftOf: weekOf,
+    valuesOf: valuesOfWeek,
+    changesOf: changesOfWeek,
+    what: name => {
+      const place = placeInWeek(name)
+      return place === null ? name : t(heading[place.part], { day: dayName(place.at) })
+    },
+    tell: (name, week) => {
+      const place = placeInWeek(name)
+      const day = place === null ? undefined : week[place.at]
+      if (place === null || day === undefined) return MISSING
+      if (place.part === 'isHoliday') return t(day.isHoliday ? 'yes' : 'no')
+      const found =
+        place.part === 'cycleId'
+          ? cycles.find(it => it.work_cycle_id === day.cycleId)
+          : centers.find(it => it.choice_id === day.centerId)
+      return found ? named(found) : MISSING
+    },
+    merge: (name, from, into) => {
+      const place = placeInWeek(name)
+      const theirs = place === null ? undefined : from[place.at]
+      if (place === null || theirs === undefined) return into
+      return into.map((day, at) => (at === place.at ? { ...day, [place.part]: theirs[place.part] } : day))
+    }
+  })
+  const set = (at: number, change: Partial<WeekDay>) =>
+    part.set(part.value.map((day, index) => (index === at ? { ...day, ...change } : day)))
   return (
     <section className={classes.group} aria-label={t('setting.week')}>
       <Title order={3}>{t('setting.week')}</Title>
@@ -62,8 +75,8 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
         </Table.Thead>
         <Table.Tbody>
           {WEEKDAYS.map((weekday, at) => {
-            const day = formats.weekday(`2026-01-${String(SOME_MONDAY + at).padStart(2, '0')}`, 'long')
-            const { cycleId = null, isHoliday = false, centerId = null } = week[at] ?? {}
+            const day = dayName(at)
+            const { cycleId = null, isHoliday = false, centerId = null } = part.value[at] ?? {}
             return (
               <Table.Tr key={weekday}>
                 <Table.Td>{day}</Table.Td>
@@ -103,16 +116,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
           })}
         </Table.Tbody>
       </Table>
-      <SectionButtons
-        isChanged={changes.length > 0}
-        isSaving={save.isPending}
-        error={save.error}
-        onSave={() => save.mutate()}
-        onDiscard={() => {
-          setDraft(undefined)
-          save.reset()
-        }}
-      />
+      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
     </section>
   )
 }

@@ -1,21 +1,21 @@
 import { Checkbox, Table, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WORKTIME_KEYS } from '#shared/domain/setting-codes.ts'
+import { valueNames, worktimeText } from '#shared/domain/setting-values.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
-import { useTellUnsaved } from './unsaved-tabs.ts'
-import { useSettingAction } from './use-setting-action.ts'
+import { useSettingPart } from './use-setting-part.ts'
 
 type Config = Setting['worktime_config']['configs'][number]
 type Known = (typeof WORKTIME_KEYS)[number]
 
 const isKnown = (key: string): key is Known => (WORKTIME_KEYS as readonly string[]).includes(key)
+const nameOf = ({ key_type_lv }: Config): string => valueNames.worktime(key_type_lv)
 
 /** The usual ones, whether they are set or not, and whatever other software has set. */
-function configsOf({ worktime_config: { configs } }: Setting): Config[] {
+function configsOf({ worktime_config: { configs } }: Setting): readonly Config[] {
   const blank = (key: string): Config => ({ key_type_lv: key, key_type_value: 'N', key_value: null })
   const usual = WORKTIME_KEYS.map(key => configs.find(it => it.key_type_lv === key) ?? blank(key))
   return [...usual, ...configs.filter(it => !isKnown(it.key_type_lv))]
@@ -24,18 +24,28 @@ function configsOf({ worktime_config: { configs } }: Setting): Config[] {
 /** How late coming, early leaving and absence count for somebody. */
 export function WorktimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
-  const saved = configsOf(setting)
-  const [draft, setDraft] = useState<readonly Config[]>()
-  const configs = draft ?? saved
-  const changed = configs.filter((config, at) => JSON.stringify(config) !== JSON.stringify(saved[at]))
-  const save = useSettingAction(employeeCode)
-  useTellUnsaved('settings-worktime', changed.length > 0)
-  const set = (at: number, part: Partial<Config>) =>
-    setDraft(configs.map((config, index) => (index === at ? { ...config, ...part } : config)))
-  const end = () => {
-    setDraft(undefined)
-    save.reset()
-  }
+  const kindOf = (key: string): string => (isKnown(key) ? t(`worktime.${key}`) : key)
+  const part = useSettingPart<readonly Config[]>(employeeCode, setting, {
+    name: 'settings-worktime',
+    draftOf: configsOf,
+    valuesOf: configs => Object.fromEntries(configs.map(it => [nameOf(it), worktimeText(it)])),
+    changesOf: (configs, overwrites) => [
+      {
+        setting: 'worktime-config',
+        change: { worktime_config: { configs: configs.filter(it => overwrites.includes(nameOf(it))) } },
+        overwrites
+      }
+    ],
+    what: name => kindOf(name.slice(valueNames.worktime('').length)),
+    tell: (name, configs) => {
+      const config = configs.find(it => nameOf(it) === name)
+      return [t(config?.key_type_value === 'Y' ? 'yes' : 'no'), config?.key_value ?? ''].join(' ')
+    },
+    merge: (name, from, into) =>
+      into.map(it => (nameOf(it) === name ? (from.find(other => nameOf(other) === name) ?? it) : it))
+  })
+  const set = (at: number, change: Partial<Config>) =>
+    part.set(part.value.map((config, index) => (index === at ? { ...config, ...change } : config)))
   return (
     <section className={classes.group} aria-label={t('setting.worktime')}>
       <Title order={3}>{t('setting.worktime')}</Title>
@@ -48,8 +58,8 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {configs.map(({ key_type_lv: key, key_type_value, key_value }, at) => {
-            const kind = isKnown(key) ? t(`worktime.${key}`) : key
+          {part.value.map(({ key_type_lv: key, key_type_value, key_value }, at) => {
+            const kind = kindOf(key)
             return (
               <Table.Tr key={key}>
                 <Table.Td>{kind}</Table.Td>
@@ -73,22 +83,7 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
           })}
         </Table.Tbody>
       </Table>
-      <SectionButtons
-        isChanged={changed.length > 0}
-        isSaving={save.isPending}
-        error={save.error}
-        onSave={() =>
-          save.mutate(
-            {
-              path: 'update-employee-setting',
-              action: 'worktime-config',
-              body: { worktime_config: { configs: changed } }
-            },
-            { onSuccess: end }
-          )
-        }
-        onDiscard={end}
-      />
+      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
     </section>
   )
 }

@@ -8,5 +8,17 @@ const FIELDS = {
 } as const
 
 export type AddressPart = keyof typeof FIELDS
+/** The registered address, and where somebody lives. */
+export type AddressPrefix = '' | 'current_'
 export const ADDRESS_PARTS = Object.keys(FIELDS) as AddressPart[]
-export const fieldOf = (prefix: '' | 'current_', part: AddressPart): string => `${prefix}${FIELDS[part]}`
+export const fieldOf = (prefix: AddressPrefix, part: AddressPart): string => `${prefix}${FIELDS[part]}`
+export const fieldsOf = (prefix: AddressPrefix): string[] => ADDRESS_PARTS.map(part => fieldOf(prefix, part))
+
+/** Which part of which address a field keeps. */
+export function placeOfField(field: string): { prefix: AddressPrefix; part: AddressPart } | null {
+  for (const prefix of ['current_', ''] as const) {
+    const part = ADDRESS_PARTS.find(it => fieldOf(prefix, it) === field)
+    if (part !== undefined) return { prefix, part }
+  }
+  return null
+}

@@ -164,6 +164,7 @@ export const en: EnglishOf<typeof th> = {
   'quota.type': 'Leave type',
   'quota.days': 'Quota (days)',
   'quota.daysOf': 'Quota: {{name}}',
+  'quota.overtaken': 'Somebody else has given this leave meanwhile. Change it in the list if need be.',
   'quota.taken': 'Taken',
   'quota.left': 'Left',
   'quota.take': 'Write down days taken: {{name}}',

@@ -159,6 +159,7 @@ export const th = {
   'quota.type': 'ประเภทการลา',
   'quota.days': 'สิทธิ (วัน)',
   'quota.daysOf': 'สิทธิ {{name}}',
+  'quota.overtaken': 'มีผู้อื่นเพิ่มสิทธินี้ไปแล้ว หากต้องการเปลี่ยน โปรดแก้ไขในรายการ',
   'quota.taken': 'ใช้ไป',
   'quota.left': 'คงเหลือ',
   'quota.take': 'บันทึกวันที่ใช้ {{name}}',

@@ -3,6 +3,7 @@ import { columnOfField, type EmployeeField } from '#shared/domain/employee-impor
 import type { FaultCode } from '#shared/domain/sheet-columns/cell-reading.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useSeen } from './use-seen.ts'
 
 export type FieldValues = Readonly<Record<string, string | null>>
 export type FieldFault = { readonly code: FaultCode | 'taken'; readonly proposed?: string }
@@ -44,9 +45,15 @@ export type FieldForm = {
   readonly changed: readonly EmployeeField[]
   readonly faulty: readonly EmployeeField[]
   readonly changes: FieldValues
+  /** What is saved, as it was when the first of these drafts was typed. */
+  readonly seen: FieldValues
+  /** Gives some drafts up for what is saved by now; the others go on from it. */
+  readonly takeSaved: (fields: readonly string[]) => void
   /** The workstation refused these. */
   readonly markTaken: (fields: readonly EmployeeField[]) => void
   readonly reset: () => void
+  /** These are saved; what was typed meanwhile is a draft still. */
+  readonly settle: (sent: FieldValues, kept: FieldValues) => void
 }
 
 /** Drafts of some fields over what is saved; checked while one types. */
@@ -57,12 +64,13 @@ export function useFieldForm(
 ): FieldForm {
   const [drafts, setDrafts] = useState<FieldValues>({})
   const [taken, setTaken] = useState<ReadonlySet<EmployeeField>>(new Set())
+  const { seen, accept } = useSeen(saved, Object.keys(drafts).length > 0)
   const value = (field: EmployeeField): string | null => {
     const draft = drafts[field]
-    return draft === undefined ? (saved[field] ?? null) : draft
+    return draft === undefined ? (seen[field] ?? null) : draft
   }
   const isChanged = (field: EmployeeField): boolean =>
-    drafts[field] !== undefined && !isSame(field, value(field), saved[field] ?? null)
+    drafts[field] !== undefined && !isSame(field, value(field), seen[field] ?? null)
   const changed = fields.filter(isChanged)
   const fault = (field: EmployeeField): FieldFault | null => {
     if (taken.has(field)) return { code: 'taken' }
@@ -79,7 +87,20 @@ export function useFieldForm(
     changed,
     faulty: fields.filter(field => fault(field) !== null),
     changes: Object.fromEntries(changed.map(field => [field, value(field)])),
+    seen,
+    takeSaved: names => {
+      accept(saved)
+      setDrafts(before =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
+      )
+    },
     markTaken: refused => setTaken(new Set(refused)),
+    settle: (sent, kept) => {
+      accept(kept)
+      const isLeft = ([name, draft]: [string, string | null]): boolean =>
+        name in sent ? draft !== sent[name] : !isSame(name as EmployeeField, draft, kept[name] ?? null)
+      setDrafts(before => Object.fromEntries(Object.entries(before).filter(isLeft)))
+    },
     reset: useCallback(() => {
       setDrafts({})
       setTaken(new Set())

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangeEmployee, EmployeeRecord } from '#shared/contracts/employees.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
+import { isOvertaken } from './overtaken.ts'
 import { EMPLOYEES_KEY, employeeQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 
-export const isOvertaken = (error: Error | null): error is ApiError =>
-  error instanceof ApiError && error.status === 409
+/** What the form showed. */
+export type Shown = Pick<EmployeeRecord, 'fields' | 'units'>
 
-/** What the form showed of what it changes. */
-function seenOf({ fields, units }: EmployeeRecord, wish: ChangeEmployee): Record<string, string | null> {
+/** What it showed of what it changes. */
+function seenOf({ fields, units }: Shown, wish: ChangeEmployee): Record<string, string | null> {
   const shown = Object.fromEntries(Object.keys(wish.fields).map(field => [field, fields[field] ?? null]))
   const idOf = (isPosition: boolean) =>
     units.findLast(({ kind }) => (kind === 'position') === isPosition)?.unit_id ?? null
@@ -25,28 +25,30 @@ function seenOf({ fields, units }: EmployeeRecord, wish: ChangeEmployee): Record
 }
 
 /** Saves some fields of an employee, and what follows: lists and pickers show the new values. */
-export function useSaveEmployee(record: EmployeeRecord, onSaved: () => void) {
+export function useSaveEmployee(
+  employeeCode: string,
+  onSaved: (sent: ChangeEmployee, saved: EmployeeRecord) => void
+) {
   const t = useTexts(recordTexts)
   const client = useQueryClient()
   const notices = useNotices()
   const go = useGo()
   return useMutation({
-    mutationFn: (body: ChangeEmployee) =>
+    mutationFn: ({ wish, shown }: { wish: ChangeEmployee; shown: Shown }) =>
       call('PUT /app/v1/employees/{employee_code}', {
-        path: { employee_code: record.employee_code },
-        body: { ...body, seen: seenOf(record, body) }
+        path: { employee_code: employeeCode },
+        body: { ...wish, seen: seenOf(shown, wish) }
       }),
-    // Somebody else was quicker: what is there now is shown beside what was typed.
-    onError: error => {
-      if (isOvertaken(error)) void client.invalidateQueries(employeeQuery(record.employee_code))
-    },
-    onSuccess: saved => {
+    // What is there now is shown beside what was typed.
+    onError: error =>
+      isOvertaken(error) ? client.invalidateQueries(employeeQuery(employeeCode)) : undefined,
+    onSuccess: (saved, { wish }) => {
       client.setQueryData(employeeQuery(saved.employee_code).queryKey, saved)
-      onSaved()
+      onSaved(wish, saved)
       void client.invalidateQueries({ queryKey: [...EMPLOYEES_KEY, 'list'] })
       void client.invalidateQueries({ queryKey: ['people'] })
       notices.done(t('saved'))
-      if (saved.employee_code !== record.employee_code)
+      if (saved.employee_code !== employeeCode)
         go({ to: employeePaths.employee, search: { code: saved.employee_code, tab: 'employment' } })
     }
   })

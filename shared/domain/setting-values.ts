@@ -1,0 +1,73 @@
+/** The parts of an employee's settings that more than one person may change at a time, as get-employee-data shows them. */
+export interface SettingLists {
+  readonly approver_lists?: readonly { readonly auth: string; readonly employee_code: string }[]
+  readonly work_cycle_lists?: readonly { readonly day: string; readonly work_cycle_id: string }[]
+  readonly holiday_lists?: readonly { readonly day: string; readonly holiday_flag_lv: string }[]
+  readonly cost_center_lists?: readonly { readonly day: string; readonly cost_center_id: string }[]
+  readonly ot_lists?: readonly { readonly ot_type_id: string }[]
+  readonly quota_lists?: readonly {
+    readonly quota_year: string
+    readonly time_leave_flag: string
+    readonly time_leave_flag_quota: string
+  }[]
+  readonly worktime_config?: { readonly configs: readonly WorktimeKey[] }
+  readonly time_frame_lists?: readonly { readonly time_frame_id: string; readonly effective_date: string }[]
+  readonly role_duty_lists?: readonly { readonly role_duty_id: string; readonly start_dt: string }[]
+}
+
+interface WorktimeKey {
+  readonly key_type_lv: string
+  readonly key_type_value: 'Y' | 'N'
+  readonly key_value: string | null
+}
+
+/** One text for each thing that is saved by itself; what is not there is not set. */
+export type SettingValues = Readonly<Record<string, string>>
+
+/** Names of values; an approver has the name of the field. */
+export const valueNames = {
+  workCycle: (day: string) => `work_cycle.${day}`,
+  holiday: (day: string) => `holiday.${day}`,
+  costCenter: (day: string) => `cost_center.${day}`,
+  overtime: 'ot',
+  quota: (year: string, flag: string) => `quota.${year}.${flag}`,
+  worktime: (key: string) => `worktime.${key}`,
+  timeFrames: 'time_frame',
+  roleDuties: 'role_duty'
+} as const
+
+/** Lists that are saved as a whole are one value. */
+export const listText = (items: readonly string[]): string => items.toSorted().join(', ')
+/** An item that begins on a day. */
+export const datedText = (id: string, date: string): string => `${date} ${id}`
+export const worktimeText = ({ key_type_value, key_value }: Omit<WorktimeKey, 'key_type_lv'>): string =>
+  key_type_value === 'N' && key_value === null ? '' : `${key_type_value} ${key_value ?? ''}`
+
+/** Settings as values by name: two who change the same one are told by it. */
+export function settingValues(setting: SettingLists): SettingValues {
+  const values: [string, string][] = []
+  for (const it of setting.approver_lists ?? []) values.push([it.auth, it.employee_code])
+  for (const it of setting.work_cycle_lists ?? [])
+    values.push([valueNames.workCycle(it.day), it.work_cycle_id])
+  // A workday is what every day is unless it was said to be none.
+  for (const it of setting.holiday_lists ?? [])
+    if (it.holiday_flag_lv !== '00') values.push([valueNames.holiday(it.day), it.holiday_flag_lv])
+  for (const it of setting.cost_center_lists ?? [])
+    values.push([valueNames.costCenter(it.day), it.cost_center_id])
+  for (const it of setting.quota_lists ?? [])
+    values.push([valueNames.quota(it.quota_year, it.time_leave_flag), it.time_leave_flag_quota])
+  for (const it of setting.worktime_config?.configs ?? [])
+    values.push([valueNames.worktime(it.key_type_lv), worktimeText(it)])
+  values.push(
+    [valueNames.overtime, listText((setting.ot_lists ?? []).map(it => it.ot_type_id))],
+    [
+      valueNames.timeFrames,
+      listText((setting.time_frame_lists ?? []).map(it => datedText(it.time_frame_id, it.effective_date)))
+    ],
+    [
+      valueNames.roleDuties,
+      listText((setting.role_duty_lists ?? []).map(it => datedText(it.role_duty_id, it.start_dt)))
+    ]
+  )
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}

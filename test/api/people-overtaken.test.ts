@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { datedText, settingValues, valueNames } from '#shared/domain/setting-values.ts'
+import type { ChangeableSetting } from '../../shared/contracts/employees.ts'
+import { type Body, PeopleCalls, PeopleTables } from '../support/people.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Two who change the same part of somebody's settings or addresses: the later one is told, and nothing is overwritten unseen.
+
+type Seen = Record<string, string | null>
+
+let station: TestWorkstation
+let calls: PeopleCalls
+let tables: PeopleTables
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+const choices: Record<string, string> = {}
+
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  calls = new PeopleCalls(station)
+  tables = new PeopleTables(station.dataDir)
+  hr = await station.signIn('e0002')
+  for (const kind of ['time_frame', 'role_duty', 'cost_center'])
+    for (const code of ['X1', 'X2']) {
+      const body = { kind, code: `${kind}${code}`.slice(0, 20), name: code, name_en: code }
+      const answer = await hr('/app/v1/setting-choices', { body })
+      choices[`${kind} ${code}`] = answer.body.payload.choice_id
+    }
+  const cycles = (await hr('/app/v1/work-cycles')).body.payload
+  for (const { code, work_cycle_id } of cycles) choices[`cycle ${code}`] = work_cycle_id
+})
+afterAll(async () => {
+  tables.close()
+  await station.close()
+})
+
+const CODE = 'E0040'
+const id = (name: string): string => encodeId(choices[name] ?? '')
+const raw = (name: string): string => choices[name] ?? ''
+const put = (setting: ChangeableSetting, change: Body, seen: Seen): Promise<Answer> =>
+  hr(`/app/v1/employees/${CODE}/settings/${setting}`, { method: 'PUT', body: { change, seen } })
+const values = async (): Promise<Record<string, string>> => ({
+  ...settingValues((await calls.data(CODE, 'setting')).setting)
+})
+const dated = (kind: 'time_frame' | 'role_duty', code: string, date: string): Body =>
+  kind === 'time_frame'
+    ? { time_frame_lists: [{ time_frame_id: id(`${kind} ${code}`), effective_date: date }] }
+    : { role_duty_lists: [{ role_duty_id: id(`${kind} ${code}`), start_dt: date }] }
+const quota = (days: string): Body => ({
+  quota_lists: [{ quota_year: '2031', time_leave_flag: '07', time_leave_flag_quota: days }]
+})
+const late = (value: string): Body => ({
+  worktime_config: { configs: [{ key_type_lv: 'late', key_type_value: 'Y', key_value: value }] }
+})
+
+describe.each<{ setting: ChangeableSetting; name: string; changes: () => [Body, Body]; kept: () => string }>([
+  {
+    setting: 'approver',
+    name: 'auth_first',
+    changes: () => [{ auth_first: tables.encodedId('E0003') }, { auth_first: tables.encodedId('E0004') }],
+    kept: () => 'E0003'
+  },
+  {
+    setting: 'work-cycle',
+    name: valueNames.workCycle('Sun'),
+    changes: () => [
+      { work_cycle_lists: [{ day: 'Sun', work_cycle_id: id('cycle EARLY') }] },
+      { work_cycle_lists: [{ day: 'Sun', work_cycle_id: id('cycle NIGHT') }] }
+    ],
+    kept: () => raw('cycle EARLY')
+  },
+  {
+    setting: 'holiday',
+    name: valueNames.holiday('Wed'),
+    changes: () => [
+      { holiday_lists: [{ day: 'Wed', holiday_flag_lv: '03' }] },
+      { holiday_lists: [{ day: 'Wed', holiday_flag_lv: '00' }] }
+    ],
+    kept: () => '03'
+  },
+  {
+    setting: 'cost-center',
+    name: valueNames.costCenter('Mon'),
+    changes: () => [
+      { cost_center_lists: [{ day: 'Mon', cost_center_id: id('cost_center X1') }] },
+      { cost_center_lists: [{ day: 'Mon', cost_center_id: id('cost_center X2') }] }
+    ],
+    kept: () => raw('cost_center X1')
+  },
+  {
+    setting: 'ot',
+    name: valueNames.overtime,
+    changes: () => [{ ot_type_ids: [encodeId('OT_7_0')] }, { ot_type_ids: [encodeId('OT_6_0')] }],
+    kept: () => 'OT_7_0'
+  },
+  {
+    setting: 'quota',
+    name: valueNames.quota('2031', '07'),
+    changes: () => [quota('3'), quota('4')],
+    kept: () => '3.00'
+  },
+  {
+    setting: 'worktime-config',
+    name: valueNames.worktime('late'),
+    changes: () => [late('31'), late('32')],
+    kept: () => 'Y 31'
+  },
+  {
+    setting: 'time-frame',
+    name: valueNames.timeFrames,
+    changes: () => [dated('time_frame', 'X1', '2031-01-01'), dated('time_frame', 'X2', '2031-01-01')],
+    kept: () => datedText(raw('time_frame X1'), '2031-01-01')
+  },
+  {
+    setting: 'role-duty',
+    name: valueNames.roleDuties,
+    changes: () => [dated('role_duty', 'X1', '2031-01-01'), dated('role_duty', 'X2', '2031-01-01')],
+    kept: () => datedText(raw('role_duty X1'), '2031-01-01')
+  }
+])('$setting', ({ setting, name, changes, kept }) => {
+  test('the later of two is told, and changes it once he has seen what is there', async () => {
+    const [first, second] = changes()
+    const seen = { [name]: (await values())[name] ?? null }
+    expect((await put(setting, first, seen)).status).toBe(200)
+    const entries = tables.activityCount()
+    const refused = await put(setting, second, seen)
+    expect([refused.status, refused.body.errors]).toEqual([409, [`'${name}' was changed meanwhile`]])
+    const now = await values()
+    expect(now[name]).toBe(kept())
+    expect(tables.activityCount()).toBe(entries)
+    expect((await put(setting, second, { [name]: now[name] ?? null })).status).toBe(200)
+    expect((await values())[name]).not.toBe(kept())
+  })
+})
+
+describe('settings', () => {
+  test('what was changed elsewhere is in nobody’s way', async () => {
+    const before = await values()
+    await put('holiday', { holiday_lists: [{ day: 'Tue', holiday_flag_lv: '03' }] }, {})
+    const name = valueNames.holiday('Thu')
+    const wish = { holiday_lists: [{ day: 'Thu', holiday_flag_lv: '03' }] }
+    expect((await put('holiday', wish, { [name]: before[name] ?? null })).status).toBe(200)
+  })
+
+  test('the open API overwrites, as before', async () => {
+    const answer = await calls.updateSetting('ot', { ot_type_ids: [encodeId('OT_2_0')] }, CODE)
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
+    ['a setting that there is not', 'pay', { change: {}, seen: {} }, 400],
+    ['nothing', 'ot', {}, 400],
+    ['a change of nothing', 'ot', { change: {}, seen: {} }, 400],
+    ['something else than texts', 'ot', { change: { ot_type_ids: [] }, seen: { ot: 5 } }, 400],
+    ['names that no value has', 'ot', { change: { ot_type_ids: [] }, seen: { constructor: 'x' } }, 409]
+  ])('%s is refused', async (_what, setting, body, status) => {
+    const answer = await hr(`/app/v1/employees/${CODE}/settings/${setting}`, { method: 'PUT', body })
+    expect(answer.status).toBe(status)
+  })
+
+  test('nobody has none', async () => {
+    const body = { change: { ot_type_ids: [] }, seen: {} }
+    const answer = await hr('/app/v1/employees/NOBODY/settings/ot', { method: 'PUT', body })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('addresses', () => {
+  const url = `/app/v1/employees/${CODE}/addresses`
+  const fields = async (): Promise<Seen> => (await hr(`/app/v1/employees/${CODE}`)).body.payload.fields
+  const save = (change: Seen, seen: Seen): Promise<Answer> =>
+    hr(url, { method: 'PUT', body: { change: { employee_id: tables.encodedId(CODE), ...change }, seen } })
+
+  test('the later of two is told, and nothing of his is written', async () => {
+    const { address = null, current_address = null, current_post_code = null } = await fields()
+    expect((await save({ address: '1 ถนนแรก' }, { address })).status).toBe(200)
+    const refused = await save(
+      { address: '2 ถนนหลัง', current_post_code: '10110' },
+      { address, current_address }
+    )
+    expect([refused.status, refused.body.errors]).toEqual([409, ["'address' was changed meanwhile"]])
+    expect(await fields()).toMatchObject({ address: '1 ถนนแรก', current_post_code })
+    expect((await save({ address: '2 ถนนหลัง' }, { address: '1 ถนนแรก' })).status).toBe(200)
+  })
+
+  test('the other address is in nobody’s way', async () => {
+    const { current_address = null } = await fields()
+    await save({ address: '3 ถนนสาม' }, {})
+    expect((await save({ current_address: '9/9' }, { current_address })).status).toBe(200)
+  })
+
+  test('somebody else’s id is refused', async () => {
+    const body = { change: { employee_id: tables.encodedId('E0041'), address: 'x' }, seen: {} }
+    expect((await hr(url, { method: 'PUT', body })).status).toBe(404)
+  })
+})

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { en } from '../../renderer/features/employees/record/texts.en.ts'
+import { th } from '../../renderer/features/employees/record/texts.th.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { PeopleCalls } from '../support/people.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Somebody else saves the same while one types: both values are shown, and nothing is lost unseen.
+
+let station: TestWorkstation
+let browser: Browser
+let calls: PeopleCalls
+let other: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  calls = new PeopleCalls(station)
+  other = await station.signIn('e0002')
+})
+afterAll(async () => {
+  await browser.close()
+  await station.close()
+})
+
+/** Somebody's record in a browser of its own, with what is asked of the notice. */
+function recordOf(code: string, language: 'th' | 'en', theme: 'light' | 'dark') {
+  const words = language === 'th' ? th : en
+  let page: Page
+  beforeAll(async () => {
+    page = await openScreen(browser, station, `/people/employee?code=${code}`, { language, theme })
+    await page.getByRole('tab').first().waitFor()
+  })
+  afterAll(() => page.context().close())
+  const conflict = () => page.getByRole('table', { name: words.overtaken })
+  return {
+    words,
+    page: () => page,
+    base: `/app/v1/employees/${code}`,
+    conflict,
+    rows: async () =>
+      (await conflict().getByRole('row').allInnerTexts()).slice(1).map(row => row.split('\t')),
+    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    open: (tab: 'tab.address' | 'tab.settings') =>
+      page.getByRole('tab', { name: words[tab], exact: true }).click(),
+    fields: async (): Promise<Record<string, string | null>> =>
+      (await other(`/app/v1/employees/${code}`)).body.payload.fields
+  }
+}
+
+describe('the record and its addresses, in Thai', () => {
+  const { words, page, base, conflict, rows, press, open, fields } = recordOf('E0050', 'th', 'light')
+  const nickname = () => page().getByLabel('ชื่อเล่น', { exact: true })
+  const phone = () => page().getByRole('textbox', { name: 'โทรศัพท์มือถือ' })
+  const theyChange = (changes: Record<string, string>) =>
+    other(base, { method: 'PUT', body: { fields: changes } })
+
+  it('both values of a field are shown; where theirs is taken, what else was typed stays', async () => {
+    await nickname().fill('ของฉัน')
+    await phone().fill('0899998888')
+    await theyChange({ employee_nickname: 'ของเขา' })
+    await page().keyboard.press('Control+S')
+    await conflict().waitFor()
+    expect(await rows()).toEqual([['ชื่อเล่น', 'ของเขา', 'ของฉัน']])
+    expect(await axeFaults(page())).toEqual([])
+    expect(await fields()).toMatchObject({ employee_nickname: 'ของเขา' })
+    await press(words['overtaken.takeTheirs'])
+    await conflict().waitFor({ state: 'detached' })
+    expect(await nickname().inputValue()).toBe('ของเขา')
+    expect(await phone().inputValue()).toBe('0899998888')
+    await page().keyboard.press('Control+S')
+    // Typed while the other is being saved.
+    await nickname().fill('ของฉัน')
+    await expect.poll(fields).toMatchObject({ mobilephone: '0899998888' })
+  })
+
+  it('mine is saved after all, where that is wanted', async () => {
+    await theyChange({ employee_nickname: 'ของเขาอีก' })
+    await page().keyboard.press('Control+S')
+    await conflict().waitFor()
+    await press(words['overtaken.keepMine'])
+    await expect.poll(fields).toMatchObject({ employee_nickname: 'ของฉัน' })
+    await conflict().waitFor({ state: 'detached' })
+  })
+
+  it('an address is one thing: places by name, theirs or mine as a whole', async () => {
+    await open('tab.address')
+    const lines = page()
+      .getByRole('region', { name: words['address.current'] })
+      .getByLabel(words['address.lines'])
+    await lines.fill('99 ของฉัน')
+    const change = {
+      employee_id: encodeId((await other(base)).body.payload.employee_id),
+      current_state_code: '10',
+      current_district_code: '1004',
+      current_subdistrict_code: '100402',
+      current_post_code: '10500'
+    }
+    const saved = await other(`${base}/addresses`, { method: 'PUT', body: { change, seen: {} } })
+    expect(saved.status).toBe(200)
+    await page().keyboard.press('Control+S')
+    await conflict().getByRole('cell', { name: 'บางรัก', exact: true }).waitFor()
+    expect((await fields()).current_address).not.toBe('99 ของฉัน')
+    await press(words['overtaken.takeTheirs'])
+    await conflict().waitFor({ state: 'detached' })
+    await lines.fill('99 ของฉัน')
+    await page().keyboard.press('Control+S')
+    await expect
+      .poll(fields)
+      .toMatchObject({ current_address: '99 ของฉัน', current_subdistrict_code: '100402' })
+  })
+})
+
+describe('the settings, in English', () => {
+  const code = 'E0051'
+  const { words, page, conflict, rows, press, open } = recordOf(code, 'en', 'dark')
+  const save = (part: ReturnType<Page['locator']>) =>
+    part.getByRole('button', { name: words.save, exact: true }).click()
+
+  it('a day of the week: what was chosen for other days stays', async () => {
+    await open('tab.settings')
+    const week = page().getByRole('region', { name: words['setting.week'] })
+    const choose = async (day: string, cycle: RegExp) => {
+      await week.getByRole('combobox', { name: words['setting.cycleOf'].replace('{{day}}', day) }).click()
+      await page().getByRole('option', { name: cycle }).click()
+    }
+    await choose('Tuesday', /^NIGHT/)
+    await choose('Wednesday', /^NIGHT/)
+    await week.getByRole('checkbox').nth(3).check()
+    const cycles = (await other('/app/v1/work-cycles')).body.payload
+    const off = cycles.find((it: { code: string }) => it.code === 'OFF').work_cycle_id
+    const theirs = { work_cycle_lists: [{ day: 'Tue', work_cycle_id: encodeId(off) }] }
+    await calls.updateSetting('work-cycle', theirs, code)
+    await save(week)
+    await conflict().waitFor()
+    const [row] = await rows()
+    expect(row?.[0]).toBe(words['setting.cycleOf'].replace('{{day}}', 'Tuesday'))
+    expect(row?.slice(1).map(text => text.split(' ')[0])).toEqual(['OFF', 'NIGHT'])
+    await press(words['overtaken.takeTheirs'])
+    await save(week)
+    await conflict().waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => JSON.stringify(await calls.setting('holiday_lists', code)))
+      .toContain('{"day":"Thu","holiday_flag_lv":"03"}')
+    const saved = (await calls.setting('work_cycle_lists', code)).map(
+      (it: { day: string; work_cycle_code: string }) => `${it.day} ${it.work_cycle_code}`
+    )
+    expect(saved).toEqual(expect.arrayContaining(['Tue OFF', 'Wed NIGHT']))
+  })
+
+  it('approvers are replaced as a whole, so all of them must have been seen', async () => {
+    const part = page().getByRole('region', { name: words['setting.approvers'] })
+    await part
+      .getByRole('combobox', { name: words['setting.approver'].replace('{{n, number}}', '3') })
+      .fill('E0005')
+    await page()
+      .getByRole('option', { name: /^E0005/ })
+      .click()
+    const people = (await other('/app/v1/people', { query: { search: 'E0006' } })).body.payload
+    const auth = Object.fromEntries(
+      (await calls.setting('approver_lists', code)).map((it: { auth: string; employee_id: string }) => [
+        it.auth,
+        encodeId(it.employee_id)
+      ])
+    )
+    await calls.updateSetting('approver', { ...auth, auth_fourth: encodeId(people[0].employee_id) }, code)
+    await save(part)
+    await conflict().getByText('E0006').waitFor()
+    await press(words['overtaken.takeTheirs'])
+    await save(part)
+    const codes = async () =>
+      (await calls.setting('approver_lists', code)).map((it: { employee_code: string }) => it.employee_code)
+    await expect.poll(codes).toEqual(expect.arrayContaining(['E0005', 'E0006']))
+  })
+
+  it('a whole list of overtime rights: mine is saved after all', async () => {
+    const rights = page().getByRole('group', { name: words['setting.ot'] })
+    await rights.getByRole('checkbox').last().click()
+    await calls.updateSetting('ot', { ot_type_ids: [encodeId('OT_4_0')] }, code)
+    await press(words.save)
+    await conflict().waitFor()
+    await press(words['overtaken.keepMine'])
+    await expect
+      .poll(async () => JSON.stringify(await calls.setting('ot_lists', code)))
+      .not.toContain('OT_4_0')
+  })
+})
