@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { type Config, isLoopback } from '../config/config.ts'
+import { isLoopback } from '#shared/domain/host-names.ts'
+import type { Config } from '../config/config.ts'
 import { lanAddresses } from './lan-addresses.ts'
 import type { OwnCertificate } from './own-certificate.ts'
 import { WorkstationProblem } from './workstation-problem.ts'

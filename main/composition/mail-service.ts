@@ -1,17 +1,24 @@
-import { type Config, isLoopback } from '../config/config.ts'
+import { isLoopback } from '#shared/domain/host-names.ts'
 import type { Database } from '../database/database.ts'
 import { onboardingComposer } from '../modules/employees/employees.ts'
-import { Mail, type SmtpSettings } from '../modules/mail/mail.ts'
+import { Mail, MailDesk, MailSettings, serverState, smtpSettings } from '../modules/mail/mail.ts'
+import { MailServerFiles } from './mail-server-files.ts'
 import type { Closers, Ground } from './parts.ts'
-import { smtpPassword } from './smtp-password.ts'
 
-/** The outbox of a branch, worked off beside everything else until it is closed. */
-export function openMail(ground: Ground, database: Database, closers: Closers): Mail {
+export interface MailService {
+  readonly mail: Mail
+  readonly desk: MailDesk
+  readonly settings: MailSettings
+}
+
+/** The outbox of a branch, worked off beside everything else until it is closed, and who sees to it. */
+export function openMail(ground: Ground, database: Database, closers: Closers): MailService {
   const { config, listening, logger, runtime } = ground
+  const store = new MailServerFiles(ground)
   const mail = new Mail({
     database,
     runtime,
-    smtp: smtpSettings(ground),
+    smtp: smtpSettings(store.server),
     composers: {
       onboarding: onboardingComposer({
         database,
@@ -25,24 +32,9 @@ export function openMail(ground: Ground, database: Database, closers: Closers): 
   })
   closers.add(() => mail.close())
   mail.wake()
-  return mail
-}
-
-/** Null while no mail server is set. Without its password mail waits, and everything else goes on. */
-function smtpSettings({ config, dataDir, logger, secretBox }: Ground): SmtpSettings | null {
-  const { smtp_host, smtp_from } = config
-  if (smtp_host === null || smtp_from === null) return null
-  try {
-    const password = config.smtp_user === null ? null : smtpPassword(dataDir, secretBox)
-    return { ...serverOf(config), host: smtp_host, from: smtp_from, password }
-  } catch (error) {
-    logger.error({ err: error }, 'the password of the mail server cannot be opened; mail waits')
-    return null
+  return {
+    mail,
+    desk: new MailDesk({ database, runtime, mail, serverState: () => serverState(store.server) }),
+    settings: new MailSettings({ database, runtime, store, mail })
   }
 }
-
-const serverOf = ({ smtp_port, smtp_security, smtp_user }: Config) => ({
-  port: smtp_port,
-  security: smtp_security,
-  user: smtp_user
-})

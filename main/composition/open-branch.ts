@@ -30,8 +30,8 @@ import { loanDocumentsRoutes } from '../modules/loans/loan-documents-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/loan-screens-routes.ts'
 import { LoanDocuments, LoanSalaryEffects, LoanScreens, Loans } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
-import { MailDesk } from '../modules/mail/mail.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
+import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
@@ -109,7 +109,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
 
   const tokenService = openTokenService(ground, { database, users, files }, closers)
 
-  const mail = openMail(ground, database, closers)
+  const { mail, desk: mailDesk, settings: mailSettings } = openMail(ground, database, closers)
 
   const employeeImport = new EmployeeImport({ database, runtime, mail })
   const loanImports = new LoanImports({ database, runtime })
@@ -171,7 +171,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
-    mailRoutes(new MailDesk({ database, runtime, mail })),
+    mailRoutes(mailDesk),
+    mailSettingsRoutes(mailSettings),
     ...peopleRoutes({ database, runtime, files, loans })
   ]
   const app = await buildServer({

@@ -7,6 +7,17 @@ export const SMTP_PASSWORD_FILE = 'smtp-password.txt'
 /** For services that hand secrets over in the environment; then nothing is stored. */
 export const SMTP_PASSWORD_VARIABLE = 'HR_WORKSTATION_SMTP_PASSWORD'
 
+export const SECRETS_FOLDER = 'secrets'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The password that is fixed from outside; null when none is. */
+export const environmentPassword = (environment: Environment = process.env): string | null =>
+  environment[SMTP_PASSWORD_VARIABLE] || null
+
+export const sealedPasswordFile = (dataDir: string, { kind }: Pick<SecretBox, 'kind'>): string =>
+  join(dataDir, SECRETS_FOLDER, `smtp-password.${kind}.sealed`)
+
 /**
  * The password of the mail server, or null when none was given. What one key store has sealed no other can open, so each
  * keeps its own. @throws Error when it cannot be opened any more
@@ -14,12 +25,12 @@ export const SMTP_PASSWORD_VARIABLE = 'HR_WORKSTATION_SMTP_PASSWORD'
 export function smtpPassword(
   dataDir: string,
   box: SecretBox,
-  environment: Readonly<Record<string, string | undefined>> = process.env
+  environment: Environment = process.env
 ): string | null {
-  const given = environment[SMTP_PASSWORD_VARIABLE]
-  if (given !== undefined && given !== '') return given
-  const folder = join(dataDir, 'secrets')
-  const sealed = join(folder, `smtp-password.${box.kind}.sealed`)
+  const given = environmentPassword(environment)
+  if (given !== null) return given
+  const folder = join(dataDir, SECRETS_FOLDER)
+  const sealed = sealedPasswordFile(dataDir, box)
   const plain = join(dataDir, SMTP_PASSWORD_FILE)
   if (existsSync(plain)) {
     const password = readFileSync(plain, 'utf8')

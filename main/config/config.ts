@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isHostName, isLoopback } from '#shared/domain/host-names.ts'
+import { MAIL_SECURITIES, type MailSecurity, parseSender } from '#shared/domain/mail-server.ts'
 import { isTimeZone } from '#shared/domain/wall-clock.ts'
 
 /** The documented file in the data directory (companion 2); every key has a default. */
@@ -30,11 +32,12 @@ export interface Config {
   readonly signing_algorithm: 'RS256' | 'ES256'
   /** Signing keys are replaced after so many days; 0 leaves it to the administrator. */
   readonly signing_key_days: number
+  /** False leaves mail in the outbox, though a mail server is set. */
+  readonly smtp_enabled: boolean
   /** Mail server; null leaves mail in the outbox. Its password is no part of this file (docs/decisions.md). */
   readonly smtp_host: string | null
   readonly smtp_port: number
-  /** `tls` from the first byte, `starttls` before anything is said, `none` in the clear. */
-  readonly smtp_security: 'starttls' | 'tls' | 'none'
+  readonly smtp_security: MailSecurity
   readonly smtp_user: string | null
   /** Address that mail comes from. */
   readonly smtp_from: string | null
@@ -55,6 +58,7 @@ export const DEFAULT_CONFIG: Config = {
   grant_days: 180,
   signing_algorithm: 'RS256',
   signing_key_days: 90,
+  smtp_enabled: true,
   smtp_host: null,
   smtp_port: 587,
   smtp_security: 'starttls',
@@ -103,26 +107,22 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
   grant_days: [isInteger(1, 3_650), 'a whole number from 1 to 3650'],
   signing_algorithm: [value => value === 'RS256' || value === 'ES256', 'RS256 or ES256'],
   signing_key_days: [isInteger(0, 3_650), 'a whole number from 0 to 3650'],
+  smtp_enabled: [value => typeof value === 'boolean', 'true or false'],
   smtp_host: [value => value === null || isHost(value), 'an IP address or host name'],
   smtp_port: [isInteger(1, 65_535), 'a whole number from 1 to 65535'],
   smtp_security: [
-    value => typeof value === 'string' && ['starttls', 'tls', 'none'].includes(value),
-    'one of starttls, tls, none'
+    value => MAIL_SECURITIES.some(security => security === value),
+    `one of ${MAIL_SECURITIES.join(', ')}`
   ],
   smtp_user: [value => value === null || (typeof value === 'string' && value !== ''), 'a user name'],
   smtp_from: [
-    value => value === null || isSender(value),
+    value => value === null || (typeof value === 'string' && parseSender(value) !== null),
     'an e-mail address, with or without a name before it'
   ]
 }
 
 function isHost(value: unknown): boolean {
-  return typeof value === 'string' && /^[A-Za-z0-9.:_-]{1,255}$/.test(value)
-}
-
-/** `hr@example.com` or `HR <hr@example.com>`. */
-function isSender(value: unknown): boolean {
-  return typeof value === 'string' && /^(?:[^\s<>@]+@[^\s<>@]+|[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>)$/.test(value)
+  return typeof value === 'string' && isHostName(value)
 }
 
 function isIssuer(value: unknown): boolean {
@@ -134,7 +134,7 @@ export type ConfigOverrides = Partial<Pick<Config, 'host' | 'port'>>
 /** Reads the file, lays flags over it, checks all of it, and freezes the result. */
 export function readConfig(dataDir: string, overrides: ConfigOverrides = {}): Config {
   const file = join(dataDir, CONFIG_FILE)
-  const stored = existsSync(file) ? parse(file) : {}
+  const stored = readConfigFile(dataDir)
   const faults = Object.keys(stored)
     .filter(key => !Object.hasOwn(DEFAULT_CONFIG, key))
     .map(key => `${file}: unknown key '${key}'`)
@@ -165,12 +165,10 @@ function mailFaults({ smtp_host, smtp_from, smtp_user, smtp_security }: Config):
   return faults
 }
 
-/** Whether only this machine reaches the address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
-function parse(file: string): Record<string, unknown> {
+/** What the file holds as it is, unchecked; nothing without a file. @throws ConfigProblem when it is no JSON object */
+export function readConfigFile(dataDir: string): Record<string, unknown> {
+  const file = join(dataDir, CONFIG_FILE)
+  if (!existsSync(file)) return {}
   let value: unknown
   try {
     value = JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, ''))

@@ -80,6 +80,12 @@ import type {
 } from '#shared/contracts/loans.ts'
 import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
 import type {
+  MailSettingsView,
+  MailTrial,
+  MailTrialOutcome,
+  SaveMailSettings
+} from '#shared/contracts/mail-settings.ts'
+import type {
   ChangeUnit,
   NewUnit,
   OrganisationUnit,
@@ -149,6 +155,9 @@ export type Operations = {
   'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
   'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
   'GET /app/v1/mail': { query: MailQuery; answer: MailPage }
+  'GET /app/v1/mail/settings': { answer: MailSettingsView }
+  'PUT /app/v1/mail/settings': { body: SaveMailSettings; answer: MailSettingsView }
+  'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }
   'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem }
   'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
   'GET /app/v1/hr-notifications': { query: { before?: string }; answer: HrNotificationPage }

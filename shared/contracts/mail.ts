@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
+import { MailServerState } from './mail-settings.ts'
 
 /** `waiting` goes out by itself, `failed` was refused by the mail server, `dropped` is not to be sent any more. */
 export const MAIL_STATES = ['waiting', 'failed', 'dropped', 'sent'] as const
@@ -28,7 +29,7 @@ export const MailQuery = Type.Object({
 export type MailQuery = Static<typeof MailQuery>
 export const MailPage = Type.Object({
   mails: Type.Array(MailItem),
-  has_server: Type.Boolean({ description: 'false: no mail server is set, and everything waits' }),
+  server: MailServerState,
   next: Nullable(Type.String())
 })
 export type MailPage = Static<typeof MailPage>

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BehindTheBack } from '../support/attendance.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { importEmployees, newEmployee } from '../support/employees.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp.ts'
-import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -14,7 +14,7 @@ let station: TestWorkstation
 let behind: BehindTheBack
 let smtp: TestSmtp | null = null
 
-async function open(dataDir = temporaryDir()): Promise<void> {
+async function open(dataDir = demoDir()): Promise<void> {
   station = await openTestWorkstation({ dataDir })
   behind = new BehindTheBack(dataDir)
 }
@@ -62,7 +62,7 @@ describe('the onboarding e-mail', () => {
   const passwordIn = (text = ''): string => /First password: (\S+)/.exec(text)?.[1] ?? ''
 
   test('brings a one-time password that lets in and must be changed, and that lies nowhere else', async () => {
-    const dataDir = temporaryDir()
+    const dataDir = demoDir()
     await setMailServer(dataDir)
     await open(dataDir)
     await one(newEmployee({ B: 'M1', BB: 'Y', V: 'm1@example.com' }))

@@ -47,7 +47,7 @@ test('newest first, page by page, by state, with the reason', async () => {
     created: '2026-03-05T00:00:00.000Z',
     settled: '2026-03-05T00:00:00.000Z'
   })
-  expect(first.has_server).toBe(false)
+  expect(first.server).toBe('unset')
   const rest = await list({ state: 'failed', limit: 3, before: first.next })
   expect([rest.mails.map((it: { mail_id: string }) => it.mail_id), rest.next]).toEqual([['f1', 'f0'], null])
 })

@@ -1,9 +1,8 @@
-import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueMails, Mail, type SmtpSettings } from '../../main/modules/mail/mail.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { testRuntime } from '../support/runtime.ts'
-import { startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
 
 // The outbox and the mail server's password and certificate.
@@ -39,7 +38,7 @@ function open(settings: Partial<SmtpSettings>): Mail {
       security: 'none',
       user: null,
       password: null,
-      from: 'HR <hr@example.com>',
+      from: { name: 'HR', address: 'hr@example.com' },
       ...settings
     },
     composers: { hello: async () => ({ subject: 'Hello', text: 'Hello' }) },
@@ -55,24 +54,16 @@ const states = async (): Promise<string[]> =>
 const isSent = (): Promise<void> =>
   until(async () => (await states()).join() === 'sent', 'the letter to be sent')
 
-const AUTH: SMTPServerOptions = {
-  authOptional: false,
-  onAuth: ({ username, password }, _session, done) =>
-    username === 'hr' && password === 'geheim-123'
-      ? done(null, { user: username })
-      : done(new Error('wrong password'))
-}
-
 describe('security', () => {
   test('signs in with user and password', async () => {
-    smtp = await startSmtp(AUTH)
+    smtp = await startSmtp(REFUSING_WRONG_PASSWORDS)
     open({ user: 'hr', password: 'geheim-123' }).wake()
     await isSent()
     expect(smtp.received[0]?.user).toBe('hr')
   })
 
   test('a wrong password keeps letters waiting and is never told', async () => {
-    smtp = await startSmtp(AUTH)
+    smtp = await startSmtp(REFUSING_WRONG_PASSWORDS)
     open({ user: 'hr', password: 'wrong-456' }).wake()
     await until(() => troubles.length > 0, 'trouble')
     expect(await states()).toEqual(['waiting'])

@@ -44,7 +44,7 @@ function open(
       security: 'none',
       user: null,
       password: null,
-      from: 'HR <hr@example.com>',
+      from: { name: 'HR', address: 'hr@example.com' },
       ...settings
     },
     composers,

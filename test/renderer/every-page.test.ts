@@ -33,6 +33,8 @@ import { en as workbenchEn } from '../../renderer/features/loans/workbench/texts
 import { th as workbenchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
 import { th as mailTh } from '../../renderer/features/mail/texts.th.ts'
+import { en as mailServerEn } from '../../renderer/features/mail/server/texts.en.ts'
+import { th as mailServerTh } from '../../renderer/features/mail/server/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
@@ -67,6 +69,7 @@ const TEXTS = {
     connections: connectionsTh,
     keys: keysTh,
     mail: mailTh,
+    mailServer: mailServerTh,
     preferences: preferencesTh,
     session: sessionTh
   },
@@ -88,6 +91,7 @@ const TEXTS = {
     connections: connectionsEn,
     keys: keysEn,
     mail: mailEn,
+    mailServer: mailServerEn,
     preferences: preferencesEn,
     session: sessionEn
   }
@@ -162,6 +166,7 @@ describe.each(['th', 'en'] as const)('in %s', language => {
     ['/settings/connections/signing-keys', words.connections['signing.title']],
     ['/settings/keys', words.keys.title],
     ['/settings/mail', words.mail.title],
+    ['/settings/mail/server', words.mailServer.title],
     ['/settings/preferences', words.preferences.title],
     ['/settings/password', words.session['password.title']],
     ['/nowhere', words.shell['page.missing.title']]

@@ -22,6 +22,15 @@ export interface TestSmtp {
   close(): Promise<void>
 }
 
+/** Lets in `hr` with this password and nobody else. */
+export const REFUSING_WRONG_PASSWORDS: SMTPServerOptions = {
+  authOptional: false,
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'hr' && password === 'geheim-123'
+      ? done(null, { user: username })
+      : done(new Error('wrong password'))
+}
+
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

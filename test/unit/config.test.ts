@@ -8,9 +8,9 @@ import {
   type ConfigOverrides,
   ConfigProblem,
   DEFAULT_CONFIG,
-  isLoopback,
   readConfig
 } from '../../main/config/config.ts'
+import { isLoopback } from '../../shared/domain/host-names.ts'
 
 // The documented file in the data directory (companion 2).
 
@@ -67,6 +67,7 @@ const bad: [key: keyof Config, value: unknown, rule: string][] = [
   ['rate_limit_per_minute', -1, 'a whole number from 0'],
   ['allowed_hosts', 'office', 'a list of host names'],
   ['allowed_hosts', [''], 'a list of host names'],
+  ['smtp_enabled', 'no', 'true or false'],
   ['smtp_host', 'a b', 'an IP address or host name'],
   ['smtp_port', 0, 'a whole number from 1 to 65535'],
   ['smtp_security', 'ssl', 'one of starttls, tls, none'],

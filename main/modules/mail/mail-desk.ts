@@ -1,4 +1,5 @@
 import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
+import type { MailServerState } from '#shared/contracts/mail-settings.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
@@ -14,7 +15,8 @@ export interface MailDeskParts {
   readonly database: Database
   readonly runtime: Runtime
   /** What sends the letters. */
-  readonly mail: { readonly hasServer: boolean; tryNow(): void }
+  readonly mail: { tryNow(): void }
+  readonly serverState: () => MailServerState
 }
 
 /** The outbox as people see to it: what waits, what was refused and why, another try, or none any more. */
@@ -26,7 +28,7 @@ export class MailDesk {
   }
 
   async list({ state, before, limit = PAGE }: MailQuery): Promise<MailPage> {
-    const { database, mail } = this.#parts
+    const { database, serverState } = this.#parts
     const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
     let query = database.read
       .selectFrom('mail_outbox')
@@ -42,7 +44,7 @@ export class MailDesk {
     const last = shown.at(-1)
     return {
       mails: shown.map(toItem),
-      has_server: mail.hasServer,
+      server: serverState(),
       next: last && rows.length > limit ? `${last.created_at}${SEPARATOR}${last.id}` : null
     }
   }

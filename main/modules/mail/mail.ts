@@ -4,6 +4,14 @@ import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from
 import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'
 
 export { MailDesk } from './mail-desk.ts'
+export {
+  type MailServer,
+  type MailServerStore,
+  type StagedChange,
+  serverState,
+  smtpSettings
+} from './mail-server.ts'
+export { MailSettings } from './mail-settings.ts'
 export { enqueueMails, type NewMail, noteOnMail, type WaitingMail } from './outbox.ts'
 export type { ComposedMail, SmtpSettings } from './smtp.ts'
 
@@ -37,6 +45,9 @@ export class Mail {
   readonly #parts: MailParts
   readonly #pace: MailPace
   readonly #stop = new AbortController()
+  #smtp: SmtpSettings | null
+  /** Breaks off what is under way with the present server. */
+  #leave = new AbortController()
   #running: Promise<void> | null = null
   #isAskedAgain = false
   #timer: NodeJS.Timeout | null = null
@@ -47,11 +58,16 @@ export class Mail {
   constructor(parts: MailParts) {
     this.#parts = parts
     this.#pace = parts.pace ?? PACE
+    this.#smtp = parts.smtp
   }
 
-  /** Whether a mail server is set; without one everything waits. */
-  get hasServer(): boolean {
-    return this.#parts.smtp !== null
+  /** Another server from now on, or none: what is under way with the last one is broken off and goes out by this one. */
+  use(smtp: SmtpSettings | null): void {
+    this.#smtp = smtp
+    this.#failuresInARow = 0
+    this.#leave.abort()
+    this.#leave = new AbortController()
+    this.tryNow()
   }
 
   /** Somebody asks for it: the server is not left alone any longer. */
@@ -62,8 +78,7 @@ export class Mail {
 
   /** There may be something to send; returns at once. */
   wake(): void {
-    const { smtp } = this.#parts
-    if (smtp === null || this.#stop.signal.aborted) return
+    if (this.#smtp === null || this.#stop.signal.aborted) return
     this.#isAskedAgain = true
     if (this.#running) return
     const restMs = this.#restsUntil - performance.now()
@@ -71,7 +86,8 @@ export class Mail {
       this.#wakeIn(restMs)
       return
     }
-    this.#running = this.#sendAll(smtp).finally(() => {
+    const signal = AbortSignal.any([this.#stop.signal, this.#leave.signal])
+    this.#running = this.#sendAll(this.#smtp, signal).finally(() => {
       this.#running = null
       if (this.#isAskedAgain) this.wake()
     })
@@ -91,13 +107,13 @@ export class Mail {
     this.#timer.unref()
   }
 
-  async #sendAll(smtp: SmtpSettings): Promise<void> {
-    const connection = new SmtpConnection(smtp, this.#stop.signal)
+  async #sendAll(smtp: SmtpSettings, signal: AbortSignal): Promise<void> {
+    const connection = new SmtpConnection(smtp, signal)
     try {
-      while (!this.#stop.signal.aborted) {
+      while (!signal.aborted) {
         this.#isAskedAgain = false
         const mail = await this.#nextDue()
-        const goesOn = mail ? await this.#attempt(connection, mail) : await this.#sleep()
+        const goesOn = mail ? await this.#attempt(connection, mail, signal) : await this.#sleep()
         if (!goesOn) return
       }
     } catch (error) {
@@ -110,7 +126,7 @@ export class Mail {
   }
 
   /** False when the server cannot be reached. */
-  async #attempt(connection: SmtpConnection, mail: WaitingMail): Promise<boolean> {
+  async #attempt(connection: SmtpConnection, mail: WaitingMail, signal: AbortSignal): Promise<boolean> {
     const { onSent, onTrouble } = this.#parts
     const composed = await this.#compose(mail)
     if (composed instanceof Error) {
@@ -131,7 +147,7 @@ export class Mail {
       await this.#settle(mail, 'failed', attempt.reason)
       onTrouble(`${nameOf(mail)} was refused`, attempt.cause)
     } else if (attempt.result === 'put-off') await this.#putOff(mail, attempt.cause)
-    else if (!this.#stop.signal.aborted) {
+    else if (!signal.aborted) {
       onTrouble('the mail server cannot be reached', attempt.cause)
       this.#rest()
       return false

@@ -113,3 +113,13 @@ export async function putOffMail(
     .where('id', '=', mailId)
     .execute()
 }
+
+/** Lets letters that were put off go out at once: another server may take them. */
+export async function hurryMails(trx: WriteTransaction, at: string): Promise<void> {
+  await trx
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: at })
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '>', at)
+    .execute()
+}

@@ -1,14 +1,14 @@
 import type { Transporter } from 'nodemailer'
+import type { MailSecurity, MailSender } from '#shared/domain/mail-server.ts'
 
 /** How to reach the mail server. */
 export interface SmtpSettings {
   readonly host: string
   readonly port: number
-  /** `tls` from the first byte, `starttls` before anything is said, `none` in the clear. */
-  readonly security: 'starttls' | 'tls' | 'none'
+  readonly security: MailSecurity
   readonly user: string | null
   readonly password: string | null
-  readonly from: string
+  readonly from: MailSender
   /** Certificates (PEM) to be trusted beside those of the system. */
   readonly ca?: string
 }

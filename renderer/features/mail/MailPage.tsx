@@ -6,6 +6,7 @@ import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { MailPanel } from './MailPanel.tsx'
+import { MailServerNotice } from './MailServerNotice.tsx'
 import { mailQuery } from './mail-query.ts'
 import { mailTexts } from './mail-texts.ts'
 import { useMailColumns } from './use-mail-columns.tsx'
@@ -33,16 +34,14 @@ export function MailPage() {
   const state = MAIL_STATES.find(it => it === list.values.state) ?? 'waiting'
   const pages = useInfiniteQuery(mailQuery(state))
   const mails = useMemo(() => pages.data?.pages.flatMap(page => page.mails), [pages.data])
-  const hasServer = pages.data?.pages[0]?.has_server ?? true
+  const server = pages.data?.pages[0]?.server ?? 'ready'
   const chosen = mails?.find(mail => mail.mail_id === list.openId)
   const openRow = useCallback((mail: MailItem) => list.open(mail.mail_id), [list.open])
   return (
     <ListPage
       list={list}
-      status={[
-        ...(mails === undefined ? [] : [t('count', { count: mails.length })]),
-        ...(hasServer ? [] : [t('noServer')])
-      ]}
+      status={mails === undefined ? [] : [t('count', { count: mails.length })]}
+      summary={server !== 'ready' && <MailServerNotice state={server} />}
       panel={chosen && <MailPanel key={chosen.mail_id} of={chosen} onClose={list.close} />}
     >
       <DataGrid

@@ -1,17 +1,27 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { mailTexts } from './mail-texts.ts'
+import { mailPaths } from './paths.ts'
+import { mailServerTexts } from './server/mail-server-texts.ts'
 
-/** The outbox, for whoever sees to letters that did not go out. */
+/** The outbox, for whoever sees to letters that did not go out, and the server that takes them, for administrators. */
 export const mailFeature: Feature = {
-  texts: [mailTexts],
+  texts: [mailTexts, mailServerTexts],
   pages: [
     {
-      path: '/settings/mail',
+      path: mailPaths.letters,
       title: textRef(mailTexts, 'title'),
       load: async () => ({ default: (await import('./MailPage.tsx')).MailPage }),
       groups: ['hr', 'admin'],
-      navigation: { group: 'settings', order: 40 }
+      navigation: { group: 'settings', order: 40 },
+      tab: { row: 'mail', order: 10, label: textRef(mailTexts, 'tab') }
+    },
+    {
+      path: mailPaths.server,
+      title: textRef(mailServerTexts, 'title'),
+      load: async () => ({ default: (await import('./server/MailServerPage.tsx')).MailServerPage }),
+      groups: ['admin'],
+      tab: { row: 'mail', order: 20, label: textRef(mailServerTexts, 'title') }
     }
   ]
 }

@@ -3,6 +3,7 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Outgoing mail',
+  tab: 'Letters',
   count_one: '{{count, number}} letter',
   count_other: '{{count, number}} letters',
   'filter.state': 'State',
@@ -24,8 +25,11 @@ export const en: EnglishOf<typeof th> = {
   'column.settled': 'Settled',
   'kind.onboarding': 'Welcome of a new employee',
   'kind.other': 'Something else',
-  noServer:
-    'No mail server is set, so all mail waits. An administrator sets smtp_host and smtp_from in workstation.json.',
+  'server.unset': 'No mail server is set, so all mail waits.',
+  'server.off': 'Mail is switched off, so all of it waits.',
+  'server.locked': 'The password of the mail server cannot be opened, so all mail waits.',
+  'server.set': 'Set up the mail server',
+  'server.ask': 'Please ask an administrator to set up the mail server.',
   retry: 'Send again',
   'retry.now': 'Send now',
   'retry.done': 'Will be sent to {{recipient}} again',

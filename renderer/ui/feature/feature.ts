@@ -11,7 +11,7 @@ export const NAVIGATION_GROUPS = ['attendance', 'people', 'loans', 'reports', 's
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 
 /** Pages that belong to one place stand behind one row of tabs, whichever features give them. */
-export type TabRow = 'connections'
+export type TabRow = 'connections' | 'mail'
 
 export type Page = {
   /** `/attendance/live`, without parameters: what a page shows stands in its search. */

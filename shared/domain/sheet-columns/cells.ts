@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../email-address.ts'
 import { bahtText, satangOf } from '../money.ts'
 import { isNationalId } from '../national-id.ts'
 import { readDate, readMonth } from './cell-dates.ts'
@@ -8,10 +9,6 @@ import type { ColumnOption, ColumnRule } from './column.ts'
 
 /** Unit codes and place names; longer than any that there is. */
 const NAME_MAX = 100
-const EMAIL_MAX = 254
-/** What HTML calls a valid e-mail address, with a dot in its domain; one address, so that none is smuggled in. */
-const EMAIL =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 const PHONE = /^\+?[0-9(][0-9 ()\-.,/#*]{4,48}$/
 const MOBILE_WITHOUT_ZERO = /^[689][0-9]{8}$/
 
@@ -79,9 +76,7 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
     case 'national-id':
       return readNationalId(text)
     case 'email':
-      return text.length <= EMAIL_MAX && EMAIL.test(text)
-        ? ok(text)
-        : fault('not_an_email', 'must be an e-mail address')
+      return isEmailAddress(text) ? ok(text) : fault('not_an_email', 'must be an e-mail address')
     case 'phone':
       return readPhone(text)
   }

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSender, senderText } from '#shared/domain/mail-server.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { CONFIG_FILE, type Config, ConfigProblem, readConfigFile } from '../config/config.ts'
+import type { MailServer, MailServerStore, StagedChange } from '../modules/mail/mail.ts'
+import type { Ground } from './parts.ts'
+import { environmentPassword, SECRETS_FOLDER, sealedPasswordFile, smtpPassword } from './smtp-password.ts'
+import { type FileChange, StagedFiles } from './staged-files.ts'
+
+/** The mail server as `workstation.json` has it, its password sealed beside it or in the environment. */
+export class MailServerFiles implements MailServerStore {
+  readonly #ground: Ground
+  #server: MailServer
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+    this.#server = { ...ofConfig(ground.config), ...readPassword(ground) }
+  }
+
+  get server(): MailServer {
+    return this.#server
+  }
+
+  /** Other keys of the file stay as somebody wrote them, those that were written since the start too. */
+  stage(next: MailServer): StagedChange {
+    const { dataDir } = this.#ground
+    const config = { ...storedConfig(dataDir), ...toConfig(next) }
+    const isPasswordKept = next.password === this.#server.password
+    return new StagedFiles([
+      ...(isPasswordKept ? [] : [this.#passwordChange(next.password)]),
+      [join(dataDir, CONFIG_FILE), `${JSON.stringify(config, null, 2)}\n`]
+    ])
+  }
+
+  #passwordChange(password: string | null): FileChange {
+    const { dataDir, secretBox } = this.#ground
+    // One that was put there by hand since the start is sealed now, so that it does not take the place of this one later.
+    readPassword(this.#ground)
+    mkdirSync(join(dataDir, SECRETS_FOLDER), { recursive: true, mode: 0o700 })
+    return [
+      sealedPasswordFile(dataDir, secretBox),
+      password === null ? null : secretBox.seal(Buffer.from(password))
+    ]
+  }
+
+  use(next: MailServer): void {
+    this.#server = next
+  }
+}
+
+function storedConfig(dataDir: string): Record<string, unknown> {
+  try {
+    return readConfigFile(dataDir)
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    throw new WorkstationError('conflict', `Nothing was saved: ${error.message}. Correct the file first.`, {
+      errors: [error.message]
+    })
+  }
+}
+
+function readPassword({ dataDir, secretBox, logger }: Ground): Pick<MailServer, 'password' | 'passwordFrom'> {
+  const given = environmentPassword()
+  if (given !== null) return { password: given, passwordFrom: 'environment' }
+  try {
+    const password = smtpPassword(dataDir, secretBox)
+    return { password, passwordFrom: password === null ? 'none' : 'stored' }
+  } catch (error) {
+    logger.error({ err: error }, 'the password of the mail server cannot be opened; mail waits')
+    return { password: null, passwordFrom: 'unreadable' }
+  }
+}
+
+const ofConfig = (config: Config): Omit<MailServer, 'password' | 'passwordFrom'> => ({
+  enabled: config.smtp_enabled,
+  host: config.smtp_host,
+  port: config.smtp_port,
+  security: config.smtp_security,
+  user: config.smtp_user,
+  sender: config.smtp_from === null ? null : parseSender(config.smtp_from)
+})
+
+const toConfig = ({ enabled, host, port, security, user, sender }: MailServer): Partial<Config> => ({
+  smtp_enabled: enabled,
+  smtp_host: host,
+  smtp_port: port,
+  smtp_security: security,
+  smtp_user: user,
+  smtp_from: sender === null ? null : senderText(sender)
+})

@@ -1,0 +1,45 @@
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+/** A file and what it is to hold; null: it is to be gone. */
+export type FileChange = readonly [file: string, content: Uint8Array | string | null]
+
+/**
+ * Several files changed as one. All is written beside them first, so that a full disk is noticed while nothing has changed;
+ * to commit and to undo takes renames alone.
+ */
+export class StagedFiles {
+  readonly #changes: readonly FileChange[]
+
+  constructor(changes: readonly FileChange[]) {
+    this.#changes = changes
+    try {
+      for (const [file, content] of changes) {
+        rmSync(`${file}.old`, { force: true })
+        if (existsSync(file)) copyFileSync(file, `${file}.old`)
+        if (content !== null) writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true })
+      }
+    } catch (error) {
+      this.finish()
+      throw error
+    }
+  }
+
+  commit(): void {
+    for (const [file, content] of this.#changes) {
+      if (content === null) rmSync(file, { force: true })
+      else renameSync(`${file}.new`, file)
+    }
+  }
+
+  undo(): void {
+    for (const [file] of this.#changes) {
+      if (existsSync(`${file}.old`)) renameSync(`${file}.old`, file)
+      else rmSync(file, { force: true })
+    }
+  }
+
+  finish(): void {
+    for (const [file] of this.#changes)
+      for (const leftover of [`${file}.old`, `${file}.new`]) rmSync(leftover, { force: true })
+  }
+}

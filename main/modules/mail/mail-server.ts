@@ -1,0 +1,47 @@
+import type { MailServerState, PasswordSource } from '#shared/contracts/mail-settings.ts'
+import type { MailSecurity, MailSender } from '#shared/domain/mail-server.ts'
+import type { SmtpSettings } from './smtp.ts'
+
+/** The mail server as it is set, complete or not. */
+export interface MailServer {
+  readonly enabled: boolean
+  readonly host: string | null
+  readonly port: number
+  readonly security: MailSecurity
+  readonly user: string | null
+  readonly password: string | null
+  readonly passwordFrom: PasswordSource
+  readonly sender: MailSender | null
+}
+
+/** A change that lies ready; nothing of it counts before `commit`. */
+export interface StagedChange {
+  commit(): void
+  /** As if nothing had been committed. */
+  undo(): void
+  /** Removes what was only needed for the other two. */
+  finish(): void
+}
+
+/** Where the mail server is set: outside this room. */
+export interface MailServerStore {
+  /** As it is in force. */
+  readonly server: MailServer
+  /** @throws WorkstationError when what is there already cannot be added to */
+  stage(next: MailServer): StagedChange
+  /** From now on this is in force. */
+  use(next: MailServer): void
+}
+
+export function serverState({ enabled, host, sender, user, passwordFrom }: MailServer): MailServerState {
+  if (host === null || sender === null) return 'unset'
+  if (!enabled) return 'off'
+  return user !== null && passwordFrom === 'unreadable' ? 'locked' : 'ready'
+}
+
+/** Null while letters have to wait. */
+export function smtpSettings(server: MailServer): SmtpSettings | null {
+  const { host, port, security, user, password, sender } = server
+  if (host === null || sender === null || serverState(server) !== 'ready') return null
+  return { host, port, security, user, password: user === null ? null : password, from: sender }
+}

@@ -1,0 +1,162 @@
+import type {
+  MailServerWish,
+  MailSettingsView,
+  MailTrial,
+  MailTrialOutcome,
+  SaveMailSettings
+} from '#shared/contracts/mail-settings.ts'
+import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { UserCaller } from '../callers/callers.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { type MailServer, type MailServerStore, serverState, smtpSettings } from './mail-server.ts'
+import { entriesOf, settingsFaults } from './mail-settings-faults.ts'
+import { sendTestMail } from './mail-trial.ts'
+import { hurryMails } from './outbox.ts'
+import type { SmtpSettings } from './smtp.ts'
+
+/** Longer than any server takes that works, shorter than somebody waits before the screen. */
+const PATIENCE_MS = 15_000
+
+export interface MailSettingsParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly store: MailServerStore
+  /** What sends the letters. */
+  readonly mail: { use(smtp: SmtpSettings | null): void }
+  readonly patienceMs?: number
+}
+
+/** The mail server as administrators set and try it. */
+export class MailSettings {
+  readonly #parts: MailSettingsParts
+  readonly #stop = new AbortController()
+  #lastSave: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: MailSettingsParts) {
+    this.#parts = parts
+  }
+
+  async read(caller: UserCaller): Promise<MailSettingsView> {
+    const { database, store } = this.#parts
+    return { ...viewOf(store.server), own_address: await ownAddress(database, caller) }
+  }
+
+  /** In force at once, for letters that wait too. Saves run one after the other. */
+  async save(caller: UserCaller, wish: SaveMailSettings): Promise<MailSettingsView> {
+    const saving = this.#lastSave.then(() => this.#save(caller, wish))
+    this.#lastSave = saving.catch(() => undefined)
+    await saving
+    return this.read(caller)
+  }
+
+  /** Sends a letter and waits for what becomes of it. Nothing is saved. */
+  async test(caller: UserCaller, { recipient, settings: wish }: MailTrial): Promise<MailTrialOutcome> {
+    const { database, runtime, store } = this.#parts
+    const to = recipient.trim()
+    refuse([
+      ...(isEmailAddress(to) ? [] : ["'recipient' must be an e-mail address"]),
+      ...(wish === undefined ? [] : settingsFaults(wish, store.server, 'settings.'))
+    ])
+    const server = wish === undefined ? store.server : changed(store.server, wish)
+    const settings = smtpSettings(server)
+    if (settings === null) throw new WorkstationError('conflict', 'No mail server is set.')
+    const outcome = await sendTestMail(runtime.newId(), to, {
+      settings,
+      signal: AbortSignal.any([AbortSignal.timeout(this.#parts.patienceMs ?? PATIENCE_MS), this.#stop.signal])
+    })
+    await database.write(trx =>
+      recordActivity(trx, runtime, {
+        caller,
+        action: 'mail.test',
+        subjectKind: 'mail_settings',
+        subjectId: null,
+        after: { recipient: to, host: settings.host, port: settings.port, result: outcome.result }
+      })
+    )
+    return outcome
+  }
+
+  /** Breaks off test mails, so that the workstation closes at once. */
+  close(): void {
+    this.#stop.abort()
+  }
+
+  async #save(caller: UserCaller, wish: SaveMailSettings): Promise<void> {
+    const { database, runtime, store, mail } = this.#parts
+    const before = store.server
+    if (wish.enabled) refuse(settingsFaults(wish, before))
+    const next = wish.enabled ? changed(before, wish) : { ...before, enabled: false }
+    const staged = store.stage(next)
+    try {
+      staged.commit()
+      await database.write(async trx => {
+        await hurryMails(trx, instantText(runtime))
+        await recordActivity(trx, runtime, {
+          caller,
+          action: 'mail.settings',
+          subjectKind: 'mail_settings',
+          subjectId: null,
+          before: viewOf(before),
+          after: { ...viewOf(next), is_password_changed: next.password !== before.password }
+        })
+      })
+    } catch (error) {
+      staged.undo()
+      throw error
+    } finally {
+      staged.finish()
+    }
+    store.use(next)
+    mail.use(smtpSettings(next))
+  }
+}
+
+function refuse(faults: string[]): void {
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors: faults })
+}
+
+/** The wish, which has no faults, in place of what was set. */
+function changed(before: MailServer, wish: MailServerWish): MailServer {
+  const { host, port, security, user, sender_address, sender_name } = entriesOf(wish)
+  const server = {
+    enabled: true,
+    host,
+    port: port ?? before.port,
+    security: security ?? before.security,
+    user,
+    sender: sender_address === null ? null : { address: sender_address, name: sender_name ?? '' }
+  }
+  const { password, passwordFrom } = before
+  if (passwordFrom === 'environment') return { ...server, password, passwordFrom }
+  if (user === null) return { ...server, password: null, passwordFrom: 'none' }
+  if (wish.password != null) return { ...server, password: wish.password, passwordFrom: 'stored' }
+  return { ...server, password, passwordFrom }
+}
+
+const viewOf = (server: MailServer): Omit<MailSettingsView, 'own_address'> => ({
+  state: serverState(server),
+  enabled: server.enabled,
+  host: server.host,
+  port: server.port,
+  security: server.security,
+  user: server.user,
+  password: server.passwordFrom,
+  sender_address: server.sender?.address ?? null,
+  sender_name: server.sender?.name || null
+})
+
+/** That of the employee, else a user name that is one. */
+async function ownAddress(database: Database, caller: UserCaller): Promise<string | null> {
+  const row =
+    caller.employeeId === null
+      ? undefined
+      : await database.read
+          .selectFrom('employees')
+          .select('emailaddress')
+          .where('id', '=', caller.employeeId)
+          .executeTakeFirst()
+  return row?.emailaddress ?? (isEmailAddress(caller.name) ? caller.name : null)
+}

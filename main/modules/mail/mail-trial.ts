@@ -1,0 +1,90 @@
+import type { MailTrialOutcome, TrialResult } from '#shared/contracts/mail-settings.ts'
+import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'
+
+const ANSWER_MAX = 300
+/** What TLS says of a certificate that it does not take. */
+const CERTIFICATE = /^(CERT_|UNABLE_TO_|.*SELF_SIGNED|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/
+
+const TEST_MAIL: ComposedMail = {
+  subject: 'อีเมลทดสอบ / Test mail',
+  text: [
+    'อีเมลทดสอบจากระบบงานบุคคล การตั้งค่าอีเมลขาออกใช้งานได้',
+    'ไม่ต้องตอบกลับอีเมลฉบับนี้',
+    '',
+    '---',
+    '',
+    'This is a test mail of the HR workstation: the settings for outgoing mail work.',
+    'Please do not reply.',
+    ''
+  ].join('\n')
+}
+
+/** Sends one letter by these settings and tells what became of it. */
+export async function sendTestMail(
+  id: string,
+  recipient: string,
+  { settings, signal }: { settings: SmtpSettings; signal: AbortSignal }
+): Promise<MailTrialOutcome> {
+  const connection = new SmtpConnection(settings, signal)
+  try {
+    const attempt = await connection.send(id, recipient, TEST_MAIL)
+    return attempt.result === 'sent'
+      ? { result: 'sent', answer: null }
+      : outcomeOf(attempt.cause, settings.password)
+  } finally {
+    connection.close()
+  }
+}
+
+interface SmtpFault {
+  readonly message?: string
+  readonly code?: string
+  /** What the network or TLS called it. */
+  readonly originalCode?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+function outcomeOf(cause: unknown, password: string | null): MailTrialOutcome {
+  const fault: SmtpFault = cause instanceof Error ? cause : {}
+  const result = resultOf(fault)
+  const said = fault.response ?? (TOLD_BY_NETWORK.has(result) ? fault.message : undefined)
+  return { result, answer: said === undefined ? null : tellable(said, password) }
+}
+
+const TOLD_BY_NETWORK: ReadonlySet<TrialResult> = new Set(['unreachable', 'certificate'])
+
+function resultOf({ code, originalCode = '', command, responseCode }: SmtpFault): TrialResult {
+  switch (code) {
+    case 'EABORT':
+    case 'ETIMEDOUT':
+      return 'silent'
+    case 'EAUTH':
+      return 'login_refused'
+    case 'ETLS':
+      return 'no_starttls'
+    case 'EENVELOPE':
+      return ofEnvelope(command, responseCode)
+    case 'EMESSAGE':
+      return 'message_refused'
+    case 'EPROTOCOL':
+      return 'strange'
+    default:
+      if (CERTIFICATE.test(originalCode)) return 'certificate'
+      return originalCode.startsWith('ERR_SSL') ? 'no_tls' : 'unreachable'
+  }
+}
+
+function ofEnvelope(command: string | undefined, responseCode: number | undefined): TrialResult {
+  if (responseCode === 530) return 'login_needed'
+  if (command === 'MAIL FROM') return 'sender_refused'
+  return command === 'DATA' ? 'message_refused' : 'recipient_refused'
+}
+
+/** One line of what was said, without advice to programmers; nothing at all of what repeats the password. */
+function tellable(said: string, password: string | null): string | null {
+  const line = said.replace(/[\s\p{Cc}]+/gu, ' ').replace(/; if the root CA .*$/, '')
+  const secrets = password === null ? [] : [password, Buffer.from(password).toString('base64')]
+  return secrets.some(secret => line.includes(secret)) ? null : line.trim().slice(0, ANSWER_MAX)
+}

@@ -1,0 +1,4 @@
+export const mailPaths = {
+  letters: '/settings/mail',
+  server: '/settings/mail/server'
+} as const

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContentPage } from '../../../ui/page/ContentPage.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { MailServerForm } from './MailServerForm.tsx'
+import { mailServerQuery } from './mail-server-query.ts'
+
+/** Settings → Outgoing mail → Mail server: what sends the mail, and whether it does. */
+export function MailServerPage() {
+  const settings = useQuery(mailServerQuery)
+  if (settings.data !== undefined) return <MailServerForm saved={settings.data} />
+  return (
+    <ContentPage>
+      {settings.error === null ? (
+        <LoadingShape shape="record" />
+      ) : (
+        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+    </ContentPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MailServerWish } from '#shared/contracts/mail-settings.ts'
+import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { call } from '../../../api/client.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { toWish } from './mail-server-form.ts'
+import { mailServerTexts } from './mail-server-texts.ts'
+import type { ServerForm } from './use-server-form.ts'
+
+/** One mail by what stands in the form, and in plain words what became of it. */
+export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: string | null }) {
+  const t = useTexts(mailServerTexts)
+  const [recipient, setRecipient] = useState(ownAddress ?? '')
+  const [isTried, setTried] = useState(false)
+  const to = recipient.trim()
+  const fault = to === '' ? 'missing' : isEmailAddress(to) ? null : 'not_an_email'
+  const trial = useMutation({
+    mutationFn: (settings: MailServerWish) =>
+      call('POST /app/v1/mail/settings/test', { body: { recipient: to, settings } }).then(outcome => ({
+        ...outcome,
+        recipient: to
+      }))
+  })
+  const send = () => {
+    setTried(true)
+    if (form.hasFaults) form.tryOut()
+    else if (fault === null && !trial.isPending) trial.mutate(toWish(form.values))
+  }
+  const outcome = trial.data
+  return (
+    <section aria-labelledby="mail-test">
+      <Title order={2} id="mail-test">
+        {t('test')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('test.note')}
+      </Text>
+      <Stack gap="md">
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <Stack gap="md" align="flex-start">
+            <TextInput
+              label={t('test.recipient')}
+              value={recipient}
+              onChange={event => setRecipient(event.currentTarget.value)}
+              error={isTried && fault !== null ? t(`fault.${fault}`) : null}
+              inputMode="email"
+              spellCheck={false}
+              w="100%"
+            />
+            <Button type="submit" variant="default" loading={trial.isPending}>
+              {t('test.send')}
+            </Button>
+          </Stack>
+        </form>
+        <div role="status">
+          {outcome !== undefined && !trial.isPending && (
+            <Notice tone={outcome.result === 'sent' ? 'teal' : 'red'}>
+              {outcome.result === 'sent'
+                ? t('result.sent', { recipient: outcome.recipient })
+                : t(`result.${outcome.result}`)}
+              {outcome.answer !== null && (
+                <Text mt={4} fz={13}>
+                  {t('test.said')} <code>{outcome.answer}</code>
+                </Text>
+              )}
+            </Notice>
+          )}
+        </div>
+        {trial.error !== null && <ErrorState error={trial.error} kept={t('kept')} />}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { MailServerWish, MailSettingsView } from '#shared/contracts/mail-settings.ts'
+import {
+  type MailSecurity,
+  type MailServerEntries,
+  type MailServerFault,
+  mailServerFaults,
+  mayKeepPassword,
+  USUAL_MAIL_PORTS
+} from '#shared/domain/mail-server.ts'
+
+/** The mail server as its fields hold it: texts, so that what cannot be read is still there to be corrected. */
+export type ServerValues = {
+  enabled: boolean
+  host: string
+  port: string
+  security: MailSecurity
+  user: string
+  password: string
+  sender_address: string
+  sender_name: string
+}
+
+export type ServerFault = MailServerFault | 'password_missing' | 'password_elsewhere' | 'password_lost'
+export type ServerFaults = Partial<Record<keyof ServerValues, ServerFault>>
+
+/** Of two fields together: said at once, wherever one types. */
+export const IS_OF_BOTH: ReadonlySet<ServerFault> = new Set<ServerFault>([
+  'password_in_the_clear',
+  'password_elsewhere',
+  'password_lost'
+])
+
+export const valuesOf = (view: MailSettingsView): ServerValues => ({
+  enabled: view.enabled,
+  host: view.host ?? '',
+  port: String(view.port),
+  security: view.security,
+  user: view.user ?? '',
+  password: '',
+  sender_address: view.sender_address ?? '',
+  sender_name: view.sender_name ?? ''
+})
+
+export const isSame = (one: ServerValues, other: ServerValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const textOf = (value: string): string | null => value.trim() || null
+
+function entriesOf(values: ServerValues): MailServerEntries {
+  const port = values.port.trim()
+  return {
+    host: textOf(values.host),
+    port: port === '' ? null : /^\d{1,6}$/.test(port) ? Number(port) : Number.NaN,
+    security: values.security,
+    user: textOf(values.user),
+    sender_address: textOf(values.sender_address),
+    sender_name: textOf(values.sender_name)
+  }
+}
+
+/** Without a password of its own the stored one goes along. */
+export function toWish(values: ServerValues): MailServerWish {
+  const entries = entriesOf(values)
+  const isGiven = entries.user !== null && values.password !== ''
+  return { ...entries, ...(isGiven ? { password: values.password } : {}) }
+}
+
+/** As the workstation checks it, told while one types. What is switched off need not be right. */
+export function faultsOf(values: ServerValues, saved: MailSettingsView): ServerFaults {
+  if (!values.enabled) return {}
+  const entries = entriesOf(values)
+  const faults: ServerFaults = mailServerFaults(entries)
+  const isNeeded = entries.user !== null && values.password === ''
+  if (isNeeded && saved.password === 'none') faults.password = 'password_missing'
+  if (isNeeded && saved.password === 'unreadable') faults.password = 'password_lost'
+  if (isNeeded && saved.password === 'stored' && !mayKeepPassword(saved, entries))
+    faults.password = 'password_elsewhere'
+  return faults
+}
+
+/** Another encryption has another usual port, unless somebody chose one. */
+export function withSecurity(values: ServerValues, security: MailSecurity): ServerValues {
+  const isUsual = values.port === '' || values.port === String(USUAL_MAIL_PORTS[values.security])
+  return { ...values, security, port: isUsual ? String(USUAL_MAIL_PORTS[security]) : values.port }
+}

@@ -1,0 +1,91 @@
+import Type, { type Static } from 'typebox'
+import { MAIL_SECURITIES } from '../domain/mail-server.ts'
+import { Nullable } from './common.ts'
+
+/**
+ * `unset`: no mail server was ever set, `off`: it was switched off, `locked`: its stored password cannot be opened on this
+ * host. All mail waits then.
+ */
+export const MAIL_SERVER_STATES = ['ready', 'unset', 'off', 'locked'] as const
+export const MailServerState = Type.Enum([...MAIL_SERVER_STATES])
+export type MailServerState = Static<typeof MailServerState>
+
+/** `environment`: handed over from outside, `unreadable`: sealed by another key store. The password itself is never told. */
+export const PASSWORD_SOURCES = ['none', 'stored', 'environment', 'unreadable'] as const
+export type PasswordSource = (typeof PASSWORD_SOURCES)[number]
+
+const Security = Type.Enum([...MAIL_SECURITIES])
+
+/** `GET /app/v1/mail/settings` */
+export const MailSettingsView = Type.Object({
+  state: MailServerState,
+  enabled: Type.Boolean(),
+  host: Nullable(Type.String()),
+  port: Type.Integer(),
+  security: Security,
+  user: Nullable(Type.String()),
+  password: Type.Enum([...PASSWORD_SOURCES]),
+  sender_address: Nullable(Type.String()),
+  sender_name: Nullable(Type.String()),
+  own_address: Nullable(Type.String({ description: 'e-mail address of whoever asks' }))
+})
+export type MailSettingsView = Static<typeof MailSettingsView>
+
+const text = Type.Optional(Nullable(Type.String({ maxLength: 500 })))
+const server = {
+  host: text,
+  port: Type.Optional(Nullable(Type.Integer())),
+  security: Type.Optional(Nullable(Security)),
+  user: text,
+  password: Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'without it the stored one stays, as long as host and user do'
+      })
+    )
+  ),
+  sender_address: text,
+  sender_name: text
+}
+
+/** A mail server as it is entered; host, port, security and sender_address are needed. */
+export const MailServerWish = Type.Object(server)
+export type MailServerWish = Static<typeof MailServerWish>
+
+/** `PUT /app/v1/mail/settings`; with `enabled` false nothing else is looked at, and what is set stays for later. */
+export const SaveMailSettings = Type.Object({ enabled: Type.Boolean(), ...server })
+export type SaveMailSettings = Static<typeof SaveMailSettings>
+
+/** `POST /app/v1/mail/settings/test`: by the settings given, which are not saved, or by those that are. */
+export const MailTrial = Type.Object({
+  recipient: Type.String({ maxLength: 500 }),
+  settings: Type.Optional(MailServerWish)
+})
+export type MailTrial = Static<typeof MailTrial>
+
+/** What became of a test mail; each has its own remedy. */
+export const TRIAL_RESULTS = [
+  'sent',
+  /** No way to host and port. */
+  'unreachable',
+  /** Somebody is there and says nothing. */
+  'silent',
+  'no_starttls',
+  'no_tls',
+  'certificate',
+  'login_refused',
+  'login_needed',
+  'sender_refused',
+  'recipient_refused',
+  'message_refused',
+  /** An answer that no mail server gives. */
+  'strange'
+] as const
+export type TrialResult = (typeof TRIAL_RESULTS)[number]
+export const MailTrialOutcome = Type.Object({
+  result: Type.Enum([...TRIAL_RESULTS]),
+  answer: Nullable(Type.String({ description: 'what the server or the network said, in its own words' }))
+})
+export type MailTrialOutcome = Static<typeof MailTrialOutcome>
