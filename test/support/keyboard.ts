@@ -10,3 +10,28 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Tab does not lead to ${target}`)
 }
+
+/** A text with its values in their places, as a reader sees it. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)[^}]*\}\}/g, (_whole, name: string) => String(values[name] ?? ''))
+
+export type Means = 'mouse' | 'keyboard'
+
+/** Presses and types with the mouse, or without ever touching it. */
+export function handOf(page: Page, means: Means) {
+  const focus = (target: Locator) => (means === 'mouse' ? target.click() : tabTo(page, target))
+  return {
+    async press(target: Locator): Promise<void> {
+      await target.waitFor()
+      await focus(target)
+      if (means === 'keyboard') await page.keyboard.press('Enter')
+    },
+    /** In place of what stands there. */
+    async type(field: Locator, text: string): Promise<void> {
+      await field.waitFor()
+      await focus(field)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    }
+  }
+}
