@@ -8,10 +8,10 @@ import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
+import { axeFaults, like, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The whole way of an import: read, corrected, tried, imported, taken back; by mouse and by keyboard alone.
+// The whole way of an import by mouse: read, corrected, tried, imported, taken back.
 
 let station: TestWorkstation
 let browser: Browser
@@ -28,9 +28,6 @@ afterAll(async () => {
 
 const en = { ...kitEn, ...ownEn }
 const WORDS = { th: { ...kitTh, ...ownTh }, en }
-/** A text with its values left open. */
-const like = (text: string): RegExp =>
-  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{[^}]*\}\}/g, '.*')}$`)
 
 const csv = (prefix: string) =>
   [
@@ -124,65 +121,5 @@ describe.each(['th', 'en'] as const)('by mouse, in %s', language => {
     await page.getByText(words['state.undone'], { exact: true }).first().waitFor()
     expect(storedEmployee(behind, `${prefix}1`)).toBeUndefined()
     expect(storedEmployee(behind, 'E0010')?.employee_name).not.toBe('เปลี่ยนชื่อ')
-  })
-})
-
-describe('by keyboard alone', () => {
-  it('cells from Excel are pasted, matched, corrected, filled down, tried and imported', async () => {
-    const page = await openScreen(browser, station, '/people/import', { language: 'en' })
-    await page.getByText(en['source.drop']).waitFor()
-    const clip = (text: string) => page.evaluate(words => navigator.clipboard.writeText(words), text)
-    await clip('Kode\tNama\tMarga\tSejak\nK1\tSom\tJai\t2569-02-01\nK2\tNit\tDee\t\nK3\tPim\tSuk\t')
-    await page.keyboard.press('Control+v')
-    // Nothing was recognised, so the user says what the columns are.
-    const headings = page.getByRole('combobox', { name: en['mapping.headings'] })
-    await headings.focus()
-    expect(await headings.inputValue()).toBe('')
-    await page.keyboard.press('ArrowDown')
-    expect(await headings.inputValue()).toBe('1')
-    for (const [letter, column] of [
-      ['A', 'B'],
-      ['B', 'D'],
-      ['C', 'E'],
-      ['D', 'X']
-    ] as const) {
-      const select = page.getByRole('combobox', { name: `Import column ${letter} as` })
-      await select.focus()
-      await select.selectOption(column)
-    }
-    await page.getByRole('button', { name: en['mapping.go'] }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('gridcell', { name: 'K1', exact: true }).waitFor()
-    await page.keyboard.press('F8')
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toBe('2569-02-01')
-    await page.keyboard.press('F2')
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('2026-02-01')
-    await page.keyboard.press('Enter')
-    await page.getByRole('gridcell', { name: '2026-02-01' }).waitFor()
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(focused).toBe('2026-02-01')
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Control+d')
-    await expect.poll(() => page.getByRole('gridcell', { name: '2026-02-01' }).count()).toBe(3)
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => page.getByRole('gridcell', { name: '2026-02-01' }).count()).toBe(1)
-    await page.keyboard.press('Control+y')
-    await expect.poll(() => page.getByRole('gridcell', { name: '2026-02-01' }).count()).toBe(3)
-    await page.getByRole('button', { name: /^Import \d/ }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: like(en['run.ended']) }).waitFor()
-    for (const code of ['K1', 'K2', 'K3'])
-      expect(storedEmployee(behind, code)).toMatchObject({ effective_dt: '2026-02-01' })
-    // What the headings meant is known from now on.
-    await page.getByRole('button', { name: en['run.list'] }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByText(en['source.drop']).waitFor()
-    await clip('Kode\tNama\tMarga\tSejak\nK4\tWan\tSri\t2026-02-01')
-    await page.keyboard.press('Control+v')
-    await page.getByRole('gridcell', { name: 'K4', exact: true }).waitFor()
-    await page.context().close()
   })
 })

@@ -6,7 +6,7 @@ import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
 import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { LoanCalls } from '../support/loans.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
+import { axeFaults, like, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The whole way of an import of loans: from the list, read, corrected, tried, imported, refused and taken back.
@@ -25,9 +25,6 @@ afterAll(async () => {
 })
 
 const WORDS = { th: { ...kitTh, ...ownTh }, en: { ...kitEn, ...ownEn } }
-/** A text with its values left open. */
-const like = (text: string): RegExp =>
-  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{[^}]*\}\}/g, '.*')}$`)
 
 const PEOPLE = { th: ['E0040', 'E0041', 'E0042', 'E0043'], en: ['E0050', 'E0051', 'E0052', 'E0053'] } as const
 

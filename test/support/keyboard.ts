@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 
 const MOST_STOPS = 60
 
-/** Goes to something by Tab alone, as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Goes to something by Tab alone, or by Shift+Tab, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await target.evaluate(node => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab does not lead to ${target}`)
+  throw new Error(`${key} does not lead to ${target}`)
 }
 
 /** A text with its values in their places, as a reader sees it. */

@@ -49,3 +49,7 @@ export async function axeFaults(page: Page, rules?: readonly string[]): Promise<
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
 }
+
+/** A text of the screens with its values left open. */
+export const like = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{[^}]*\}\}/g, '.*')}$`)

@@ -42,7 +42,14 @@ const codes = (row: number) => table.rows[row]?.marks.map(({ code }) => code)
 test('a code that stands twice is an error of both rows, until one is another', () => {
   expect(codes(0)).toEqual(['buddhist_year', 'duplicate_code', 'zeros_perhaps_lost'])
   expect(codes(1)).toEqual(['group_mismatch', 'duplicate_code'])
-  expect(table.counts()).toEqual({ rows: 3, errorRows: 3, errors: 5, warnings: 1, proposals: 2 })
+  expect(table.counts()).toEqual({
+    rows: 3,
+    errorRows: 3,
+    errors: 5,
+    warnings: 1,
+    proposals: 2,
+    proposed: { buddhist_year: 1, zeros_perhaps_lost: 1 }
+  })
   const changed = table.edit([{ row: 0, column: at('B'), value: 'E2' }])
   expect(changed.map(({ index }) => index).sort()).toEqual([0, 1])
   expect(codes(0)).toEqual(['buddhist_year'])
@@ -54,7 +61,7 @@ test('a code that stands twice is an error of both rows, until one is another', 
 })
 
 test('what was meant is taken in one step, one kind or all, and given back in one', () => {
-  table.edit(table.proposals('buddhist_year'))
+  table.edit(table.proposals(['buddhist_year']))
   expect(table.rows[0]?.cells[at('X')]).toBe('2026-01-05')
   expect(table.rows[0]?.cells[at('B')]).toBe('E1')
   table.undo()

@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusWhenLost } from '../page/use-focus-when-lost.ts'
 import { PreferenceControl } from '../preferences/PreferenceControl.tsx'
 import { usePreferenceChoices } from '../preferences/preference-choices.ts'
 import classes from './EntrancePage.module.css'
@@ -17,12 +18,9 @@ type Props = {
 /** A page outside the shell: sign-in, first start, recovery. Language, calendar and theme can be changed here too. */
 export function EntrancePage({ product, title, width = 'narrow', footer, children }: Props) {
   const choices = usePreferenceChoices()
-  const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(`${title} – ${product}`)
-  // Where the page before took the focus along and this one has no field for it, reading starts at the heading.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [])
+  // Where this page has no field that takes the focus by itself.
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
   return (
     <div className={classes.page}>
       <header className={classes.head}>

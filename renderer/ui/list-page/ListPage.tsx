@@ -4,7 +4,7 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import classes from './ListPage.module.css'
+import { ListFrame } from './ListFrame.tsx'
 import type { List } from './use-list.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
 
@@ -30,29 +30,27 @@ export function ListPage({ list, steps, actions, status, bulkActions, panel, sum
   const t = useTexts(uiTexts)
   useKeys(list.openId === undefined ? [] : [{ keys: 'Escape', label: t('keys.back'), run: list.close }])
   return (
-    <div className={classes.page}>
-      <div className={classes.bar} role="toolbar" aria-label={t('list.bar')}>
-        {steps}
-        {list.filters.length > 0 && <FilterBar list={list} />}
-        <span className={classes.space} />
-        {list.filters.length > 0 && <ViewsMenu list={list} />}
-        {list.columns.length > 0 && <ColumnsMenu list={list} />}
-        {actions}
-      </div>
-      {summary}
-      <div className={classes.work}>
-        <div className={classes.list}>{children}</div>
-        {panel}
-      </div>
-      <div className={classes.status}>
-        <p role="status" className={classes.counts}>
-          {status.map(text => (
-            <span key={text}>{text}</span>
-          ))}
-        </p>
-        <span className={classes.space} />
-        {bulkActions}
-      </div>
-    </div>
+    <ListFrame
+      barLabel={t('list.bar')}
+      tools={
+        <>
+          {steps}
+          {list.filters.length > 0 && <FilterBar list={list} />}
+        </>
+      }
+      actions={
+        <>
+          {list.filters.length > 0 && <ViewsMenu list={list} />}
+          {list.columns.length > 0 && <ColumnsMenu list={list} />}
+          {actions}
+        </>
+      }
+      summary={summary}
+      panel={panel}
+      status={status}
+      bulkActions={bulkActions}
+    >
+      {children}
+    </ListFrame>
   )
 }

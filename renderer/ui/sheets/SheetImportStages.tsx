@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { PreviewStage } from './preview/PreviewStage.tsx'
 import { ImportHistory } from './runs/ImportHistory.tsx'
 import { RunStage } from './runs/RunStage.tsx'
 import { TemplateButton } from './runs/TemplateButton.tsx'
+import { UnfinishedRuns } from './runs/UnfinishedRuns.tsx'
 import type { SheetImport } from './sheet-import.ts'
 import { MappingStage } from './stages/MappingStage.tsx'
 import { ReadingStage } from './stages/ReadingStage.tsx'
@@ -22,9 +24,18 @@ export function SheetImportStages({ sheetImport }: Props) {
 
 function Stage({ useStore }: SheetImport) {
   const stage = useStore(store => store.stage)
+  const [first] = useState(stage)
   switch (stage.kind) {
     case 'source':
-      return <SourceStage problem={stage.problem} template={<TemplateButton />} history={<ImportHistory />} />
+      return (
+        <SourceStage
+          problem={stage.problem}
+          isReturn={stage !== first}
+          unfinished={<UnfinishedRuns />}
+          template={<TemplateButton />}
+          history={<ImportHistory />}
+        />
+      )
     case 'reading':
       return <ReadingStage step={stage.step} done={stage.done} />
     case 'sheet':

@@ -40,7 +40,7 @@ type ImportStore = {
 
 export type ImportStoreHook = UseBoundStore<StoreApi<ImportStore>>
 
-const START: Stage = { kind: 'source', problem: null }
+const beginning = (): Stage => ({ kind: 'source', problem: null })
 
 /** One import of its kind at a time; it is still there when the user comes back from another page. */
 export function createImportStore(parts: SheetImportParts): ImportStoreHook {
@@ -79,7 +79,7 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
   return create<ImportStore>()((set, get) => ({
     given: null,
     choices: {},
-    stage: START,
+    stage: beginning(),
     read: (given, choices = {}) => {
       stopReading()
       set({ given, choices, stage: { kind: 'reading', step: 'opening', done: 0 } })
@@ -107,7 +107,7 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
     },
     startOver: () => {
       stopReading()
-      set({ given: null, choices: {}, stage: START })
+      set({ given: null, choices: {}, stage: beginning() })
     }
   }))
 }

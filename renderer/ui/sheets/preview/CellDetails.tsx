@@ -53,7 +53,7 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  onClick={() => onEdit(table.proposals(mark.code))}
+                  onClick={() => onEdit(table.proposals([mark.code]))}
                 >
                   {t('details.takeAll')}
                 </Button>

@@ -5,6 +5,7 @@ import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { useKeys } from '../../keys/use-keys.ts'
+import { ListFrame } from '../../list-page/ListFrame.tsx'
 import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { recordOf } from '../reading/cell-marks.ts'
@@ -15,7 +16,6 @@ import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { CellDetails } from './CellDetails.tsx'
 import { dryRunOf } from './dry-run.ts'
-import classes from './PreviewStage.module.css'
 import { PreviewTools } from './PreviewTools.tsx'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -54,8 +54,10 @@ export function PreviewStage({ look, table }: Props) {
     { keys: 'mod+z', label: t('keys.undo') },
     { keys: 'mod+y', label: t('keys.redo') }
   ])
-  const isEdited = useCallback(() => table.canUndo, [table])
-  const { mayDiscard } = useUnsavedGuard(isEdited, { isKeptAcrossPages: true })
+  // Rows that are half sent are lost with the window, as corrections are.
+  const isSending = useRef(false)
+  const wouldLose = useCallback(() => table.canUndo || isSending.current, [table])
+  const { mayDiscard } = useUnsavedGuard(wouldLose, { isKeptAcrossPages: true })
   const leave = (go: () => void) => void mayDiscard().then(isSure => isSure && go())
   const name = given?.name ?? ''
   const goodRows = counts.rows - counts.errorRows
@@ -85,6 +87,7 @@ export function PreviewStage({ look, table }: Props) {
       }))
     if (!isSure) return
     setWork({ kind: 'sending', share: 0 })
+    isSending.current = true
     try {
       const rows = table.rows.map(({ source, cells, marks }): SentRow => {
         const row = { source, record: recordOf(table.import, cells) }
@@ -101,72 +104,76 @@ export function PreviewStage({ look, table }: Props) {
       setWork(null)
       failed(error)
     }
+    isSending.current = false
   }
   const row = table.rows[place.row]
   return (
-    <div className={classes.page}>
-      <div className={classes.bar} role="toolbar" aria-label={name}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('preview.show')}
-          value={preview.filter}
-          onChange={value => preview.setFilter(value as Filter)}
-          data={FILTERS.map(filter => ({ value: filter, label: t(`preview.${filter}`) }))}
-        />
-        <PreviewTools table={table} preview={preview} />
-        <span className={classes.space} />
-        {look && (
-          <Button size="compact-sm" variant="quiet" onClick={() => leave(() => askMapping(look))}>
-            {t('preview.mapping')}
-          </Button>
-        )}
-        <Button size="compact-sm" variant="quiet" onClick={() => leave(startOver)}>
-          {t('another')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => void check()}
-          disabled={work !== null || goodRows === 0}
-        >
-          {work?.kind === 'checking'
-            ? t('preview.checking', { done: Math.round(work.share * 100) })
-            : t('preview.check')}
-        </Button>
-        <Button
-          size="compact-sm"
-          onClick={() => void send()}
-          disabled={work !== null || goodRows === 0}
-          loading={work?.kind === 'sending'}
-        >
-          {words.importRows(goodRows)}
-        </Button>
-      </div>
-      <div className={classes.work}>
-        <div className={classes.grid}>
-          <SheetGrid
-            rows={preview.rows}
-            onEdit={preview.edit}
-            onUndo={preview.undo}
-            onRedo={preview.redo}
-            onFocus={preview.setPlace}
-            onReady={preview.onReady}
-            empty={preview.filter === 'warnings' ? t('preview.noWarnings') : t('preview.noErrors')}
+    <ListFrame
+      barLabel={name}
+      tools={
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('preview.show')}
+            value={preview.filter}
+            onChange={value => preview.setFilter(value as Filter)}
+            data={FILTERS.map(filter => ({ value: filter, label: t(`preview.${filter}`) }))}
           />
-        </div>
-        {row && <CellDetails table={table} row={row} column={place.column} onEdit={preview.edit} />}
-      </div>
-      <p className={classes.status} role="status">
-        <span>{name}</span>
-        <span>{t('count.rows', { count: counts.rows })}</span>
-        <span>{t('count.errors', { n: counts.errors, rows: counts.errorRows })}</span>
-        <span>{t('count.warnings', { n: counts.warnings })}</span>
-        {Object.keys(sheetImport.outcomes).map(outcome => {
+          <PreviewTools table={table} preview={preview} />
+        </>
+      }
+      actions={
+        <>
+          {look && (
+            <Button size="compact-sm" variant="quiet" onClick={() => leave(() => askMapping(look))}>
+              {t('preview.mapping')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="quiet" onClick={() => leave(startOver)}>
+            {t('another')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void check()}
+            disabled={work !== null || goodRows === 0}
+          >
+            {work?.kind === 'checking'
+              ? t('preview.checking', { done: Math.round(work.share * 100) })
+              : t('preview.check')}
+          </Button>
+          <Button
+            size="compact-sm"
+            onClick={() => void send()}
+            disabled={work !== null || goodRows === 0}
+            loading={work?.kind === 'sending'}
+          >
+            {words.importRows(goodRows)}
+          </Button>
+        </>
+      }
+      panel={row && <CellDetails table={table} row={row} column={place.column} onEdit={preview.edit} />}
+      status={[
+        name,
+        t('count.rows', { count: counts.rows }),
+        t('count.errors', { n: counts.errors, rows: counts.errorRows }),
+        t('count.warnings', { n: counts.warnings }),
+        ...Object.keys(sheetImport.outcomes).flatMap(outcome => {
           const n = outcomes.get(outcome)
-          return n === undefined ? null : <span key={outcome}>{words.outcomeCounts[outcome]?.(n)}</span>
-        })}
-        {figures.length > 0 && words.sums?.(figures).map(sum => <span key={sum}>{sum}</span>)}
-      </p>
-    </div>
+          return (n === undefined ? undefined : words.outcomeCounts[outcome]?.(n)) ?? []
+        }),
+        ...(figures.length > 0 ? (words.sums?.(figures) ?? []) : [])
+      ]}
+    >
+      <SheetGrid
+        rows={preview.rows}
+        onEdit={preview.edit}
+        onUndo={preview.undo}
+        onRedo={preview.redo}
+        onFocus={preview.setPlace}
+        onReady={preview.onReady}
+        empty={preview.filter === 'warnings' ? t('preview.noWarnings') : t('preview.noErrors')}
+      />
+    </ListFrame>
   )
 }

@@ -13,6 +13,10 @@ import type { usePreview } from './use-preview.ts'
 
 type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
+const YEARS = ['buddhist_year']
+/** Of codes by their common length, and of telephone numbers. */
+const ZEROS = ['zeros_perhaps_lost', 'leading_zero_lost']
+
 /** From error to error, back and forth in what was done, and what was probably meant, taken at once. */
 export function PreviewTools({ table, preview }: Props) {
   const t = useTexts(sheetTexts)
@@ -22,7 +26,14 @@ export function PreviewTools({ table, preview }: Props) {
     filter === 'warnings'
       ? [t('preview.previousWarning'), t('preview.nextWarning')]
       : [t('preview.previous'), t('preview.next')]
-  const hasYears = table.rows.some(row => row.marks.some(mark => mark.code === 'buddhist_year'))
+  const { proposed, proposals } = counts
+  const n = (codes: readonly string[]): number => codes.reduce((sum, code) => sum + (proposed[code] ?? 0), 0)
+  const kinds = [
+    { codes: YEARS, label: t('preview.fixYears') },
+    { codes: ZEROS, label: t('preview.fixZeros', { n: n(ZEROS) }) },
+    { codes: undefined, label: t('preview.fix', { n: proposals }) }
+    // All of them at once only where that is more than one of the others takes.
+  ].filter(({ codes }) => (codes ? n(codes) > 0 : proposals > Math.max(n(YEARS), n(ZEROS))))
   const tools = [
     {
       label: previous,
@@ -48,25 +59,17 @@ export function PreviewTools({ table, preview }: Props) {
           </ActionIcon>
         </Tooltip>
       ))}
-      {hasYears && (
+      {kinds.map(({ codes, label }) => (
         <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => preview.edit(table.proposals('buddhist_year'))}
-        >
-          {t('preview.fixYears')}
-        </Button>
-      )}
-      {counts.proposals > 0 && (
-        <Button
+          key={label}
           size="compact-sm"
           variant="default"
           leftSection={<IconWand size={14} aria-hidden />}
-          onClick={() => preview.edit(table.proposals())}
+          onClick={() => preview.edit(table.proposals(codes))}
         >
-          {t('preview.fix', { n: counts.proposals })}
+          {label}
         </Button>
-      )}
+      ))}
     </>
   )
 }

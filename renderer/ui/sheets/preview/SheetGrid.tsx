@@ -37,6 +37,9 @@ type Props = {
   empty: string
 }
 
+/** After the running number. */
+const START_COLUMN = 1
+
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
@@ -176,12 +179,19 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
         localeText={{ ...words, noRowsToShow: empty }}
         tooltipShowDelay={300}
         animateRows={false}
+        // Tab leaves the grid, as everywhere; while a cell is edited it goes on to the next.
+        tabToNextCell={({ editing, nextCellPosition }) => editing && (nextCellPosition ?? true)}
         enterNavigatesVertically
         enterNavigatesVerticallyAfterEdit
         onGridReady={event => {
           api.current = event.api
           range.attach(event.api)
           onReady(event.api)
+        }}
+        onFirstDataRendered={event => {
+          // What was pressed to come here is gone.
+          if (document.activeElement === document.body)
+            event.api.setFocusedCell(0, columnAt(table, START_COLUMN).field)
         }}
         onGridPreDestroyed={() => range.attach(null)}
         onCellMouseDown={range.onCellMouseDown}

@@ -23,6 +23,8 @@ export interface PreviewCounts {
   readonly warnings: number
   /** Cells of which it can be told what was meant. */
   readonly proposals: number
+  /** The same by what is pointed out. */
+  readonly proposed: Readonly<Record<string, number>>
 }
 
 const ROWS_A_SLICE = 1_000
@@ -131,10 +133,10 @@ export class PreviewTable {
   }
 
   /** Every cell of which it can be told what was meant, as edits. */
-  proposals(code?: CellMark['code']): CellEdit[] {
+  proposals(codes?: readonly CellMark['code'][]): CellEdit[] {
     return this.rows.flatMap(row =>
       row.marks.flatMap(mark =>
-        mark.proposed !== undefined && (code === undefined || mark.code === code)
+        mark.proposed !== undefined && (codes === undefined || codes.includes(mark.code))
           ? [{ row: row.index, column: mark.column, value: mark.proposed }]
           : []
       )
@@ -185,17 +187,20 @@ export class PreviewTable {
 
   counts(): PreviewCounts {
     let [errorRows, errors, warnings, proposals] = [0, 0, 0, 0]
+    const proposed: Record<string, number> = {}
     for (const { marks } of this.rows) {
       if (marks.length === 0) continue
       const before = errors
-      for (const { level, proposed } of marks) {
+      for (const { level, code, proposed: value } of marks) {
         if (level === 'error') errors += 1
         else warnings += 1
-        if (proposed !== undefined) proposals += 1
+        if (value === undefined) continue
+        proposals += 1
+        proposed[code] = (proposed[code] ?? 0) + 1
       }
       if (errors > before) errorRows += 1
     }
-    return { rows: this.rows.length, errorRows, errors, warnings, proposals }
+    return { rows: this.rows.length, errorRows, errors, warnings, proposals, proposed }
   }
 
   /** Texts come from the reading thread as many copies as there are cells. */

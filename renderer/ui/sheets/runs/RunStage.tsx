@@ -1,6 +1,6 @@
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotices } from '../../dialogs/notices.ts'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useFormats } from '../../formats/use-formats.ts'
 import { ContentPage } from '../../page/ContentPage.tsx'
 import { ErrorState } from '../../states/ErrorState.tsx'
@@ -8,30 +8,33 @@ import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { Notice } from '../../states/Notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
+import { StageTitle } from '../stages/StageTitle.tsx'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { FailedRows } from './FailedRows.tsx'
-import { isUnderWay, runCalls, runQuery, runsQuery } from './run-calls.ts'
+import { isUnderWay, runQuery, runsQuery } from './run-calls.ts'
+import { useRunAct } from './use-run-act.ts'
 import { useUndoRun } from './use-undo-run.tsx'
 
 /** An import on its way, and what came of it. It goes on whether somebody looks or not. */
 export function RunStage({ runId }: { runId: string }) {
   const t = useTexts(sheetTexts)
   const formats = useFormats()
-  const client = useQueryClient()
-  const { failed } = useNotices()
   const { base, useStore, useWords } = useSheetImport()
   const words = useWords()
   const startOver = useStore(store => store.startOver)
   const undo = useUndoRun()
   const { data: run, error, refetch } = useQuery(runQuery(base, runId))
-  const act = useMutation({
-    mutationFn: (operation: 'start' | 'cancel') => runCalls(base)[operation](runId),
-    onSuccess: async view => {
-      client.setQueryData(runQuery(base, runId).queryKey, view)
-      await client.invalidateQueries(runsQuery(base))
-    },
-    onError: failed
-  })
+  const act = useRunAct()
+  // The list of runs shows the same when one goes back to it.
+  const client = useQueryClient()
+  useEffect(() => {
+    if (run)
+      client.setQueryData(runsQuery(base).queryKey, runs =>
+        runs?.some(it => it.run_id === run.run_id)
+          ? runs.map(it => (it.run_id === run.run_id ? run : it))
+          : runs && [run, ...runs]
+      )
+  }, [client, base, run])
   if (!run) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingShape />
   const { state, file_name: name, done, total } = run
   const title =
@@ -50,7 +53,8 @@ export function RunStage({ runId }: { runId: string }) {
     <ContentPage>
       <Stack gap="md" maw={720}>
         <div role="status">
-          <Title order={2}>{title}</Title>
+          {/* What was pressed goes away with the state. */}
+          <StageTitle key={state}>{title}</StageTitle>
         </div>
         <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={title} />
         <Group gap="md">
@@ -65,19 +69,28 @@ export function RunStage({ runId }: { runId: string }) {
         <Text>{words.counts(run)}</Text>
         {run.trouble !== null && <Notice tone="red">{t('run.trouble', { reason: run.trouble })}</Notice>}
         {isUnderWay(run) && <Text c="dimmed">{t('run.leave')}</Text>}
+        {state === 'paused' && <Text c="dimmed">{t('run.kept')}</Text>}
         <Group gap="sm">
           {isUnderWay(run) && (
-            <Button variant="default" onClick={() => act.mutate('cancel')} loading={act.isPending}>
+            <Button
+              variant="default"
+              onClick={() => act.mutate({ runId, operation: 'cancel' })}
+              loading={act.isPending}
+            >
               {t('run.cancel')}
             </Button>
           )}
           {state === 'paused' && (
-            <Button onClick={() => act.mutate('start')} loading={act.isPending}>
+            <Button onClick={() => act.mutate({ runId, operation: 'start' })} loading={act.isPending}>
               {t('resume')}
             </Button>
           )}
           {(state === 'paused' || state === 'collecting') && (
-            <Button variant="default" onClick={() => act.mutate('cancel')} loading={act.isPending}>
+            <Button
+              variant="default"
+              onClick={() => act.mutate({ runId, operation: 'cancel' })}
+              loading={act.isPending}
+            >
               {t('discard')}
             </Button>
           )}

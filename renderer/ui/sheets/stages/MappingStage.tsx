@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Table, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useFormats } from '../../formats/use-formats.ts'
@@ -11,6 +11,7 @@ import { keepMapping } from '../runs/mappings.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import classes from './MappingStage.module.css'
+import { StageTitle } from './StageTitle.tsx'
 
 const SAMPLES = 3
 
@@ -53,7 +54,7 @@ export function MappingStage({ look }: { look: SheetLook }) {
   const samples = look.firstRows.slice(headingRow ?? 0, (headingRow ?? 0) + SAMPLES)
   return (
     <div className={classes.page}>
-      <Title order={2}>{t('mapping.title', { name: given?.name ?? '' })}</Title>
+      <StageTitle>{t('mapping.title', { name: given?.name ?? '' })}</StageTitle>
       <Text c="dimmed">{t('mapping.note')}</Text>
       <Group align="flex-end" my="md">
         <NativeSelect

@@ -1,9 +1,10 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { ContentPage } from '../../page/ContentPage.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { SheetChoice } from '../reading/sheet.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
+import { StageTitle } from './StageTitle.tsx'
 
 /** Which of several worksheets is meant; it is never guessed. */
 export function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
@@ -11,15 +12,12 @@ export function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
   const { chooseSheet, startOver } = useSheetImport().useStore()
   return (
     <ContentPage>
-      <Title order={2} mb="md">
-        {t('sheet.title')}
-      </Title>
+      <StageTitle mb="md">{t('sheet.title')}</StageTitle>
       <Stack align="flex-start" gap="sm">
-        {sheets.map(({ number, name, rowCount }, at) => (
+        {sheets.map(({ number, name, rowCount }) => (
           <Button
             key={number}
             variant="default"
-            data-autofocus={at === 0 || undefined}
             onClick={() => chooseSheet(number)}
             rightSection={t('sheet.rows', { count: rowCount })}
           >

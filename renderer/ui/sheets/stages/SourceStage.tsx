@@ -7,11 +7,19 @@ import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import classes from './SourceStage.module.css'
+import { StageTitle } from './StageTitle.tsx'
 
-type Props = { problem: ReadProblem | null; template: ReactNode; history: ReactNode }
+type Props = {
+  problem: ReadProblem | null
+  /** Back from another stage. */
+  isReturn: boolean
+  unfinished: ReactNode
+  template: ReactNode
+  history: ReactNode
+}
 
 /** Where an import begins: a file dropped or chosen, cells pasted; and what was imported before. */
-export function SourceStage({ problem, template, history }: Props) {
+export function SourceStage({ problem, isReturn, unfinished, template, history }: Props) {
   const t = useTexts(sheetTexts)
   const { useStore } = useSheetImport()
   const read = useStore(store => store.read)
@@ -39,9 +47,10 @@ export function SourceStage({ problem, template, history }: Props) {
   return (
     <div className={classes.page}>
       <section className={classes.source} aria-labelledby="import-source">
-        <Title order={2} id="import-source" mb="sm">
+        {unfinished}
+        <StageTitle id="import-source" mb="sm" takesFocus={isReturn}>
           {t('source.title')}
-        </Title>
+        </StageTitle>
         {problem && <ProblemNotice problem={problem} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen by the button within */}
         <div

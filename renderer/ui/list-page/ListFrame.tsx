@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import classes from './ListFrame.module.css'
+
+type Props = {
+  barLabel: string
+  /** At the left of the bar. */
+  tools: ReactNode
+  /** At its right: "Export", "New". */
+  actions: ReactNode
+  /** Above the list: a chart, tiles with counts. */
+  summary?: ReactNode
+  /** Beside the list. */
+  panel?: ReactNode
+  /** Counts and sums, each a whole text: `['1,204 people', '3 chosen']`. */
+  status: readonly string[]
+  /** At the right of the status bar. */
+  bulkActions?: ReactNode
+  children: ReactNode
+}
+
+/** A bar, the list with what stands beside it, and the status bar below: lists and grids have the whole room between. */
+export function ListFrame({
+  barLabel,
+  tools,
+  actions,
+  summary,
+  panel,
+  status,
+  bulkActions,
+  children
+}: Props) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar} role="toolbar" aria-label={barLabel}>
+        {tools}
+        <span className={classes.space} />
+        {actions}
+      </div>
+      {summary}
+      <div className={classes.work}>
+        <div className={classes.list}>{children}</div>
+        {panel}
+      </div>
+      <div className={classes.status}>
+        <p role="status" className={classes.counts}>
+          {status.map(text => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+        <span className={classes.space} />
+        {bulkActions}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
+import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
+import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { storedEmployee } from '../support/employees.ts'
+import { like, openScreen } from '../support/screen.ts'
+import { inlineCell, rawWorkbook, sheetXml, workbookOf, zipOf } from '../support/spreadsheets.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What files bring along: those that cannot be read are refused with a sentence, what Excel did to the others is repaired by a click.
+
+let station: TestWorkstation
+let browser: Browser
+let behind: BehindTheBack
+let page: Page
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  behind = new BehindTheBack(station.dataDir)
+  page = await openScreen(browser, station, '/people/import', { language: 'en' })
+  await page.getByText(kit['source.drop']).waitFor()
+})
+afterAll(async () => {
+  behind.close()
+  await browser.close()
+  await station.close()
+})
+
+const give = async (file: Blob | string, name = 'people.xlsx'): Promise<void> => {
+  const buffer = Buffer.from(await new Blob([file]).arrayBuffer())
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'a/b', buffer })
+}
+const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('is refused, and nothing came of it', () => {
+  const HEAD = 'Employee code,First name,Last name\n'
+  const MEGABYTE = 'ก'.repeat(1024 * 1024)
+  const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+  const row = (address: string, text: string) => sheetXml(`<row r="1">${inlineCell(address, text)}</row>`)
+  it.each<[string, () => Blob | string, string]>([
+    ['a file of nothing', () => '', kit['problem.empty']],
+    ['headings alone', () => HEAD, own['problem.no_rows']],
+    ['a damaged workbook', () => `PK\x03\x04${'x'.repeat(100)}`, kit['problem.unreadable']],
+    [
+      'a workbook with a password',
+      () => new Blob([new Uint8Array(OLE), Buffer.from('EncryptedPackage', 'utf16le')]),
+      kit['problem.encrypted']
+    ],
+    ['an old .xls', () => new Blob([new Uint8Array([...OLE, 0, 0])]), kit['problem.old_format']],
+    [
+      'a document',
+      () => zipOf([{ name: 'word/document.xml', content: '<x/>' }]),
+      kit['problem.not_a_spreadsheet']
+    ],
+    [
+      'a workbook like a bomb',
+      () => zipOf([{ name: 'xl/workbook.xml', content: new Uint8Array(20 * 1024 * 1024) }]),
+      kit['problem.suspicious_compression']
+    ],
+    ['too many columns', () => rawWorkbook(row('XFD1', 'x')), kit['problem.too_many_columns']],
+    [
+      'too many rows',
+      () => rawWorkbook(sheetXml(`<row r="900000">${inlineCell('A900000', 'x')}</row>`)),
+      kit['problem.too_many_rows']
+    ],
+    ['a cell of a megabyte', () => rawWorkbook(row('A1', MEGABYTE)), kit['problem.cell_too_long']],
+    [
+      'a cell of a megabyte in a CSV',
+      () => `${HEAD}E1,${MEGABYTE},x`,
+      kit['problem.cell_too_long'].replace('{{cell}}', 'B2')
+    ]
+  ])('%s', async (_what, file, sentence) => {
+    await give(file())
+    await page.getByRole('alert').getByText(like(sentence)).waitFor()
+    await page.getByRole('alert').getByText(kit['problem.kept']).waitFor()
+  })
+
+  it('a huge file', async () => {
+    const path = join(station.dataDir, 'huge.xlsx')
+    writeFileSync(path, 'PK')
+    truncateSync(path, LIMITS.fileBytes + 1)
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.getByRole('alert').getByText(like(kit['problem.file_too_large'])).waitFor()
+    rmSync(path)
+  })
+
+  it('no import stands in the history', async () => {
+    await page.getByText(kit['history.empty']).waitFor()
+    expect(behind.value<number>('select count(*) from import_runs')).toBe(0)
+  })
+})
+
+describe('what Excel did is repaired', () => {
+  it('zeros that codes and telephones lost: by one click, undone by another, imported as they were', async () => {
+    await give(
+      await workbookOf(book => {
+        book.addWorksheet('People').addRows([
+          ['Employee code', 'First name', 'Last name', 'Mobile phone'],
+          ['00712', 'Som', 'Jai', '0812345678'],
+          [713, 'Nit', 'Dee', 812345679],
+          [42, 'Pim', 'Suk', '0812345670']
+        ])
+      })
+    )
+    await cell('713').waitFor()
+    await button(kit['preview.fixZeros'].replace('{{n, number}}', '3')).click()
+    for (const code of ['00713', '00042']) await cell(code).waitFor()
+    await button(kit['preview.undo']).click()
+    for (const code of ['713', '42']) await cell(code).waitFor()
+    expect(await cell('00713').count()).toBe(0)
+    // One kind at a time, from the cell.
+    await cell('713').click()
+    await page.getByText(kit['mark.zeros_perhaps_lost']).first().waitFor()
+    await button(kit['details.takeAll']).click()
+    await cell('00042').waitFor()
+    await button(kit['preview.fixZeros'].replace('{{n, number}}', '1')).click()
+    await button(own['preview.import_other'].replace('{{count, number}}', '3')).click()
+    await page.getByRole('heading', { name: like(kit['run.ended']) }).waitFor()
+    expect(storedEmployee(behind, '00713')).toMatchObject({ mobilephone: '0812345679' })
+    expect(storedEmployee(behind, '00042')).toBeDefined()
+    expect(storedEmployee(behind, '713')).toBeUndefined()
+    await button(kit['run.list']).click()
+  })
+
+  it('Buddhist years: all by one click, undone by another', async () => {
+    await give(
+      'Employee code,First name,Last name,Start date\nB1,ก,ข,2569-01-05\nB2,ค,ง,5/1/2569\nB3,จ,ฉ,2026-01-07'
+    )
+    await cell('B1').click()
+    await page.keyboard.press('F8')
+    await cell('2569-01-05').waitFor()
+    await button(kit['preview.fixYears']).click()
+    await cell('2026-01-05').first().waitFor()
+    expect(await cell('2569-01-05').count()).toBe(0)
+    await button(kit['preview.undo']).click()
+    await cell('2569-01-05').waitFor()
+    await page.getByRole('button', { name: kit.another }).click()
+  })
+
+  it('dates as numbers and texts, formulas, merged cells: each with a sentence of its own', async () => {
+    await give(new Blob([readFileSync(new URL('../fixtures/libreoffice-employees.xlsx', import.meta.url))]))
+    await cell('103').waitFor()
+    const details = page.getByRole('complementary')
+    const gone = async (key: string, times: number): Promise<string> => {
+      const seen: string[] = []
+      for (let time = 0; time < times; time += 1) {
+        const before = await details.getByRole('heading').innerText()
+        await page.keyboard.press(key)
+        await expect.poll(() => details.getByRole('heading').innerText()).not.toBe(before)
+        seen.push(await details.innerText())
+      }
+      return seen.join('\n')
+    }
+    const errors = await gone('F8', 3)
+    for (const sentence of [kit['mark.not_a_date'], kit['mark.buddhist_year'], kit['mark.leading_zero_lost']])
+      expect(errors).toContain(sentence)
+    await page.getByText(kit['preview.warnings'], { exact: true }).click()
+    const warnings = await gone('F8', 4)
+    for (const sentence of [kit['mark.formula'], kit['mark.merged']]) expect(warnings).toContain(sentence)
+  })
+})

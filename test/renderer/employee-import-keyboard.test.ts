@@ -1,0 +1,134 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
+import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { storedEmployee } from '../support/employees.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { like, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The whole way of an import without a mouse: from the navigation to the result and back, by keys alone.
+
+let station: TestWorkstation
+let browser: Browser
+let behind: BehindTheBack
+let page: Page
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  behind = new BehindTheBack(station.dataDir)
+  page = await openScreen(browser, station, '/people', { language: 'en' })
+  await page.getByRole('main').waitFor()
+})
+afterAll(async () => {
+  behind.close()
+  await browser.close()
+  await station.close()
+})
+
+const cell = (name: string): Locator => page.getByRole('gridcell', { name, exact: true })
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name })
+const focused = (): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent.slice(0, 100))
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const reach = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await target.waitFor()
+  await tabTo(page, target, key)
+}
+const paste = async (text: string): Promise<void> => {
+  await page.evaluate(words => navigator.clipboard.writeText(words), text)
+  await press('Control+v')
+}
+
+it('the navigation leads to the page, and what was copied in Excel is pasted there', async () => {
+  await reach(page.getByRole('link', { name: own.nav }).first())
+  await press('Enter')
+  await page.getByText(kit['source.drop']).waitFor()
+  await paste('Kode\tNama\tMarga\tSejak\nK1\tSom\tJai\t2569-02-01\nK2\tNit\tDee\t\nK3\tPim\tSuk\t')
+  await page.getByRole('heading', { name: like(kit['mapping.title']) }).waitFor()
+})
+
+it('what the columns are is said by letter', async () => {
+  const headings = page.getByRole('combobox', { name: kit['mapping.headings'] })
+  await reach(headings)
+  await press('ArrowDown')
+  expect(await headings.inputValue()).toBe('1')
+  for (const [letter, column] of [
+    ['A', 'B'],
+    ['B', 'D'],
+    ['C', 'E'],
+    ['D', 'X']
+  ] as const) {
+    const select = page.getByRole('combobox', { name: kit['mapping.targetOf'].replace('{{letter}}', letter) })
+    await reach(select)
+    await page.keyboard.type(column)
+    expect(await select.inputValue()).toBe(column)
+  }
+  await reach(button(kit['mapping.go']), 'Shift+Tab')
+  await press('Enter')
+  await expect.poll(focused).toBe('K1')
+})
+
+it('an error is gone to and corrected, a range is filled, undone and done again', async () => {
+  await press('F8')
+  await expect.poll(focused).toBe('2569-02-01')
+  await press('F2', 'Control+a')
+  await page.keyboard.type('2026-02-01')
+  await press('Enter')
+  await cell('2026-02-01').waitFor()
+  await press('ArrowUp')
+  await expect.poll(focused).toBe('2026-02-01')
+  await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+  const filled = expect.poll(() => cell('2026-02-01').count())
+  await filled.toBe(3)
+  await press('Control+z')
+  await expect.poll(() => cell('2026-02-01').count()).toBe(1)
+  await press('Control+y')
+  await expect.poll(() => cell('2026-02-01').count()).toBe(3)
+})
+
+it('Tab leaves the grid for the buttons: tried, then imported', async () => {
+  await reach(button(kit['preview.check']), 'Shift+Tab')
+  await press('Enter')
+  await expect.poll(() => cell(own['outcome.insert']).count()).toBe(3)
+  await reach(button(/^Import \d/))
+  await press('Enter')
+  await page.getByRole('heading', { name: like(kit['run.ended']) }).waitFor()
+  await expect.poll(focused).toMatch(like(kit['run.ended']))
+  for (const code of ['K1', 'K2', 'K3'])
+    expect(storedEmployee(behind, code)).toMatchObject({ effective_dt: '2026-02-01' })
+})
+
+it('a file is chosen by key too, and what its headings mean is known by now', async () => {
+  await reach(button(kit['run.list']))
+  await press('Enter')
+  await expect.poll(focused).toBe(kit['source.title'])
+  const choosing = page.waitForEvent('filechooser')
+  await reach(button(kit['source.choose']))
+  await press('Enter')
+  const buffer = Buffer.from('Kode,Nama,Marga,Sejak\nK4,Wan,Sri,2026-02-01\nK5,Dao,,2026-02-01')
+  await (await choosing).setFiles({ name: 'more.csv', mimeType: 'text/csv', buffer })
+  await expect.poll(focused).toBe('K4')
+})
+
+it('a question before the import is answered by key; what came of it can be taken back', async () => {
+  await reach(button(kit['preview.check']), 'Shift+Tab')
+  await press('Enter')
+  await cell(own['outcome.failed']).waitFor()
+  await reach(button(/^Import \d/))
+  await press('Enter')
+  const dialog = page.getByRole('dialog')
+  await reach(dialog.getByRole('button', { name: /^Import \d/ }))
+  await press('Enter')
+  await expect.poll(focused).toMatch(like(kit['run.ended']))
+  expect(storedEmployee(behind, 'K4')).toBeDefined()
+  await reach(button(kit.undo))
+  await press('Enter')
+  await reach(dialog.getByRole('button', { name: kit['undo.confirm'], exact: true }))
+  await press('Enter')
+  await expect.poll(focused).toBe(kit['undo.done'])
+  expect(storedEmployee(behind, 'K4')).toBeUndefined()
+})

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
+import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { axeFaults, like, openScreen } from '../support/screen.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// An import that is broken off in the middle: the screen offers to go on, and nothing is lost or doubled.
+
+const ROWS = 2_000
+
+let station: TestWorkstation
+let browser: Browser
+let behind: BehindTheBack
+let page: Page
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  behind = new BehindTheBack(station.dataDir)
+  page = await openScreen(browser, station, '/people/import', { language: 'en' })
+  await page.getByText(kit['source.drop']).waitFor()
+})
+afterAll(async () => {
+  behind.close()
+  await browser.close()
+  await station.close()
+})
+
+const codeOf = (prefix: string, at: number): string => `${prefix}${String(at).padStart(5, '0')}`
+const imported = (prefix: string): string[] =>
+  behind.raw
+    .prepare<[string], string>('select employee_code from employees where employee_code like ? order by 1')
+    .pluck()
+    .all(`${prefix}%`)
+const everybody = (prefix: string): string[] => Array.from({ length: ROWS }, (_, at) => codeOf(prefix, at))
+
+/** A whole file up to the button that imports it. */
+async function givenFile(prefix: string): Promise<void> {
+  const rows = everybody(prefix).map(code => `${code},สมชาย,ใจดี`)
+  const buffer = Buffer.from(['รหัสพนักงาน,ชื่อ,นามสกุล', ...rows].join('\r\n'))
+  const file = { name: `${prefix}.csv`, mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: like(own['preview.import_other']) }).click()
+}
+
+const notice = (prefix: string) => page.getByRole('region', { name: `${prefix}.csv` })
+const heading = (text: string, prefix: string) =>
+  page.getByRole('heading', { name: text.replace('{{name}}', `${prefix}.csv`) })
+
+it('the workstation is closed between two batches and opened again', { timeout: 60_000 }, async () => {
+  await givenFile('W')
+  await until(() => imported('W').length > 0, 'the first batch')
+  await station.close({ keepDataDir: true })
+  const before = imported('W').length
+  expect(before % 100).toBe(0)
+  expect(before).toBeLessThan(ROWS)
+  const { port } = new URL(station.url)
+  station = await openTestWorkstation({ dataDir: station.dataDir, port: Number(port) })
+  // The page that was watching says so by itself.
+  await heading(kit['run.paused'], 'W').waitFor()
+  await page.getByText(kit['run.kept']).waitFor()
+  // One that is opened anew offers it before the next import begins.
+  await page.reload()
+  await notice('W').getByText(like(kit['run.progress'])).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await notice('W').getByRole('button', { name: kit.resume }).click()
+  await heading(kit['run.ended'], 'W').waitFor()
+  expect(imported('W')).toEqual(everybody('W'))
+  await page
+    .getByText(`${ROWS.toLocaleString('en')} added`, { exact: false })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: kit['run.list'] }).click()
+  await page.getByText(kit['source.drop']).waitFor()
+  expect(await notice('W').count()).toBe(0)
+})
+
+it('the page is loaded anew while the import runs: it goes on, and can be followed', async () => {
+  await givenFile('P')
+  await until(() => imported('P').length > 0, 'the first batch')
+  await page.reload()
+  await page.getByText(kit['source.drop']).waitFor()
+  await until(() => imported('P').length === ROWS, 'the whole import')
+  expect(imported('P')).toEqual(everybody('P'))
+  const entry = page.getByRole('listitem').filter({ hasText: 'P.csv' })
+  await entry.getByText(kit['state.done'], { exact: true }).waitFor()
+})
+
+it('the page is loaded anew while rows are still being sent: nothing was imported, and it is discarded', async () => {
+  let sent = 0
+  // The second part never arrives.
+  await page.route('**/employee-imports/*/rows', route => {
+    sent += 1
+    return sent === 1 ? route.continue() : undefined
+  })
+  await givenFile('S')
+  await until(() => sent === 2, 'the second part to be sent')
+  await page.reload()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const entry = page.getByRole('listitem').filter({ hasText: 'S.csv' })
+  await entry.getByText(kit['state.collecting'], { exact: true }).waitFor()
+  await entry.getByRole('button', { name: kit.look }).click()
+  await heading(kit['run.collecting'], 'S').waitFor()
+  await page.getByRole('button', { name: kit.discard }).click()
+  await heading(kit['run.cancelled'], 'S').waitFor()
+  expect(imported('S')).toEqual([])
+})
