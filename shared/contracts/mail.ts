@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
-import { MailServerState } from './mail-settings.ts'
+import { MailServerState, MailTrialOutcome } from './mail-settings.ts'
 
 /** `waiting` goes out by itself, `failed` was refused by the mail server, `dropped` is not to be sent any more. */
 export const MAIL_STATES = ['waiting', 'failed', 'dropped', 'sent'] as const
@@ -30,6 +30,7 @@ export type MailQuery = Static<typeof MailQuery>
 export const MailPage = Type.Object({
   mails: Type.Array(MailItem),
   server: MailServerState,
+  trouble: Nullable(MailTrialOutcome),
   next: Nullable(Type.String())
 })
 export type MailPage = Static<typeof MailPage>

@@ -174,6 +174,19 @@ describe('set on the screen', () => {
     expect(readdirSync(join(dataDir, 'secrets'))).toEqual([])
   })
 
+  test('what keeps mail from going out is told, until it goes', async () => {
+    await open()
+    const trouble = async () =>
+      (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload.trouble
+    await welcome('M1')
+    await save(wish({ password: 'wrong-456' }))
+    await until(async () => (await trouble()) !== null, 'the trouble')
+    expect(await trouble()).toEqual({ result: 'login_refused', answer: '535 wrong password' })
+    await save(wish())
+    await smtp.waitFor(1)
+    expect(await trouble()).toBeNull()
+  })
+
   test('is switched off and on again', async () => {
     await open()
     await save(wish())

@@ -85,6 +85,7 @@ describe.each([
     await importEmployees(station, [newEmployee({ B: 'M1', BB: 'Y', V: 'm1@example.com' })])
     page = await openScreen(browser, station, LIST, { language })
     hand = handOf(page, means)
+    await page.getByRole('gridcell', { name: 'm1@example.com' }).waitFor()
   })
   afterAll(async () => {
     await page.context().close()
@@ -208,6 +209,23 @@ describe.each([
     await told(server['fault.password_elsewhere']).waitFor()
     await hand.press(button(server.discard))
     expect(await field(server.host).inputValue()).toBe('127.0.0.1')
+  })
+
+  it('while the server takes nothing, the list says why', async () => {
+    await page.route('**/app/v1/mail?*', async route => {
+      const answer = await route.fetch()
+      const { payload, ...rest } = await answer.json()
+      const trouble = { result: 'unreachable', answer: 'connect ECONNREFUSED' }
+      return route.fulfill({ json: { ...rest, payload: { ...payload, trouble } } })
+    })
+    await hand.press(tab(mail.tab))
+    await page.reload()
+    await told(mail['server.trouble']).waitFor()
+    await told(server['result.unreachable']).waitFor()
+    await told('connect ECONNREFUSED').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.unroute('**/app/v1/mail?*')
+    await hand.press(tab(server.title))
   })
 
   it('switched off, mail waits, and the list says so', async () => {

@@ -1,5 +1,5 @@
 import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
-import type { MailServerState } from '#shared/contracts/mail-settings.ts'
+import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
@@ -15,7 +15,7 @@ export interface MailDeskParts {
   readonly database: Database
   readonly runtime: Runtime
   /** What sends the letters. */
-  readonly mail: { tryNow(): void }
+  readonly mail: { readonly trouble: MailTrialOutcome | null; tryNow(): void }
   readonly serverState: () => MailServerState
 }
 
@@ -28,7 +28,7 @@ export class MailDesk {
   }
 
   async list({ state, before, limit = PAGE }: MailQuery): Promise<MailPage> {
-    const { database, serverState } = this.#parts
+    const { database, mail, serverState } = this.#parts
     const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
     let query = database.read
       .selectFrom('mail_outbox')
@@ -45,6 +45,7 @@ export class MailDesk {
     return {
       mails: shown.map(toItem),
       server: serverState(),
+      trouble: mail.trouble,
       next: last && rows.length > limit ? `${last.created_at}${SEPARATOR}${last.id}` : null
     }
   }

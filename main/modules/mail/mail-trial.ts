@@ -46,7 +46,8 @@ interface SmtpFault {
   readonly responseCode?: number
 }
 
-function outcomeOf(cause: unknown, password: string | null): MailTrialOutcome {
+/** Why it did not go out, in a kind that has a remedy. */
+export function outcomeOf(cause: unknown, password: string | null): MailTrialOutcome {
   const fault: SmtpFault = cause instanceof Error ? cause : {}
   const result = resultOf(fault)
   const said = fault.response ?? (TOLD_BY_NETWORK.has(result) ? fault.message : undefined)

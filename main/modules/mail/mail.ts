@@ -1,5 +1,7 @@
+import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { outcomeOf } from './mail-trial.ts'
 import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from './outbox.ts'
 import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'
 
@@ -52,6 +54,7 @@ export class Mail {
   #isAskedAgain = false
   #timer: NodeJS.Timeout | null = null
   #failuresInARow = 0
+  #trouble: MailTrialOutcome | null = null
   /** Until then the server is left alone; by the clock that nobody sets. */
   #restsUntil = Number.NEGATIVE_INFINITY
 
@@ -61,10 +64,16 @@ export class Mail {
     this.#smtp = parts.smtp
   }
 
+  /** Why the server took nothing when it was last tried; null when it did. */
+  get trouble(): MailTrialOutcome | null {
+    return this.#trouble
+  }
+
   /** Another server from now on, or none: what is under way with the last one is broken off and goes out by this one. */
   use(smtp: SmtpSettings | null): void {
     this.#smtp = smtp
     this.#failuresInARow = 0
+    this.#trouble = null
     this.#leave.abort()
     this.#leave = new AbortController()
     this.tryNow()
@@ -139,6 +148,9 @@ export class Mail {
       return true
     }
     const attempt = await connection.send(mail.id, mail.recipient, composed)
+    if (signal.aborted && attempt.result === 'unreachable') return false
+    this.#trouble =
+      attempt.result === 'unreachable' ? outcomeOf(attempt.cause, this.#smtp?.password ?? null) : null
     if (attempt.result === 'sent') {
       this.#failuresInARow = 0
       await this.#settle(mail, 'sent', null)
@@ -147,7 +159,7 @@ export class Mail {
       await this.#settle(mail, 'failed', attempt.reason)
       onTrouble(`${nameOf(mail)} was refused`, attempt.cause)
     } else if (attempt.result === 'put-off') await this.#putOff(mail, attempt.cause)
-    else if (!signal.aborted) {
+    else {
       onTrouble('the mail server cannot be reached', attempt.cause)
       this.#rest()
       return false

@@ -34,14 +34,14 @@ export function MailPage() {
   const state = MAIL_STATES.find(it => it === list.values.state) ?? 'waiting'
   const pages = useInfiniteQuery(mailQuery(state))
   const mails = useMemo(() => pages.data?.pages.flatMap(page => page.mails), [pages.data])
-  const server = pages.data?.pages[0]?.server ?? 'ready'
+  const first = pages.data?.pages[0]
   const chosen = mails?.find(mail => mail.mail_id === list.openId)
   const openRow = useCallback((mail: MailItem) => list.open(mail.mail_id), [list.open])
   return (
     <ListPage
       list={list}
       status={mails === undefined ? [] : [t('count', { count: mails.length })]}
-      summary={server !== 'ready' && <MailServerNotice state={server} />}
+      summary={first !== undefined && <MailServerNotice state={first.server} trouble={first.trouble} />}
       panel={chosen && <MailPanel key={chosen.mail_id} of={chosen} onClose={list.close} />}
     >
       <DataGrid

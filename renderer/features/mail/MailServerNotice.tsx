@@ -1,4 +1,4 @@
-import type { MailServerState } from '#shared/contracts/mail-settings.ts'
+import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import { useUser } from '../../api/session.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -6,16 +6,25 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './MailServerNotice.module.css'
 import { mailTexts } from './mail-texts.ts'
 import { mailPaths } from './paths.ts'
+import { TrialWords } from './server/TrialWords.tsx'
 
-/** Why nothing goes out, and the way to where that is changed, for whoever may. */
-export function MailServerNotice({ state }: { state: Exclude<MailServerState, 'ready'> }) {
+type Props = { state: MailServerState; trouble: MailTrialOutcome | null }
+
+/** Why nothing goes out, and the way to where that is changed, for whoever may; nothing while mail goes out. */
+export function MailServerNotice({ state, trouble }: Props) {
   const t = useTexts(mailTexts)
   const mayChange = useUser().groups.includes('admin')
+  if (state === 'ready' && trouble === null) return null
   return (
     <div className={classes.notice}>
       <Notice tone="amber">
-        {t(`server.${state}`)}{' '}
+        {t(state === 'ready' ? 'server.trouble' : `server.${state}`)}{' '}
         {mayChange ? <AppLink target={{ to: mailPaths.server }}>{t('server.set')}</AppLink> : t('server.ask')}
+        {state === 'ready' && trouble !== null && (
+          <div>
+            <TrialWords outcome={trouble} recipient="" />
+          </div>
+        )}
       </Notice>
     </div>
   )

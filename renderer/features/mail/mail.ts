@@ -1,3 +1,4 @@
+import { IconMailCog } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -22,6 +23,15 @@ export const mailFeature: Feature = {
       load: async () => ({ default: (await import('./server/MailServerPage.tsx')).MailServerPage }),
       groups: ['admin'],
       tab: { row: 'mail', order: 20, label: textRef(mailServerTexts, 'title') }
+    }
+  ],
+  actions: [
+    {
+      id: 'mail-server',
+      label: textRef(mailTexts, 'server.set'),
+      icon: IconMailCog,
+      groups: ['admin'],
+      run: go => go({ to: mailPaths.server })
     }
   ]
 }

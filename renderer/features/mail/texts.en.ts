@@ -28,6 +28,7 @@ export const en: EnglishOf<typeof th> = {
   'server.unset': 'No mail server is set, so all mail waits.',
   'server.off': 'Mail is switched off, so all of it waits.',
   'server.locked': 'The password of the mail server cannot be opened, so all mail waits.',
+  'server.trouble': 'Mail does not go out; it is tried again and again.',
   'server.set': 'Set up the mail server',
   'server.ask': 'Please ask an administrator to set up the mail server.',
   retry: 'Send again',

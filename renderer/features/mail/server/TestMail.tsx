@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { toWish } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
+import { TrialWords } from './TrialWords.tsx'
 import type { ServerForm } from './use-server-form.ts'
 
 /** One mail by what stands in the form, and in plain words what became of it. */
@@ -65,14 +66,7 @@ export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: s
         <div role="status">
           {outcome !== undefined && !trial.isPending && (
             <Notice tone={outcome.result === 'sent' ? 'teal' : 'red'}>
-              {outcome.result === 'sent'
-                ? t('result.sent', { recipient: outcome.recipient })
-                : t(`result.${outcome.result}`)}
-              {outcome.answer !== null && (
-                <Text mt={4} fz={13}>
-                  {t('test.said')} <code>{outcome.answer}</code>
-                </Text>
-              )}
+              <TrialWords outcome={outcome} recipient={outcome.recipient} />
             </Notice>
           )}
         </div>

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { mailServerTexts } from './mail-server-texts.ts'
+
+/** What became of a mail, what to do about it, and the server's own words. */
+export function TrialWords({ outcome, recipient }: { outcome: MailTrialOutcome; recipient: string }) {
+  const t = useTexts(mailServerTexts)
+  const { result, answer } = outcome
+  return (
+    <>
+      {result === 'sent' ? t('result.sent', { recipient }) : t(`result.${result}`)}
+      {answer !== null && (
+        <Text mt={4} fz={13}>
+          {t('test.said')} <code>{answer}</code>
+        </Text>
+      )}
+    </>
+  )
+}
