@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { wallClock } from '../../shared/domain/wall-clock.ts'
 import { BehindTheBack, IMPORT } from '../support/attendance.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -65,7 +66,7 @@ describe('my branch', () => {
     ])
     const devices = await station.callBare('/app/v1/devices', { headers: { cookie } })
     expect(devices.body.payload).toMatchObject([{ device_sn: 'GATE-1', branch_id: units.body.payload[1].id }])
-    const at = `${new Date().toISOString().slice(0, 10)}`
+    const at = wallClock(Date.now(), 'Asia/Bangkok').slice(0, 10)
     const posted = await station.callBare(IMPORT, {
       headers: { 'ocp-apim-subscription-key': subscription_key },
       body: {
