@@ -41,14 +41,16 @@ type Judgement = {
   readonly warnings: readonly DeductionWarning[]
 }
 
-/** `typedSatang`: the wages that were entered in place of the record's, null where they are none. */
+/** The wages that hold, in satang: those entered in place of the record's; null where that is no sum. */
+const wagesOf = (facts: EmployeeDeductions | undefined, typed: string | null): number | null =>
+  typed === null ? (facts?.monthly_wages_satang ?? null) : satangOf(typed.trim())
+
 function warningsOf(
   facts: EmployeeDeductions | undefined,
   { salaryTypeId }: LoanDraft,
   { schedule }: LoanReading,
-  typedSatang: number | null | undefined
+  wages: number | null
 ): readonly DeductionWarning[] {
-  const wages = typedSatang === undefined ? (facts?.monthly_wages_satang ?? null) : typedSatang
   if (schedule === null || wages === null || wages === 0) return NONE
   return deductionWarnings(wages, facts?.deductions ?? [], salaryTypeId, schedule)
 }
@@ -67,9 +69,7 @@ export function useWorkbench(employeeCode: string | null) {
     ...deductionsQuery(draft.employeeCode ?? '', draft.startMonth),
     enabled: draft.employeeCode !== null && reading.faults.startMonth === undefined
   })
-  const recorded = employee.data?.monthly_wages_satang ?? null
-  const typedSatang = typedWages === null || typedWages.trim() === '' ? null : satangOf(typedWages.trim())
-  const wagesSatang = typedWages === null ? recorded : typedSatang
+  const wagesSatang = wagesOf(employee.data, typedWages)
   /** What is against the loan once this is known of the employee. */
   const judge = useCallback(
     (facts: EmployeeDeductions | undefined): Judgement => ({
@@ -77,9 +77,9 @@ export function useWorkbench(employeeCode: string | null) {
         ...(facts?.has_resigned === true ? { employeeCode: 'resigned' } : {}),
         ...(facts?.closed_months.includes(draft.startMonth) === true ? { startMonth: 'closed' } : {})
       },
-      warnings: warningsOf(facts, draft, reading, typedWages === null ? undefined : typedSatang)
+      warnings: warningsOf(facts, draft, reading, wagesOf(facts, typedWages))
     }),
-    [draft, reading, typedWages, typedSatang]
+    [draft, reading, typedWages]
   )
   const { known, warnings } = useMemo(() => judge(employee.data), [judge, employee.data])
 
@@ -104,9 +104,9 @@ export function useWorkbench(employeeCode: string | null) {
     wages: {
       /** Null until somebody enters other ones than the record's. */
       typed: typedWages,
-      recordedSatang: recorded,
+      recordedSatang: wagesOf(employee.data, null),
       satang: wagesSatang,
-      isFaulty: typedWages !== null && typedWages.trim() !== '' && typedSatang === null,
+      isFaulty: typedWages !== null && typedWages.trim() !== '' && wagesSatang === null,
       set: setWages
     },
     consent,
