@@ -13,7 +13,8 @@ const BENCHES = [
   'employees-import',
   'import-preview',
   'people',
-  'loans'
+  'loans',
+  'loan-typing'
 ]
 
 const asked = process.argv.slice(2)

@@ -31,7 +31,7 @@ export function writeLoanBook(database: Database, work: LoanBookWork, target: Re
     pace.expect(facts.length + loan.instalments.length)
     pace.tell()
 
-    const workbook = openWorkbook(output, work.madeBy)
+    const workbook = await openWorkbook(output, work.madeBy)
     const name = inLanguage(look, borrowerOf(loan), [loan.employee_name_en, loan.employee_last_name_en])
     const type = inLanguage(look, loan.salary_type_name, [loan.salary_type_name_en])
     const common = commonPlan(work, `${texts.loanOf} ${loan.employee_code} ${name}`, type)

@@ -40,7 +40,7 @@ export function writeLoansBook(database: Database, work: LoansBookWork, target: 
     pace.expect(counts.loans + counts.instalments)
     pace.tell()
 
-    const workbook = openWorkbook(output, work.madeBy)
+    const workbook = await openWorkbook(output, work.madeBy)
     const said = [
       texts.loans(counts.loans),
       texts.overdueNote(monthInWords(currentMonth, language, calendar)),

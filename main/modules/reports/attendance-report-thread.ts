@@ -39,7 +39,7 @@ async function writeWorkbook(
   const source = await ReportSource.open(database.read, work)
   const common = await commonPlan(database, work, texts, source)
 
-  const workbook = openWorkbook(output, work.madeBy)
+  const workbook = await openWorkbook(output, work.madeBy)
   const part = { styles, pace, ...(rowsMax === undefined ? {} : { rowsMax }) }
 
   // The first sheet needs every day before its first row is known; the days are reckoned again for theirs, which is

@@ -27,7 +27,7 @@ export function writeEmployeeList(
     const total = await search.count()
     pace.expect(total)
     pace.tell()
-    const workbook = openWorkbook(output, work.madeBy)
+    const workbook = await openWorkbook(output, work.madeBy)
     const made = `${dateInWords(work.now, work.language, work.calendar)} ${work.now.slice(11, 16)}${texts.clock}`
     const sheet = new ReportSheet<ListedEmployee>(
       workbook,

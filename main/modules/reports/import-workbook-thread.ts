@@ -36,7 +36,7 @@ export function writeImportWorkbook(
     const reasonIn = REASONS[work.subject]
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const styles = new ImportStyles(work)
-    const workbook = openWorkbook(output, work.madeBy)
+    const workbook = await openWorkbook(output, work.madeBy)
     const sheet = openSheet(workbook, work.sheetName, work.failedOf === null ? 0 : NOTE_WIDTHS.length, work)
     writeHeadings(sheet, work, styles)
     let count = 0

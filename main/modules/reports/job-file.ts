@@ -1,6 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import ExcelJS from 'exceljs'
+import type { stream } from 'exceljs'
 import type { Database } from '../../database/database.ts'
 import type { PaceHooks } from './report-pace.ts'
 
@@ -51,11 +51,12 @@ export async function writeJobFile<T>(
   }
 }
 
-/** A workbook that is written as it grows. */
-export function openWorkbook(
+/** A workbook that is written as it grows. exceljs is loaded for it: the main process passes here and never needs it. */
+export async function openWorkbook(
   output: NodeJS.WritableStream,
   madeBy: string
-): ExcelJS.stream.xlsx.WorkbookWriter {
+): Promise<stream.xlsx.WorkbookWriter> {
+  const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     // exceljs types ask for a Stream object, it writes to any writable.
     stream: output as NodeJS.WritableStream & import('node:stream').Stream,

@@ -17,6 +17,7 @@ const LEAST_WIDTH = 78
 const DIGIT_WIDTH = 8
 const CELL_EDGES = 6
 const widthOf = (figures: string): number => Math.max(LEAST_WIDTH, figures.length * DIGIT_WIDTH + CELL_EDGES)
+const MONEY = ['amountSatang', 'principalSatang', 'interestSatang', 'balanceSatang'] as const
 
 const idOf = ({ seq }: ScheduledInstalment): string => String(seq)
 
@@ -29,20 +30,18 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
     () => new Map(warnings.flatMap(({ months }) => months.map(it => [it.month, it.sharePermille]))),
     [warnings]
   )
+  // The first instalment has the longest figures, or some that are as long.
   const first = schedule.instalments[0]
+  const widths = MONEY.map(it => widthOf(first === undefined ? '' : formats.satang(first[it]))).join(' ')
   const columns = useMemo((): GridColumn<ScheduledInstalment>[] => {
-    const money = (
-      id: string,
-      title: string,
-      value: (it: ScheduledInstalment) => number
-    ): GridColumn<ScheduledInstalment> => ({
+    const width = widths.split(' ').map(Number)
+    const money = (id: (typeof MONEY)[number], title: string): GridColumn<ScheduledInstalment> => ({
       id,
       title,
-      value,
-      text: it => formats.satang(value(it)),
+      value: it => it[id],
+      text: it => formats.satang(it[id]),
       kind: 'number',
-      // The first instalment has the longest figures, or one that is as long.
-      width: widthOf(first === undefined ? '' : formats.satang(value(first))),
+      width: width[MONEY.indexOf(id)] ?? LEAST_WIDTH,
       flex: 1
     })
     const over: GridColumn<ScheduledInstalment> = {
@@ -75,13 +74,14 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
         width: 78,
         flex: 1
       },
-      money('amount', t('schedule.amount'), it => it.amountSatang),
+      money('amountSatang', t('schedule.amount')),
       ...(shares.size > 0 ? [over] : []),
-      money('principal', loan('principal'), it => it.principalSatang),
-      money('interest', loan('interest'), it => it.interestSatang),
-      money('balance', t('schedule.balance'), it => it.balanceSatang)
+      money('principalSatang', loan('principal')),
+      money('interestSatang', loan('interest')),
+      money('balanceSatang', t('schedule.balance'))
     ]
-  }, [t, loan, formats, shares, first])
+    // The widths as a text, so that the same ones are the same: new columns are what costs most while somebody types.
+  }, [t, loan, formats, shares, widths])
   return (
     <div className={classes.schedule}>
       <Title order={2}>{t('schedule.title')}</Title>
