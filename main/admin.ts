@@ -3,16 +3,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { checkWorkstation } from './admin/check.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './admin/command.ts'
-import { runKeyCommand } from './admin/key-commands.ts'
-import { runClientCommand, runSigningKeyCommand } from './admin/token-service-commands.ts'
+import { WorkstationProblem } from './composition/workstation-problem.ts'
 import { defaultDataDir } from './config/data-dir.ts'
-import { loadDemoBranch } from './modules/demo/demo.ts'
-import { renewDemoClient } from './oauth/oauth.ts'
-import { DATABASE_FILE, WorkstationProblem } from './workstation.ts'
+import { DATABASE_FILE } from './database/connect.ts'
 
-// The admin commands (companion 2): they work on the data directory itself, while no workstation runs on it.
+// The admin commands (companion 2): they work on the data directory itself, while no workstation runs on it. Each loads what it
+// needs when it is asked for.
 
 const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
   key create --name NAME --scope SCOPE...   make a subscription key; it is shown once
@@ -64,21 +61,25 @@ function readArguments(argv: readonly string[]) {
 
 async function runCommand(command: Command): Promise<Output> {
   const { dataDir, subject, verb } = command
-  if (subject === 'key') return runKeyCommand(command)
-  if (subject === 'client') return runClientCommand(command)
-  if (subject === 'keys') return runSigningKeyCommand(command)
+  if (subject === 'key') return (await import('./admin/key-commands.ts')).runKeyCommand(command)
+  if (subject === 'client' || subject === 'keys') {
+    const { runClientCommand, runSigningKeyCommand } = await import('./admin/token-service-commands.ts')
+    return subject === 'client' ? runClientCommand(command) : runSigningKeyCommand(command)
+  }
   if (subject === 'demo' && verb === '') return loadDemo(dataDir)
   if (subject === 'check' && verb === '') {
     if (!existsSync(join(dataDir, DATABASE_FILE)))
       throw new WorkstationProblem('cannot_open', `There is no workstation in ${dataDir}.`)
-    return checkWorkstation(dataDir)
+    return (await import('./admin/check.ts')).checkWorkstation(dataDir)
   }
   throw new UsageProblem(
     subject === '' ? 'Say which command.' : `There is no command '${[subject, verb].join(' ').trim()}'.`
   )
 }
 
-function loadDemo(dataDir: string): Promise<Output> {
+async function loadDemo(dataDir: string): Promise<Output> {
+  const { loadDemoBranch } = await import('./modules/demo/demo.ts')
+  const { renewDemoClient } = await import('./oauth/oauth.ts')
   return withOffline(dataDir, async offline => {
     await offline.markInstalled()
     const access = await loadDemoBranch({ ...offline, renewClient: renewDemoClient })

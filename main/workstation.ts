@@ -17,6 +17,7 @@ import { ownCertificate } from './composition/own-certificate.ts'
 import { Closers, type Ground, type Opened } from './composition/parts.ts'
 import { WorkstationProblem } from './composition/workstation-problem.ts'
 import { ConfigProblem, readConfig } from './config/config.ts'
+import { DATABASE_FILE } from './database/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory-lock.ts'
 import { DatabaseUnusable } from './database/prepare-database.ts'
 import { asStorageProblem } from './database/storage-problem.ts'
@@ -29,7 +30,6 @@ export type { SecretBox } from '#shared/domain/secret-box.ts'
 export { WorkstationProblem } from './composition/workstation-problem.ts'
 export type { DemoAccess } from './modules/demo/demo.ts'
 
-export const DATABASE_FILE = 'workstation.db'
 export const BACKUP_FOLDER = 'backups'
 
 export interface WorkstationOptions {

@@ -4,11 +4,11 @@ import { uuidv7 } from 'uuidv7'
 import { makeDataDirectory } from '../composition/data-directory.ts'
 import { isInstalled, markInstalled } from '../composition/install-marker.ts'
 import { type Config, readConfig } from '../config/config.ts'
+import { DATABASE_FILE } from '../database/connect.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
-import { DATABASE_FILE } from '../workstation.ts'
 
 export interface Offline {
   readonly database: Database

@@ -1,6 +1,9 @@
 import { chmodSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
+/** The database of a data directory. */
+export const DATABASE_FILE = 'workstation.db'
+
 /** 'HRWS': marks the file as ours (PRAGMA application_id). */
 export const APPLICATION_ID = 0x48525753
 

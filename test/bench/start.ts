@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { headlessEntry, startHeadless } from '../support/faults/headless-child.ts'
+import { entryFile } from '../support/entries.ts'
+import { startHeadless } from '../support/faults/headless-child.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
 
 /** From the command to the ready line on a data directory that exists, and what the workstation holds when it idles. */
@@ -27,7 +28,7 @@ function residentMegabytes(pid: number): number {
 
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 try {
-  console.log(`(${headlessEntry()})`)
+  console.log(`(${entryFile('headless')})`)
   await (await startHeadless(folder, { demo: true })).stop()
   const starts: number[] = []
   const bare: number[] = []

@@ -56,8 +56,6 @@ const finish = (words: WizardWords) => page.getByRole('button', { name: words['w
 
 describe.each([
   ['th', 'light'],
-  ['th', 'dark'],
-  ['en', 'light'],
   ['en', 'dark']
 ] as const)('an own branch in %s, %s', (language, theme) => {
   const words: WizardWords = TEXTS[language]

@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-const MAIN = fileURLToPath(new URL('../../main/', import.meta.url))
+const root = resolve(import.meta.dirname, '../..')
+
+export type Entry = 'headless' | 'admin'
+
+/** The built product, as the tests' setup makes it; the sources where there is no build. */
+export function entryFile(entry: Entry): string {
+  const built = resolve(root, `out/main/${entry}.js`)
+  return existsSync(built) ? built : resolve(root, `main/${entry}.ts`)
+}
 
 export interface Ended {
   code: number | null
@@ -10,9 +19,9 @@ export interface Ended {
   stderr: string
 }
 
-/** Runs an entry of the product from the sources, with a home directory of nobody. */
-function start(entry: 'headless.ts' | 'admin.ts', args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [`${MAIN}${entry}`, ...args], {
+/** Runs an entry of the product with a home directory of nobody. */
+function start(entry: Entry, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [entryFile(entry), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: '/nonexistent', TZ: 'America/New_York' }
   })
@@ -30,7 +39,7 @@ function gather(child: ChildProcess): { stdout: string; stderr: string } {
 }
 
 /** Waits for the end of an entry. */
-export async function runEntry(entry: 'headless.ts' | 'admin.ts', args: readonly string[]): Promise<Ended> {
+export async function runEntry(entry: Entry, args: readonly string[]): Promise<Ended> {
   const child = start(entry, args)
   const texts = gather(child)
   const [code] = await once(child, 'close')
@@ -47,7 +56,7 @@ export interface RunningHeadless {
 
 /** Starts the workstation without a window and waits for its ready line. */
 export async function startHeadless(args: readonly string[]): Promise<RunningHeadless> {
-  const child = start('headless.ts', args)
+  const child = start('headless', args)
   const texts = gather(child)
   const ended = once(child, 'close')
   await new Promise<void>((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { entryFile } from '../entries.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -36,12 +36,6 @@ export interface HeadlessOptions {
   args?: readonly string[]
 }
 
-/** The built product, as the tests' setup makes it; the sources where there is no build. */
-export function headlessEntry(): string {
-  const built = resolve(root, 'out/main/headless.js')
-  return existsSync(built) ? built : resolve(root, 'main/headless.ts')
-}
-
 /** Node flags that end the process or the thread at one SQL statement; see at-statement.ts. */
 export function atStatement(wish: {
   sql: string
@@ -60,7 +54,7 @@ function spawnHeadless(
   { demo = false, nodeFlags = [], args = [] }: HeadlessOptions
 ): { child: ChildProcess; exited: Promise<Exit> } {
   const flags = ['--data-dir', dataDir, '--port', '0', '--json', ...(demo ? ['--demo'] : []), ...args]
-  const child = spawn(process.execPath, [...nodeFlags, headlessEntry(), ...flags], {
+  const child = spawn(process.execPath, [...nodeFlags, entryFile('headless'), ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe']
   })

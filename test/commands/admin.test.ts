@@ -14,7 +14,7 @@ import { openTestWorkstation } from '../support/workstation.ts'
 const dataDir = temporaryDir()
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const admin = (...args: string[]): Promise<Ended> => runEntry('admin.ts', [...args, '--data-dir', dataDir])
+const admin = (...args: string[]): Promise<Ended> => runEntry('admin', [...args, '--data-dir', dataDir])
 /** What a command answers with --json. */
 async function adminJson(...args: string[]) {
   const { code, stdout, stderr } = await admin(...args, '--json')

@@ -28,7 +28,7 @@ const HTTPS = 'https://client.example/callback'
 
 let demo: OAuthTestClient
 
-const admin = (...args: string[]): Promise<Ended> => runEntry('admin.ts', [...args, '--data-dir', dataDir])
+const admin = (...args: string[]): Promise<Ended> => runEntry('admin', [...args, '--data-dir', dataDir])
 async function adminJson(...args: string[]) {
   const { code, stdout, stderr } = await admin(...args, '--json')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

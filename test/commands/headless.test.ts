@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DATABASE_FILE } from '../../main/workstation.ts'
+import { DATABASE_FILE } from '../../main/database/connect.ts'
 import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
 import { runEntry, startHeadless } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
@@ -68,7 +68,7 @@ describe('the ready line', () => {
 
 describe('what keeps it from starting is one clear line and exit 1', () => {
   const oneLine = async (args: string[], ...wanted: string[]): Promise<void> => {
-    const { code, stdout, stderr } = await runEntry('headless.ts', args)
+    const { code, stdout, stderr } = await runEntry('headless', args)
     expect(code, stderr).toBe(1)
     expect(stdout).toBe('')
     expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -115,7 +115,7 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
 test.each([['--colour', 'red'], ['--port', 'x'], ['--port=-1'], ['extra']])(
   '%s %s: usage and exit 1',
   async (...args) => {
-    const { code, stderr } = await runEntry('headless.ts', ['--data-dir', dataDir, ...args])
+    const { code, stderr } = await runEntry('headless', ['--data-dir', dataDir, ...args])
     expect(code).toBe(1)
     expect(stderr).toContain('Usage: npm run headless')
   }
