@@ -75,7 +75,8 @@ describe.each(['th', 'en'] as const)('by mouse, in %s', language => {
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: words['preview.undo'], exact: true }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor()
-    await page.getByRole('button', { name: like(words['preview.fix']) }).click()
+    await page.getByRole('button', { name: words['preview.fixYears'] }).click()
+    await page.getByRole('button', { name: like(words['preview.fixZeros']) }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
   })
 

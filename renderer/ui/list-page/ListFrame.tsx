@@ -33,8 +33,7 @@ export function ListFrame({
     <div className={classes.page}>
       <div className={classes.bar} role="toolbar" aria-label={barLabel}>
         {tools}
-        <span className={classes.space} />
-        {actions}
+        <div className={classes.actions}>{actions}</div>
       </div>
       {summary}
       <div className={classes.work}>

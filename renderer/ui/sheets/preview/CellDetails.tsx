@@ -43,7 +43,7 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
       <Stack gap="sm" mt="sm">
         {here.length === 0 && <Text c="dimmed">{t('details.fine')}</Text>}
         {here.map(mark => (
-          <Notice key={`${mark.code} ${mark.message}`} tone="amber">
+          <Notice key={`${mark.code} ${mark.message}`} tone={mark.level === 'error' ? 'red' : 'amber'}>
             <div>{describeMark(mark)}</div>
             {mark.proposed !== undefined && (
               <div className={classes.buttons}>

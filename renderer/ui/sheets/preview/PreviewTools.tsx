@@ -32,8 +32,8 @@ export function PreviewTools({ table, preview }: Props) {
     { codes: YEARS, label: t('preview.fixYears') },
     { codes: ZEROS, label: t('preview.fixZeros', { n: n(ZEROS) }) },
     { codes: undefined, label: t('preview.fix', { n: proposals }) }
-    // All of them at once only where that is more than one of the others takes.
-  ].filter(({ codes }) => (codes ? n(codes) > 0 : proposals > Math.max(n(YEARS), n(ZEROS))))
+    // All of them at once only where there is more than these two.
+  ].filter(({ codes }) => (codes ? n(codes) > 0 : proposals > n(YEARS) + n(ZEROS)))
   const tools = [
     {
       label: previous,

@@ -23,6 +23,15 @@ export function FailedRows({ run }: { run: ImportRunView }) {
       <Title order={3} fz={14}>
         {t('run.failedTitle')}
       </Title>
+      {rows.length > 0 && (
+        <Group gap="sm">
+          <Button onClick={() => correct(run.file_name, rows)}>{t('run.correct')}</Button>
+          <WorkbookButton
+            label={t('run.workbook')}
+            ask={language => runCalls(base).result(run.run_id, language)}
+          />
+        </Group>
+      )}
       {rows.slice(0, SHOWN).map(({ source, reason }) => (
         <Text key={source} fz={13}>
           {t('run.failedRow', { row: source, reason: words.reason(reason) })}
@@ -32,15 +41,6 @@ export function FailedRows({ run }: { run: ImportRunView }) {
         <Text c="dimmed" fz={13}>
           {t('run.moreFailed', { n: rows.length - SHOWN })}
         </Text>
-      )}
-      {rows.length > 0 && (
-        <Group gap="sm">
-          <Button onClick={() => correct(run.file_name, rows)}>{t('run.correct')}</Button>
-          <WorkbookButton
-            label={t('run.workbook')}
-            ask={language => runCalls(base).result(run.run_id, language)}
-          />
-        </Group>
       )}
     </Stack>
   )

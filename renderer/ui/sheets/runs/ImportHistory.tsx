@@ -70,14 +70,16 @@ function Run({ run }: { run: ImportRunView }) {
         )}
       </div>
       <StateChip {...LOOKS[state]} label={t(`state.${state}`)} isStruck={state === 'undone'} />
-      <Button size="compact-sm" variant="quiet" onClick={() => showRun(run.run_id)}>
-        {t(state === 'running' || state === 'paused' ? 'follow' : 'look')}
-      </Button>
-      {canUndo && (
-        <Button size="compact-sm" variant="default" onClick={() => void undo(run)}>
-          {t('undo')}
+      <div className={classes.buttons}>
+        <Button size="compact-sm" variant="quiet" onClick={() => showRun(run.run_id)}>
+          {t(state === 'running' || state === 'paused' ? 'follow' : 'look')}
         </Button>
-      )}
+        {canUndo && (
+          <Button size="compact-sm" variant="default" onClick={() => void undo(run)}>
+            {t('undo')}
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -40,7 +40,7 @@ function UnfinishedRun({ run }: { run: ImportRunView }) {
             </Button>
           )}
           <Button variant="default" onClick={() => showRun(runId)}>
-            {t(isPaused ? 'look' : 'follow')}
+            {t('follow')}
           </Button>
         </Group>
       </Notice>

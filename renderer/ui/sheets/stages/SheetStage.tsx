@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { ContentPage } from '../../page/ContentPage.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { SheetChoice } from '../reading/sheet.ts'
@@ -12,14 +12,20 @@ export function SheetStage({ sheets }: { sheets: readonly SheetChoice[] }) {
   const { chooseSheet, startOver } = useSheetImport().useStore()
   return (
     <ContentPage>
-      <StageTitle mb="md">{t('sheet.title')}</StageTitle>
+      <StageTitle>{t('sheet.title')}</StageTitle>
       <Stack align="flex-start" gap="sm">
         {sheets.map(({ number, name, rowCount }) => (
           <Button
             key={number}
             variant="default"
             onClick={() => chooseSheet(number)}
-            rightSection={t('sheet.rows', { count: rowCount })}
+            w={440}
+            justify="space-between"
+            rightSection={
+              <Text span c="dimmed" fz={13}>
+                {t('sheet.rows', { count: rowCount })}
+              </Text>
+            }
           >
             {name}
           </Button>
