@@ -110,7 +110,11 @@ import type {
   SignIn
 } from '#shared/contracts/session.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
-import type { SettingChoice } from '#shared/contracts/setting-choices.ts'
+import type {
+  CreateSettingChoice,
+  SettingChoice,
+  UpdateSettingChoice
+} from '#shared/contracts/setting-choices.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 type EmployeeAction = {
@@ -165,6 +169,8 @@ export type Operations = {
   'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
   'GET /app/v1/work-cycles': { answer: WorkCycleChoice[] }
   'GET /app/v1/setting-choices': { query: { kind?: string }; answer: SettingChoice[] }
+  'POST /app/v1/setting-choices': { body: CreateSettingChoice; answer: SettingChoice }
+  'PUT /app/v1/setting-choices/{choice_id}': { body: UpdateSettingChoice; answer: SettingChoice }
   'GET /api/v1/open-apis/employee/get-employee-data': {
     query: { employee_code: string; type: string }
     answer: { setting?: Setting; profile?: Record<string, Record<string, unknown>[]> }

@@ -13,7 +13,7 @@ export type SettingChoice = Static<typeof SettingChoice>
 
 const fields = {
   code: Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9._-]+$' }),
-  name: Type.String({ minLength: 1, maxLength: 200 }),
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   name_en: Type.String({ maxLength: 200 })
 }
 

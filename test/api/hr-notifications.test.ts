@@ -103,7 +103,8 @@ test('time frames, duties and cost centres are made, renamed and used', async ()
   expect(other.status).toBe(200)
 
   const renamed = { code: 'CC98', name: 'โครงการใหม่', name_en: '' }
-  const updated = await asHr(`${CHOICES}/${choice_id}`, { method: 'PUT', body: renamed })
+  const spaced = { ...renamed, name: ' โครงการใหม่ ' }
+  const updated = await asHr(`${CHOICES}/${choice_id}`, { method: 'PUT', body: spaced })
   expect(updated.body.payload).toEqual({ choice_id, kind: 'cost_center', ...renamed })
   expect((await asHr(`${CHOICES}/none`, { method: 'PUT', body: renamed })).status).toBe(404)
   expect(
@@ -120,6 +121,7 @@ test.each([
   { kind: 'colour', code: 'X', name: 'x', name_en: '' },
   { kind: 'cost_center', code: 'ก ข', name: 'x', name_en: '' },
   { kind: 'cost_center', code: 'X', name: '', name_en: '' },
+  { kind: 'cost_center', code: 'X', name: ' ', name_en: '' },
   { kind: 'cost_center', code: 'X', name: 'x' }
 ])('the choice %j is refused', async body => {
   expect((await asHr(CHOICES, { body })).status).toBe(400)

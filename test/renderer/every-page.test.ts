@@ -8,6 +8,8 @@ import { en as connectionsEn } from '../../renderer/features/connections/texts.e
 import { th as connectionsTh } from '../../renderer/features/connections/texts.th.ts'
 import { en as employeeImportEn } from '../../renderer/features/employee-import/texts.en.ts'
 import { th as employeeImportTh } from '../../renderer/features/employee-import/texts.th.ts'
+import { en as settingChoicesEn } from '../../renderer/features/employees/choices/texts.en.ts'
+import { th as settingChoicesTh } from '../../renderer/features/employees/choices/texts.th.ts'
 import { en as organisationEn } from '../../renderer/features/employees/organisation/texts.en.ts'
 import { th as organisationTh } from '../../renderer/features/employees/organisation/texts.th.ts'
 import { RECORD_TABS } from '../../renderer/features/employees/record/record-tabs.ts'
@@ -56,6 +58,7 @@ const TEXTS = {
     employees: employeesTh,
     record: recordTh,
     organisation: organisationTh,
+    settingChoices: settingChoicesTh,
     employeeImport: employeeImportTh,
     loanList: loanListTh,
     loanDue: loanDueTh,
@@ -78,6 +81,7 @@ const TEXTS = {
     employees: employeesEn,
     record: recordEn,
     organisation: organisationEn,
+    settingChoices: settingChoicesEn,
     employeeImport: employeeImportEn,
     loanList: loanListEn,
     loanDue: loanDueEn,
@@ -145,6 +149,8 @@ describe.each([
     ['/people/employee?code=nobody', words.record.title],
     ['/people/new', words.record['new.title']],
     ['/people/organisation', words.organisation.title],
+    ['/people/choices', words.settingChoices.title],
+    ['/people/choices?open=new', words.settingChoices.title],
     ['/people/import', words.employeeImport.title],
     ['/loans', words.loanList.title],
     ['/loans?q=nobody', words.loanList.title],

@@ -50,6 +50,7 @@ describe('the navigation', () => {
       'Devices',
       'Employees',
       'Organisation chart',
+      'Cost centres, etc.',
       'Import from Excel',
       'All loans',
       'Due by month',

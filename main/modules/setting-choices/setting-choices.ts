@@ -92,8 +92,8 @@ export class SettingChoices {
 
 const textsOf = ({ code, name, name_en }: UpdateSettingChoice) => ({
   code,
-  name: name.normalize('NFC'),
-  name_en: name_en.normalize('NFC')
+  name: name.normalize('NFC').trim(),
+  name_en: name_en.normalize('NFC').trim()
 })
 
 const toItem = ({ id, kind, code, name, name_en }: SettingChoicesTable): SettingChoice => ({

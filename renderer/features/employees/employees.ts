@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
+import { settingChoicesTexts } from './choices/setting-choices-texts.ts'
 import { employeesTexts } from './employees-texts.ts'
 import { organisationTexts } from './organisation/organisation-texts.ts'
 import { employeePaths } from './paths.ts'
@@ -14,7 +15,7 @@ const text = (key: Parameters<typeof textRef<(typeof employeesTexts)['th']>>[1])
 
 /** Everybody who works or worked here: the list, each one's record, the organisation. */
 export const employeesFeature: Feature = {
-  texts: [employeesTexts, recordTexts, organisationTexts],
+  texts: [employeesTexts, recordTexts, organisationTexts, settingChoicesTexts],
   pages: [
     {
       path: employeePaths.list,
@@ -41,6 +42,13 @@ export const employeesFeature: Feature = {
       load: async () => ({ default: (await import('./organisation/OrganisationPage.tsx')).OrganisationPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'people', order: 30 }
+    },
+    {
+      path: employeePaths.choices,
+      title: textRef(settingChoicesTexts, 'title'),
+      load: async () => ({ default: (await import('./choices/SettingChoicesPage.tsx')).SettingChoicesPage }),
+      groups: ['hr', 'admin'],
+      navigation: { group: 'people', order: 40, label: textRef(settingChoicesTexts, 'nav') }
     }
   ],
   settingsPage: code => ({ to: employeePaths.employee, search: { code, tab: 'settings' } }),

@@ -2,5 +2,7 @@ export const employeePaths = {
   list: '/people',
   employee: '/people/employee',
   new: '/people/new',
-  organisation: '/people/organisation'
+  organisation: '/people/organisation',
+  /** Cost centres and the like; `?kind=` narrows, `?open=new` adds. */
+  choices: '/people/choices'
 } as const

@@ -8,7 +8,9 @@ import { datedText, listText, valueNames } from '#shared/domain/setting-values.t
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
 import { settingChoicesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -49,7 +51,8 @@ const wholeOf = ({ id, from }: Item): Whole[] => (id === null || from === null ?
 export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
   const t = useTexts(recordTexts)
   const formats = useFormats()
-  const choices = useQuery(settingChoicesQuery(of)).data ?? []
+  const known = useQuery(settingChoicesQuery(of)).data
+  const choices = known ?? []
   const { setting: which, valueName, heading, itemOf, bodyOf } = KINDS[of]
   const [isTried, setTried] = useState(false)
   const named = (it: { code: string; name: string; name_en: string }): string =>
@@ -104,7 +107,12 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
         )}
       </Group>
       {items.length === 0 && (
-        <Text c="dimmed">{t(choices.length > 0 ? 'record.empty' : 'setting.noChoices')}</Text>
+        <Text c="dimmed">{t(known?.length === 0 ? 'setting.noChoices' : 'record.empty')}</Text>
+      )}
+      {known?.length === 0 && (
+        <AppLink target={{ to: employeePaths.choices, search: { kind: of, open: 'new' } }}>
+          {t('setting.addChoice')}
+        </AppLink>
       )}
       <Stack gap={8} mt={8}>
         {items.map((item, at) => (

@@ -4,8 +4,10 @@ import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
 import { settingChoicesQuery, workCyclesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
@@ -22,7 +24,8 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
   const ui = useTexts(uiTexts)
   const formats = useFormats()
   const cycles = useQuery(workCyclesQuery).data ?? []
-  const centers = useQuery(settingChoicesQuery('cost_center')).data ?? []
+  const known = useQuery(settingChoicesQuery('cost_center')).data
+  const centers = known ?? []
   const named = (it: { code: string; name: string; name_en: string }): string =>
     `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
   const dayName = (at: number): string =>
@@ -116,6 +119,11 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
           })}
         </Table.Tbody>
       </Table>
+      {known?.length === 0 && (
+        <AppLink target={{ to: employeePaths.choices, search: { kind: 'cost_center', open: 'new' } }}>
+          {t('setting.addCenter')}
+        </AppLink>
+      )}
       <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
     </section>
   )

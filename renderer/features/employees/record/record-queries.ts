@@ -65,9 +65,13 @@ export const workCyclesQuery = queryOptions({
   staleTime: 60_000
 })
 
-export const settingChoicesQuery = (kind: SettingChoiceKind) =>
+export const SETTING_CHOICES_KEY = ['setting-choices'] as const
+
+/** What settings choose from: of one kind, or all. */
+export const settingChoicesQuery = (kind: SettingChoiceKind | null) =>
   queryOptions({
-    queryKey: ['setting-choices', kind],
-    queryFn: ({ signal }) => call('GET /app/v1/setting-choices', { query: { kind }, signal }),
+    queryKey: [...SETTING_CHOICES_KEY, kind],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/setting-choices', { query: kind === null ? {} : { kind }, signal }),
     staleTime: 60_000
   })

@@ -143,6 +143,8 @@ export const en: EnglishOf<typeof th> = {
   'setting.roleDuties': 'Role duties',
   'setting.from': 'From',
   'setting.noChoices': 'The branch has nothing to choose from yet',
+  'setting.addChoice': 'Add choices of the branch',
+  'setting.addCenter': 'Add cost centres of the branch',
   'setting.removeLine': 'Remove line {{n, number}}',
   'setting.worktime': 'How working time counts',
   'setting.worktimeKind': 'Kind',

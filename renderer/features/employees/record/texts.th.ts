@@ -138,6 +138,8 @@ export const th = {
   'setting.roleDuties': 'หน้าที่ความรับผิดชอบ',
   'setting.from': 'มีผลตั้งแต่',
   'setting.noChoices': 'สาขานี้ยังไม่มีตัวเลือกให้กำหนด',
+  'setting.addChoice': 'เพิ่มตัวเลือกของสาขา',
+  'setting.addCenter': 'เพิ่มศูนย์ต้นทุนของสาขา',
   'setting.removeLine': 'ลบบรรทัดที่ {{n, number}}',
   'setting.worktime': 'การคิดเวลาทำงาน',
   'setting.worktimeKind': 'ประเภท',

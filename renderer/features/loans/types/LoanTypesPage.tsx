@@ -8,6 +8,7 @@ import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanTypesQuery } from '../loans-queries.ts'
 import { LoanTypeDialog } from './LoanTypeDialog.tsx'
@@ -22,15 +23,16 @@ const idOf = (type: LoanType): string => type.salary_type_id
 /** The kinds of loans that a branch gives; a row opens to be renamed. */
 export function LoanTypesPage() {
   const t = useTexts(loanTypesTexts)
+  const ui = useTexts(uiTexts)
   const list = useList('loan-types', NONE, NONE)
   const types = useQuery(loanTypesQuery)
   const columns = useMemo(
     (): GridColumn<LoanType>[] => [
-      { id: 'code', title: t('code'), value: it => it.salary_type_code, kind: 'code', width: 140 },
-      { id: 'name', title: t('name'), value: it => it.salary_type_name, width: 200, flex: 1 },
-      { id: 'nameEn', title: t('nameEn'), value: it => it.salary_type_name_en, width: 200, flex: 1 }
+      { id: 'code', title: ui('coded.code'), value: it => it.salary_type_code, kind: 'code', width: 140 },
+      { id: 'name', title: ui('coded.name'), value: it => it.salary_type_name, width: 200, flex: 1 },
+      { id: 'nameEn', title: ui('coded.nameEn'), value: it => it.salary_type_name_en, width: 200, flex: 1 }
     ],
-    [t]
+    [ui]
   )
   const openRow = useCallback((type: LoanType) => list.open(idOf(type)), [list.open])
   const add = () => list.open(NEW)

@@ -8,17 +8,10 @@ export const en: EnglishOf<typeof th> = {
   empty: 'There is no loan type yet. Add one before the first loan is made.',
   count_one: '{{count, number}} type',
   count_other: '{{count, number}} types',
-  code: 'Code',
   'code.note': 'Letters, digits, dots and dashes, at most 20, for example LN03',
-  name: 'Thai name',
-  nameEn: 'English name',
   'add.title': 'Add a loan type',
   'change.title': 'Change loan type {{name}}',
   'change.note': 'Every loan of this type shows the new name. A type cannot be deleted.',
-  save: 'Save',
-  'fault.code': 'Please give a code of letters, digits, dots or dashes',
-  'fault.taken': 'This code is in use already',
-  'fault.missing': 'Please give a name',
   'add.done': 'Loan type {{name}} was added',
   'change.done': 'Loan type {{name}} was saved'
 }

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en as choicesEn } from '../../renderer/features/employees/choices/texts.en.ts'
+import { th as choicesTh } from '../../renderer/features/employees/choices/texts.th.ts'
+import { en as recordEn } from '../../renderer/features/employees/record/texts.en.ts'
+import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { filled, tabTo } from '../support/keyboard.ts'
+import { PeopleCalls, PeopleTables } from '../support/people.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Cost centres, time frames and duties are made and renamed where HR finds them, and then given to employees.
+
+const WORDS = {
+  th: { choices: choicesTh, record: recordTh, kit: uiTh, monday: 'วันจันทร์' },
+  en: { choices: choicesEn, record: recordEn, kit: uiEn, monday: 'Monday' }
+} as const
+
+let station: TestWorkstation
+let browser: Browser
+let calls: PeopleCalls
+let tables: PeopleTables
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  calls = new PeopleCalls(station)
+  tables = new PeopleTables(station.dataDir)
+  // A branch of one's own begins without any.
+  tables.behind.raw.exec(
+    "delete from employee_time_frames; delete from setting_choices where kind = 'time_frame'"
+  )
+})
+afterAll(async () => {
+  tables.close()
+  await browser.close()
+  await station.close()
+})
+
+describe.each([
+  ['th', 'light', 'E0028'],
+  ['en', 'dark', 'E0029']
+] as const)('in %s, %s', (language, theme, employee) => {
+  const { choices, record, kit, monday } = WORDS[language]
+  const code = `CC-${language}`
+  let page: Page
+  const dialog = () => page.getByRole('dialog')
+  const save = () => dialog().getByRole('button', { name: kit['coded.save'], exact: true })
+  const codeField = () => dialog().getByRole('textbox', { name: kit['coded.code'] })
+  beforeAll(async () => {
+    page = await openScreen(browser, station, '/people/choices', { language, theme, userName: 'e0002' })
+    await page.getByRole('gridcell', { name: 'CC10' }).waitFor()
+  })
+  afterAll(() => page.context().close())
+
+  it('a cost centre is added by keyboard alone, each fault at its field', async () => {
+    await page.keyboard.press('n')
+    await codeField().waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await tabTo(page, save())
+    await page.keyboard.press('Enter')
+    await dialog().getByText(kit['coded.codeWrong']).waitFor()
+    await dialog().getByText(kit['coded.nameMissing']).waitFor()
+    // The focus goes to the first fault.
+    await page.keyboard.type('CC10')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('โครงการพิเศษ')
+    await page.keyboard.press('Enter')
+    await dialog().getByText(kit['coded.codeTaken']).waitFor()
+    await codeField().fill(code)
+    await page.keyboard.press('Enter')
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: code, exact: true }).waitFor()
+  })
+
+  it('is renamed, and given to an employee under its new name', async () => {
+    await page.getByRole('gridcell', { name: code, exact: true }).click()
+    await dialog().getByRole('textbox', { name: kit['coded.name'], exact: true }).fill('โครงการใหม่')
+    await save().click()
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: 'โครงการใหม่' }).first().waitFor()
+    await page.goto(`${station.url}/#/people/employee?code=${employee}&tab=settings`)
+    const week = page.getByRole('region', { name: record['setting.week'], exact: true })
+    await week.getByRole('combobox', { name: filled(record['setting.centerOf'], { day: monday }) }).click()
+    await page.getByRole('option', { name: `${code} โครงการใหม่`, exact: true }).click()
+    await week.getByRole('button', { name: record.save, exact: true }).click()
+    await expect
+      .poll(async () => JSON.stringify(await calls.setting('cost_center_lists', employee)))
+      .toContain(`"day":"Mon","cost_center_id":"${choiceId(code)}"`)
+  })
+
+  it('an employee for whom there is nothing to choose leads to where it is made', async () => {
+    tables.behind.raw.exec("delete from setting_choices where kind = 'time_frame'")
+    await page.reload()
+    const frames = page.getByRole('region', { name: record['setting.timeFrames'], exact: true })
+    await frames.getByRole('link', { name: record['setting.addChoice'] }).click()
+    await codeField().waitFor()
+    expect(await dialog().getByRole('combobox', { name: choices.kind }).inputValue()).toBe(
+      choices['kind.time_frame']
+    )
+    await codeField().fill('TF-1')
+    await dialog().getByRole('textbox', { name: kit['coded.name'], exact: true }).fill('กะเช้า')
+    await save().click()
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: 'TF-1' }).waitFor()
+    // The list is narrowed to time frames.
+    expect(await page.getByRole('gridcell', { name: 'CC10' }).count()).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+  const choiceId = (of: string): string =>
+    tables.behind.value<string>('select id from setting_choices where code = ?', of)
+})
