@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { en } from '../../renderer/features/employees/record/texts.en.ts'
@@ -84,6 +84,26 @@ describe('the record and its addresses, in Thai', () => {
     await conflict().waitFor({ state: 'detached' })
   })
 
+  it('mine goes in place of what was told of theirs, and of nothing that came after', async () => {
+    await nickname().fill('ของฉันอีก')
+    await phone().fill('0811112222')
+    await theyChange({ employee_nickname: 'ของเขาสุดท้าย' })
+    const late = async (route: Route) => {
+      const response = await route.fetch()
+      await theyChange({ mobilephone: '0833334444' })
+      await route.fulfill({ response })
+    }
+    await page().route(`**${base}`, late, { times: 1 })
+    await page().keyboard.press('Control+S')
+    await conflict().waitFor()
+    await press(words['overtaken.keepMine'])
+    await expect.poll(rows).toEqual([[expect.any(String), '0833334444', '0811112222']])
+    expect(await fields()).toMatchObject({ employee_nickname: 'ของเขาสุดท้าย', mobilephone: '0833334444' })
+    await press(words['overtaken.keepMine'])
+    await expect.poll(fields).toMatchObject({ employee_nickname: 'ของฉันอีก', mobilephone: '0811112222' })
+    await conflict().waitFor({ state: 'detached' })
+  })
+
   it('an address is one thing: places by name, theirs or mine as a whole', async () => {
     await open('tab.address')
     const lines = page()
@@ -118,20 +138,35 @@ describe('the settings, in English', () => {
   const save = (part: ReturnType<Page['locator']>) =>
     part.getByRole('button', { name: words.save, exact: true }).click()
 
+  const weekPart = () => page().getByRole('region', { name: words['setting.week'] })
+  const cycleOf = (day: string) => words['setting.cycleOf'].replace('{{day}}', day)
+  const choose = async (day: string, cycle: RegExp) => {
+    await weekPart()
+      .getByRole('combobox', { name: cycleOf(day) })
+      .click()
+    await page().getByRole('option', { name: cycle }).click()
+  }
+  const giveOff = async (...days: string[]) => {
+    const known = (await other('/app/v1/work-cycles')).body.payload
+    const off = encodeId(known.find((it: { code: string }) => it.code === 'OFF').work_cycle_id)
+    const work_cycle_lists = days.map(day => ({ day, work_cycle_id: off }))
+    await calls.updateSetting('work-cycle', { work_cycle_lists }, code)
+  }
+  const cycles = async (): Promise<string[]> =>
+    (await calls.setting('work_cycle_lists', code)).map(
+      (it: { day: string; work_cycle_code: string }) => `${it.day} ${it.work_cycle_code}`
+    )
+  const approvers = async (): Promise<string[]> =>
+    (await calls.setting('approver_lists', code)).map((it: { employee_code: string }) => it.employee_code)
+
   it('a day of the week: what was chosen for other days stays', async () => {
     await open('tab.settings')
-    const week = page().getByRole('region', { name: words['setting.week'] })
-    const choose = async (day: string, cycle: RegExp) => {
-      await week.getByRole('combobox', { name: words['setting.cycleOf'].replace('{{day}}', day) }).click()
-      await page().getByRole('option', { name: cycle }).click()
-    }
+    const week = weekPart()
     await choose('Tuesday', /^NIGHT/)
     await choose('Wednesday', /^NIGHT/)
     await week.getByRole('checkbox').nth(3).check()
-    const cycles = (await other('/app/v1/work-cycles')).body.payload
-    const off = cycles.find((it: { code: string }) => it.code === 'OFF').work_cycle_id
-    const theirs = { work_cycle_lists: [{ day: 'Tue', work_cycle_id: encodeId(off) }] }
-    await calls.updateSetting('work-cycle', theirs, code)
+    // Friday is nothing that one has changed.
+    await giveOff('Tue', 'Fri')
     await save(week)
     await conflict().waitFor()
     const [row] = await rows()
@@ -143,10 +178,28 @@ describe('the settings, in English', () => {
     await expect
       .poll(async () => JSON.stringify(await calls.setting('holiday_lists', code)))
       .toContain('{"day":"Thu","holiday_flag_lv":"03"}')
-    const saved = (await calls.setting('work_cycle_lists', code)).map(
-      (it: { day: string; work_cycle_code: string }) => `${it.day} ${it.work_cycle_code}`
-    )
-    expect(saved).toEqual(expect.arrayContaining(['Tue OFF', 'Wed NIGHT']))
+    expect(await cycles()).toEqual(expect.arrayContaining(['Tue OFF', 'Wed NIGHT', 'Fri OFF']))
+  })
+
+  it('mine goes in place of what was told of theirs, and of nothing that came after', async () => {
+    await choose('Monday', /^NIGHT/)
+    await choose('Thursday', /^NIGHT/)
+    await giveOff('Mon')
+    const late = async (route: Route) => {
+      const response = await route.fetch()
+      await giveOff('Thu')
+      await route.fulfill({ response })
+    }
+    await page().route('**/settings/work-cycle', late, { times: 1 })
+    await save(weekPart())
+    const days = async () => (await rows()).map(([day]) => day)
+    await expect.poll(days).toEqual([cycleOf('Monday')])
+    await press(words['overtaken.keepMine'])
+    await expect.poll(days).toEqual([cycleOf('Thursday')])
+    expect(await cycles()).toEqual(expect.arrayContaining(['Mon OFF', 'Thu OFF']))
+    await press(words['overtaken.keepMine'])
+    await expect.poll(cycles).toEqual(expect.arrayContaining(['Mon NIGHT', 'Thu NIGHT']))
+    await conflict().waitFor({ state: 'detached' })
   })
 
   it('approvers are replaced as a whole, so all of them must have been seen', async () => {
@@ -157,6 +210,11 @@ describe('the settings, in English', () => {
     await page()
       .getByRole('option', { name: /^E0005/ })
       .click()
+    // Whoever was not picked now need not be found by his code to stay.
+    const before = await approvers()
+    await page().route(`**/app/v1/people?*search=${before[0]}*`, route =>
+      route.fulfill({ json: { code: 200, message: 'Success', payload: [] } })
+    )
     const people = (await other('/app/v1/people', { query: { search: 'E0006' } })).body.payload
     const auth = Object.fromEntries(
       (await calls.setting('approver_lists', code)).map((it: { auth: string; employee_id: string }) => [
@@ -169,9 +227,7 @@ describe('the settings, in English', () => {
     await conflict().getByText('E0006').waitFor()
     await press(words['overtaken.takeTheirs'])
     await save(part)
-    const codes = async () =>
-      (await calls.setting('approver_lists', code)).map((it: { employee_code: string }) => it.employee_code)
-    await expect.poll(codes).toEqual(expect.arrayContaining(['E0005', 'E0006']))
+    await expect.poll(approvers).toEqual(expect.arrayContaining([before[0], 'E0005', 'E0006']))
   })
 
   it('a whole list of overtime rights: mine is saved after all', async () => {

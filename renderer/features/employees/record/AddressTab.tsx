@@ -68,6 +68,11 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
     onError: error =>
       isOvertaken(error) ? client.invalidateQueries(employeeQuery(record.employee_code)) : undefined
   })
+  /** What was shown, the notice included; the rest may be otherwise by now, too. */
+  const toldOf = (names: readonly string[]): Fields => ({
+    ...seen,
+    ...Object.fromEntries(names.map(field => [field, record.fields[field] ?? null]))
+  })
   const set = (changes: Drafts) => setDrafts(before => ({ ...before, ...changes }))
   const discard = () => {
     setDrafts({})
@@ -75,11 +80,19 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
   }
   const takeTheirs = () => {
     const theirs = touchedBy(overtakenNames(save.error)).flatMap(fieldsOf)
-    accept(record.fields)
+    accept(toldOf(theirs))
     setDrafts(before =>
       Object.fromEntries(Object.entries(before).filter(([field]) => !theirs.includes(field)))
     )
     save.reset()
+  }
+  const keepMine = () => {
+    const names = overtakenNames(save.error)
+    const shown = toldOf(names)
+    const sent = { ...drafts, ...Object.fromEntries(names.map(field => [field, value(field)])) }
+    accept(shown)
+    setDrafts(sent)
+    save.mutate({ shown, sent })
   }
   const copy = () =>
     set(Object.fromEntries(ADDRESS_PARTS.map(part => [fieldOf('current_', part), value(fieldOf('', part))])))
@@ -119,7 +132,7 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
             mine: <AddressValue field={field} textOf={value} />
           }))}
           isSaving={save.isPending}
-          onKeepMine={() => save.mutate({ shown: record.fields, sent: drafts })}
+          onKeepMine={keepMine}
           onTakeTheirs={takeTheirs}
         />
       ) : (

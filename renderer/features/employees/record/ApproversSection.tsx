@@ -28,7 +28,9 @@ export function ApproversSection({ employeeCode, setting }: Props) {
     draftOf: approversOf,
     valuesOf: codes => Object.fromEntries(FIELDS.map((field, at) => [field, codes[at] ?? ''])),
     // All are replaced, so all must have been seen.
-    changesOf: async codes => [{ setting: 'approver', change: await bodyOf(codes), overwrites: FIELDS }],
+    changesOf: async codes => [
+      { setting: 'approver', change: await bodyOf(codes, setting), overwrites: FIELDS }
+    ],
     what: field => t('setting.approver', { n: FIELDS.indexOf(field) + 1 }),
     tell: (field, codes) => <Approver code={codes[FIELDS.indexOf(field)] ?? null} />,
     merge: (field, from, into) => {
@@ -65,8 +67,9 @@ function Approver({ code }: { code: string | null }) {
   )
 }
 
-async function bodyOf(codes: Approvers): Promise<Record<string, string>> {
-  const ids = await Promise.all(codes.map(code => (code === null ? null : idOf(code))))
+async function bodyOf(codes: Approvers, { approver_lists }: Setting): Promise<Record<string, string>> {
+  const known = new Map(approver_lists.map(it => [it.employee_code, it.employee_id]))
+  const ids = await Promise.all(codes.map(code => (code === null ? null : (known.get(code) ?? idOf(code)))))
   return Object.fromEntries(
     FIELDS.flatMap((field, at) => {
       const id = ids[at]
@@ -75,7 +78,10 @@ async function bodyOf(codes: Approvers): Promise<Record<string, string>> {
   )
 }
 
-async function idOf(code: string): Promise<string | null> {
+async function idOf(code: string): Promise<string> {
   const people = await call('GET /app/v1/people', { query: { search: code } })
-  return people.find(person => person.employee_code === code)?.employee_id ?? null
+  const found = people.find(person => person.employee_code === code)
+  // An approver who is left out is one who approves nothing any more.
+  if (found === undefined) throw new Error(`${code} cannot be found`)
+  return found.employee_id
 }

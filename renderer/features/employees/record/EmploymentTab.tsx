@@ -66,10 +66,20 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
       }
     )
   }
+  /** The notice told the place as it is by now; answers what has been seen of it. */
+  const tellUnits = (names: readonly string[]): Shown['units'] => {
+    const of = (isPosition: boolean) =>
+      (names.includes(isPosition ? 'position_id' : 'unit_id') ? record.units : units).filter(
+        ({ kind }) => (kind === 'position') === isPosition
+      )
+    const shown = [...of(false), ...of(true)]
+    accept(shown)
+    return shown
+  }
   const takeTheirs = () => {
     const names = overtakenNames(save.error)
     form.takeSaved(names)
-    accept(record.units)
+    tellUnits(names)
     if (names.includes('unit_id')) setPlace(({ unit: _, ...rest }) => rest)
     if (names.includes('position_id')) setPlace(({ position: _, ...rest }) => rest)
     save.reset()
@@ -101,7 +111,10 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
         record={record}
         form={form}
         isSaving={save.isPending}
-        onKeepMine={() => submit(record)}
+        onKeepMine={() => {
+          const names = overtakenNames(save.error)
+          submit({ fields: form.tell(names), units: tellUnits(names) })
+        }}
         onTakeTheirs={takeTheirs}
       />
       <SaveBar

@@ -43,7 +43,7 @@ export function FieldsTab({ tab, record, groups }: Props) {
         record={record}
         form={form}
         isSaving={save.isPending}
-        onKeepMine={() => submit(record)}
+        onKeepMine={() => submit({ fields: form.tell(overtakenNames(save.error)), units: record.units })}
         onTakeTheirs={() => {
           form.takeSaved(overtakenNames(save.error))
           save.reset()

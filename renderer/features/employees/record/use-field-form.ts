@@ -47,7 +47,9 @@ export type FieldForm = {
   readonly changes: FieldValues
   /** What is saved, as it was when the first of these drafts was typed. */
   readonly seen: FieldValues
-  /** Gives some drafts up for what is saved by now; the others go on from it. */
+  /** The notice told these as they are saved by now; answers all that has been seen. */
+  readonly tell: (names: readonly string[]) => FieldValues
+  /** Gives some drafts up for what is saved by now. */
   readonly takeSaved: (fields: readonly string[]) => void
   /** The workstation refused these. */
   readonly markTaken: (fields: readonly EmployeeField[]) => void
@@ -76,6 +78,11 @@ export function useFieldForm(
     if (taken.has(field)) return { code: 'taken' }
     return drafts[field] === undefined ? null : faultOf(field, value(field), isNew)
   }
+  const tell = (names: readonly string[]): FieldValues => {
+    const shown = { ...seen, ...Object.fromEntries(names.map(name => [name, saved[name] ?? null])) }
+    accept(shown)
+    return shown
+  }
   return {
     value,
     set: (field, next) => {
@@ -88,8 +95,9 @@ export function useFieldForm(
     faulty: fields.filter(field => fault(field) !== null),
     changes: Object.fromEntries(changed.map(field => [field, value(field)])),
     seen,
+    tell,
     takeSaved: names => {
-      accept(saved)
+      tell(names)
       setDrafts(before =>
         Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
       )

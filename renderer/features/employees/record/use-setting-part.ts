@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ChangeableSetting } from '#shared/contracts/employees.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { type SettingValues, settingValues } from '#shared/domain/setting-values.ts'
@@ -46,67 +46,96 @@ export function useSettingPart<D>(employeeCode: string, setting: Setting, part: 
   const client = useQueryClient()
   const notices = useNotices()
   const [draft, setDraft] = useState<D>()
-  // Of several requests some may have been taken before one was refused: these values are our own.
-  const [own, setOwn] = useState<SettingValues>({})
+  const latest = useRef(draft)
+  latest.current = draft
+  // Known otherwise than by `seen`: the notice told them, or they are our own, taken before another request was refused.
+  const [known, setKnown] = useState<SettingValues>({})
   const { seen, accept } = useSeen(setting, draft !== undefined)
+  const shown = { ...settingValues(seen), ...known }
   const saved = draftOf(seen)
   const value = draft ?? saved
-  const before = valuesOf(saved)
   const now = valuesOf(value)
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-    it => (before[it] ?? '') !== (now[it] ?? '')
-  )
+  const changed = differing(valuesOf(saved), now)
   useTellUnsaved(name, changed.length > 0)
   const save = useMutation({
     mutationFn: async ({ shown }: { shown: SettingValues; sent: D }) => {
       for (const { setting: of, change, overwrites } of await changesOf(value, changed)) {
-        const held = Object.fromEntries(overwrites.map(it => [it, shown[it] ?? null]))
         await call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
           path: { employee_code: employeeCode, setting: of },
-          body: { change, seen: held }
+          body: { change, seen: picked(shown, overwrites, null) }
         })
-        setOwn(mine => ({ ...mine, ...Object.fromEntries(overwrites.map(it => [it, now[it] ?? ''])) }))
+        setKnown(before => ({ ...before, ...picked(now, overwrites, '') }))
       }
     },
     onSuccess: async (_, { sent }) => {
       const query = settingQuery(employeeCode)
       await client.invalidateQueries(query)
-      accept(client.getQueryData(query.queryKey) ?? setting)
-      setOwn({})
-      // What was entered meanwhile is a draft still.
-      setDraft(latest => (latest === sent ? undefined : latest))
+      const entered = latest.current ?? sent
+      const wasSent = valuesOf(sent)
+      goOn(client.getQueryData(query.queryKey) ?? setting, {
+        kept: differing(wasSent, valuesOf(entered)),
+        entered,
+        shown: wasSent
+      })
       notices.done(t('saved'))
     },
     // What is there now is shown beside what was entered.
     onError: () => client.invalidateQueries(settingQuery(employeeCode))
   })
+  /** From what is there now, but for some of the values entered, of which no more was shown than before. */
+  const goOn = (
+    from: Setting,
+    { kept, entered, shown }: { kept: readonly string[]; entered: D; shown: SettingValues }
+  ) => {
+    accept(from)
+    setKnown(picked(shown, kept, ''))
+    if (kept.length === 0) setDraft(undefined)
+    else if (merge !== undefined) setDraft(kept.reduce((into, it) => merge(it, entered, into), draftOf(from)))
+  }
   const discard = () => {
     setDraft(undefined)
-    setOwn({})
+    setKnown({})
     save.reset()
   }
   const theirs = draftOf(setting)
+  const told = overtakenNames(save.error)
   const takeTheirs = () => {
-    if (merge === undefined) return discard()
-    accept(setting)
-    setDraft(overtakenNames(save.error).reduce((kept, it) => merge(it, theirs, kept), value))
+    const kept = merge === undefined ? [] : changed.filter(it => !told.includes(it))
+    goOn(setting, { kept, entered: value, shown })
     save.reset()
   }
-  const overtaken = overtakenNames(save.error).map(
-    (it): OvertakenRow => ({ key: it, what: what(it), theirs: tell(it, theirs), mine: tell(it, value) })
-  )
+  const keepMine = () => {
+    // Only what the notice told: the rest may be otherwise by now, too.
+    const toldNow = picked(settingValues(setting), told, '')
+    setKnown(before => ({ ...before, ...toldNow }))
+    save.mutate({ shown: { ...shown, ...toldNow }, sent: value })
+  }
   return {
     value,
     set: setDraft,
-    save: () => save.mutate({ shown: { ...settingValues(seen), ...own }, sent: value }),
+    save: () => save.mutate({ shown, sent: value }),
     discard,
     buttons: {
       isChanged: changed.length > 0,
       isSaving: save.isPending,
       error: isOvertaken(save.error) ? null : save.error,
-      overtaken,
-      onKeepMine: () => save.mutate({ shown: settingValues(setting), sent: value }),
+      overtaken: told.map(
+        (it): OvertakenRow => ({ key: it, what: what(it), theirs: tell(it, theirs), mine: tell(it, value) })
+      ),
+      onKeepMine: keepMine,
       onTakeTheirs: takeTheirs
     }
   }
 }
+
+/** Names of the values that are not the same. */
+const differing = (one: SettingValues, other: SettingValues): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    name => (one[name] ?? '') !== (other[name] ?? '')
+  )
+
+const picked = <E extends '' | null>(
+  values: SettingValues,
+  names: readonly string[],
+  otherwise: E
+): Record<string, string | E> => Object.fromEntries(names.map(name => [name, values[name] ?? otherwise]))
