@@ -1,5 +1,9 @@
 /** An IP address or the name of a host, without scheme, port and path. */
-export const isHostName = (text: string): boolean => /^[A-Za-z0-9.:_-]{1,255}$/.test(text)
+export const isHostName = (text: string): boolean =>
+  text.length <= 255 && (/^[A-Za-z0-9._-]+$/.test(text) || IP_V6.test(text))
+
+/** One colon alone would be a port's. */
+const IP_V6 = /^(?=[^:]*:[^:]*:)[0-9A-Fa-f:.]+$/
 
 /** Whether only this machine reaches the address. */
 export const isLoopback = (host: string): boolean =>

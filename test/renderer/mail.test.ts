@@ -6,7 +6,6 @@ import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
 import { th as mailTh } from '../../renderer/features/mail/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import type { MailSettingsView } from '../../shared/contracts/mail-settings.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { importEmployees, newEmployee } from '../support/employees.ts'
@@ -23,7 +22,6 @@ const WORDS = {
 } as const
 const PATIENCE = { timeout: 15_000 }
 const LIST = '/settings/mail'
-const SERVER = '/settings/mail/server'
 
 let browser: Browser
 beforeAll(async () => {
@@ -168,6 +166,10 @@ describe.each([
     await hand.type(field(server.port), String(smtp.port))
     await hand.type(password(), 'wrong-456')
     await hand.type(field(server.senderAddress), 'hr@example.com')
+    await hand.type(field(server['test.recipient']), 'boss')
+    await hand.press(button(server['test.send']))
+    await told(server['fault.not_an_email']).waitFor()
+    expect(await field(server['test.recipient']).evaluate(one => one === document.activeElement)).toBe(true)
     await hand.type(field(server['test.recipient']), 'boss@example.com')
     await hand.press(button(server['test.send']))
     await page.getByText(server['result.login_refused']).waitFor()
@@ -209,6 +211,7 @@ describe.each([
     await told(server['fault.password_elsewhere']).waitFor()
     await hand.press(button(server.discard))
     expect(await field(server.host).inputValue()).toBe('127.0.0.1')
+    expect(await button(server.save).evaluate(one => one === document.activeElement)).toBe(true)
   })
 
   it('while the server takes nothing, the list says why', async () => {
@@ -242,66 +245,5 @@ describe.each([
     expect(await axeFaults(page)).toEqual([])
     await hand.press(tab(mail.tab))
     await told(mail['server.off']).waitFor()
-  })
-})
-
-describe('what others see', () => {
-  let station: TestWorkstation
-  beforeAll(async () => {
-    station = await openTestWorkstation()
-  })
-  afterAll(() => station.close())
-
-  it('who may not change it is told whom to ask', async () => {
-    const page = await openScreen(browser, station, LIST, { language: 'en', userName: 'e0002' })
-    await page.getByText(mailEn['server.ask']).waitFor()
-    expect(await page.getByRole('link', { name: serverEn.title }).count()).toBe(0)
-    await page.context().close()
-  })
-
-  const SAVED: MailSettingsView = {
-    state: 'ready',
-    enabled: true,
-    host: 'mail.example.com',
-    port: 587,
-    security: 'starttls',
-    user: 'hr',
-    password: 'environment',
-    sender_address: 'hr@example.com',
-    sender_name: null,
-    own_address: null
-  }
-  it.each<[password: MailSettingsView['password'], state: MailSettingsView['state'], isFixed: boolean]>([
-    ['environment', 'ready', true],
-    ['unreadable', 'locked', false]
-  ])('a password from %s is said to be so', async (source, state, isFixed) => {
-    const page = await openScreen(browser, station, '/settings/preferences', { language: 'en' })
-    const payload = { ...SAVED, password: source, state }
-    await page.route('**/app/v1/mail/settings', route =>
-      route.fulfill({ json: { code: 200, message: 'Success', payload } })
-    )
-    await page.goto(`${station.url}/#${SERVER}`)
-    await page.getByText(serverEn[`password.${source}`]).first().waitFor()
-    const password = page.getByLabel(serverEn.password, { exact: true })
-    expect(await password.isDisabled()).toBe(isFixed)
-    expect(await page.getByText(serverEn['state.locked']).count()).toBe(isFixed ? 0 : 1)
-    await page.context().close()
-  })
-
-  it('when it cannot be shown or saved, it says so, and the entries stay', async () => {
-    const page = await openScreen(browser, station, '/settings/preferences', { language: 'en' })
-    const failure = { code: 500, message: 'Something failed', errors: [], request_id: 'ref-1' }
-    await page.route('**/app/v1/mail/settings', route => route.fulfill({ status: 500, json: failure }))
-    await page.goto(`${station.url}/#${SERVER}`)
-    await page.getByRole('alert').getByText('ref-1').waitFor()
-    await page.unroute('**/app/v1/mail/settings')
-    await page.getByRole('button', { name: uiEn.retry }).click()
-    await page.getByRole('textbox', { name: /^Server/ }).fill('mail.example.com')
-    await page.getByRole('textbox', { name: /^Sender’s e-mail/ }).fill('hr@example.com')
-    await page.route('**/app/v1/mail/settings', route => route.fulfill({ status: 500, json: failure }))
-    await page.getByRole('button', { name: serverEn.save, exact: true }).click()
-    await page.getByRole('alert').getByText(serverEn.kept).waitFor()
-    expect(await page.getByRole('textbox', { name: /^Server/ }).inputValue()).toBe('mail.example.com')
-    await page.context().close()
   })
 })

@@ -26,6 +26,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
   const queries = useQueryClient()
   const form = useServerForm(saved)
   const element = useRef<HTMLFormElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const isDirty = useRef(false)
   isDirty.current = form.isDirty
   useUnsavedGuard(useCallback(() => isDirty.current, []))
@@ -79,7 +80,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
           <MailServerFields form={form} saved={saved} />
           {save.error !== null && <ErrorState error={save.error} kept={t('kept')} />}
           <Group gap="sm">
-            <Button type="submit" loading={save.isPending}>
+            <Button ref={saveButton} type="submit" loading={save.isPending}>
               {t('save')}
             </Button>
             {form.isDirty && (
@@ -89,6 +90,8 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
                 onClick={() => {
                   save.reset()
                   form.restart(saved)
+                  // This button goes away.
+                  saveButton.current?.focus()
                 }}
               >
                 {t('discard')}

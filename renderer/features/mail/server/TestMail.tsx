@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MailServerWish } from '#shared/contracts/mail-settings.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { call } from '../../../api/client.ts'
@@ -17,6 +17,7 @@ export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: s
   const t = useTexts(mailServerTexts)
   const [recipient, setRecipient] = useState(ownAddress ?? '')
   const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const to = recipient.trim()
   const fault = to === '' ? 'missing' : isEmailAddress(to) ? null : 'not_an_email'
   const trial = useMutation({
@@ -29,7 +30,8 @@ export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: s
   const send = () => {
     setTried(true)
     if (form.hasFaults) form.tryOut()
-    else if (fault === null && !trial.isPending) trial.mutate(toWish(form.values))
+    else if (fault !== null) field.current?.focus()
+    else if (!trial.isPending) trial.mutate(toWish(form.values))
   }
   const outcome = trial.data
   return (
@@ -50,6 +52,7 @@ export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: s
         >
           <Stack gap="md" align="flex-start">
             <TextInput
+              ref={field}
               label={t('test.recipient')}
               value={recipient}
               onChange={event => setRecipient(event.currentTarget.value)}
