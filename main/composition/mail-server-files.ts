@@ -1,11 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSender, senderText } from '#shared/domain/mail-server.ts'
+import { mayKeepPassword, parseSender, senderText } from '#shared/domain/mail-server.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { CONFIG_FILE, type Config, ConfigProblem, readConfigFile } from '../config/config.ts'
 import type { MailServer, MailServerStore, StagedChange } from '../modules/mail/mail.ts'
 import type { Ground } from './parts.ts'
-import { environmentPassword, SECRETS_FOLDER, sealedPasswordFile, smtpPassword } from './smtp-password.ts'
+import {
+  environmentPassword,
+  SECRETS_FOLDER,
+  sealedPasswordFile,
+  sealedPasswordFiles,
+  smtpPassword
+} from './smtp-password.ts'
 import { type FileChange, StagedFiles } from './staged-files.ts'
 
 /** The mail server as `workstation.json` has it, its password sealed beside it or in the environment. */
@@ -26,21 +32,26 @@ export class MailServerFiles implements MailServerStore {
   stage(next: MailServer): StagedChange {
     const { dataDir } = this.#ground
     const config = { ...storedConfig(dataDir), ...toConfig(next) }
-    const isPasswordKept = next.password === this.#server.password
     return new StagedFiles([
-      ...(isPasswordKept ? [] : [this.#passwordChange(next.password)]),
+      ...this.#passwordChanges(next),
       [join(dataDir, CONFIG_FILE), `${JSON.stringify(config, null, 2)}\n`]
     ])
   }
 
-  #passwordChange(password: string | null): FileChange {
+  /** What was stored for another host or user goes, also what is not in force beside the environment's or under another key store. */
+  #passwordChanges(next: MailServer): FileChange[] {
     const { dataDir, secretBox } = this.#ground
+    const isForOther = !mayKeepPassword(this.#server, next)
+    if (!isForOther && next.password === this.#server.password) return []
     // One that was put there by hand since the start is sealed now, so that it does not take the place of this one later.
     readPassword(this.#ground)
-    mkdirSync(join(dataDir, SECRETS_FOLDER), { recursive: true, mode: 0o700 })
+    const own = sealedPasswordFile(dataDir, secretBox)
+    const others = isForOther ? sealedPasswordFiles(dataDir).filter(file => file !== own) : []
+    const password = next.passwordFrom === 'stored' ? next.password : null
+    if (password !== null) mkdirSync(join(dataDir, SECRETS_FOLDER), { recursive: true, mode: 0o700 })
     return [
-      sealedPasswordFile(dataDir, secretBox),
-      password === null ? null : secretBox.seal(Buffer.from(password))
+      ...others.map((file): FileChange => [file, null]),
+      [own, password === null ? null : secretBox.seal(Buffer.from(password))]
     ]
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 
@@ -17,6 +17,15 @@ export const environmentPassword = (environment: Environment = process.env): str
 
 export const sealedPasswordFile = (dataDir: string, { kind }: Pick<SecretBox, 'kind'>): string =>
   join(dataDir, SECRETS_FOLDER, `smtp-password.${kind}.sealed`)
+
+/** Those of every key store that has sealed one here. */
+export function sealedPasswordFiles(dataDir: string): string[] {
+  const folder = join(dataDir, SECRETS_FOLDER)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => /^smtp-password\.\w+\.sealed$/.test(name))
+    .map(name => join(folder, name))
+}
 
 /**
  * The password of the mail server, or null when none was given. What one key store has sealed no other can open, so each

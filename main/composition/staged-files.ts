@@ -5,7 +5,7 @@ export type FileChange = readonly [file: string, content: Uint8Array | string | 
 
 /**
  * Several files changed as one. All is written beside them first, so that a full disk is noticed while nothing has changed;
- * to commit and to undo takes renames alone.
+ * to commit and to undo takes no room.
  */
 export class StagedFiles {
   readonly #changes: readonly FileChange[]
@@ -25,7 +25,9 @@ export class StagedFiles {
   }
 
   commit(): void {
-    for (const [file, content] of this.#changes) {
+    // Whoever is killed in between leaves files missing, and none of before beside one of after.
+    for (const [file] of this.#changes.slice(0, -1)) rmSync(file, { force: true })
+    for (const [file, content] of this.#changes.toReversed()) {
       if (content === null) rmSync(file, { force: true })
       else renameSync(`${file}.new`, file)
     }

@@ -1,81 +1,16 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SaveMailSettings } from '../../shared/contracts/mail-settings.ts'
+import { describe, expect, test } from 'vitest'
 import { BehindTheBack } from '../support/attendance.ts'
-import { demoDir } from '../support/demo-template.ts'
-import { importEmployees, newEmployee } from '../support/employees.ts'
-import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { mailBranch, PASSWORD, SETTINGS } from '../support/mail-settings.ts'
+import { startSmtp } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The mail server as administrators set it on the screen: kept, in force at once, its password told to nobody.
 
-const PASSWORD = 'geheim-123'
-const SETTINGS = '/app/v1/mail/settings'
-
-let dataDir: string
-let station: TestWorkstation
-let admin: Awaited<ReturnType<TestWorkstation['signIn']>>
-let smtp: TestSmtp
-let answers: string[]
-
-beforeEach(async () => {
-  smtp = await startSmtp(REFUSING_WRONG_PASSWORDS)
-  dataDir = demoDir()
-  answers = []
-})
-afterEach(async () => {
-  delete process.env.HR_WORKSTATION_SMTP_PASSWORD
-  await station.close()
-  await smtp.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function open(config?: unknown): Promise<void> {
-  if (config !== undefined) writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify(config))
-  station = await openTestWorkstation({ dataDir })
-  admin = await station.signIn()
-}
-async function reopen(): Promise<void> {
-  await station.close({ keepDataDir: true })
-  await open()
-}
-
-const wish = (changes: Partial<SaveMailSettings> = {}): SaveMailSettings => ({
-  enabled: true,
-  host: '127.0.0.1',
-  port: smtp.port,
-  security: 'none',
-  user: 'hr',
-  password: PASSWORD,
-  sender_address: 'hr@example.com',
-  sender_name: 'ฝ่ายบุคคล, กรุงเทพ',
-  ...changes
-})
-async function save(body: unknown): Promise<Answer> {
-  const answer = await admin(SETTINGS, { method: 'PUT', body })
-  answers.push(JSON.stringify(answer.body))
-  return answer
-}
-const errorsOf = async (body: unknown): Promise<[number, string[]]> => {
-  const answer = await save(body)
-  return [answer.status, answer.body.errors]
-}
-const shown = async () => (await admin(SETTINGS)).body.payload
-const configFile = () => JSON.parse(readFileSync(join(dataDir, 'workstation.json'), 'utf8'))
-const welcome = (code: string) =>
-  importEmployees(station, [newEmployee({ B: code, BB: 'Y', V: `${code.toLowerCase()}@example.com` })])
-const recipients = () => smtp.received.map(({ to }) => to[0])
-/** Every byte of the data directory. */
-const stored = (folder = dataDir): string =>
-  readdirSync(folder, { withFileTypes: true })
-    .map(entry =>
-      entry.isDirectory()
-        ? stored(join(folder, entry.name))
-        : readFileSync(join(folder, entry.name), 'latin1')
-    )
-    .join('')
+const branch = mailBranch()
+const { dataDir, station, smtp, answers, admin, open, reopen, wish, save, errorsOf } = branch
+const { shown, configFile, welcome, stored } = branch
 
 describe('set on the screen', () => {
   test('is in force at once, for letters that wait too, and after a restart', async () => {
@@ -102,7 +37,7 @@ describe('set on the screen', () => {
       password: 'stored',
       sender_name: 'ฝ่ายบุคคล, กรุงเทพ'
     })
-    const [mail] = await smtp.waitFor(1)
+    const [mail] = await smtp().waitFor(1)
     expect(mail).toMatchObject({
       from: 'hr@example.com',
       to: ['m1@example.com'],
@@ -114,12 +49,12 @@ describe('set on the screen', () => {
     await reopen()
     expect(await shown()).toEqual(view)
     await welcome('M2')
-    await smtp.waitFor(2)
+    await smtp().waitFor(2)
     expect(configFile()).toEqual({
       log_level: 'debug',
       smtp_enabled: true,
       smtp_host: '127.0.0.1',
-      smtp_port: smtp.port,
+      smtp_port: smtp().port,
       smtp_security: 'none',
       smtp_user: 'hr',
       smtp_from: 'ฝ่ายบุคคล, กรุงเทพ <hr@example.com>'
@@ -132,25 +67,44 @@ describe('set on the screen', () => {
     await save(wish({ password: 'wrong-456' }))
     await admin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com' } })
     await welcome('M1')
-    const behind = new BehindTheBack(dataDir)
+    const behind = new BehindTheBack(dataDir())
     expect(
       behind.value<string>(
         "select after_json from activity_log where action = 'mail.settings' order by seq desc limit 1"
       )
     ).toContain('"is_password_changed":true')
     behind.close()
-    answers.push(JSON.stringify(await shown()))
-    await station.workstation.close()
-    const everything = answers.join() + stored()
+    answers().push(JSON.stringify(await shown()))
+    await station().workstation.close()
+    const everything = answers().join() + stored()
     for (const secret of [PASSWORD, 'wrong-456'])
       for (const form of [secret, Buffer.from(secret).toString('base64')])
         expect(everything.includes(form), form).toBe(false)
-    const sealed = join(dataDir, 'secrets', 'smtp-password.file.sealed')
+    const sealed = join(dataDir(), 'secrets', 'smtp-password.file.sealed')
     expect(statSync(sealed).mode & 0o777).toBe(0o600)
-    expect(statSync(join(dataDir, 'workstation.json')).mode & 0o777).toBe(0o600)
-    expect([...readdirSync(dataDir), ...readdirSync(join(dataDir, 'secrets'))].join()).not.toMatch(
+    expect(statSync(join(dataDir(), 'workstation.json')).mode & 0o777).toBe(0o600)
+    expect([...readdirSync(dataDir()), ...readdirSync(join(dataDir(), 'secrets'))].join()).not.toMatch(
       /\.(old|new)\b/
     )
+  })
+
+  test('a mail server that repeats the sign-in leaves no password in the log either', async () => {
+    await open({ log_level: 'debug' })
+    const said = Buffer.from('\0hr\0wrong-456').toString('base64')
+    const repeating = await startSmtp({
+      authOptional: false,
+      onAuth: (_given, _session, done) => done(new Error(`unrecognized: AUTH PLAIN ${said} (wrong-456)`))
+    })
+    await welcome('M1')
+    await save(wish({ port: repeating.port, password: 'wrong-456' }))
+    const list = async () => (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload
+    await until(async () => (await list()).trouble !== null, 'the trouble')
+    expect((await list()).trouble).toEqual({ result: 'login_refused', answer: null })
+    await station().workstation.close()
+    await repeating.close()
+    const everything = stored()
+    expect(everything).toContain('the mail server cannot be reached')
+    for (const form of [said, 'wrong-456']) expect(everything.includes(form), form).toBe(false)
   })
 
   test('keeps the stored password for the same host and user only', async () => {
@@ -163,7 +117,7 @@ describe('set on the screen', () => {
     expect(await errorsOf({ ...kept, user: 'somebody' })).toEqual([400, [other]])
     await reopen()
     await welcome('M1')
-    expect((await smtp.waitFor(1))[0]?.user).toBe('hr')
+    expect((await smtp().waitFor(1))[0]?.user).toBe('hr')
   })
 
   test('without a user the stored password goes', async () => {
@@ -171,7 +125,7 @@ describe('set on the screen', () => {
     await save(wish())
     const { body } = await save(wish({ user: ' ', password: null }))
     expect(body.payload).toMatchObject({ user: null, password: 'none' })
-    expect(readdirSync(join(dataDir, 'secrets'))).toEqual([])
+    expect(readdirSync(join(dataDir(), 'secrets'))).toEqual([])
   })
 
   test('what keeps mail from going out is told, until it goes', async () => {
@@ -183,8 +137,18 @@ describe('set on the screen', () => {
     await until(async () => (await trouble()) !== null, 'the trouble')
     expect(await trouble()).toEqual({ result: 'login_refused', answer: '535 wrong password' })
     await save(wish())
-    await smtp.waitFor(1)
+    await smtp().waitFor(1)
     expect(await trouble()).toBeNull()
+  })
+
+  test('nothing keeps from going out what is not to go out any more', async () => {
+    await open()
+    const list = async () => (await admin('/app/v1/mail', { query: { state: 'waiting' } })).body.payload
+    await welcome('M1')
+    await save(wish({ password: 'wrong-456' }))
+    await until(async () => (await list()).trouble !== null, 'the trouble')
+    await admin(`/app/v1/mail/${(await list()).mails[0].mail_id}/discard`, { method: 'POST' })
+    expect(await list()).toMatchObject({ mails: [], trouble: null })
   })
 
   test('is switched off and on again', async () => {
@@ -204,7 +168,7 @@ describe('set on the screen', () => {
     await reopen()
     expect((await shown()).state).toBe('off')
     await save(wish({ password: null }))
-    await smtp.waitFor(1)
+    await smtp().waitFor(1)
   })
 
   test('another server takes what the last one put off, and what hangs there', async () => {
@@ -226,86 +190,9 @@ describe('set on the screen', () => {
     await save(wish({ user: null, password: null, port: hanging.port }))
     await until(() => isAsked, 'the connection')
     await save(wish())
-    await smtp.waitFor(1)
-    expect(recipients()).toEqual(['m1@example.com'])
+    await smtp().waitFor(1)
+    expect(smtp().received.map(({ to }) => to[0])).toEqual(['m1@example.com'])
     await putOff.close()
     await hanging.close()
-  })
-})
-
-describe('set elsewhere', () => {
-  const HAND = { smtp_host: '127.0.0.1', smtp_security: 'none', smtp_from: '"HR, Bangkok" <hr@example.com>' }
-
-  test('workstation.json by hand holds, is shown, and a password file too', async () => {
-    writeFileSync(join(dataDir, 'smtp-password.txt'), `${PASSWORD}\n`)
-    await open({ ...HAND, smtp_port: smtp.port, smtp_user: 'hr' })
-    expect(await shown()).toMatchObject({
-      state: 'ready',
-      enabled: true,
-      user: 'hr',
-      password: 'stored',
-      sender_address: 'hr@example.com',
-      sender_name: 'HR, Bangkok'
-    })
-    await welcome('M1')
-    expect((await smtp.waitFor(1))[0]?.headers.from).toContain('HR, Bangkok')
-  })
-
-  test('a password of the environment is said to be fixed, and stays', async () => {
-    process.env.HR_WORKSTATION_SMTP_PASSWORD = PASSWORD
-    await open()
-    expect(await errorsOf(wish())).toEqual([
-      400,
-      ["'password' is fixed by the environment and cannot be changed here"]
-    ])
-    const { password: _, ...rest } = wish()
-    expect((await save(rest)).body.payload).toMatchObject({ state: 'ready', password: 'environment' })
-    await welcome('M1')
-    expect((await smtp.waitFor(1))[0]?.user).toBe('hr')
-    expect(readdirSync(dataDir)).not.toContain('secrets')
-  })
-
-  test('a password that cannot be opened any more is asked for again', async () => {
-    await open()
-    await save(wish())
-    await station.close({ keepDataDir: true })
-    rmSync(join(dataDir, 'secret.key'))
-    await open()
-    expect(await shown()).toMatchObject({ state: 'locked', password: 'unreadable' })
-    expect(await errorsOf(wish({ password: null }))).toEqual([
-      400,
-      ["'password' is required: the stored one cannot be opened"]
-    ])
-    expect((await save(wish())).body.payload).toMatchObject({ state: 'ready', password: 'stored' })
-  })
-})
-
-describe('nothing is half saved', () => {
-  test('a workstation.json that somebody broke meanwhile is left alone', async () => {
-    await open({})
-    writeFileSync(join(dataDir, 'workstation.json'), '{ "port": 48')
-    const answer = await save(wish())
-    expect(answer.status).toBe(409)
-    expect(answer.body.message).toMatch(/^Nothing was saved: .*workstation\.json is not valid JSON/)
-    expect(readFileSync(join(dataDir, 'workstation.json'), 'utf8')).toBe('{ "port": 48')
-    expect((await shown()).state).toBe('unset')
-    expect(readdirSync(dataDir)).not.toContain('secrets')
-    writeFileSync(join(dataDir, 'workstation.json'), '{}')
-  })
-
-  test('a log that cannot be written takes the files back', async () => {
-    await open({ log_level: 'warn' })
-    await save(wish())
-    const view = await shown()
-    const before = [stored(join(dataDir, 'secrets')), configFile()]
-    const behind = new BehindTheBack(dataDir)
-    behind.raw.exec(
-      "create trigger no_entry before insert on activity_log begin select raise(abort, 'no'); end"
-    )
-    expect((await save(wish({ port: 1, password: 'other' }))).status).toBeGreaterThanOrEqual(500)
-    behind.raw.exec('drop trigger no_entry')
-    behind.close()
-    expect([stored(join(dataDir, 'secrets')), configFile()]).toEqual(before)
-    expect(await shown()).toEqual(view)
   })
 })

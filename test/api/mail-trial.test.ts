@@ -122,10 +122,14 @@ describe('a test mail', () => {
     expect(smtp?.received ?? []).toEqual([])
   })
 
-  test('an answer that repeats the password is not passed on', async () => {
+  test.each([
+    'wrong-456',
+    Buffer.from('wrong-456').toString('base64'),
+    Buffer.from('\0hr\0wrong-456').toString('base64')
+  ])('an answer that repeats the password is not passed on: %s', async repeated => {
     smtp = await startSmtp({
       ...REFUSING_WRONG_PASSWORDS,
-      onAuth: ({ password }, _session, done) => done(new Error(`no: ${password}`))
+      onAuth: (_given, _session, done) => done(new Error(`unrecognized: AUTH ${repeated}`))
     })
     expect(await tryOut({ user: 'hr', password: 'wrong-456' })).toEqual({
       result: 'login_refused',
@@ -244,6 +248,7 @@ describe('what is not taken', () => {
 
   test.each<[name: string, changes: Record<string, unknown>, fault: string]>([
     ['a host with a scheme', { host: 'smtp://mail' }, "'host' must be an IP address or host name"],
+    ['a host with a port', { host: 'mail.example.com:587' }, "'host' must be an IP address or host name"],
     ['a port out of range', { port: 65_536 }, "'port' must be a whole number from 1 to 65535"],
     ['port 0', { port: 0 }, "'port' must be a whole number from 1 to 65535"],
     ['a port in words', { port: '25' }, "'port' must be integer"],

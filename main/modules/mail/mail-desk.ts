@@ -6,6 +6,7 @@ import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { nextDueAt } from './outbox.ts'
 
 const PAGE = 100
 /** Between the two parts of a cursor; neither an instant nor an id holds it. */
@@ -45,7 +46,8 @@ export class MailDesk {
     return {
       mails: shown.map(toItem),
       server: serverState(),
-      trouble: mail.trouble,
+      // Where nothing waits, nothing is tried again.
+      trouble: (await nextDueAt(database.read)) === null ? null : mail.trouble,
       next: last && rows.length > limit ? `${last.created_at}${SEPARATOR}${last.id}` : null
     }
   }

@@ -149,8 +149,7 @@ export class Mail {
     }
     const attempt = await connection.send(mail.id, mail.recipient, composed)
     if (signal.aborted && attempt.result === 'unreachable') return false
-    this.#trouble =
-      attempt.result === 'unreachable' ? outcomeOf(attempt.cause, this.#smtp?.password ?? null) : null
+    this.#trouble = attempt.result === 'unreachable' ? outcomeOf(attempt.cause) : null
     if (attempt.result === 'sent') {
       this.#failuresInARow = 0
       await this.#settle(mail, 'sent', null)

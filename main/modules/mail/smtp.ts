@@ -27,6 +27,17 @@ export type Attempt =
       readonly cause: unknown
     }
 
+/** What nodemailer says of a fault. */
+export interface SmtpFault {
+  readonly message?: string
+  readonly code?: string
+  /** What the network or TLS called it. */
+  readonly originalCode?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
 const CONNECT_MS = 15_000
 const SILENCE_MS = 60_000
 
@@ -55,7 +66,7 @@ export class SmtpConnection {
       })
       return { result: 'sent' }
     } catch (error) {
-      return judge(error)
+      return judge(withoutPassword(error, this.#settings))
     }
   }
 
@@ -92,14 +103,21 @@ export class SmtpConnection {
   }
 }
 
+/** Reasons, logs and answers hold what the server said, so one that repeats the password is not quoted. */
+function withoutPassword(error: unknown, { user, password }: SmtpSettings): unknown {
+  if (user === null || !password || !(error instanceof Error)) return error
+  const { message, response, ...facts } = { ...error, message: error.message } as SmtpFault
+  const coded = [password, `\0${user}\0${password}`].map(it =>
+    Buffer.from(it).toString('base64').replace(/=+$/, '')
+  )
+  const isRepeated = [password, ...coded].some(it => `${message}\n${response ?? ''}`.includes(it))
+  return isRepeated ? Object.assign(new Error('The mail server repeats the password'), facts) : error
+}
+
 /** Only what is said of recipient or message is about the letter (RFC 5321 §4.2.1); all else may pass by itself. */
 function judge(error: unknown): Attempt {
   const problem = error instanceof Error ? error : new Error(String(error))
-  const { code, command, responseCode } = problem as {
-    code?: string
-    command?: string
-    responseCode?: number
-  }
+  const { code, command, responseCode }: SmtpFault = problem
   const reason = problem.message
   const isOfLetter = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
   if (!isOfLetter) return { result: 'unreachable', reason, cause: error }
