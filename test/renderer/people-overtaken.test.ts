@@ -41,7 +41,12 @@ function recordOf(code: string, language: 'th' | 'en', theme: 'light' | 'dark') 
     conflict,
     rows: async () =>
       (await conflict().getByRole('row').allInnerTexts()).slice(1).map(row => row.split('\t')),
-    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    /** By keyboard, which goes on from there although the button goes away. */
+    press: async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    },
     open: (tab: 'tab.address' | 'tab.settings') =>
       page.getByRole('tab', { name: words[tab], exact: true }).click(),
     fields: async (): Promise<Record<string, string | null>> =>
@@ -137,6 +142,7 @@ describe('the settings, in English', () => {
   const { words, page, conflict, rows, press, open } = recordOf(code, 'en', 'dark')
   const save = (part: ReturnType<Page['locator']>) =>
     part.getByRole('button', { name: words.save, exact: true }).click()
+  const isFocusKept = () => page().evaluate(() => document.activeElement !== document.body)
 
   const weekPart = () => page().getByRole('region', { name: words['setting.week'] })
   const cycleOf = (day: string) => words['setting.cycleOf'].replace('{{day}}', day)
@@ -173,8 +179,11 @@ describe('the settings, in English', () => {
     expect(row?.[0]).toBe(words['setting.cycleOf'].replace('{{day}}', 'Tuesday'))
     expect(row?.slice(1).map(text => text.split(' ')[0])).toEqual(['OFF', 'NIGHT'])
     await press(words['overtaken.takeTheirs'])
-    await save(week)
     await conflict().waitFor({ state: 'detached' })
+    await expect.poll(isFocusKept).toBe(true)
+    await save(week)
+    await week.getByRole('button', { name: words.save, exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(isFocusKept).toBe(true)
     await expect
       .poll(async () => JSON.stringify(await calls.setting('holiday_lists', code)))
       .toContain('{"day":"Thu","holiday_flag_lv":"03"}')

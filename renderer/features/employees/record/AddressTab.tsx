@@ -5,6 +5,7 @@ import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -123,21 +124,23 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
           </Button>
         }
       />
-      {isOvertaken(save.error) ? (
-        <OvertakenNotice
-          rows={overtakenNames(save.error).map(field => ({
-            key: field,
-            what: named(field),
-            theirs: <AddressValue field={field} textOf={it => record.fields[it] ?? ''} />,
-            mine: <AddressValue field={field} textOf={value} />
-          }))}
-          isSaving={save.isPending}
-          onKeepMine={keepMine}
-          onTakeTheirs={takeTheirs}
-        />
-      ) : (
-        save.error !== null && <ErrorState error={save.error} />
-      )}
+      <KeepsFocus>
+        {isOvertaken(save.error) ? (
+          <OvertakenNotice
+            rows={overtakenNames(save.error).map(field => ({
+              key: field,
+              what: named(field),
+              theirs: <AddressValue field={field} textOf={it => record.fields[it] ?? ''} />,
+              mine: <AddressValue field={field} textOf={value} />
+            }))}
+            isSaving={save.isPending}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+          />
+        ) : (
+          save.error !== null && <ErrorState error={save.error} />
+        )}
+      </KeepsFocus>
       <SaveBar
         changed={[...new Set(changed.map(named))]}
         hasFaults={false}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useContext } from 'react'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import classes from './SaveBar.module.css'
@@ -26,7 +27,7 @@ export function SaveBar({ changed, hasFaults, isSaving, onSave, onDiscard }: Pro
     isShown ? [{ keys: 'mod+s', label: t('save'), run: () => canSave && onSave(), inFields: true }] : []
   )
   return (
-    <div className={classes.bar} data-shown={changed.length > 0 || undefined}>
+    <KeepsFocus className={classes.bar} data-shown={changed.length > 0 || undefined}>
       <p role="status" className={classes.words}>
         {changed.length > 0 &&
           t('unsaved.count', { count: changed.length, names: changed.slice(0, NAMED).join(', ') })}
@@ -41,6 +42,6 @@ export function SaveBar({ changed, hasFaults, isSaving, onSave, onDiscard }: Pro
           </Button>
         </Group>
       )}
-    </div>
+    </KeepsFocus>
   )
 }

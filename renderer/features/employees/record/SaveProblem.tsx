@@ -2,6 +2,7 @@ import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useFieldName } from './field-names.ts'
@@ -21,12 +22,15 @@ type Props = {
 }
 
 /** Why a tab was not saved. */
-export function SaveProblem({ error, record, form, ...choice }: Props) {
+export function SaveProblem({ error, ...props }: Props) {
+  return <KeepsFocus>{error !== null && <Problem error={error} {...props} />}</KeepsFocus>
+}
+
+function Problem({ error, record, form, ...choice }: Props & { error: Error }) {
   const t = useTexts(recordTexts)
   const { inLanguage } = useFormats()
   const fieldName = useFieldName()
   const shown = useShownValue()
-  if (error === null) return null
   if (!isOvertaken(error)) return <ErrorState error={error} />
   const rows = overtakenNames(error).map(field => {
     const what = fieldName(field)

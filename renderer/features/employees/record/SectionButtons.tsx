@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { OvertakenNotice, type OvertakenRow } from './OvertakenNotice.tsx'
@@ -20,7 +21,7 @@ type Props = {
 export function SectionButtons({ isChanged, isSaving, error, overtaken, ...on }: Props) {
   const t = useTexts(recordTexts)
   return (
-    <>
+    <KeepsFocus>
       {error !== null && <ErrorState error={error} />}
       {overtaken.length > 0 && (
         <OvertakenNotice
@@ -40,6 +41,6 @@ export function SectionButtons({ isChanged, isSaving, error, overtaken, ...on }:
           </Button>
         </Group>
       )}
-    </>
+    </KeepsFocus>
   )
 }
