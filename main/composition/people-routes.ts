@@ -4,6 +4,7 @@ import { EmployeeData, type LoansOfEmployee } from '../modules/employee-data/emp
 import { employeeDataRoutes } from '../modules/employee-data/employee-data-routes.ts'
 import { EmployeeRecords } from '../modules/employee-records/employee-records.ts'
 import { employeeRecordsRoutes } from '../modules/employee-records/employee-records-routes.ts'
+import { recordScreenRoutes } from '../modules/employee-records/record-screen-routes.ts'
 import { EmployeeSettings } from '../modules/employee-settings/employee-settings.ts'
 import { employeeSettingsRoutes } from '../modules/employee-settings/employee-settings-routes.ts'
 import { settingScreenRoutes } from '../modules/employee-settings/setting-screen-routes.ts'
@@ -37,6 +38,7 @@ export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
   const employeeImport = new EmployeeImport({ database, runtime, mail: { wake: () => undefined } })
   return [
     employeeRecordsRoutes(records),
+    recordScreenRoutes(records),
     employeeSettingsRoutes(settings),
     settingScreenRoutes(settings),
     employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),

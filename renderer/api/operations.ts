@@ -157,6 +157,7 @@ export type Operations = {
   'PUT /app/v1/employees/{employee_code}/settings/{setting}': { body: ChangePart; answer: unknown }
   'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
   'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
+  'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
   'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
   'GET /app/v1/mail': { query: MailQuery; answer: MailPage }
   'GET /app/v1/mail/settings': { answer: MailSettingsView }

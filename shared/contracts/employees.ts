@@ -125,7 +125,9 @@ export const CHANGEABLE_SETTINGS = [
   'worktime-config',
   'time-frame',
   'role-duty',
-  'cost-center'
+  'cost-center',
+  'user-groups',
+  'reset-user-username'
 ] as const
 export type ChangeableSetting = (typeof CHANGEABLE_SETTINGS)[number]
 /** The same for the part of an employee that a setting or `…/addresses` is; 409 as of ChangeEmployee. */

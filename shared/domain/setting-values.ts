@@ -1,5 +1,6 @@
 /** The parts of an employee's settings that more than one person may change at a time, as get-employee-data shows them. */
 export interface SettingLists {
+  readonly user_lists?: readonly { readonly user_name: string; readonly usergroup_codes: readonly string[] }[]
   readonly approver_lists?: readonly { readonly auth: string; readonly employee_code: string }[]
   readonly work_cycle_lists?: readonly { readonly day: string; readonly work_cycle_id: string }[]
   readonly holiday_lists?: readonly { readonly day: string; readonly holiday_flag_lv: string }[]
@@ -26,6 +27,8 @@ export type SettingValues = Readonly<Record<string, string>>
 
 /** Names of values; an approver has the name of the field. */
 export const valueNames = {
+  userName: 'user_name',
+  userGroups: 'user_groups',
   workCycle: (day: string) => `work_cycle.${day}`,
   holiday: (day: string) => `holiday.${day}`,
   costCenter: (day: string) => `cost_center.${day}`,
@@ -46,6 +49,8 @@ export const worktimeText = ({ key_type_value, key_value }: Omit<WorktimeKey, 'k
 /** Settings as values by name: two who change the same one are told by it. */
 export function settingValues(setting: SettingLists): SettingValues {
   const values: [string, string][] = []
+  for (const it of setting.user_lists ?? [])
+    values.push([valueNames.userName, it.user_name], [valueNames.userGroups, listText(it.usergroup_codes)])
   for (const it of setting.approver_lists ?? []) values.push([it.auth, it.employee_code])
   for (const it of setting.work_cycle_lists ?? [])
     values.push([valueNames.workCycle(it.day), it.work_cycle_id])

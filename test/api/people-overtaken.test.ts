@@ -116,6 +116,21 @@ describe.each<{ setting: ChangeableSetting; name: string; changes: () => [Body, 
     name: valueNames.roleDuties,
     changes: () => [dated('role_duty', 'X1', '2031-01-01'), dated('role_duty', 'X2', '2031-01-01')],
     kept: () => datedText(raw('role_duty X1'), '2031-01-01')
+  },
+  {
+    setting: 'user-groups',
+    name: valueNames.userGroups,
+    changes: () => [
+      { usergroup_ids: [encodeId('group-manager')] },
+      { usergroup_ids: [encodeId('group-employee')] }
+    ],
+    kept: () => 'manager'
+  },
+  {
+    setting: 'reset-user-username',
+    name: valueNames.userName,
+    changes: () => [{ new_username: 'first.name' }, { new_username: 'second.name' }],
+    kept: () => 'first.name'
   }
 ])('$setting', ({ setting, name, changes, kept }) => {
   test('the later of two is told, and changes it once he has seen what is there', async () => {

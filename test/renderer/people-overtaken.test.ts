@@ -1,11 +1,10 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { en } from '../../renderer/features/employees/record/texts.en.ts'
-import { th } from '../../renderer/features/employees/record/texts.th.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { PeopleCalls } from '../support/people.ts'
-import { axeFaults, openScreen } from '../support/screen.ts'
+import { recordScreen } from '../support/record-screen.ts'
+import { axeFaults } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Somebody else saves the same while one types: both values are shown, and nothing is lost unseen.
@@ -24,35 +23,8 @@ afterAll(async () => {
   await station.close()
 })
 
-/** Somebody's record in a browser of its own, with what is asked of the notice. */
-function recordOf(code: string, language: 'th' | 'en', theme: 'light' | 'dark') {
-  const words = language === 'th' ? th : en
-  let page: Page
-  beforeAll(async () => {
-    page = await openScreen(browser, station, `/people/employee?code=${code}`, { language, theme })
-    await page.getByRole('tab').first().waitFor()
-  })
-  afterAll(() => page.context().close())
-  const conflict = () => page.getByRole('table', { name: words.overtaken })
-  return {
-    words,
-    page: () => page,
-    base: `/app/v1/employees/${code}`,
-    conflict,
-    rows: async () =>
-      (await conflict().getByRole('row').allInnerTexts()).slice(1).map(row => row.split('\t')),
-    /** By keyboard, which goes on from there although the button goes away. */
-    press: async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
-    },
-    open: (tab: 'tab.address' | 'tab.settings') =>
-      page.getByRole('tab', { name: words[tab], exact: true }).click(),
-    fields: async (): Promise<Record<string, string | null>> =>
-      (await other(`/app/v1/employees/${code}`)).body.payload.fields
-  }
-}
+const recordOf = (...of: [code: string, language: 'th' | 'en', theme: 'light' | 'dark']) =>
+  recordScreen(() => ({ browser, station, other }), ...of)
 
 describe('the record and its addresses, in Thai', () => {
   const { words, page, base, conflict, rows, press, open, fields } = recordOf('E0050', 'th', 'light')
@@ -134,6 +106,33 @@ describe('the record and its addresses, in Thai', () => {
     await expect
       .poll(fields)
       .toMatchObject({ current_address: '99 ของฉัน', current_subdistrict_code: '100402' })
+  })
+
+  it('a relative: theirs is taken, what else was typed and what else they changed stays', async () => {
+    const relative = { relation_type: 'บุตร', family_name: 'น้อย', family_last_name: 'ใจดี' }
+    const { id } = (await calls.addProfile('family', relative, 'E0050')).body.payload
+    await open('tab.records')
+    await press(words['record.edit'].replace('{{name}}', 'บุตร น้อย ใจดี'))
+    const dialog = page().getByRole('dialog')
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    await field('ชื่อ').fill('ของฉัน')
+    await field('ความสัมพันธ์').fill('หลาน')
+    const theirs = { family_name: 'ของเขา', family_last_name: 'สุขใจ' }
+    await calls.updateProfile('family', { employee_family_id: encodeId(id), ...theirs }, 'E0050')
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await conflict().waitFor()
+    expect(await rows()).toEqual([['ชื่อ', 'ของเขา', 'ของฉัน']])
+    expect(await axeFaults(page())).toEqual([])
+    await press(words['overtaken.takeTheirs'])
+    await conflict().waitFor({ state: 'detached' })
+    expect(await field('ชื่อ').inputValue()).toBe('ของเขา')
+    expect(await field('นามสกุล').inputValue()).toBe('สุขใจ')
+    expect(await field('ความสัมพันธ์').inputValue()).toBe('หลาน')
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(
+      (await calls.profile('family_lists', 'E0050')).find(it => it.employee_family_id === id)
+    ).toMatchObject({ relation_type: 'หลาน', ...theirs })
   })
 })
 
@@ -249,5 +248,47 @@ describe('the settings, in English', () => {
     await expect
       .poll(async () => JSON.stringify(await calls.setting('ot_lists', code)))
       .not.toContain('OT_4_0')
+  })
+})
+
+describe('the account, in English', () => {
+  const code = 'E0030'
+  const { words, page, conflict, rows, press, open } = recordOf(code, 'en', 'light')
+  const part = (name: 'account.groups' | 'account.userName') =>
+    page().getByRole('region', { name: words[name], exact: true })
+  const save = (name: Parameters<typeof part>[0]) =>
+    part(name).getByRole('button', { name: words.save, exact: true }).click()
+  const account = async () => (await calls.setting('user_lists', code))[0]
+
+  it('groups are given as a whole: both sets are shown, and mine is saved after all', async () => {
+    await open('tab.account')
+    await part('account.groups').getByRole('checkbox', { name: words['group.manager'] }).check()
+    const theirs = ['group-employee', 'group-hr'].map(id => encodeId(id))
+    await calls.updateSetting('user-groups', { usergroup_ids: theirs }, code)
+    await save('account.groups')
+    await conflict().waitFor()
+    const [row] = await rows()
+    expect(row?.[0]).toBe(words['account.groups'])
+    expect(row?.[1]).toContain(words['group.hr'])
+    expect(row?.[2]).toContain(words['group.manager'])
+    expect((await account()).usergroup_codes).toEqual(['employee', 'hr'])
+    await press(words['overtaken.keepMine'])
+    await expect.poll(async () => (await account()).usergroup_codes).toEqual(['employee', 'manager'])
+    await conflict().waitFor({ state: 'detached' })
+  })
+
+  it('a name that somebody else has given is kept, where that is wanted', async () => {
+    const field = part('account.userName').getByRole('textbox')
+    await field.fill('mine')
+    await calls.updateSetting('reset-user-username', { new_username: 'theirs' }, code)
+    await save('account.userName')
+    await conflict().waitFor()
+    await press(words['overtaken.takeTheirs'])
+    expect(await field.inputValue()).toBe('theirs')
+    expect((await account()).user_name).toBe('theirs')
+    await field.fill('Mine.After.All')
+    await save('account.userName')
+    await expect.poll(async () => (await account()).user_name).toBe('mine.after.all')
+    await expect.poll(() => field.inputValue()).toBe('mine.after.all')
   })
 })

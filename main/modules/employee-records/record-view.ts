@@ -31,6 +31,19 @@ export function showRecord(
   }
 }
 
+/** The same as texts, as a form holds what it showed. */
+export const shownTexts = (
+  kind: RecordKind,
+  record: StoredRecord,
+  runtime: Runtime
+): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(showRecord(kind, record, runtime)).map(([name, value]) => [
+      name,
+      value === null || value === undefined ? null : String(value)
+    ])
+  )
+
 /** What the activity log tells of a record's fields. */
 export function logged(kind: RecordKind, fields: StoredRecord['fields']): Record<string, unknown> {
   const rules = RECORD_KINDS[kind].fields.filter(rule => fields[rule.name] !== undefined)

@@ -9,6 +9,7 @@ import {
   type EmployeeFacts,
   notOfEmployee,
   readId,
+  refuseOverwriting,
   rejectFaults,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
@@ -16,7 +17,7 @@ import { dropStoredFile, insertStoredFile } from '../files/files.ts'
 import { instantText } from '../runtime/runtime.ts'
 import type { RecordParts } from './record-parts.ts'
 import { findRecord, insertRecord, type StoredRecord, updateRecord } from './record-repository.ts'
-import { logged, type ShownRecord, showRecord } from './record-view.ts'
+import { logged, type ShownRecord, shownTexts, showRecord } from './record-view.ts'
 
 /** The file of a document, in the request. */
 const FILE_FIELD = '_doc'
@@ -84,6 +85,7 @@ export async function updateRecordOf(
   const update = (stored: StoredPicture | null) =>
     database.write(async trx => {
       const { employee, record } = await find(trx)
+      refuseOverwriting(shownTexts(kind, record, runtime), request.seen)
       checkMerged(kind, { ...record.fields, ...changes })
       if (stored)
         await insertStoredFile(trx, runtime, { stored, scope: SCOPE, originalName: document?.fileName })

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
 import { fault } from '#shared/domain/field-faults.ts'
+import { settingValues } from '#shared/domain/setting-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Queries,
   readId,
   readIds,
+  refuseOverwriting,
   refuseResigned,
   rejectFaults,
   requiredText,
@@ -77,6 +79,15 @@ async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<Emp
   })
 }
 
+/** Nobody renames or regroups an account that is another by now than the one he saw. */
+async function refuseUnseen(
+  db: Queries,
+  employee: EmployeeFacts,
+  { seen }: ActionRequest<string>
+): Promise<void> {
+  refuseOverwriting(settingValues({ user_lists: await accountsOf(db, employee) }), seen)
+}
+
 /** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */
 export const addUser: SettingAction = async ({ database, runtime }, { fields, employeeCode, caller }) => {
   const faults: string[] = []
@@ -122,6 +133,7 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await requireAccount(trx, employee)
+    await refuseUnseen(trx, employee, request)
     const known = await groupsByName(trx)
     const wanted = ids.map(id => known.get(id) ?? null)
     ids.forEach((id, at) => {
@@ -151,6 +163,7 @@ export const resetUserName: SettingAction = async (parts, request) => {
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await requireAccount(trx, employee)
+    await refuseUnseen(trx, employee, request)
     refuseBeyondOwnPower(request.caller, account.groups)
     if (account.user_name !== userName) {
       if (await isUserNameTaken(trx, userName)) faults.push(fault.taken('new_username'))

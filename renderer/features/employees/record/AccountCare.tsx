@@ -1,36 +1,99 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
-import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { listText, valueNames } from '#shared/domain/setting-values.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import classes from './FieldGroups.module.css'
 import { oneTimePassword } from './one-time-password.ts'
 import { recordTexts } from './record-texts.ts'
-import { useTellUnsaved } from './unsaved-tabs.ts'
+import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingAction } from './use-setting-action.ts'
+import { useSettingPart } from './use-setting-part.ts'
 
-type Props = { record: EmployeeRecord; name: string; account: Setting['user_lists'][number] }
+type Part = { employeeCode: string; setting: Setting }
+type Props = Part & { name: string; mustChangePassword: boolean }
 
-const UPDATE = 'update-employee-setting'
+/** An account that there is: each part of it is saved by itself. */
+export function AccountCare({ name, mustChangePassword, ...part }: Props) {
+  return (
+    <Stack gap="lg" maw={560}>
+      <UserNamePart {...part} />
+      <PasswordPart employeeCode={part.employeeCode} name={name} mustChange={mustChangePassword} />
+      <GroupsPart {...part} />
+    </Stack>
+  )
+}
 
-export function AccountCare({ record, name, account }: Props) {
+function UserNamePart({ employeeCode, setting }: Part) {
+  const t = useTexts(recordTexts)
+  const part = useSettingPart<string>(employeeCode, setting, {
+    name: 'account-name',
+    draftOf: ({ user_lists: [account] }) => account?.user_name ?? '',
+    valuesOf: userName => ({ [valueNames.userName]: userName.trim() }),
+    changesOf: (userName, overwrites) => [
+      { setting: 'reset-user-username', change: { new_username: userName }, overwrites }
+    ],
+    what: () => t('account.userName'),
+    tell: (_, userName) => <code>{userName}</code>
+  })
+  return (
+    <section aria-label={t('account.userName')}>
+      <TextInput
+        label={t('account.userName')}
+        description={t('account.userNameNote')}
+        value={part.value}
+        autoComplete="off"
+        onChange={event => part.set(event.currentTarget.value)}
+      />
+      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
+    </section>
+  )
+}
+
+function GroupsPart({ employeeCode, setting }: Part) {
+  const t = useTexts(recordTexts)
+  const part = useSettingPart<readonly GroupCode[]>(employeeCode, setting, {
+    name: 'account-groups',
+    draftOf: ({ user_lists: [account] }) => account?.usergroup_codes ?? [],
+    valuesOf: groups => ({ [valueNames.userGroups]: listText(groups) }),
+    changesOf: (groups, overwrites) => [
+      {
+        setting: 'user-groups',
+        change: { usergroup_ids: groups.map(group => encodeId(`group-${group}`)) },
+        overwrites
+      }
+    ],
+    what: () => t('account.groups'),
+    tell: (_, groups) => groups.map(group => <div key={group}>{t(`group.${group}`)}</div>)
+  })
+  return (
+    <section aria-label={t('account.groups')}>
+      <Checkbox.Group
+        label={t('account.groups')}
+        value={[...part.value]}
+        onChange={next => part.set(GROUPS.filter(group => next.includes(group)))}
+      >
+        <Stack gap="sm" mt={8}>
+          {GROUPS.map(group => (
+            <Checkbox key={group} value={group} label={t(`group.${group}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
+    </section>
+  )
+}
+
+function PasswordPart(props: { employeeCode: string; name: string; mustChange: boolean }) {
+  const { employeeCode, name, mustChange } = props
   const t = useTexts(recordTexts)
   const confirm = useConfirm()
-  const code = record.employee_code
-  const [userName, setUserName] = useState(account.user_name)
-  const [groups, setGroups] = useState<readonly GroupCode[]>(account.usergroup_codes)
   const [password, setPassword] = useState<string>()
-  const rename = useSettingAction(code)
-  const regroup = useSettingAction(code)
-  const reset = useSettingAction(code)
-  const isRenamed = userName.trim() !== account.user_name
-  const isRegrouped = GROUPS.some(group => groups.includes(group) !== account.usergroup_codes.includes(group))
-  useTellUnsaved('account', isRenamed || isRegrouped)
+  const reset = useSettingAction(employeeCode)
   const givePassword = async () => {
     const isSure = await confirm({
       title: t('account.resetTitle', { name }),
@@ -41,81 +104,27 @@ export function AccountCare({ record, name, account }: Props) {
     if (!isSure) return
     const next = oneTimePassword()
     reset.mutate(
-      { path: UPDATE, action: 'reset-user-password', body: { new_password: next } },
+      { path: 'update-employee-setting', action: 'reset-user-password', body: { new_password: next } },
       { onSuccess: () => setPassword(next) }
     )
   }
   return (
-    <Stack gap="lg" maw={560}>
-      <section aria-label={t('account.userName')}>
-        <Group align="flex-end" gap="sm">
-          <TextInput
-            label={t('account.userName')}
-            description={t('account.userNameNote')}
-            value={userName}
-            autoComplete="off"
-            className={classes.grow ?? ''}
-            onChange={event => setUserName(event.currentTarget.value)}
-          />
-          <Button
-            variant="default"
-            disabled={!isRenamed}
-            loading={rename.isPending}
-            onClick={() =>
-              rename.mutate({ path: UPDATE, action: 'reset-user-username', body: { new_username: userName } })
-            }
-          >
-            {t('account.rename')}
-          </Button>
-        </Group>
-        {rename.error !== null && <ErrorState error={rename.error} />}
-      </section>
-      <section aria-label={t('account.password')}>
-        <Title order={3}>{t('account.password')}</Title>
-        <Text mb="sm">
-          {t(account.first_singin_flag === 'Y' ? 'account.mustChange' : 'account.hasPassword')}
-        </Text>
-        {password === undefined ? (
-          <Button variant="default" loading={reset.isPending} onClick={() => void givePassword()}>
-            {t('account.reset')}
-          </Button>
-        ) : (
-          <CopyField
-            label={t('account.once')}
-            note={t('account.onceNote')}
-            value={password}
-            copyLabel={t('account.copy')}
-          />
-        )}
-        {reset.error !== null && <ErrorState error={reset.error} />}
-      </section>
-      <Checkbox.Group
-        label={t('account.groups')}
-        value={[...groups]}
-        onChange={next => setGroups(GROUPS.filter(group => next.includes(group)))}
-      >
-        <Stack gap="sm" mt={8}>
-          {GROUPS.map(group => (
-            <Checkbox key={group} value={group} label={t(`group.${group}`)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      {regroup.error !== null && <ErrorState error={regroup.error} />}
-      <Group>
-        <Button
-          disabled={!isRegrouped}
-          loading={regroup.isPending}
-          onClick={() =>
-            regroup.mutate({
-              path: UPDATE,
-              action: 'user-groups',
-              body: { usergroup_ids: groups.map(group => encodeId(`group-${group}`)) }
-            })
-          }
-        >
-          {t('account.saveGroups')}
+    <section aria-label={t('account.password')}>
+      <Title order={3}>{t('account.password')}</Title>
+      <Text mb="sm">{t(mustChange ? 'account.mustChange' : 'account.hasPassword')}</Text>
+      {password === undefined ? (
+        <Button variant="default" loading={reset.isPending} onClick={() => void givePassword()}>
+          {t('account.reset')}
         </Button>
-      </Group>
-    </Stack>
+      ) : (
+        <CopyField
+          label={t('account.once')}
+          note={t('account.onceNote')}
+          value={password}
+          copyLabel={t('account.copy')}
+        />
+      )}
+      {reset.error !== null && <ErrorState error={reset.error} />}
+    </section>
   )
 }

@@ -24,6 +24,11 @@ export function AccountTab({ record, name }: { record: EmployeeRecord; name: str
   return account === undefined ? (
     <NewAccount record={record} />
   ) : (
-    <AccountCare key={account.user_name} record={record} name={name} account={account} />
+    <AccountCare
+      employeeCode={record.employee_code}
+      setting={setting.data}
+      name={name}
+      mustChangePassword={account.first_singin_flag === 'Y'}
+    />
   )
 }

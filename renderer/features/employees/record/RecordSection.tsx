@@ -3,12 +3,10 @@ import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-rea
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeAction } from './employee-actions.ts'
@@ -17,8 +15,9 @@ import { RecordDialog } from './RecordDialog.tsx'
 import classes from './RecordSection.module.css'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
+import type { ProfileRecord } from './use-save-record.ts'
+import { useShownRecord } from './use-shown-record.ts'
 
-type ProfileRecord = Readonly<Record<string, unknown>>
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
 
 /** One kind of records: what there is, and the ways to add, change and remove. */
@@ -143,6 +142,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
           kind={kind}
           employeeCode={employeeCode}
           record={edited === 'new' ? null : edited}
+          latest={edited === 'new' ? null : (records.find(it => it[idField] === edited[idField]) ?? null)}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)
@@ -157,16 +157,4 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
 
 function imagePathsOf({ possess_images: images }: ProfileRecord): string[] {
   return Array.isArray(images) ? images.map((image: { image_path: string }) => image.image_path) : []
-}
-
-function useShownRecord(): (rule: FieldRule, value: unknown) => string {
-  const t = useTexts(recordTexts)
-  const formats = useFormats()
-  return (rule, value) => {
-    if (value === null || value === undefined || value === '') return formats.date(null)
-    if (rule.form === 'date') return formats.date(String(value))
-    if (rule.form === 'money') return typeof value === 'number' ? formats.money(value) : String(value)
-    if (rule.form === 'flag') return t(value === 'Y' ? 'yes' : 'no')
-    return String(value)
-  }
 }

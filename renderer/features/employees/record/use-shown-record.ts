@@ -1,0 +1,17 @@
+import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { recordTexts } from './record-texts.ts'
+
+/** A value of a record, kept or just typed, as readers know it. */
+export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
+  const t = useTexts(recordTexts)
+  const formats = useFormats()
+  return (rule, value) => {
+    if (value === null || value === undefined || value === '') return formats.date(null)
+    if (rule.form === 'date') return formats.date(String(value))
+    if (rule.form === 'money') return typeof value === 'number' ? formats.money(value) : String(value)
+    if (rule.form === 'flag') return t(value === 'Y' ? 'yes' : 'no')
+    return String(value)
+  }
+}
