@@ -6,6 +6,8 @@ export default defineConfig({
     // Threads of the workstation run as plain TypeScript under Node 24, as the sources are erasable.
     pool: 'forks',
     maxWorkers: 2,
+    // Files keep nothing in modules that another would trip over, and loading the server anew for each costs minutes.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: ['test/support/before-tests.ts'],

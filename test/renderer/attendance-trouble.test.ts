@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -14,11 +14,11 @@ let page: Page
 let other: BehindTheBack
 
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   other = new BehindTheBack(station.dataDir)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   other.close()
   await station.close()
 })

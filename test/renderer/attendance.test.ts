@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importAll, importItem } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -20,12 +20,12 @@ let ask: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([
     openTestWorkstation({ runtime: { now: () => Date.now() + shift } }),
-    launchBrowser()
+    testBrowser()
   ])
   ask = await station.signIn()
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

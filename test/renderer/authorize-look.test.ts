@@ -10,7 +10,7 @@ import {
   PAGE_WORDS,
   type TestClient
 } from '../support/authorize.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { pictureUri } from '../support/pictures.ts'
 import { axeFaults } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -36,7 +36,7 @@ let page: Page
 let now = Date.now()
 beforeAll(async () => {
   ;[browser, station, app] = await Promise.all([
-    launchBrowser(),
+    testBrowser(),
     openTestWorkstation({ runtime: { now: () => now } }),
     openAppServer()
   ])
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   app.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 beforeEach(() => {

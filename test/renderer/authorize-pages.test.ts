@@ -12,7 +12,7 @@ import {
   PAGE_WORDS,
   type TestClient
 } from '../support/authorize.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -32,7 +32,7 @@ let page: Page
 let now = Date.now()
 beforeAll(async () => {
   ;[browser, station, app] = await Promise.all([
-    launchBrowser(),
+    testBrowser(),
     openTestWorkstation({ runtime: { now: () => now } }),
     openAppServer()
   ])
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   app.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 beforeEach(async () => {

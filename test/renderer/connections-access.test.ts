@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { CONNECTION_WORDS } from '../support/connections.ts'
 import { filled, handOf } from '../support/keyboard.ts'
 import { bearer, demoClient, giveOwnToken, introspect, JWKS, USERINFO } from '../support/oauth.ts'
@@ -18,10 +18,10 @@ const KEYS = { th: keysTh, en: keysEn } as const
 let station: TestWorkstation
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import type { OAuthGrant } from '../../shared/contracts/connections.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { CONNECTION_WORDS } from '../support/connections.ts'
 import { filled } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -15,10 +15,10 @@ const words = CONNECTION_WORDS.en
 let station: TestWorkstation
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

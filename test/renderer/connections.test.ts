@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { LOGO_MAX_BYTES } from '../../shared/contracts/connections.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { CONNECTION_WORDS } from '../support/connections.ts'
 import { filled, handOf } from '../support/keyboard.ts'
 import { postForm, TOKEN } from '../support/oauth.ts'
@@ -17,10 +17,10 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 let station: TestWorkstation
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

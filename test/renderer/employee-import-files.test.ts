@@ -6,7 +6,7 @@ import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
 import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { like, openScreen } from '../support/screen.ts'
 import { inlineCell, rawWorkbook, sheetXml, workbookOf, zipOf } from '../support/spreadsheets.ts'
@@ -19,14 +19,14 @@ let browser: Browser
 let behind: BehindTheBack
 let page: Page
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   behind = new BehindTheBack(station.dataDir)
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
   await page.getByText(kit['source.drop']).waitFor()
 })
 afterAll(async () => {
   behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { like, openScreen } from '../support/screen.ts'
@@ -16,14 +16,14 @@ let browser: Browser
 let behind: BehindTheBack
 let page: Page
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   behind = new BehindTheBack(station.dataDir)
   page = await openScreen(browser, station, '/people', { language: 'en' })
   await page.getByRole('main').waitFor()
 })
 afterAll(async () => {
   behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, like, openScreen } from '../support/screen.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -17,14 +17,14 @@ let browser: Browser
 let behind: BehindTheBack
 let page: Page
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   behind = new BehindTheBack(station.dataDir)
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
   await page.getByText(kit['source.drop']).waitFor()
 })
 afterAll(async () => {
   behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

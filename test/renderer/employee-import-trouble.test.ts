@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { importEmployees, storedEmployee } from '../support/employees.ts'
 import { ImportCalls, importRow } from '../support/import-runs.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -18,7 +18,7 @@ let behind: BehindTheBack
 let calls: ImportCalls
 let page: Page
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   behind = new BehindTheBack(station.dataDir)
   calls = new ImportCalls(await station.signIn())
   page = await openScreen(browser, station, '/people/import', { language: 'en' })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

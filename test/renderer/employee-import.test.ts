@@ -6,7 +6,7 @@ import { th as ownTh } from '../../renderer/features/employee-import/texts.th.ts
 import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
 import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { axeFaults, like, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -17,12 +17,12 @@ let station: TestWorkstation
 let browser: Browser
 let behind: BehindTheBack
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   behind = new BehindTheBack(station.dataDir)
 })
 afterAll(async () => {
   behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

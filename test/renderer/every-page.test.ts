@@ -43,7 +43,7 @@ import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
 import { th as reportsTh } from '../../renderer/features/reports/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/session/texts.en.ts'
 import { th as sessionTh } from '../../renderer/features/session/texts.th.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -103,10 +103,10 @@ const TEXTS = {
 let station: TestWorkstation
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -6,7 +6,7 @@ import { en } from '../../renderer/features/first-start/texts.en.ts'
 import { th } from '../../renderer/features/first-start/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/session/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
 import { fillWizard, runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
@@ -22,9 +22,9 @@ let browser: Browser
 let station: TestWorkstation
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await testBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 beforeEach(async () => {
   station = await openTestWorkstation({ loadDemo: false })
 })

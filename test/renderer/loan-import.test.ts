@@ -4,7 +4,7 @@ import { en as ownEn } from '../../renderer/features/loans/import/texts.en.ts'
 import { th as ownTh } from '../../renderer/features/loans/import/texts.th.ts'
 import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
 import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { axeFaults, like, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -15,12 +15,12 @@ let station: TestWorkstation
 let browser: Browser
 let loans: LoanCalls
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   loans = new LoanCalls(station)
 })
 afterAll(async () => {
   loans.behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { en } from '../../renderer/features/loans/sheet/texts.en.ts'
 import { th } from '../../renderer/features/loans/sheet/texts.th.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { LoanCalls } from '../support/loans.ts'
@@ -16,12 +16,12 @@ let station: TestWorkstation
 let loans: LoanCalls
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   loans = new LoanCalls(station)
 })
 afterAll(async () => {
   loans.behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -9,7 +9,7 @@ let station: TestWorkstation
 let loans: LoanCalls
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   loans = new LoanCalls(station)
   // Two of its three instalments would be overdue in one month, three are.
   await loans.made({
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   loans.behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

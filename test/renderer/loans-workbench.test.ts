@@ -10,7 +10,7 @@ import { th as benchTh } from '../../renderer/features/loans/workbench/texts.th.
 import { formatMonth } from '../../renderer/ui/formats/dates.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { pdfOf } from '../support/documents.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { LoanCalls, type Shown, turnMonth } from '../support/loans.ts'
@@ -34,7 +34,7 @@ let browser: Browser
 let loans: LoanCalls
 let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   loans = new LoanCalls(station)
   hr = await station.signIn('e0002')
   loans.behind.raw
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   loans.behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 
@@ -112,10 +112,13 @@ describe.each<Language>(['th', 'en'])('in %s', language => {
       .toEqual([expect.stringMatching(/^E0036/)])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
+    await expect.poll(() => choice(loanWords.borrower).inputValue()).toMatch(/^E0036 /)
     await tabTo(page, choice(loanWords.loanType))
     await page.keyboard.press('Enter')
+    await page.getByRole('option').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
+    await expect.poll(() => choice(loanWords.loanType).inputValue()).not.toBe('')
     for (const [name, typed] of [
       ['loanAmount', '6000'],
       ['count', '12'],

@@ -4,7 +4,7 @@ import { en as serverEn } from '../../renderer/features/mail/server/texts.en.ts'
 import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { MailSettingsView } from '../../shared/contracts/mail-settings.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -16,10 +16,10 @@ const SERVER = '/settings/mail/server'
 let browser: Browser
 let station: TestWorkstation
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -7,7 +7,7 @@ import { th as mailTh } from '../../renderer/features/mail/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { importEmployees, newEmployee } from '../support/employees.ts'
 import { filled, handOf } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -25,9 +25,9 @@ const LIST = '/settings/mail'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await testBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 /** A letter that the mail server refused. */
 function putRefused(station: TestWorkstation, recipient: string): void {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { PeopleCalls } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -11,13 +11,13 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 let station: TestWorkstation
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   const people = new PeopleCalls(station)
   for (let at = 0; at < 23; at += 1)
     await people.updateSetting('basic', { hours_per_day: String(4 + (at % 5)) }, `E00${10 + at}`)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -14,12 +14,12 @@ let browser: Browser
 let calls: LoanCalls
 let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   calls = new LoanCalls(station)
   hr = await station.signIn('e0002')
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
 let browser: Browser
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { PeopleCalls } from '../support/people.ts'
 import { recordScreen } from '../support/record-screen.ts'
 import { axeFaults } from '../support/screen.ts'
@@ -14,12 +14,12 @@ let browser: Browser
 let calls: PeopleCalls
 let other: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   calls = new PeopleCalls(station)
   other = await station.signIn('e0002')
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmployeeRecord, PlaceItem } from '../../shared/contracts/employees.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -12,11 +12,11 @@ let station: TestWorkstation
 let browser: Browser
 let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   hr = await station.signIn('e0002')
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../renderer/ui/formats/dates.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { Preferences } from '../../shared/contracts/session.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -22,11 +22,11 @@ let page: Page
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([
     openTestWorkstation({ runtime: { now: () => NOW } }),
-    launchBrowser()
+    testBrowser()
   ])
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 afterEach(() => page.context().close())

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupDatabase, backupPath } from '../../main/database/backup.ts'
 import { connect } from '../../main/database/connect.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -19,9 +19,9 @@ let database: string
 let password: string
 let station: TestWorkstation | null = null
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await testBrowser()
 })
-afterAll(() => browser.close())
+afterAll(() => closePages(browser))
 
 beforeEach(async () => {
   dataDir = demoDir()

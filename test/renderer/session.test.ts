@@ -8,7 +8,7 @@ import { formatDuration } from '../../renderer/ui/formats/numbers.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -31,7 +31,7 @@ let page: Page
 let now = Date.now()
 beforeAll(async () => {
   ;[browser, station] = await Promise.all([
-    launchBrowser(),
+    testBrowser(),
     openTestWorkstation({ runtime: { now: () => now } })
   ])
   password = station.workstation.demo?.password ?? ''
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   behind.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 // Failed attempts are forgotten by then.

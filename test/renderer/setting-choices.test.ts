@@ -6,7 +6,7 @@ import { en as recordEn } from '../../renderer/features/employees/record/texts.e
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { filled, tabTo } from '../support/keyboard.ts'
 import { PeopleCalls, PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -24,7 +24,7 @@ let browser: Browser
 let calls: PeopleCalls
 let tables: PeopleTables
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   calls = new PeopleCalls(station)
   tables = new PeopleTables(station.dataDir)
   // A branch of one's own begins without any.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   tables.close()
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 

@@ -6,7 +6,7 @@ import { en as preferencesEn } from '../../renderer/features/preferences/texts.e
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import type { QueueState } from '../../shared/contracts/attendance.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -19,11 +19,11 @@ let browser: Browser
 let page: Page
 let ask: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser()])
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
   ask = await station.signIn()
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages(browser)
   await station.close()
 })
 afterEach(() => page.context().close())

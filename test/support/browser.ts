@@ -43,7 +43,21 @@ export function findChromium(): Promise<FoundChromium> {
   return found
 }
 
-/** A headless browser for tests; close it when done. */
+let shared: Promise<Browser> | undefined
+
+/** The headless browser that the test files of this process share; it ends with the process. Close what was opened in it. */
+export async function testBrowser(): Promise<Browser> {
+  if (shared !== undefined && !(await shared).isConnected()) shared = undefined
+  shared ??= launchBrowser()
+  return shared
+}
+
+/** Closes every page of a file's tests. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map(context => context.close()))
+}
+
+/** A headless browser of one's own; close it when done. */
 export async function launchBrowser(options: { args?: string[] } = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   return chromium.launch({
