@@ -12,6 +12,7 @@ export const fault = {
   ownApprover: (field: string) => `'${field}' ต้องไม่เป็นพนักงานคนเดียวกัน`,
   hasAccount: (employeeCode: string) =>
     `พนักงาน ${employeeCode} มีบัญชีผู้ใช้แล้ว กรุณาใช้ reset-user-username หรือ reset-user-password`,
+  lastAdministrator: 'ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน',
   noAccount: (employeeCode: string) => `พนักงาน ${employeeCode} ยังไม่มีบัญชีผู้ใช้`,
   notForm: 'รูปแบบ multipart/form-data ไม่ถูกต้อง',
   notUnicode: (field: string) => `'${field}' ต้องเป็นข้อความ UTF-8`,

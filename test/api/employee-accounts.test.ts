@@ -259,6 +259,32 @@ describe('nobody gives what he does not hold', () => {
     const taken = await asAdmin(UPDATE_SETTING, { query, body: { usergroup_ids: [groupId('employee')] } })
     expect(taken.body.payload.usergroup_codes).toEqual(['employee'])
   })
+
+  test('the last administrator who can sign in stays one', async () => {
+    const asAdmin = await station.signIn()
+    const regroup = (employee_code: string, ...groups: string[]) =>
+      asAdmin(UPDATE_SETTING, {
+        query: { path_action: 'user-groups', employee_code },
+        body: { usergroup_ids: groups.map(groupId) }
+      })
+    const groupsOf = async (code: string) => (await accountOf(code)).usergroup_codes
+    const before = await groupsOf('E0001')
+    const refused = await regroup('E0001', 'employee', 'hr')
+    expect(refused.body).toEqual(refusal('ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน'))
+    expect(await groupsOf('E0001')).toEqual(before)
+    // One whose account is closed is none.
+    expect((await regroup('E0030', 'admin')).status).toBe(200)
+    const close = (isDisabled: number) =>
+      tables.behind.raw.prepare("update users set is_disabled = ? where user_name = 'e0030'").run(isDisabled)
+    close(1)
+    expect((await regroup('E0001', 'hr')).status).toBe(400)
+    close(0)
+    expect((await regroup('E0001', 'hr')).status).toBe(200)
+    tables.behind.raw.exec(
+      `insert into user_group_members (user_id, group_id)
+       select id, 'group-admin' from users where user_name = 'e0001'`
+    )
+  })
 })
 
 test.each([

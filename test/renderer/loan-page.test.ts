@@ -256,4 +256,24 @@ describe.each([
       'ซื้อคอมพิวเตอร์'
     )
   })
+
+  it('of a description that somebody else has changed, both texts are shown and none is lost', async () => {
+    await openNew('contract')
+    const field = page.getByRole('textbox', { name: words.description })
+    await field.fill('ของฉัน')
+    await loans.update(id, { employee_loan_desc: 'ของเขา' })
+    const refused = saved()
+    await page.getByRole('button', { name: words['description.save'] }).click()
+    expect((await refused).status()).toBe(409)
+    await page.getByText(filled(words['description.theirs'], { text: 'ของเขา' })).waitFor()
+    expect(await field.inputValue()).toBe('ของฉัน')
+    const answer = saved()
+    await page.getByRole('button', { name: words['description.save'] }).click()
+    expect((await answer).status()).toBe(200)
+    await page.getByRole('button', { name: words['description.save'] }).waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('ของฉัน')
+    expect(loans.behind.value<string>('select description from employee_loans where id = ?', id)).toBe(
+      'ของฉัน'
+    )
+  })
 })

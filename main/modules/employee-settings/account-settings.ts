@@ -25,6 +25,7 @@ import {
   findAccountOf,
   groupsByName,
   hashPassword,
+  isLastAdministrator,
   isUserNameTaken,
   refuseBeyondOwnPower,
   renameUser,
@@ -142,6 +143,9 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
     rejectFaults(faults)
     const groups = [...new Set(wanted.flatMap(group => group ?? []))]
     refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
+    if (!groups.includes('admin') && (await isLastAdministrator(trx, account)))
+      faults.push(fault.lastAdministrator)
+    rejectFaults(faults)
     await replaceGroups(trx, account.id, groups)
     const [shown] = await accountsOf(trx, employee)
     return {

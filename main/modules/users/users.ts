@@ -17,6 +17,7 @@ export {
   type EmployeeAccount,
   findAccountOf,
   groupsByName,
+  isLastAdministrator,
   isUserNameTaken,
   refuseBeyondOwnPower,
   renameUser,

@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanDocuments } from '../documents/LoanDocuments.tsx'
 import { LOANS_KEY } from '../loans-queries.ts'
@@ -25,7 +26,7 @@ export function ContractTab({ loan }: { loan: LoanSheet }) {
       </section>
       <Stack gap="lg">
         {loan.status === 'N' ? (
-          <Description key={loan.description} loan={loan} />
+          <Description loan={loan} />
         ) : (
           <section>
             <Title order={2}>{t('description')}</Title>
@@ -44,11 +45,14 @@ function Description({ loan }: { loan: LoanSheet }) {
   const t = useTexts(loanSheetTexts)
   const client = useQueryClient()
   const notices = useNotices()
-  const [text, setText] = useState(loan.description)
+  // What stood there when somebody began to write.
+  const [draft, setDraft] = useState<{ text: string; over: string }>()
+  const text = draft?.text ?? loan.description
   const isChanged = text.trim() !== loan.description
+  const isOvertaken = draft !== undefined && draft.over !== loan.description
   useUnsavedGuard(useCallback(() => isChanged, [isChanged]))
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (_: { sent: typeof draft }) =>
       call('POST /api/v1/open-apis/employee-loans/update', {
         body: {
           employee_loan_id: encodeId(loan.loan_id),
@@ -56,15 +60,17 @@ function Description({ loan }: { loan: LoanSheet }) {
           employee_loan_desc: text.trim()
         }
       }),
-    onSuccess: async () => {
+    onSuccess: async (_, { sent }) => {
       notices.done(t('description.saved'))
       await client.invalidateQueries({ queryKey: LOANS_KEY })
+      // What was written meanwhile is a draft still.
+      setDraft(now => (now === sent ? undefined : now))
     },
     onError: () => client.invalidateQueries({ queryKey: LOANS_KEY })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged) save.mutate()
+    if (isChanged) save.mutate({ sent: draft })
   }
   return (
     <form onSubmit={submit}>
@@ -75,9 +81,16 @@ function Description({ loan }: { loan: LoanSheet }) {
           maxLength={DESCRIPTION_MOST}
           autosize
           minRows={3}
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={event =>
+            setDraft({ text: event.currentTarget.value, over: draft?.over ?? loan.description })
+          }
         />
         {save.error !== null && <ErrorState error={save.error} />}
+        {isOvertaken && isChanged && (
+          <Notice tone="amber">
+            {t('description.theirs', { text: loan.description || t('description.none') })}
+          </Notice>
+        )}
         {isChanged && (
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>
