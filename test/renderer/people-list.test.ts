@@ -31,6 +31,9 @@ const WORDS = {
     save: 'บันทึกมุมมอง',
     clear: 'ล้างตัวกรอง',
     open: 'เปิดประวัติ',
+    columns: 'คอลัมน์',
+    idNo: 'เลขประจำตัวประชาชน',
+    others: ['ตำแหน่ง', 'แผนก', 'สาขา'],
     export: 'ส่งออก',
     plain: 'ส่งออกรายชื่อเป็น Excel',
     download: /^ดาวน์โหลด/
@@ -51,6 +54,9 @@ const WORDS = {
     save: 'Save view',
     clear: 'Clear filters',
     open: 'Open the record',
+    columns: 'Columns',
+    idNo: 'National ID',
+    others: ['Position', 'Department', 'Branch'],
     export: 'Export',
     plain: 'Export the list to Excel',
     download: /^Download/
@@ -104,6 +110,31 @@ describe.each(['th', 'en'] as const)('the list of employees, in %s', language =>
     await other.getByRole('menuitem', { name: `ลาออก ${language}`, exact: true }).click()
     await other.getByRole('gridcell', { name: 'E0240' }).waitFor()
     await other.context().close()
+  })
+
+  it('shows the columns that one chooses, numbers by their last digits, and remembers them', async () => {
+    const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    const toggle = async () => {
+      await page.getByRole('button', { name: words.columns }).click()
+      const kept = page.waitForResponse(it => {
+        const hidden: string[] = it.request().postDataJSON()?.hidden ?? []
+        return it.url().includes('/lists/') && hidden.includes('branch') !== hidden.includes('idNo')
+      })
+      for (const name of [...words.others, words.idNo])
+        await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+      expect((await kept).status()).toBe(200)
+      await page.keyboard.press('Escape')
+    }
+    await toggle()
+    await page.reload()
+    await header(words.idNo).waitFor()
+    await page
+      .getByRole('gridcell', { name: /^••••\d{4}$/ })
+      .first()
+      .waitFor()
+    for (const name of words.others) expect(await header(name).count()).toBe(0)
+    await toggle()
+    await header(words.idNo).waitFor({ state: 'detached' })
   })
 
   it('leaves as a workbook', async () => {

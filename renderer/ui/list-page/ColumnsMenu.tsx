@@ -19,20 +19,16 @@ export function ColumnsMenu({ list }: { list: List }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {list.columns.map(({ id, title }) => {
-          const isShown = !list.hidden.has(id)
-          return (
-            <Menu.Item
-              key={id}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<IconCheck size={16} visibility={isShown ? 'visible' : 'hidden'} aria-hidden />}
-              onClick={() => toggle(id)}
-            >
-              {title}
-            </Menu.Item>
-          )
-        })}
+        {list.columns.map(({ id, title }) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={!list.hidden.has(id)}
+            checkIcon={<IconCheck size={16} aria-hidden />}
+            onChange={() => toggle(id)}
+          >
+            {title}
+          </Menu.CheckboxItem>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
