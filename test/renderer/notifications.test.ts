@@ -70,7 +70,6 @@ describe.each([
     await items.first().waitFor()
     expect(await items.count()).toBe(20)
     expect(await page.getByRole('button', { name: words.unread }).count()).toBe(language === 'th' ? 20 : 1)
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/e-bell-${language}.png` })
     await page.getByRole('button', { name: words.more }).click()
     await expect.poll(() => items.count()).toBe(language === 'th' ? 23 : 24)
     await page.getByRole('button', { name: words.markAll }).focus()

@@ -177,6 +177,8 @@ describe.each([
     await dialog.getByLabel(words.idNo).fill('1101700230708')
     await dialog.getByRole('button', { name: words.save, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('cell', { name: '••••0708', exact: true }).waitFor()
+    expect(await page.getByText('1101700230708').count()).toBe(0)
     await page.getByRole('button', { name: words.removeNamed }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
     await page.getByRole('button', { name: words.removeNamed }).waitFor({ state: 'detached' })

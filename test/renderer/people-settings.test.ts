@@ -221,11 +221,6 @@ describe.each([
     await expect
       .poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0)
-    if (process.env.SHOT) {
-      await page.screenshot({ path: `/tmp/e-set2-${language}.png` })
-      await section(words.quotas).scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `/tmp/e-set1-${language}.png` })
-    }
     expect(await axeFaults(page)).toEqual([])
   })
 
@@ -236,7 +231,6 @@ describe.each([
     await page.getByRole('button', { name: words.picture }).click()
     await shoot()
     await page.getByRole('img', { name: words.firstPicture }).waitFor()
-    if (process.env.SHOT) await page.screenshot({ path: `/tmp/e-records-${language}.png` })
   })
 
   it('prints the card alone', async () => {

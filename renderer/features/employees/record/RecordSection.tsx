@@ -16,7 +16,7 @@ import classes from './RecordSection.module.css'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import type { ProfileRecord } from './use-save-record.ts'
-import { useShownRecord } from './use-shown-record.ts'
+import { useListedRecord } from './use-shown-record.ts'
 
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
 
@@ -26,7 +26,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
   const client = useQueryClient()
   const notices = useNotices()
   const confirm = useConfirm()
-  const shown = useShownRecord()
+  const shown = useListedRecord()
   const language = usePreferences(store => store.language)
   const { fields, idField, label, labelEn } = RECORD_KINDS[kind]
   const [edited, setEdited] = useState<ProfileRecord | 'new' | null>(null)

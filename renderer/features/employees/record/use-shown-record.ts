@@ -1,4 +1,4 @@
-import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { type FieldRule, maskedValue } from '#shared/domain/field-rules.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
@@ -13,5 +13,16 @@ export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
     if (rule.form === 'money') return typeof value === 'number' ? formats.money(value) : String(value)
     if (rule.form === 'flag') return t(value === 'Y' ? 'yes' : 'no')
     return String(value)
+  }
+}
+
+/** As above in a list, where what is sensitive is masked; whoever may see it opens the record. */
+export function useListedRecord(): (rule: FieldRule, value: unknown) => string {
+  const shown = useShownRecord()
+  return (rule, value) => {
+    const isThere = value !== null && value !== undefined && value !== ''
+    return rule.isSensitive === true && isThere
+      ? (maskedValue(rule, typeof value === 'number' ? value : String(value)) ?? '')
+      : shown(rule, value)
   }
 }
