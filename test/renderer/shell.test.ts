@@ -73,6 +73,8 @@ describe('the navigation', () => {
     await page.getByRole('button', { name: shellEn['navigation.collapse'] }).press('Enter')
     await page.getByRole('button', { name: shellEn['navigation.expand'] }).waitFor()
     await expect.poll(width, PATIENCE).toBe(56)
+    await navigation().getByRole('button', { name: 'Reports' }).hover()
+    await navigation().getByRole('tooltip', { name: 'Reports' }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.reload()
     await heading(reportsEn.title)

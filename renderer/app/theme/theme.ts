@@ -100,7 +100,10 @@ export const theme = createTheme({
       })
     }),
     Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 400 } },
+    // Inside its landmark, too; fixed, so that no scrolling part cuts it off.
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 400, withinPortal: false, floatingStrategy: 'fixed' }
+    },
     // Inside its landmark, and with the focus on its first entry instead of a placeholder that no menu may hold.
     Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     MenuDivider: { defaultProps: { role: 'separator' } },
