@@ -98,6 +98,7 @@ describe.each([
     await left('0.00').waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('j')
+    await page.locator('[row-index="1"] .ag-cell-focus').waitFor()
     await page.keyboard.type('1000')
     await page.keyboard.press('Enter')
     await page.getByText(filled(words['rest.principalOver'], { amount: '22.34' }), { exact: true }).waitFor()
