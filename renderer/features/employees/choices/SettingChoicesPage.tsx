@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { SettingChoice } from '#shared/contracts/setting-choices.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -14,8 +10,6 @@ import { settingChoicesQuery } from '../record/record-queries.ts'
 import { SettingChoiceDialog } from './SettingChoiceDialog.tsx'
 import { CHOICE_KINDS, settingChoicesTexts } from './setting-choices-texts.ts'
 
-/** Stands in the address in place of an id. */
-const NEW = 'new'
 const NO_COLUMNS: readonly never[] = []
 const idOf = (choice: SettingChoice): string => choice.choice_id
 
@@ -48,41 +42,26 @@ export function SettingChoicesPage() {
     ],
     [t, ui]
   )
-  const openRow = useCallback((choice: SettingChoice) => list.open(idOf(choice)), [list.open])
-  const add = () => list.open(NEW)
-  useKeys([{ keys: 'n', label: t('add'), run: add }])
-  const chosen = choices.data?.find(choice => idOf(choice) === list.openId)
   return (
-    <>
-      <ListPage
-        list={list}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
-        status={choices.data === undefined ? [] : [t('count', { count: choices.data.length })]}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={choices.data}
-          rowId={idOf}
-          columns={columns}
-          error={choices.error}
-          onRetry={() => void choices.refetch()}
-          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
-          openId={list.openId}
-          onOpen={openRow}
-        />
-      </ListPage>
-      {(chosen !== undefined || list.openId === NEW) && (
+    <SmallList
+      list={list}
+      query={choices}
+      idOf={idOf}
+      columns={columns}
+      words={{
+        title: t('title'),
+        add: t('add'),
+        empty: t('empty'),
+        count: count => t('count', { count })
+      }}
+      dialog={choice => (
         <SettingChoiceDialog
           key={list.openId}
-          choice={chosen ?? null}
+          choice={choice}
           firstKind={kind ?? CHOICE_KINDS[0]}
           onClose={list.close}
         />
       )}
-    </>
+    />
   )
 }

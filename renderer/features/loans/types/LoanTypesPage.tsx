@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { LoanType } from '#shared/contracts/loans.ts'
-import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { SmallList } from '../../../ui/list-page/SmallList.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -16,8 +12,6 @@ import { loanTypesTexts } from './loan-types-texts.ts'
 
 /** Nothing to filter, few columns. */
 const NONE: readonly never[] = []
-/** Stands in the address in place of a type's id. */
-const NEW = 'new'
 const idOf = (type: LoanType): string => type.salary_type_id
 
 /** The kinds of loans that a branch gives; a row opens to be renamed. */
@@ -34,36 +28,19 @@ export function LoanTypesPage() {
     ],
     [ui]
   )
-  const openRow = useCallback((type: LoanType) => list.open(idOf(type)), [list.open])
-  const add = () => list.open(NEW)
-  useKeys([{ keys: 'n', label: t('add'), run: add }])
-  const chosen = types.data?.find(type => idOf(type) === list.openId)
   return (
-    <>
-      <ListPage
-        list={list}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('add')}
-          </Button>
-        }
-        status={types.data === undefined ? [] : [t('count', { count: types.data.length })]}
-      >
-        <DataGrid
-          label={t('title')}
-          rows={types.data}
-          rowId={idOf}
-          columns={columns}
-          error={types.error}
-          onRetry={() => void types.refetch()}
-          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
-          openId={list.openId}
-          onOpen={openRow}
-        />
-      </ListPage>
-      {(chosen !== undefined || list.openId === NEW) && (
-        <LoanTypeDialog key={list.openId} type={chosen ?? null} onClose={list.close} />
-      )}
-    </>
+    <SmallList
+      list={list}
+      query={types}
+      idOf={idOf}
+      columns={columns}
+      words={{
+        title: t('title'),
+        add: t('add'),
+        empty: t('empty'),
+        count: count => t('count', { count })
+      }}
+      dialog={type => <LoanTypeDialog key={list.openId} type={type} onClose={list.close} />}
+    />
   )
 }

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { DataGrid } from '../grid/DataGrid.tsx'
+import type { GridColumn } from '../grid/grid-columns.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { ListPage } from './ListPage.tsx'
+import type { List } from './use-list.ts'
+
+/** Stands in the address in place of a row's id. */
+const NEW = 'new'
+
+type Props<Row extends object> = {
+  list: List
+  query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'refetch'>
+  idOf: (row: Row) => string
+  columns: readonly GridColumn<Row>[]
+  words: { title: string; add: string; empty: string; count: (count: number) => string }
+  /** Changes a row or, for null, makes one. */
+  dialog: (row: Row | null) => ReactNode
+}
+
+/** A list that comes at once and whole; its rows open to be changed, N adds one. */
+export function SmallList<Row extends object>({ list, query, idOf, columns, words, dialog }: Props<Row>) {
+  const openRow = useCallback((row: Row) => list.open(idOf(row)), [list.open, idOf])
+  const add = () => list.open(NEW)
+  useKeys([{ keys: 'n', label: words.add, run: add }])
+  const chosen = query.data?.find(row => idOf(row) === list.openId)
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {words.add}
+          </Button>
+        }
+        status={query.data === undefined ? [] : [words.count(query.data.length)]}
+      >
+        <DataGrid
+          label={words.title}
+          rows={query.data}
+          rowId={idOf}
+          columns={columns}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          empty={{ message: words.empty, action: { label: words.add, run: add } }}
+          openId={list.openId}
+          onOpen={openRow}
+        />
+      </ListPage>
+      {(chosen !== undefined || list.openId === NEW) && dialog(chosen ?? null)}
+    </>
+  )
+}
