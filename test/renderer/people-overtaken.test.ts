@@ -27,7 +27,7 @@ const recordOf = (...of: [code: string, language: 'th' | 'en', theme: 'light' | 
   recordScreen(() => ({ browser, station, other }), ...of)
 
 describe('the record and its addresses, in Thai', () => {
-  const { words, page, base, conflict, rows, press, open, fields } = recordOf('E0050', 'th', 'light')
+  const { words, kit, page, base, conflict, rows, press, open, fields } = recordOf('E0050', 'th', 'light')
   const nickname = () => page().getByLabel('ชื่อเล่น', { exact: true })
   const phone = () => page().getByRole('textbox', { name: 'โทรศัพท์มือถือ' })
   const theyChange = (changes: Record<string, string>) =>
@@ -42,7 +42,7 @@ describe('the record and its addresses, in Thai', () => {
     expect(await rows()).toEqual([['ชื่อเล่น', 'ของเขา', 'ของฉัน']])
     expect(await axeFaults(page())).toEqual([])
     expect(await fields()).toMatchObject({ employee_nickname: 'ของเขา' })
-    await press(words['overtaken.takeTheirs'])
+    await press(kit['overtaken.takeTheirs'])
     await conflict().waitFor({ state: 'detached' })
     expect(await nickname().inputValue()).toBe('ของเขา')
     expect(await phone().inputValue()).toBe('0899998888')
@@ -56,7 +56,7 @@ describe('the record and its addresses, in Thai', () => {
     await theyChange({ employee_nickname: 'ของเขาอีก' })
     await page().keyboard.press('Control+S')
     await conflict().waitFor()
-    await press(words['overtaken.keepMine'])
+    await press(kit['overtaken.keepMine'])
     await expect.poll(fields).toMatchObject({ employee_nickname: 'ของฉัน' })
     await conflict().waitFor({ state: 'detached' })
   })
@@ -73,10 +73,10 @@ describe('the record and its addresses, in Thai', () => {
     await page().route(`**${base}`, late, { times: 1 })
     await page().keyboard.press('Control+S')
     await conflict().waitFor()
-    await press(words['overtaken.keepMine'])
+    await press(kit['overtaken.keepMine'])
     await expect.poll(rows).toEqual([[expect.any(String), '0833334444', '0811112222']])
     expect(await fields()).toMatchObject({ employee_nickname: 'ของเขาสุดท้าย', mobilephone: '0833334444' })
-    await press(words['overtaken.keepMine'])
+    await press(kit['overtaken.keepMine'])
     await expect.poll(fields).toMatchObject({ employee_nickname: 'ของฉันอีก', mobilephone: '0811112222' })
     await conflict().waitFor({ state: 'detached' })
   })
@@ -99,7 +99,7 @@ describe('the record and its addresses, in Thai', () => {
     await page().keyboard.press('Control+S')
     await conflict().getByRole('cell', { name: 'บางรัก', exact: true }).waitFor()
     expect((await fields()).current_address).not.toBe('99 ของฉัน')
-    await press(words['overtaken.takeTheirs'])
+    await press(kit['overtaken.takeTheirs'])
     await conflict().waitFor({ state: 'detached' })
     await lines.fill('99 ของฉัน')
     await page().keyboard.press('Control+S')
@@ -123,7 +123,7 @@ describe('the record and its addresses, in Thai', () => {
     await conflict().waitFor()
     expect(await rows()).toEqual([['ชื่อ', 'ของเขา', 'ของฉัน']])
     expect(await axeFaults(page())).toEqual([])
-    await press(words['overtaken.takeTheirs'])
+    await press(kit['overtaken.takeTheirs'])
     await conflict().waitFor({ state: 'detached' })
     expect(await field('ชื่อ').inputValue()).toBe('ของเขา')
     expect(await field('นามสกุล').inputValue()).toBe('สุขใจ')
@@ -138,7 +138,7 @@ describe('the record and its addresses, in Thai', () => {
 
 describe('the settings, in English', () => {
   const code = 'E0051'
-  const { words, page, conflict, rows, press, open } = recordOf(code, 'en', 'dark')
+  const { words, kit, page, conflict, rows, press, open } = recordOf(code, 'en', 'dark')
   const save = (part: ReturnType<Page['locator']>) =>
     part.getByRole('button', { name: words.save, exact: true }).click()
   const isFocusKept = () => page().evaluate(() => document.activeElement !== document.body)
@@ -177,7 +177,7 @@ describe('the settings, in English', () => {
     const [row] = await rows()
     expect(row?.[0]).toBe(words['setting.cycleOf'].replace('{{day}}', 'Tuesday'))
     expect(row?.slice(1).map(text => text.split(' ')[0])).toEqual(['OFF', 'NIGHT'])
-    await press(words['overtaken.takeTheirs'])
+    await press(kit['overtaken.takeTheirs'])
     await conflict().waitFor({ state: 'detached' })
     await expect.poll(isFocusKept).toBe(true)
     await save(week)
@@ -202,10 +202,10 @@ describe('the settings, in English', () => {
     await save(weekPart())
     const days = async () => (await rows()).map(([day]) => day)
     await expect.poll(days).toEqual([cycleOf('Monday')])
-    await press(words['overtaken.keepMine'])
+    await press(kit['overtaken.keepMine'])
     await expect.poll(days).toEqual([cycleOf('Thursday')])
     expect(await cycles()).toEqual(expect.arrayContaining(['Mon OFF', 'Thu OFF']))
-    await press(words['overtaken.keepMine'])
+    await press(kit['overtaken.keepMine'])
     await expect.poll(cycles).toEqual(expect.arrayContaining(['Mon NIGHT', 'Thu NIGHT']))
     await conflict().waitFor({ state: 'detached' })
   })
@@ -233,7 +233,7 @@ describe('the settings, in English', () => {
     await calls.updateSetting('approver', { ...auth, auth_fourth: encodeId(people[0].employee_id) }, code)
     await save(part)
     await conflict().getByText('E0006').waitFor()
-    await press(words['overtaken.takeTheirs'])
+    await press(kit['overtaken.takeTheirs'])
     await save(part)
     await expect.poll(approvers).toEqual(expect.arrayContaining([before[0], 'E0005', 'E0006']))
   })
@@ -244,7 +244,7 @@ describe('the settings, in English', () => {
     await calls.updateSetting('ot', { ot_type_ids: [encodeId('OT_4_0')] }, code)
     await press(words.save)
     await conflict().waitFor()
-    await press(words['overtaken.keepMine'])
+    await press(kit['overtaken.keepMine'])
     await expect
       .poll(async () => JSON.stringify(await calls.setting('ot_lists', code)))
       .not.toContain('OT_4_0')
@@ -253,7 +253,7 @@ describe('the settings, in English', () => {
 
 describe('the account, in English', () => {
   const code = 'E0030'
-  const { words, page, conflict, rows, press, open } = recordOf(code, 'en', 'light')
+  const { words, kit, page, conflict, rows, press, open } = recordOf(code, 'en', 'light')
   const part = (name: 'account.groups' | 'account.userName') =>
     page().getByRole('region', { name: words[name], exact: true })
   const save = (name: Parameters<typeof part>[0]) =>
@@ -272,7 +272,7 @@ describe('the account, in English', () => {
     expect(row?.[1]).toContain(words['group.hr'])
     expect(row?.[2]).toContain(words['group.manager'])
     expect((await account()).usergroup_codes).toEqual(['employee', 'hr'])
-    await press(words['overtaken.keepMine'])
+    await press(kit['overtaken.keepMine'])
     await expect.poll(async () => (await account()).usergroup_codes).toEqual(['employee', 'manager'])
     await conflict().waitFor({ state: 'detached' })
   })
@@ -283,7 +283,7 @@ describe('the account, in English', () => {
     await calls.updateSetting('reset-user-username', { new_username: 'theirs' }, code)
     await save('account.userName')
     await conflict().waitFor()
-    await press(words['overtaken.takeTheirs'])
+    await press(kit['overtaken.takeTheirs'])
     expect(await field.inputValue()).toBe('theirs')
     expect((await account()).user_name).toBe('theirs')
     await field.fill('Mine.After.All')

@@ -2,6 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { en } from '../../renderer/features/employees/record/texts.en.ts'
 import { th } from '../../renderer/features/employees/record/texts.th.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { openScreen } from './screen.ts'
 import type { TestWorkstation } from './workstation.ts'
 
@@ -20,6 +22,7 @@ export function recordScreen(
   theme: 'light' | 'dark'
 ) {
   const words = language === 'th' ? th : en
+  const kit = language === 'th' ? uiTh : uiEn
   let page: Page
   beforeAll(async () => {
     const { browser, station } = parts()
@@ -27,9 +30,10 @@ export function recordScreen(
     await page.getByRole('tab').first().waitFor()
   })
   afterAll(() => page.context().close())
-  const conflict = () => page.getByRole('table', { name: words.overtaken })
+  const conflict = () => page.getByRole('table', { name: kit.overtaken })
   return {
     words,
+    kit,
     page: () => page,
     base: `/app/v1/employees/${code}`,
     conflict,

@@ -1,8 +1,8 @@
 import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import type { Seen } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Caller } from '../callers/callers.ts'
 import type { Fields, FormBody, UploadedFile } from './form-body.ts'
-import type { Seen } from './overwriting.ts'
 
 export { ActionEnvelope, actionRoute, Parameter, queryOf } from './action-route.ts'
 export {
@@ -13,7 +13,6 @@ export {
   requireEmployee
 } from './employee-lookup.ts'
 export { type Fields, FORM_TEXT_LIMIT, installForms, readForm, type UploadedFile } from './form-body.ts'
-export { refuseOverwriting, type Seen } from './overwriting.ts'
 export {
   readChoice,
   readId,

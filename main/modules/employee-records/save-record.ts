@@ -1,5 +1,6 @@
 import { fault } from '#shared/domain/field-faults.ts'
 import { type KeptFields, readChanges, readNew } from '#shared/domain/field-rules.ts'
+import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -9,7 +10,6 @@ import {
   type EmployeeFacts,
   notOfEmployee,
   readId,
-  refuseOverwriting,
   rejectFaults,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
@@ -85,8 +85,14 @@ export async function updateRecordOf(
   const update = (stored: StoredPicture | null) =>
     database.write(async trx => {
       const { employee, record } = await find(trx)
-      refuseOverwriting(shownTexts(kind, record, runtime), request.seen)
-      checkMerged(kind, { ...record.fields, ...changes })
+      const merged = { ...record.fields, ...changes }
+      const wished = shownTexts(kind, { ...record, fields: merged }, runtime)
+      refuseOverwriting(
+        shownTexts(kind, record, runtime),
+        request.seen,
+        namedOf(wished, Object.keys(changes))
+      )
+      checkMerged(kind, merged)
       if (stored)
         await insertStoredFile(trx, runtime, { stored, scope: SCOPE, originalName: document?.fileName })
       const file = stored && { id: stored.id, name: document?.fileName ?? '' }

@@ -1,4 +1,5 @@
 import { type KeptFields, readChanges } from '#shared/domain/field-rules.ts'
+import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { loadAddressBook } from '../addresses/addresses.ts'
@@ -6,7 +7,6 @@ import {
   type ActionRequest,
   notOfEmployee,
   readId,
-  refuseOverwriting,
   rejectFaults,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
@@ -50,14 +50,19 @@ export async function updateAddress(
       .select(COLUMNS)
       .where('id', '=', employee.id)
       .executeTakeFirstOrThrow()
-    refuseOverwriting(before, request.seen)
     const resolved = {
       ...changes,
       ...resolveChanges(book, '', changes, before, faults),
       ...resolveChanges(book, 'current_', changes, before, faults)
     }
-    rejectFaults(faults)
     const changed = changedColumns(before, resolved)
+    // What does not go with the place that somebody else has entered is no fault of whoever has not seen it.
+    refuseOverwriting(
+      before,
+      request.seen,
+      faults.length > 0 ? {} : namedOf({ ...before, ...changed }, Object.keys(changes))
+    )
+    rejectFaults(faults)
     const names = Object.keys(changed) as AddressColumn[]
     if (names.length > 0) {
       await trx

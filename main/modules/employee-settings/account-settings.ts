@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
 import { fault } from '#shared/domain/field-faults.ts'
+import { refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { settingValues } from '#shared/domain/setting-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -11,7 +12,6 @@ import {
   type Queries,
   readId,
   readIds,
-  refuseOverwriting,
   refuseResigned,
   rejectFaults,
   requiredText,
@@ -80,13 +80,16 @@ async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<Emp
   })
 }
 
-/** Nobody renames or regroups an account that is another by now than the one he saw. */
+/** Nobody renames or regroups an account that is another by now than the one he saw, and not the one he wants. */
 async function refuseUnseen(
   db: Queries,
   employee: EmployeeFacts,
-  { seen }: ActionRequest<string>
+  { seen }: ActionRequest<string>,
+  wish: { user_name?: string; usergroup_codes?: readonly string[] }
 ): Promise<void> {
-  refuseOverwriting(settingValues({ user_lists: await accountsOf(db, employee) }), seen)
+  const accounts = await accountsOf(db, employee)
+  const wished = accounts.map(account => ({ ...account, ...wish }))
+  refuseOverwriting(settingValues({ user_lists: accounts }), seen, settingValues({ user_lists: wished }))
 }
 
 /** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */
@@ -134,14 +137,14 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await requireAccount(trx, employee)
-    await refuseUnseen(trx, employee, request)
     const known = await groupsByName(trx)
     const wanted = ids.map(id => known.get(id) ?? null)
+    const groups = [...new Set(wanted.flatMap(group => group ?? []))]
+    await refuseUnseen(trx, employee, request, { usergroup_codes: groups })
     ids.forEach((id, at) => {
       if (wanted[at] === null) faults.push(fault.unknown('usergroup_ids', id))
     })
     rejectFaults(faults)
-    const groups = [...new Set(wanted.flatMap(group => group ?? []))]
     refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
     if (!groups.includes('admin') && (await isLastAdministrator(trx, account)))
       faults.push(fault.lastAdministrator)
@@ -167,7 +170,7 @@ export const resetUserName: SettingAction = async (parts, request) => {
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await requireAccount(trx, employee)
-    await refuseUnseen(trx, employee, request)
+    await refuseUnseen(trx, employee, request, { user_name: userName })
     refuseBeyondOwnPower(request.caller, account.groups)
     if (account.user_name !== userName) {
       if (await isUserNameTaken(trx, userName)) faults.push(fault.taken('new_username'))

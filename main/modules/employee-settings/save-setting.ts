@@ -1,3 +1,4 @@
+import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { recordActivities } from '../activity/activity.ts'
@@ -6,7 +7,6 @@ import {
   type EmployeeFacts,
   type Fields,
   type Queries,
-  refuseOverwriting,
   refuseResigned,
   rejectFaults,
   requireEmployee
@@ -41,11 +41,13 @@ export function settingAction<T>(definition: SettingDefinition<T>): SettingActio
     rejectFaults(faults)
     return changeSetting(parts, request, { isOpenAfterResignation }, async (trx, employee) => {
       const before = await read(trx, employee)
-      refuseOverwriting(settingValues(before), request.seen)
       await write(trx, { employee, runtime: parts.runtime, faults }, value)
-      rejectFaults(faults)
       // What the employee's own row holds may have changed, too.
       const after = await read(trx, await requireEmployee(trx, request.employeeCode))
+      const { seen = {} } = request
+      const wished = faults.length > 0 ? {} : namedOf(settingValues(after), Object.keys(seen))
+      refuseOverwriting(settingValues(before), seen, wished)
+      rejectFaults(faults)
       return { before, after, payload: after }
     })
   }

@@ -7,12 +7,12 @@ import type {
   NewEmployeeRecord,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
+import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { EmployeeSearch } from '../../database/employee-search.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
-import { refuseOverwriting } from '../employee-actions/employee-actions.ts'
 import {
   blankRow,
   CodeSeries,
@@ -116,12 +116,14 @@ export class People {
     const saved = await database.write(async trx => {
       const row = await requireSeen(trx, code, sightOf(caller))
       const units = await listUnits(trx)
-      refuseOverwriting(shownOf(recordOf(row, units, sightOf(caller))), wish.seen)
       const errors: string[] = []
       const wished = {
         ...readFields(wish.fields, row, today, errors),
         ...placeChanges(units, wish, row, errors)
       }
+      const shown = (it: EmployeeRow) => shownOf(recordOf(it, units, sightOf(caller)))
+      const names = errors.length > 0 ? [] : namesOf(wish)
+      refuseOverwriting(shown(row), wish.seen, namedOf(shown({ ...row, ...wished }), names))
       refuse(errors)
       await refuseTaken(trx, row, wished, errors)
       refuse(errors)
@@ -201,6 +203,13 @@ export class People {
 }
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** What a request says something of. */
+const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => [
+  ...Object.keys(fields),
+  ...(unit_id === undefined ? [] : ['unit_id']),
+  ...(position_id === undefined ? [] : ['position_id'])
+]
 
 /** @throws WorkstationError `not_found` for somebody whom the caller does not see */
 async function requireSeen(db: Queries, code: string, { approverId }: Sight): Promise<EmployeeRow> {

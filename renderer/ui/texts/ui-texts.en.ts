@@ -17,6 +17,13 @@ export const en: EnglishOf<typeof th> = {
   'coded.codeWrong': 'Please give a code of letters, digits, dots or dashes',
   'coded.codeTaken': 'This code is in use already',
   'coded.nameMissing': 'Please give a name',
+  overtaken:
+    'Somebody else has changed these fields since you opened the page. Nothing was saved yet; please choose.',
+  'overtaken.what': 'Field',
+  'overtaken.theirs': 'There now',
+  'overtaken.mine': 'Yours',
+  'overtaken.takeTheirs': 'Keep what is there',
+  'overtaken.keepMine': 'Save mine instead',
   views: 'Saved views',
   'views.save': 'Save this view',
   'views.saveButton': 'Save view',

@@ -5,6 +5,9 @@ import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { OvertakenNotice } from '../../../ui/overtaken/OvertakenNotice.tsx'
+import { isOvertaken, overtakenNames } from '../../../ui/overtaken/overtaken.ts'
+import { useSeen } from '../../../ui/overtaken/use-seen.ts'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -18,13 +21,10 @@ import {
   fieldsOf,
   placeOfField
 } from './address-parts.ts'
-import { OvertakenNotice } from './OvertakenNotice.tsx'
-import { isOvertaken, overtakenNames } from './overtaken.ts'
 import { employeeQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useTellUnsaved } from './unsaved-tabs.ts'
-import { useSeen } from './use-seen.ts'
 
 type Drafts = Readonly<Record<string, string>>
 type Fields = EmployeeRecord['fields']

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { OvertakenNotice, type OvertakenRow } from '../../../ui/overtaken/OvertakenNotice.tsx'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { OvertakenNotice, type OvertakenRow } from './OvertakenNotice.tsx'
 import { recordTexts } from './record-texts.ts'
 
 type Props = {

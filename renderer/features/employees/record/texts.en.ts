@@ -65,13 +65,7 @@ export const en: EnglishOf<typeof th> = {
   'fault.count': 'Enter a whole number',
   'fault.decimal': 'Enter a number with at most 2 decimals',
   'fault.order': 'The end must not be before the start',
-  overtaken:
-    'Somebody else has changed these fields since you opened the page. Nothing was saved yet; please choose.',
-  'overtaken.theirs': 'There now',
-  'overtaken.mine': 'Yours',
   'overtaken.asChosen': 'As chosen above',
-  'overtaken.takeTheirs': 'Keep what is there',
-  'overtaken.keepMine': 'Save mine instead',
   'field.photograph': 'Photograph',
   'field.daysPerMonth': 'Working days a month',
   'field.hoursPerDay': 'Working hours a day',

@@ -3,7 +3,7 @@ import { columnOfField, type EmployeeField } from '#shared/domain/employee-impor
 import type { FaultCode } from '#shared/domain/sheet-columns/cell-reading.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
-import { useSeen } from './use-seen.ts'
+import { useSeen } from '../../../ui/overtaken/use-seen.ts'
 
 export type FieldValues = Readonly<Record<string, string | null>>
 export type FieldFault = { readonly code: FaultCode | 'taken'; readonly proposed?: string }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { call } from '../../../api/client.ts'
+import { isOvertaken } from '../../../ui/overtaken/overtaken.ts'
 import { employeeAction } from './employee-actions.ts'
-import { isOvertaken } from './overtaken.ts'
 import { profileQuery } from './record-queries.ts'
 
 /** A record as get-employee-data shows it. */

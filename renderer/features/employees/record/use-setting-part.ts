@@ -5,13 +5,13 @@ import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { type SettingValues, settingValues } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import type { OvertakenRow } from '../../../ui/overtaken/OvertakenNotice.tsx'
+import { isOvertaken, overtakenNames } from '../../../ui/overtaken/overtaken.ts'
+import { useSeen } from '../../../ui/overtaken/use-seen.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import type { OvertakenRow } from './OvertakenNotice.tsx'
-import { isOvertaken, overtakenNames } from './overtaken.ts'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { useTellUnsaved } from './unsaved-tabs.ts'
-import { useSeen } from './use-seen.ts'
 
 /** One request: a setting, its fields, and the values that it overwrites. */
 export interface SettingChange {

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Table, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Notice } from '../../../ui/states/Notice.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { recordTexts } from './record-texts.ts'
+import { Notice } from '../states/Notice.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 
 export type OvertakenRow = {
   readonly key: string
@@ -20,7 +20,7 @@ type Props = {
 
 /** Somebody else was quicker: what is there now beside what was entered, and the choice between them. */
 export function OvertakenNotice({ rows, isSaving, onKeepMine, onTakeTheirs }: Props) {
-  const t = useTexts(recordTexts)
+  const t = useTexts(uiTexts)
   const box = useRef<HTMLDivElement>(null)
   // The button that was pressed may stand at the lower edge of the window.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function OvertakenNotice({ rows, isSaving, onKeepMine, onTakeTheirs }: Pr
         <Table maw={860} mt="xs" verticalSpacing={4} aria-label={t('overtaken')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('history.field')}</Table.Th>
+              <Table.Th>{t('overtaken.what')}</Table.Th>
               <Table.Th>{t('overtaken.theirs')}</Table.Th>
               <Table.Th>{t('overtaken.mine')}</Table.Th>
             </Table.Tr>

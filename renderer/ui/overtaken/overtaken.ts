@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 /** Somebody else was quicker. */
 export const isOvertaken = (error: Error | null): boolean => error instanceof ApiError && error.status === 409

@@ -1,0 +1,26 @@
+import { WorkstationError } from './workstation-error.ts'
+
+/** What a form showed, by the names of what it changes; blank and null are the same. */
+export type Seen = Readonly<Record<string, string | null>>
+/** Values by the same names. */
+export type NamedValues = Readonly<Record<string, string | null | undefined>>
+
+/** Those of the values that a request names. */
+export const namedOf = (values: NamedValues, names: Iterable<string>): NamedValues =>
+  Object.fromEntries([...names].map(name => [name, values[name]]))
+
+/**
+ * Nobody overwrites what he has not seen. What is `wished` as it stands already is not overwritten, so a request whose answer
+ * was lost can be sent again.
+ * @throws WorkstationError `conflict` that names everything that somebody else has changed since
+ */
+export function refuseOverwriting(now: NamedValues, seen: Seen = {}, wished: NamedValues = {}): void {
+  const isOther = (name: string, than: NamedValues): boolean => (now[name] ?? '') !== (than[name] ?? '')
+  const changed = Object.keys(seen).filter(
+    name => isOther(name, seen) && (!Object.hasOwn(wished, name) || isOther(name, wished))
+  )
+  if (changed.length > 0)
+    throw new WorkstationError('conflict', 'Somebody else has changed this meanwhile.', {
+      errors: changed.map(name => `'${name.slice(0, 60)}' was changed meanwhile`)
+    })
+}
