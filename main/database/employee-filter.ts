@@ -16,6 +16,15 @@ export interface EmployeeFilter {
   readonly approverId: string | null
 }
 
+export const EVERYBODY: EmployeeFilter = {
+  search: '',
+  alsoIds: [],
+  unitIds: null,
+  typeCode: null,
+  hasResigned: null,
+  approverId: null
+}
+
 /** A word as it is looked for: as it stands, and a telephone number without what spaces it. */
 export type WordForms = readonly string[]
 
@@ -34,7 +43,7 @@ export interface SearchFilter extends Omit<EmployeeFilter, 'search' | 'unitIds'>
 
 /** Looks up what the filter names. */
 export async function readFilter(
-  db: ReadDatabase,
+  db: Pick<ReadDatabase, 'selectFrom'>,
   { search, unitIds, ...others }: EmployeeFilter
 ): Promise<SearchFilter> {
   const words = searchedWords(search).map(formsOf)
@@ -73,6 +82,11 @@ export function isWanted(eb: SearchExpression, filter: SearchFilter) {
   return eb.and(all)
 }
 
+/** Numbers of rows of `employee_search`. */
+export type Candidates = RawBuilder<{ no: number }>
+
+export const asTable = (query: Candidates) => sql<{ no: number }>`(${query})`.as('c')
+
 const LONGEST = 3
 
 const LAST_LETTER = '\u{10ffff}'
@@ -94,9 +108,9 @@ const isIndexed = (forms: WordForms): boolean => forms.every(form => [...form].l
  * Queries for numbers of rows among which all that are wanted are, one for each condition that an index answers. They come
  * quickest first, and may give more than is wanted.
  */
-export function candidateQueries(filter: SearchFilter): RawBuilder<{ no: number }>[] {
+export function candidateQueries(filter: SearchFilter): Candidates[] {
   const { words, alsoIds, approverId, unitNos } = filter
-  const queries: RawBuilder<{ no: number }>[] = []
+  const queries: Candidates[] = []
   // Somebody found by an id number holds none of the words.
   const also =
     alsoIds.length === 0
@@ -126,7 +140,7 @@ export function candidateQueries(filter: SearchFilter): RawBuilder<{ no: number 
 }
 
 /** The same for status and type, which most rows have in common. */
-export function statusQuery({ typeCode, hasResigned }: SearchFilter): RawBuilder<{ no: number }>[] {
+export function statusQuery({ typeCode, hasResigned }: SearchFilter): Candidates[] {
   if (hasResigned === null && typeCode === null) return []
   const flags = hasResigned === null ? ['Y', 'N'] : [hasResigned ? 'Y' : 'N']
   const type = typeCode === null ? sql`` : sql` and employee_type_code = ${typeCode}`

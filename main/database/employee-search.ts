@@ -1,6 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ReadDatabase } from './database.ts'
 import {
+  asTable,
+  type Candidates,
   candidateQueries,
   type EmployeeFilter,
   isWanted,
@@ -47,8 +49,6 @@ const FEW = 2_000
 /** So many rows are read in order before it pays to ask an index first which of them can fit. */
 const READ_IN_ORDER = 2_000
 const SAMPLE = 2_000
-
-type Candidates = RawBuilder<{ no: number }>
 
 /**
  * Searches employees by rows that triggers keep (a text of all words, an index of every three letters, counts by unit, type
@@ -221,8 +221,6 @@ export class EmployeeSearch {
     return Number((share * Number(everybody.count)).toPrecision(2))
   }
 }
-
-const asTable = (query: Candidates) => sql<{ no: number }>`(${query})`.as('c')
 
 const listed = (nos: readonly number[]): Candidates =>
   sql`select value as no from json_each(${JSON.stringify(nos)})`

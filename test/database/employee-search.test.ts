@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../main/database/database.ts'
+import { EVERYBODY } from '../../main/database/employee-filter.ts'
+import { findByName, isAmong, type NameFilter } from '../../main/database/employee-names.ts'
 import {
   type EmployeeFilter,
   type EmployeeOrder,
@@ -14,14 +16,6 @@ import { insertPeople } from '../bench/parts/people.ts'
 // The search's ways of finding a page, each held against what a look at every row finds.
 
 const PEOPLE = 6_000
-const EVERYBODY: EmployeeFilter = {
-  search: '',
-  alsoIds: [],
-  unitIds: null,
-  typeCode: null,
-  hasResigned: null,
-  approverId: null
-}
 
 interface Row {
   employee_id: string
@@ -170,6 +164,51 @@ describe('how many there are', () => {
     const exact = fitting({ ...EVERYBODY, search: 'ส', hasResigned: false }).length
     expect(total?.isEstimated).toBe(true)
     expect(Math.abs((total?.count ?? 0) - exact) / exact).toBeLessThan(0.1)
+  })
+})
+
+describe('by names alone', () => {
+  /** Code and names; the telephone number takes the last two lines. */
+  const named = ({ words }: Row): string => words.trimEnd().split('\n').slice(0, -2).join('\n')
+  const wanted = ({ search, hasResigned }: NameFilter): string[] =>
+    rows
+      .filter(row => search.split(' ').every(word => named(row).includes(word.toLowerCase())))
+      .filter(row => hasResigned === null || (row.signout_flag === 'Y') === hasResigned)
+      .map(row => row.employee_id)
+      .sort()
+
+  test.each<[name: string, isMany: boolean, filter: Partial<NameFilter>]>([
+    ['a letter that many have', true, { search: 'ส' }],
+    ['three letters that everybody has', true, { search: 'P00' }],
+    ['a word of those who work here', true, { search: 'p00', hasResigned: false }],
+    ['those who work here', true, { hasResigned: false }],
+    ['those who resigned', false, { hasResigned: true }],
+    ['a letter that few have', false, { search: 'ฆ' }],
+    ['the last letter of the nickname', false, { search: 'ฆ้อง' }],
+    ['a code', false, { search: 'p0005999' }],
+    ['two short words', false, { search: 'ฆ้ 99' }],
+    ['digits that every telephone number begins with', false, { search: '08' }],
+    ['a telephone number', false, { search: '0800000000' }],
+    ['letters that are signs of the index query', false, { search: '"*" or' }],
+    ['signs of the pattern', false, { search: 'p%_' }],
+    ['nobody', false, { search: 'ไม่มีคนชื่อนี้' }]
+  ])('%s', async (_, isMany, some) => {
+    const filter = { search: '', hasResigned: null, ...some }
+    const found = await findByName(database.read, filter)
+    if (found === null) throw new Error('the filter lets everybody through')
+    expect('filter' in found).toBe(isMany)
+    for (const many of ['asked', 'gathered'] as const) {
+      const among = await database.read
+        .selectFrom('employees as e')
+        .select('e.id')
+        .where(isAmong('e.id', found, many))
+        .execute()
+      expect(among.map(row => row.id).sort()).toEqual(wanted(filter))
+    }
+  })
+
+  test('everybody, where nothing is asked for', async () => {
+    expect(await findByName(database.read, { search: ' ', hasResigned: null })).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import type {
   LoansDuePage,
   LoansDueQuery
 } from '#shared/contracts/loan-screens.ts'
-import { EVERY_LOAN, filteredLoans } from './loan-filter.ts'
+import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'
 import { readPlace, writePlace } from './loan-place.ts'
 import type { Queries } from './loan-repository.ts'
 
@@ -16,11 +16,11 @@ const LISTED = 100
  */
 function dueInstalments(
   db: Queries,
-  { month, search, salary_type_id, status }: LoansDueQuery,
-  { walksLoans }: { walksLoans: boolean }
+  { month, status }: LoansDueQuery,
+  choice: LoanChoice,
+  { walksLoans, reading }: { walksLoans: boolean; reading: 'some' | 'all' }
 ) {
-  const filter = { ...EVERY_LOAN, search: search ?? '', salaryTypeId: salary_type_id ?? null }
-  const loans = filteredLoans(db, filter)
+  const loans = filteredLoans(db, choice, reading)
   let query = (
     walksLoans
       ? loans.crossJoin('employee_loan_periods as p').whereRef('p.loan_id', '=', 'l.id')
@@ -52,7 +52,14 @@ async function isWalkShorter(db: Queries, month: string, limit: number): Promise
 /** A page of it by employee code; the first one tells the sums of each loan type. */
 export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<LoansDuePage> {
   const { month, after, limit = LISTED } = query
-  let instalments = dueInstalments(db, query, { walksLoans: await isWalkShorter(db, month, limit) })
+  const choice = await chooseLoans(db, {
+    ...EVERY_LOAN,
+    search: query.search ?? '',
+    hasResigned: null,
+    salaryTypeId: query.salary_type_id ?? null
+  })
+  const walksLoans = areFew(choice) || (await isWalkShorter(db, month, limit))
+  let instalments = dueInstalments(db, query, choice, { walksLoans, reading: 'some' })
     .orderBy('l.employee_code')
     .orderBy('l.id')
     .orderBy('p.seq')
@@ -84,13 +91,13 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
         amount_satang: row.principal_satang + row.interest_satang
       })
     ),
-    totals: after === undefined ? await totalsOf(db, query) : null,
+    totals: after === undefined ? await totalsOf(db, query, choice) : null,
     next: last ? writePlace([last.employee_code, last.loan_id, last.seq]) : null
   }
 }
 
-async function totalsOf(db: Queries, query: LoansDueQuery): Promise<LoanDueTotals[]> {
-  const rows = await dueInstalments(db, query, { walksLoans: false })
+async function totalsOf(db: Queries, query: LoansDueQuery, choice: LoanChoice): Promise<LoanDueTotals[]> {
+  const rows = await dueInstalments(db, query, choice, { walksLoans: areFew(choice), reading: 'all' })
     .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
     .select(['t.code as salary_type_code', 't.name as salary_type_name', 't.name_en as salary_type_name_en'])
     .select(eb => [

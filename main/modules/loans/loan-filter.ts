@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import type { ReadDatabase } from '../../database/database.ts'
-import { nameHolds } from '../../database/employee-names.ts'
+import { findByName, isAmong, type NamedEmployees } from '../../database/employee-names.ts'
 import type { LoanStatus } from '../../database/schema/employee-loans.ts'
-import { searchedWords } from '../../database/text-search.ts'
 
 /** Which loans a list shows. What is null or empty does not narrow. */
 export interface LoanFilter {
@@ -17,38 +17,51 @@ export interface LoanFilter {
   readonly overdueBefore: string | null
 }
 
-export const EVERY_LOAN: LoanFilter = {
-  search: '',
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** A filter whose employees have been looked up. */
+export interface LoanChoice extends Omit<LoanFilter, 'search' | 'hasResigned'> {
+  readonly employees: NamedEmployees
+}
+
+export const EVERY_LOAN: LoanChoice = {
+  employees: null,
   from: null,
   to: null,
   salaryTypeId: null,
   status: null,
-  hasResigned: null,
   employeeCodes: null,
   overdueBefore: null
 }
 
-/** Loans `l` that the filter lets through. Employees are asked only where the filter says something of them. */
-export function filteredLoans(db: Pick<ReadDatabase, 'selectFrom'>, filter: LoanFilter) {
-  const { search, from, to, salaryTypeId, status, hasResigned, employeeCodes, overdueBefore } = filter
-  const words = searchedWords(search)
+/** Looks up whom the filter means, once for all queries of a request. */
+export async function chooseLoans(
+  db: Queries,
+  { search, hasResigned, ...others }: LoanFilter
+): Promise<LoanChoice> {
+  return { ...others, employees: await findByName(db, { search, hasResigned }) }
+}
+
+/**
+ * Loans `l` that were chosen. Those of a few employees are found by them, whatever else narrows. `reading` is for how many of
+ * them the query goes through: `some` that come first, or `all`.
+ */
+export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' | 'all') {
+  const { employees, from, to, salaryTypeId, status, employeeCodes, overdueBefore } = choice
   let query = db.selectFrom('employee_loans as l')
   if (from !== null) query = query.where('l.loan_dt', '>=', from)
   if (to !== null) query = query.where('l.loan_dt', '<=', to)
   if (salaryTypeId !== null) query = query.where('l.salary_type_id', '=', salaryTypeId)
-  if (status !== null) query = query.where('l.status', '=', status)
+  if (status !== null)
+    // As a plain value, so that no index of it is taken.
+    query = query.where(areFew(choice) ? sql<LoanStatus>`+l.status` : 'l.status', '=', status)
   if (overdueBefore !== null)
     query = query.where('l.status', '=', 'N').where('l.next_due_month', '<', overdueBefore)
   if (employeeCodes !== null) query = query.where('l.employee_code', 'in', [...employeeCodes])
-  if (words.length > 0 || hasResigned !== null)
-    query = query.where(eb => {
-      let employee = eb
-        .selectFrom('employee_search as s')
-        .select(s => s.lit(1).as('one'))
-        .whereRef('s.employee_id', '=', 'l.employee_id')
-      if (hasResigned !== null) employee = employee.where('s.signout_flag', '=', hasResigned ? 'Y' : 'N')
-      for (const word of words) employee = employee.where(nameHolds('s', word))
-      return eb.exists(employee)
-    })
+  if (employees !== null)
+    query = query.where(isAmong('l.employee_id', employees, reading === 'all' ? 'gathered' : 'asked'))
   return query
 }
+
+/** Whether so few employees are meant that their loans are looked at one by one. */
+export const areFew = ({ employees }: LoanChoice): boolean => employees !== null && 'ids' in employees

@@ -4,9 +4,12 @@ import { fault } from '#shared/domain/field-faults.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { fieldsOf, rejectInvalid } from './loan-fields.ts'
-import { filteredLoans, type LoanFilter } from './loan-filter.ts'
+import { chooseLoans, filteredLoans, type LoanChoice } from './loan-filter.ts'
 import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
 import { isLoanType, type Queries } from './loan-repository.ts'
+
+/** A page that lies deeper goes through so many loans that their employees are gathered first. */
+const SKIPPED_ONE_BY_ONE = 1_000
 
 /**
  * Employees with loans, by code, each with the newest of the loans that were asked for and all loans in short (spec 4.12). A
@@ -18,10 +21,11 @@ export async function listLoans(db: ReadDatabase, body: unknown): Promise<LoanLi
     faults.push(fault.unknown('salary_type_id'))
   noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
   rejectInvalid(faults)
-  const total = await countEmployees(db, filter)
+  const choice = await chooseLoans(db, filter)
+  const total = await countEmployees(db, choice)
   const skipped = (page - 1) * perPage
-  const codes = skipped < total ? await pageOfCodes(db, filter, perPage, skipped) : []
-  const data = await itemsOf(db, filter, codes)
+  const codes = skipped < total ? await pageOfCodes(db, choice, perPage, skipped) : []
+  const data = await itemsOf(db, choice, codes)
   return {
     data,
     current_page: page,
@@ -41,8 +45,8 @@ async function knownCodes(db: Queries, codes: readonly string[]): Promise<Set<st
   return new Set(rows.map(row => row.employee_code))
 }
 
-async function countEmployees(db: Queries, filter: LoanFilter): Promise<number> {
-  const { count } = await filteredLoans(db, filter)
+async function countEmployees(db: Queries, choice: LoanChoice): Promise<number> {
+  const { count } = await filteredLoans(db, choice, 'all')
     .select(eb => eb.fn.count<number>('l.employee_code').distinct().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -50,11 +54,11 @@ async function countEmployees(db: Queries, filter: LoanFilter): Promise<number> 
 
 async function pageOfCodes(
   db: Queries,
-  filter: LoanFilter,
+  choice: LoanChoice,
   limit: number,
   offset: number
 ): Promise<string[]> {
-  const rows = await filteredLoans(db, filter)
+  const rows = await filteredLoans(db, choice, offset > SKIPPED_ONE_BY_ONE ? 'all' : 'some')
     .select('l.employee_code')
     .groupBy('l.employee_code')
     .orderBy('l.employee_code')
@@ -65,8 +69,8 @@ async function pageOfCodes(
 }
 
 /** The loans of these employees that the filter lets through, newest first. */
-function loansShown(db: Queries, filter: LoanFilter, codes: readonly string[]) {
-  return filteredLoans(db, { ...filter, employeeCodes: codes })
+function loansShown(db: Queries, choice: LoanChoice, codes: readonly string[]) {
+  return filteredLoans(db, { ...choice, employeeCodes: codes }, 'some')
     .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
@@ -80,9 +84,9 @@ function loansShown(db: Queries, filter: LoanFilter, codes: readonly string[]) {
     .execute()
 }
 
-async function itemsOf(db: Queries, filter: LoanFilter, codes: readonly string[]): Promise<LoanListItem[]> {
+async function itemsOf(db: Queries, choice: LoanChoice, codes: readonly string[]): Promise<LoanListItem[]> {
   if (codes.length === 0) return []
-  const shown = Map.groupBy(await loansShown(db, filter, codes), row => row.employee_code)
+  const shown = Map.groupBy(await loansShown(db, choice, codes), row => row.employee_code)
   const all = await db
     .selectFrom('employee_loans')
     .select(['id', 'employee_id', 'employee_code', 'status', 'period_count', 'total_satang'])

@@ -1,5 +1,5 @@
 import type { LoanRow, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
-import { filteredLoans, type LoanFilter } from './loan-filter.ts'
+import { chooseLoans, filteredLoans, type LoanChoice, type LoanFilter } from './loan-filter.ts'
 import { readPlace, writePlace } from './loan-place.ts'
 import type { Queries } from './loan-repository.ts'
 
@@ -19,8 +19,8 @@ export const filterOf = (query: LoansQuery, currentMonth: string): LoanFilter =>
 /** A page of loans, read off an index in either order; the first one tells the totals. */
 export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: string): Promise<LoansPage> {
   const { sort = 'employee', after, limit = LISTED } = query
-  const filter = filterOf(query, currentMonth)
-  const rows = await placedLoans(db, filter, sort, after, limit + 1)
+  const choice = await chooseLoans(db, filterOf(query, currentMonth))
+  const rows = await placedLoans(db, choice, sort, after, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const overdue = await overdueOf(
@@ -30,7 +30,7 @@ export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: 
   )
   return {
     loans: shown.map(row => ({ ...toFields(row), ...(overdue.get(row.id) ?? NOTHING_OVERDUE) })),
-    totals: after === undefined ? await totalsOf(db, filter, currentMonth) : null,
+    totals: after === undefined ? await totalsOf(db, choice, currentMonth) : null,
     current_month: currentMonth,
     next: last ? placeOf(last, sort) : null
   }
@@ -38,14 +38,17 @@ export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: 
 
 function placedLoans(
   db: Queries,
-  filter: LoanFilter,
+  choice: LoanChoice,
   sort: 'employee' | 'date',
   after: string | undefined,
   limit: number
 ) {
   const key = sort === 'employee' ? 'l.employee_code' : 'l.loan_dt'
   const direction = sort === 'employee' ? 'asc' : 'desc'
-  let loans = filteredLoans(db, filter).orderBy(key, direction).orderBy('l.id', direction).limit(limit)
+  let loans = filteredLoans(db, choice, 'some')
+    .orderBy(key, direction)
+    .orderBy('l.id', direction)
+    .limit(limit)
   if (after !== undefined) {
     const [value, id] = readPlace(after, ['string', 'string'] as const)
     const beyond = direction === 'asc' ? '>' : '<'
@@ -67,9 +70,10 @@ export async function* everyLoan(
   filter: LoanFilter,
   { sort, currentMonth, size }: { sort: 'employee' | 'date'; currentMonth: string; size: number }
 ): AsyncGenerator<ListedLoan[]> {
+  const choice = await chooseLoans(db, filter)
   let after: string | undefined
   do {
-    const rows = await placedLoans(db, filter, sort, after, size)
+    const rows = await placedLoans(db, choice, sort, after, size)
     const overdue = await overdueOf(
       db,
       rows.map(row => row.id),
@@ -154,8 +158,8 @@ async function overdueOf(
   )
 }
 
-async function totalsOf(db: Queries, filter: LoanFilter, currentMonth: string): Promise<LoanTotals> {
-  const all = await filteredLoans(db, filter)
+async function totalsOf(db: Queries, choice: LoanChoice, currentMonth: string): Promise<LoanTotals> {
+  const all = await filteredLoans(db, choice, 'all')
     .select(eb => {
       const active = (
         amount: 'amount_satang' | 'interest_satang',
@@ -178,7 +182,7 @@ async function totalsOf(db: Queries, filter: LoanFilter, currentMonth: string): 
       ]
     })
     .executeTakeFirstOrThrow()
-  const overdue = await filteredLoans(db, { ...filter, overdueBefore: currentMonth })
+  const overdue = await filteredLoans(db, { ...choice, overdueBefore: currentMonth }, 'some')
     .innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
     .select(eb => [
       eb.fn.count<number>('l.id').distinct().as('loans'),

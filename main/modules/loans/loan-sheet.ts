@@ -11,7 +11,9 @@ const NEAR_MONTHS = 12
 
 /** @throws WorkstationError `not_found` */
 export async function sheetOf(db: Queries, loanId: string, currentMonth: string): Promise<LoanSheet> {
-  const loan = await withNames(filteredLoans(db, EVERY_LOAN)).where('l.id', '=', loanId).executeTakeFirst()
+  const loan = await withNames(filteredLoans(db, EVERY_LOAN, 'some'))
+    .where('l.id', '=', loanId)
+    .executeTakeFirst()
   if (!loan) throw new WorkstationError('not_found', 'There is no such loan.')
   const instalments = await instalmentsOf(db, [loanId])
   const months = instalments.map(row => row.month)
