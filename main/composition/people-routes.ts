@@ -21,6 +21,8 @@ import { peopleScreenRoutes } from '../modules/people/people-routes.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
 import { SettingChoices } from '../modules/setting-choices/setting-choices.ts'
 import { settingChoicesRoutes } from '../modules/setting-choices/setting-choices-routes.ts'
+import { WorkCycles } from '../modules/work-cycles/work-cycles.ts'
+import { workCyclesRoutes } from '../modules/work-cycles/work-cycles-routes.ts'
 
 export interface PeopleParts {
   readonly database: Database
@@ -45,7 +47,8 @@ export function peopleRoutes(parts: PeopleParts): FastifyPluginAsync[] {
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     hrNotificationsRoutes(new HrNotifications(database)),
     peopleScreenRoutes(new People({ ...parts, employeeImport }), records),
-    formChoicesRoutes(database),
+    formChoicesRoutes(),
+    workCyclesRoutes(new WorkCycles(database, runtime)),
     organisationChartRoutes(database, runtime),
     listMemoryRoutes(new ListMemories(database, runtime))
   ]

@@ -35,8 +35,7 @@ import type {
   EmployeesQuery,
   NewEmployeeRecord,
   PlaceItem,
-  ResignEmployee,
-  WorkCycleChoice
+  ResignEmployee
 } from '#shared/contracts/employees.ts'
 import type { HrNotificationPage, HrNotificationsSeen } from '#shared/contracts/hr-notifications.ts'
 import type {
@@ -115,6 +114,7 @@ import type {
   SettingChoice,
   UpdateSettingChoice
 } from '#shared/contracts/setting-choices.ts'
+import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/work-cycles.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 type EmployeeAction = {
@@ -168,7 +168,9 @@ export type Operations = {
   'GET /app/v1/hr-notifications': { query: { before?: string }; answer: HrNotificationPage }
   'POST /app/v1/hr-notifications/seen': { body: HrNotificationsSeen; answer: unknown }
   'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
-  'GET /app/v1/work-cycles': { answer: WorkCycleChoice[] }
+  'GET /app/v1/work-cycles': { answer: WorkCycleItem[] }
+  'POST /app/v1/work-cycles': { body: CreateWorkCycle; answer: WorkCycleItem }
+  'PUT /app/v1/work-cycles/{work_cycle_id}': { body: UpdateWorkCycle; answer: WorkCycleItem }
   'GET /app/v1/setting-choices': { query: { kind?: string }; answer: SettingChoice[] }
   'POST /app/v1/setting-choices': { body: CreateSettingChoice; answer: SettingChoice }
   'PUT /app/v1/setting-choices/{choice_id}': { body: UpdateSettingChoice; answer: SettingChoice }

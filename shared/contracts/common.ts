@@ -24,6 +24,13 @@ export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 export const YesNo = Type.Enum(['Y', 'N'])
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** What a form showed, by name: 409 when something else is there by now. */
+export const SeenValues = (description: string) =>
+  Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 20_000 })), {
+    maxProperties: 100,
+    description
+  })
+
 /** Permission scopes of subscription keys (spec 5). */
 export const KEY_SCOPES = [
   'employee:read:basic',

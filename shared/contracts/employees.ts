@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateText, Nullable, YesNo } from './common.ts'
+import { DateText, Nullable, SeenValues, YesNo } from './common.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
 import { personFields } from './people.ts'
 
@@ -104,15 +104,10 @@ const changes = {
   unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'the lowest unit; those above follow' })),
   position_id: Type.Optional(Nullable(Type.String({ maxLength: 64 })))
 }
-const Seen = (description: string) =>
-  Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 20_000 })), {
-    maxProperties: 100,
-    description
-  })
 /** `PUT /app/v1/employees/:employee_code`; 409 where something else is there by now than was `seen`, each named in `errors`. */
 export const ChangeEmployee = Type.Object({
   ...changes,
-  seen: Type.Optional(Seen('what the form showed of what it changes: fields, unit_id, position_id'))
+  seen: Type.Optional(SeenValues('what the form showed of what it changes: fields, unit_id, position_id'))
 })
 export type ChangeEmployee = Static<typeof ChangeEmployee>
 /** Settings of `PUT /app/v1/employees/:employee_code/settings/:setting`, by their `path_action`. */
@@ -135,7 +130,7 @@ export const ChangePart = Type.Object({
   change: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
     description: 'what update-employee-setting or update-employee-profile takes'
   }),
-  seen: Seen('what the form showed of it: columns of addresses, or values of settings (settingValues)')
+  seen: SeenValues('what the form showed of it: columns of addresses, or values of settings (settingValues)')
 })
 export type ChangePart = Static<typeof ChangePart>
 /** `POST /app/v1/employees`; without a code the next one is given. */
@@ -173,12 +168,3 @@ export const PlaceItem = Type.Object({
   postcode: MaybeText
 })
 export type PlaceItem = Static<typeof PlaceItem>
-
-/** `GET /app/v1/work-cycles`: what a week is made of. */
-export const WorkCycleChoice = Type.Object({
-  work_cycle_id: Type.String(),
-  code: Type.String(),
-  name: Type.String(),
-  name_en: Type.String()
-})
-export type WorkCycleChoice = Static<typeof WorkCycleChoice>

@@ -5,6 +5,15 @@ export type Seen = Readonly<Record<string, string | null>>
 /** Values by the same names. */
 export type NamedValues = Readonly<Record<string, string | null | undefined>>
 
+/** Values as a form holds what it showed of them: texts. */
+export const textsOf = (values: object): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null || value === undefined ? null : String(value)
+    ])
+  )
+
 /** Those of the values that a request names. */
 export const namedOf = (values: NamedValues, names: Iterable<string>): NamedValues =>
   Object.fromEntries([...names].map(name => [name, values[name]]))

@@ -99,6 +99,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'PUT /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'GET /app/v1/places': 'organisation',
   'GET /app/v1/work-cycles': 'organisation',
+  'POST /app/v1/work-cycles': 'office',
+  'PUT /app/v1/work-cycles/:work_cycle_id': 'office',
   'POST /app/v1/employees/export': 'office',
   'GET /app/v1/employees/:employee_code/photograph': 'organisation',
   'GET /app/v1/lists/:list_id': 'session',

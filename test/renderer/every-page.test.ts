@@ -17,6 +17,8 @@ import { en as recordEn } from '../../renderer/features/employees/record/texts.e
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { en as employeesEn } from '../../renderer/features/employees/texts.en.ts'
 import { th as employeesTh } from '../../renderer/features/employees/texts.th.ts'
+import { en as workCyclesEn } from '../../renderer/features/employees/work-cycles/texts.en.ts'
+import { th as workCyclesTh } from '../../renderer/features/employees/work-cycles/texts.th.ts'
 import { en as keysEn } from '../../renderer/features/keys/texts.en.ts'
 import { th as keysTh } from '../../renderer/features/keys/texts.th.ts'
 import { en as loanDueEn } from '../../renderer/features/loans/due/texts.en.ts'
@@ -59,6 +61,7 @@ const TEXTS = {
     record: recordTh,
     organisation: organisationTh,
     settingChoices: settingChoicesTh,
+    workCycles: workCyclesTh,
     employeeImport: employeeImportTh,
     loanList: loanListTh,
     loanDue: loanDueTh,
@@ -82,6 +85,7 @@ const TEXTS = {
     record: recordEn,
     organisation: organisationEn,
     settingChoices: settingChoicesEn,
+    workCycles: workCyclesEn,
     employeeImport: employeeImportEn,
     loanList: loanListEn,
     loanDue: loanDueEn,
@@ -151,6 +155,8 @@ describe.each([
     ['/people/organisation', words.organisation.title],
     ['/people/choices', words.settingChoices.title],
     ['/people/choices?open=new', words.settingChoices.title],
+    ['/people/work-cycles', words.workCycles.title],
+    ['/people/work-cycles?open=new', words.workCycles.title],
     ['/people/import', words.employeeImport.title],
     ['/loans', words.loanList.title],
     ['/loans?q=nobody', words.loanList.title],

@@ -4,19 +4,21 @@ import { en as choicesEn } from '../../renderer/features/employees/choices/texts
 import { th as choicesTh } from '../../renderer/features/employees/choices/texts.th.ts'
 import { en as recordEn } from '../../renderer/features/employees/record/texts.en.ts'
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
+import { en as cyclesEn } from '../../renderer/features/employees/work-cycles/texts.en.ts'
+import { th as cyclesTh } from '../../renderer/features/employees/work-cycles/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { filled, tabTo } from '../support/keyboard.ts'
-import { PeopleCalls, PeopleTables } from '../support/people.ts'
+import { type Body, PeopleCalls, PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// Cost centres, time frames and duties are made and renamed where HR finds them, and then given to employees.
+// Cost centres, time frames, duties and work cycles are made and changed where HR finds them, and then given to employees.
 
 const WORDS = {
-  th: { choices: choicesTh, record: recordTh, kit: uiTh, monday: 'วันจันทร์' },
-  en: { choices: choicesEn, record: recordEn, kit: uiEn, monday: 'Monday' }
+  th: { choices: choicesTh, record: recordTh, cycles: cyclesTh, kit: uiTh, monday: 'วันจันทร์' },
+  en: { choices: choicesEn, record: recordEn, cycles: cyclesEn, kit: uiEn, monday: 'Monday' }
 } as const
 
 let station: TestWorkstation
@@ -42,7 +44,7 @@ describe.each([
   ['th', 'light', 'E0028'],
   ['en', 'dark', 'E0029']
 ] as const)('in %s, %s', (language, theme, employee) => {
-  const { choices, record, kit, monday } = WORDS[language]
+  const { choices, record, cycles, kit, monday } = WORDS[language]
   const code = `CC-${language}`
   let page: Page
   const dialog = () => page.getByRole('dialog')
@@ -108,6 +110,62 @@ describe.each([
     expect(await page.getByRole('gridcell', { name: 'CC10' }).count()).toBe(0)
     expect(await axeFaults(page)).toEqual([])
   })
+
+  it('a work cycle is added: hours that cannot be are told at their field', async () => {
+    await page.goto(`${station.url}/#/people/work-cycles`)
+    await page.getByRole('gridcell', { name: 'NIGHT', exact: true }).waitFor()
+    await page.keyboard.press('n')
+    const field = (name: string) => dialog().getByRole('textbox', { name, exact: true })
+    await codeField().fill(`WC-${language}`)
+    await field(kit['coded.name']).fill('กะดึก')
+    await dialog().getByRole('combobox', { name: cycles.kind }).click()
+    await page.getByRole('option', { name: cycles['kind.next_day'] }).click()
+    await field(cycles.start_time).fill('21.30')
+    await page.keyboard.press('Tab')
+    expect(await field(cycles.start_time).inputValue()).toBe('21:30')
+    await page.keyboard.type('2200')
+    await page.keyboard.press('Enter')
+    await dialog().getByText(cycles['fault.too_long']).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await field(cycles.end_time).fill('630')
+    await page.keyboard.press('Enter')
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: '21:30–06:30' }).first().waitFor()
+    const added = (await workCycles()).find(it => it.code === `WC-${language}`)
+    expect(added).toMatchObject({
+      kind: 'next_day',
+      start_time: '21:30',
+      break_minutes: 60,
+      grace_minutes: 5
+    })
+  })
+
+  it('hours that somebody else has changed meanwhile are shown beside one’s own', async () => {
+    const [before] = (await workCycles()).filter(it => it.code === `WC-${language}`)
+    const { work_cycle_id, ...cycle } = before ?? {}
+    await page.getByRole('gridcell', { name: `WC-${language}`, exact: true }).click()
+    const hr = await station.signIn('e0002')
+    const body = { ...cycle, end_time: '05:00', grace_minutes: 15 }
+    const saved = await hr(`/app/v1/work-cycles/${work_cycle_id}`, { method: 'PUT', body })
+    expect(saved.status).toBe(200)
+    await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('20')
+    await save().click()
+    const rows = dialog().getByRole('table', { name: kit.overtaken }).getByRole('row')
+    await rows.nth(2).waitFor()
+    expect((await rows.allInnerTexts()).slice(1).map(row => row.split('\t'))).toEqual([
+      [cycles.end_time, '05:00', '06:30'],
+      [cycles.grace_minutes, '15', '20']
+    ])
+    await dialog().getByRole('button', { name: kit['overtaken.takeTheirs'] }).click()
+    await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('25')
+    await save().click()
+    await dialog().waitFor({ state: 'detached' })
+    const after = (await workCycles()).find(it => it.code === `WC-${language}`)
+    expect(after).toMatchObject({ end_time: '05:00', grace_minutes: 25 })
+  })
+
+  const workCycles = async (): Promise<Body[]> =>
+    (await (await station.signIn('e0002'))('/app/v1/work-cycles')).body.payload
 
   const choiceId = (of: string): string =>
     tables.behind.value<string>('select id from setting_choices where code = ?', of)

@@ -1,4 +1,5 @@
 import { maskedValue, shownValue } from '#shared/domain/field-rules.ts'
+import { textsOf } from '#shared/domain/overwriting.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { fileUrl } from '../files/files.ts'
@@ -36,13 +37,7 @@ export const shownTexts = (
   kind: RecordKind,
   record: StoredRecord,
   runtime: Runtime
-): Record<string, string | null> =>
-  Object.fromEntries(
-    Object.entries(showRecord(kind, record, runtime)).map(([name, value]) => [
-      name,
-      value === null || value === undefined ? null : String(value)
-    ])
-  )
+): Record<string, string | null> => textsOf(showRecord(kind, record, runtime))
 
 /** What the activity log tells of a record's fields. */
 export function logged(kind: RecordKind, fields: StoredRecord['fields']): Record<string, unknown> {

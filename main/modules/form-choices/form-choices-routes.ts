@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { PlaceItem, WorkCycleChoice } from '#shared/contracts/employees.ts'
-import type { Database } from '../../database/database.ts'
-import { placesWithin, workCycleChoices } from './form-choices.ts'
+import { PlaceItem } from '#shared/contracts/employees.ts'
+import { placesWithin } from './form-choices.ts'
 
 /** What the forms of the screens choose from. */
-export function formChoicesRoutes(database: Database): FastifyPluginAsyncTypebox {
+export function formChoicesRoutes(): FastifyPluginAsyncTypebox {
   return async app => {
     const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
     app.get(
@@ -19,11 +18,6 @@ export function formChoicesRoutes(database: Database): FastifyPluginAsyncTypebox
         }
       },
       async request => answer(await placesWithin(request.query.parent ?? null))
-    )
-    app.get(
-      '/app/v1/work-cycles',
-      { config, schema: { response: { 200: Envelope(Type.Array(WorkCycleChoice)) } } },
-      async () => answer(await workCycleChoices(database.read))
     )
   }
 }

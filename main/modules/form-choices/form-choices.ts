@@ -1,5 +1,4 @@
-import type { PlaceItem, WorkCycleChoice } from '#shared/contracts/employees.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import type { PlaceItem } from '#shared/contracts/employees.ts'
 import { loadAddressBook } from '../addresses/addresses.ts'
 
 /** The provinces, or what lies within a province or district; nothing within what is none. */
@@ -8,13 +7,4 @@ export async function placesWithin(parent: string | null): Promise<PlaceItem[]> 
   return book
     .within(parent)
     .map(({ code, name, nameEn, postcode }) => ({ code, name, name_en: nameEn, postcode }))
-}
-
-export async function workCycleChoices(db: ReadDatabase): Promise<WorkCycleChoice[]> {
-  const rows = await db
-    .selectFrom('work_cycles')
-    .select(['id as work_cycle_id', 'code', 'name', 'name_en'])
-    .orderBy('code')
-    .execute()
-  return rows
 }

@@ -4,6 +4,8 @@ import type { WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 
+export { WorkCycles } from './work-cycle-changes.ts'
+
 /** A work cycle before it is stored. */
 export interface WorkCyclePlan extends WorkCycle {
   readonly name: string

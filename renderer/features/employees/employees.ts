@@ -6,6 +6,7 @@ import { employeesTexts } from './employees-texts.ts'
 import { organisationTexts } from './organisation/organisation-texts.ts'
 import { employeePaths } from './paths.ts'
 import { recordTexts } from './record/record-texts.ts'
+import { workCyclesTexts } from './work-cycles/work-cycles-texts.ts'
 
 /** As the server lets them in. */
 const groups = ['hr', 'admin', 'manager'] as const
@@ -15,7 +16,7 @@ const text = (key: Parameters<typeof textRef<(typeof employeesTexts)['th']>>[1])
 
 /** Everybody who works or worked here: the list, each one's record, the organisation. */
 export const employeesFeature: Feature = {
-  texts: [employeesTexts, recordTexts, organisationTexts, settingChoicesTexts],
+  texts: [employeesTexts, recordTexts, organisationTexts, settingChoicesTexts, workCyclesTexts],
   pages: [
     {
       path: employeePaths.list,
@@ -42,6 +43,13 @@ export const employeesFeature: Feature = {
       load: async () => ({ default: (await import('./organisation/OrganisationPage.tsx')).OrganisationPage }),
       groups: ['hr', 'admin'],
       navigation: { group: 'people', order: 30 }
+    },
+    {
+      path: employeePaths.workCycles,
+      title: textRef(workCyclesTexts, 'title'),
+      load: async () => ({ default: (await import('./work-cycles/WorkCyclesPage.tsx')).WorkCyclesPage }),
+      groups: ['hr', 'admin'],
+      navigation: { group: 'people', order: 35 }
     },
     {
       path: employeePaths.choices,

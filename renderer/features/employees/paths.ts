@@ -4,5 +4,7 @@ export const employeePaths = {
   new: '/people/new',
   organisation: '/people/organisation',
   /** Cost centres and the like; `?kind=` narrows, `?open=new` adds. */
-  choices: '/people/choices'
+  choices: '/people/choices',
+  /** Hours of work; `?open=new` adds some. */
+  workCycles: '/people/work-cycles'
 } as const

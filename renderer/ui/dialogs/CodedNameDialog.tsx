@@ -15,6 +15,11 @@ type Props<T> = {
   note?: string
   /** Above the code: what else a new one needs. */
   children?: ReactNode
+  /** Below the names: what else belongs to it; `isMoreRight` says whether it may be saved so. */
+  more?: (isTried: boolean) => ReactNode
+  isMoreRight?: boolean
+  /** Tells a refusal in a way of its own; null: as any other. */
+  refusal?: (error: Error, refused: Refused) => ReactNode
   codeNote: string
   codeMax: number
   nameMax: number
@@ -26,13 +31,16 @@ type Props<T> = {
   onClose: () => void
 }
 
+/** What was refused, and the way to send it once more. */
+type Refused = { readonly wish: CodedName; readonly isSaving: boolean; readonly again: () => void }
+
 const CODE = /^[A-Za-z0-9._-]+$/
 /** `'code' is already in use`, whatever the field's whole name. */
 const TAKEN = /^'(\w+_)?code'/
 
 /** Adds something that is known by a code, or gives it another code and names. */
 export function CodedNameDialog<T>({ title, note, children, before, onClose, ...props }: Props<T>) {
-  const { codeNote, codeMax, nameMax, isEnglishNeeded = false } = props
+  const { codeNote, codeMax, nameMax, isEnglishNeeded = false, more, isMoreRight = true } = props
   const t = useTexts(uiTexts)
   const [code, setCode] = useState(before?.code ?? '')
   const [name, setName] = useState(before?.name ?? '')
@@ -46,8 +54,11 @@ export function CodedNameDialog<T>({ title, note, children, before, onClose, ...
   const save = useMutation({ mutationFn: () => props.save(wish), onSuccess: props.onSaved })
   const isTaken = save.error instanceof ApiError && save.error.errors.some(it => TAKEN.test(it))
   const isCodeRight = CODE.test(wish.code)
-  const isRight = isCodeRight && wish.name !== '' && (!isEnglishNeeded || wish.nameEn !== '')
+  const areNamesRight = wish.name !== '' && (!isEnglishNeeded || wish.nameEn !== '')
+  const isRight = isCodeRight && areNamesRight && isMoreRight
   const missing = (text: string) => (tries > 0 && text === '' ? { error: t('coded.nameMissing') } : {})
+  const told =
+    save.error && props.refusal?.(save.error, { wish, isSaving: save.isPending, again: () => save.mutate() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)
@@ -93,7 +104,8 @@ export function CodedNameDialog<T>({ title, note, children, before, onClose, ...
             {...(isEnglishNeeded ? missing(wish.nameEn) : {})}
             onChange={event => setNameEn(event.currentTarget.value)}
           />
-          {save.error !== null && !isTaken && <ErrorState error={save.error} />}
+          {more?.(tries > 0)}
+          {save.error !== null && !isTaken && (told ?? <ErrorState error={save.error} />)}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}

@@ -59,8 +59,10 @@ export const placesQuery = (parent: string | null) =>
     staleTime: Number.POSITIVE_INFINITY
   })
 
+export const WORK_CYCLES_KEY = ['work-cycles'] as const
+
 export const workCyclesQuery = queryOptions({
-  queryKey: ['work-cycles'],
+  queryKey: WORK_CYCLES_KEY,
   queryFn: ({ signal }) => call('GET /app/v1/work-cycles', { signal }),
   staleTime: 60_000
 })

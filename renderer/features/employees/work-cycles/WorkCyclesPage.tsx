@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { WorkCycleItem } from '#shared/contracts/work-cycles.ts'
+import { hasBreak, hasHours } from '#shared/domain/work-cycle-entries.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { SmallList } from '../../../ui/list-page/SmallList.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { workCyclesQuery } from '../record/record-queries.ts'
+import { WorkCycleDialog } from './WorkCycleDialog.tsx'
+import { kindOf } from './work-cycle-form.ts'
+import { workCyclesTexts } from './work-cycles-texts.ts'
+
+const NOTHING: readonly never[] = []
+const idOf = (cycle: WorkCycleItem): string => cycle.work_cycle_id
+
+/** The work cycles that weeks of employees are made of; a row opens to be changed. */
+export function WorkCyclesPage() {
+  const t = useTexts(workCyclesTexts)
+  const formats = useFormats()
+  const list = useList('work-cycles', NOTHING, NOTHING)
+  const cycles = useQuery(workCyclesQuery)
+  const columns = useMemo((): GridColumn<WorkCycleItem>[] => {
+    const minutes = (isKnown: (it: WorkCycleItem) => boolean, name: 'break_minutes' | 'grace_minutes') => ({
+      id: name,
+      title: t(name),
+      value: (it: WorkCycleItem) => (isKnown(it) ? it[name] : null),
+      kind: 'number' as const,
+      width: 150
+    })
+    return [
+      { id: 'code', title: t('code'), value: it => it.code, kind: 'code', width: 120 },
+      { id: 'name', title: t('name'), value: it => it.name, width: 160, flex: 1 },
+      { id: 'nameEn', title: t('name_en'), value: it => it.name_en || null, width: 160, flex: 1 },
+      { id: 'kind', title: t('kind'), value: it => t(`kind.${kindOf(it)}`), width: 220 },
+      {
+        id: 'hours',
+        title: t('hours'),
+        value: it => it.start_time,
+        text: it => {
+          const { start_time: from, end_time: to } = it
+          return from === null || to === null
+            ? MISSING
+            : t('hours.range', { from: formats.time(from), to: formats.time(to) })
+        },
+        width: 130
+      },
+      minutes(hasBreak, 'break_minutes'),
+      minutes(hasHours, 'grace_minutes')
+    ]
+  }, [t, formats])
+  return (
+    <SmallList
+      list={list}
+      query={cycles}
+      idOf={idOf}
+      columns={columns}
+      words={{
+        title: t('title'),
+        add: t('add'),
+        empty: t('empty'),
+        count: count => t('count', { count })
+      }}
+      dialog={cycle => <WorkCycleDialog key={list.openId} cycle={cycle} onClose={list.close} />}
+    />
+  )
+}

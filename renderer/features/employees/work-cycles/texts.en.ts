@@ -1,0 +1,43 @@
+import type { EnglishOf } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  title: 'Work cycles',
+  add: 'Add a work cycle',
+  empty: 'No work cycle yet. Add one here first, then it can be given to employees.',
+  count_one: '{{count, number}} work cycle',
+  count_other: '{{count, number}} work cycles',
+  'code.note': 'Letters, digits, dots and dashes, at most 30, for example DAY',
+  'add.title': 'Add a work cycle',
+  'change.title': 'Change {{name}}',
+  'change.note':
+    'Stored punches keep their work date, but who came late, left early or was absent goes by the new hours, for days that are past too. For new hours from a certain day on, add another work cycle. A work cycle cannot be deleted.',
+  'add.done': '{{name}} was added',
+  'change.done': '{{name}} was saved',
+  code: 'Code',
+  name: 'Thai name',
+  name_en: 'English name',
+  kind: 'Kind',
+  'kind.same_day': 'Begins and ends on the same day',
+  'kind.next_day': 'Ends on the next day',
+  'kind.previous_day': 'Begins on the day before',
+  'kind.several': 'Several parts in one day',
+  'kind.total_hours': 'Total hours, at any time',
+  'kind.no_punch': 'No punch needed',
+  'kind.day_off': 'Day off',
+  hours: 'Hours',
+  'hours.range': '{{from}}–{{to}}',
+  start_time: 'Begins',
+  end_time: 'Ends',
+  'time.note': 'For example 08:30',
+  break_minutes: 'Break (minutes)',
+  grace_minutes: 'Not late before (minutes)',
+  'fault.missing': 'Please fill in',
+  'fault.not_a_time': 'Not a time; for example 08:30',
+  'fault.not_wanted': 'Not used by this kind',
+  'fault.not_after_start': 'Must be after the beginning',
+  'fault.too_long': 'More than 24 hours; must not be after the beginning',
+  'fault.not_minutes': 'Must be a whole number from 0 to 1440',
+  'fault.not_within_shift': 'Must be shorter than the shift',
+  'fault.not_day_off': 'A day off has no hours'
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { timeOfMinute } from '#shared/domain/time-of-day.ts'
+import { shiftSpan, WORK_CYCLE_KINDS } from '#shared/domain/work-cycle.ts'
+import {
+  cycleOf,
+  entriesOfCycle,
+  type WorkCycleEntries,
+  type WorkCycleFaults,
+  workCycleFaults
+} from '#shared/domain/work-cycle-entries.ts'
+
+// A work cycle as it is entered: hours by the clock, the kind says of which day.
+
+const DAY: WorkCycleEntries = {
+  kind: 'same_day',
+  is_day_off: false,
+  start_time: '08:30',
+  end_time: '17:30',
+  break_minutes: 60,
+  grace_minutes: 5
+}
+const FREE = {
+  kind: 'no_punch',
+  start_time: null,
+  end_time: null,
+  break_minutes: 0,
+  grace_minutes: 0
+} as const
+
+test.each<[string, Partial<WorkCycleEntries>, WorkCycleFaults]>([
+  ['a day shift', {}, {}],
+  ['one minute', { end_time: '08:31', break_minutes: 0, grace_minutes: 0 }, {}],
+  ['into the next day', { kind: 'next_day', start_time: '22:00', end_time: '07:00' }, {}],
+  ['to midnight', { kind: 'next_day', start_time: '16:00', end_time: '00:00' }, {}],
+  ['round the clock', { kind: 'next_day', end_time: '08:30' }, {}],
+  ['from the day before', { kind: 'previous_day', start_time: '22:00', end_time: '06:00' }, {}],
+  ['several parts past midnight', { kind: 'several', start_time: '17:00', end_time: '01:00' }, {}],
+  ['hours together', { kind: 'total_hours', start_time: null, end_time: null, grace_minutes: 0 }, {}],
+  ['no punch', FREE, {}],
+  ['a day off', { ...FREE, is_day_off: true }, {}],
+  ['no hours', { start_time: null, end_time: null }, { start_time: 'missing', end_time: 'missing' }],
+  [
+    'no times',
+    { start_time: '8:30', end_time: '24:00' },
+    { start_time: 'not_a_time', end_time: 'not_a_time' }
+  ],
+  ['ends before it starts', { end_time: '08:29' }, { end_time: 'not_after_start' }],
+  ['ends as it starts', { end_time: '08:30' }, { end_time: 'not_after_start' }],
+  ['several parts of no length', { kind: 'several', end_time: '08:30' }, { end_time: 'not_after_start' }],
+  ['more than 24 hours on', { kind: 'next_day' }, { end_time: 'too_long' }],
+  ['more than 24 hours back', { kind: 'previous_day' }, { end_time: 'too_long' }],
+  ['a break as long as the shift', { break_minutes: 540 }, { break_minutes: 'not_within_shift' }],
+  ['grace as long as the shift', { grace_minutes: 540 }, { grace_minutes: 'not_within_shift' }],
+  ['a break of half a minute', { break_minutes: 0.5 }, { break_minutes: 'not_minutes' }],
+  ['a break that cannot be read', { break_minutes: Number.NaN }, { break_minutes: 'not_minutes' }],
+  ['less than no grace', { grace_minutes: -1 }, { grace_minutes: 'not_minutes' }],
+  [
+    'hours of a kind without',
+    { kind: 'total_hours' },
+    { start_time: 'not_wanted', end_time: 'not_wanted', grace_minutes: 'not_wanted' }
+  ],
+  ['a break without work', { ...FREE, break_minutes: 1 }, { break_minutes: 'not_wanted' }],
+  [
+    'work on a day off',
+    { is_day_off: true },
+    {
+      kind: 'not_day_off',
+      start_time: 'not_wanted',
+      end_time: 'not_wanted',
+      break_minutes: 'not_wanted',
+      grace_minutes: 'not_wanted'
+    }
+  ]
+])('%s', (_what, changes, faults) => {
+  expect(workCycleFaults({ ...DAY, ...changes })).toEqual(faults)
+})
+
+test('whatever has no faults is a shift of at most 24 hours, and reads again as it was entered', () => {
+  const minute = fc.integer({ min: 0, max: 1439 })
+  const kinds = WORK_CYCLE_KINDS.filter(kind => kind !== 'total_hours' && kind !== 'no_punch')
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), minute, minute, minute, (kind, start, end, rest) => {
+      const entries = {
+        ...DAY,
+        kind,
+        start_time: timeOfMinute(start),
+        end_time: timeOfMinute(end),
+        break_minutes: rest,
+        grace_minutes: 0
+      }
+      fc.pre(Object.keys(workCycleFaults(entries)).length === 0)
+      const cycle = cycleOf(entries)
+      const span = shiftSpan({ code: 'ANY', ...cycle })
+      const length = (span?.end ?? 0) - (span?.start ?? 0)
+      expect(length).toBeGreaterThan(rest)
+      expect(length).toBeLessThanOrEqual(1440)
+      expect(entriesOfCycle(cycle)).toEqual(entries)
+    })
+  )
+})
