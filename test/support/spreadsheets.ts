@@ -150,8 +150,14 @@ export function zipOf(parts: readonly ZipPart[]): Blob {
   return new Blob([new Uint8Array(Buffer.concat([...locals, ...directory, end]))])
 }
 
+const PLAIN_STYLES = '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>'
+
 /** A workbook of one sheet, whose XML is given. */
-export function rawWorkbook(sheetXml: string, changes: Partial<ZipPart> = {}): Blob {
+export function rawWorkbook(
+  sheetXml: string,
+  changes: Partial<ZipPart> = {},
+  { styles = PLAIN_STYLES, sharedStrings }: { styles?: string; sharedStrings?: string } = {}
+): Blob {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   return zipOf([
     {
@@ -162,7 +168,8 @@ export function rawWorkbook(sheetXml: string, changes: Partial<ZipPart> = {}): B
       name: 'xl/_rels/workbook.xml.rels',
       content: `<Relationships><Relationship Id="r1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
     },
-    { name: 'xl/styles.xml', content: '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>' },
+    { name: 'xl/styles.xml', content: styles },
+    ...(sharedStrings === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: sharedStrings }]),
     { name: 'xl/worksheets/sheet1.xml', content: sheetXml, ...changes }
   ])
 }

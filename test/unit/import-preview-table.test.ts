@@ -16,7 +16,7 @@ const prepared = (
   notes: PreparedRow['notes'] = []
 ): PreparedRow => {
   const row = EMPLOYEE_COLUMNS.map(({ letter }) => cells[letter] ?? '')
-  return { source, cells: row, faults: checkRow(EMPLOYEE_TABLE, row, TODAY), notes }
+  return { source, cells: row, faults: checkRow(EMPLOYEE_TABLE, row, { today: TODAY }), notes }
 }
 
 let table: PreviewTable
@@ -138,7 +138,7 @@ describe('any edits', () => {
           table.rows.map(row => ({
             source: row.source,
             cells: [...row.cells],
-            faults: checkRow(EMPLOYEE_TABLE, row.cells, TODAY),
+            faults: checkRow(EMPLOYEE_TABLE, row.cells, { today: TODAY }),
             notes: row.notes.flatMap(({ mark, value }) => (row.cells[mark.column] === value ? [mark] : []))
           }))
         )

@@ -126,7 +126,7 @@ function tableOf({ table: columns }: SheetImportParts, rows: readonly SentRow[])
   table.add(
     rows.map(({ source, record }) => {
       const cells = cellsOf(columns, record)
-      return { source, cells, faults: checkRow(columns, cells, today), notes: [] }
+      return { source, cells, faults: checkRow(columns, cells, { today }), notes: [] }
     })
   )
   table.finish()

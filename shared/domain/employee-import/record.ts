@@ -1,5 +1,5 @@
 import type { FaultCode } from '../sheet-columns/cell-reading.ts'
-import { tidy } from '../sheet-columns/cell-text.ts'
+import { isBlank } from '../sheet-columns/cell-text.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import {
   type ColumnLetter,
@@ -53,7 +53,7 @@ export function readRecord(
       faults.push(cellFault(column, 'not_text', 'must be a string or null'))
       continue
     }
-    if (tidy(given) === '') {
+    if (isBlank(given)) {
       const message = NEVER_BLANK.get(column.field)
       if (message !== undefined) faults.push(faultOf(column, 'required', message))
       continue

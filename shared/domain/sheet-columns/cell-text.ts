@@ -1,5 +1,6 @@
 /** Marks that spreadsheets and web pages leave in Thai text, where nobody sees them: they would make two codes of one. */
 const UNSEEN = /[\u200B\u2060\uFEFF\u00AD]/g
+const SEEN = /[^\s\u200B\u2060\uFEFF\u00AD]/
 /** Control characters, and those that turn the direction of what follows. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNUSABLE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/
@@ -10,6 +11,9 @@ const SPACE = /\s/
 
 /** NFC, without unseen marks and space around it (companion 4.5). */
 export const tidy = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').trim()
+
+/** Whether nothing is left of it once it is tidy; told by its first letter, as a rule. */
+export const isBlank = (text: string): boolean => !SEEN.test(text)
 
 /** The text with plain line ends. */
 export const withPlainLineEnds = (text: string): string => text.replace(LINE_ENDS, '\n')

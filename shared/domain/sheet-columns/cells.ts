@@ -6,6 +6,7 @@ import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
 import { holdsSpace, holdsUnusable, tidy, withArabicDigits, withPlainLineEnds } from './cell-text.ts'
 import { codePart, isCode, optionOf, withLeadingZeros } from './code-name.ts'
 import type { ColumnOption, ColumnRule } from './column.ts'
+import type { KnownReadings } from './known-readings.ts'
 
 /** Unit codes and place names; longer than any that there is. */
 const NAME_MAX = 100
@@ -15,10 +16,20 @@ const MOBILE_WITHOUT_ZERO = /^[689][0-9]{8}$/
 export interface ReadingContext {
   /** The branch's date. */
   readonly today: string
+  /** Where many rows are read one after the other. */
+  readonly known?: KnownReadings
 }
 
 /** Reads a text that is not blank by its column's rule. */
 export function readText(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
+  const known = context.known?.get(rule, given)
+  if (known !== undefined) return known
+  const reading = readUnknown(rule, given, context)
+  context.known?.keep(rule, given, reading)
+  return reading
+}
+
+function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const text = tidy(given)
   const reading = readByRule(rule, text, context)
   if (reading.state !== 'fault') return reading

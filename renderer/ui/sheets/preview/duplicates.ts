@@ -14,7 +14,8 @@ type Key = {
 /** What stands in more than one row of the file and should not: nobody could tell which of them counts. */
 export class Duplicates {
   readonly #keys: readonly Key[]
-  readonly #rows: readonly Map<string, Set<PreviewRow>>[]
+  /** Nearly all stand alone. */
+  readonly #rows: readonly Map<string, PreviewRow | Set<PreviewRow>>[]
 
   constructor(table: ImportTable) {
     this.#keys = table.unique.map(({ letter, with: others = [], code, isWarning = false }) => ({
@@ -30,26 +31,37 @@ export class Duplicates {
     for (const [at, key] of this.#keys.entries()) {
       const value = keyOf(key, row)
       if (value === '') continue
-      const known = this.#rows[at]?.get(value)
-      if (known) known.add(row)
-      else this.#rows[at]?.set(value, new Set([row]))
+      const rows = this.#rows[at]
+      const known = rows?.get(value)
+      if (known instanceof Set) known.add(row)
+      else rows?.set(value, known === undefined ? row : new Set([known, row]))
     }
   }
 
   remove(row: PreviewRow): void {
-    for (const [at, key] of this.#keys.entries()) this.#rows[at]?.get(keyOf(key, row))?.delete(row)
+    for (const [at, key] of this.#keys.entries()) {
+      const value = keyOf(key, row)
+      const known = this.#rows[at]?.get(value)
+      if (known instanceof Set) known.delete(row)
+      else if (known === row) this.#rows[at]?.delete(value)
+    }
   }
 
   /** The rows that share something unique with this one, itself among them. */
   sharing(row: PreviewRow): PreviewRow[] {
-    return this.#keys.flatMap((key, at) => [...(this.#rows[at]?.get(keyOf(key, row)) ?? [])])
+    return this.#keys.flatMap((key, at) => {
+      const known = this.#rows[at]?.get(keyOf(key, row))
+      return known instanceof Set ? [...known] : (known ?? [])
+    })
   }
 
   marksOf(row: PreviewRow): CellMark[] {
     return this.#keys.flatMap((key, at): CellMark[] => {
       const value = keyOf(key, row)
-      const count = value === '' ? 0 : (this.#rows[at]?.get(value)?.size ?? 0)
-      return count > 1 ? [{ column: key.column, level: key.level, code: key.code }] : []
+      const known = this.#rows[at]?.get(value)
+      return known instanceof Set && known.size > 1
+        ? [{ column: key.column, level: key.level, code: key.code }]
+        : []
     })
   }
 }

@@ -28,8 +28,6 @@ export interface PreviewCounts {
 }
 
 const ROWS_A_SLICE = 1_000
-/** Texts that are kept once however often they stand in the sheet; longer ones and rarer ones are not looked for. */
-const KNOWN = { count: 20_000, length: 40 } as const
 
 const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level }) => level === 'error')
 
@@ -43,7 +41,6 @@ export class PreviewTable {
   readonly import: ImportTable
   readonly #today: string
   readonly #duplicates: Duplicates
-  readonly #known = new Map<string, string>()
   #undo: DoneEdit[][] = []
   #redo: DoneEdit[][] = []
 
@@ -63,7 +60,6 @@ export class PreviewTable {
 
   add(prepared: readonly PreparedRow[]): void {
     for (const { source, cells, faults, notes } of prepared) {
-      for (const [at, cell] of cells.entries()) cells[at] = this.#same(cell)
       const row: PreviewRow = {
         index: this.rows.length,
         source,
@@ -86,7 +82,6 @@ export class PreviewTable {
 
   /** The same in slices, between which the window may draw. */
   *finishing(): Generator<void> {
-    this.#known.clear()
     const lostZeros = findLostZeros(
       this.import,
       this.rows.map(({ cells }) => cells)
@@ -203,14 +198,6 @@ export class PreviewTable {
     return { rows: this.rows.length, errorRows, errors, warnings, proposals, proposed }
   }
 
-  /** Texts come from the reading thread as many copies as there are cells. */
-  #same(text: string): string {
-    if (text.length > KNOWN.length) return text
-    const known = this.#known.get(text)
-    if (known === undefined && this.#known.size < KNOWN.count) this.#known.set(text, text)
-    return known ?? text
-  }
-
   #apply(edits: readonly CellEdit[]): PreviewRow[] {
     const touched = new Set<PreviewRow>()
     const alsoMarked = new Set<PreviewRow>()
@@ -226,7 +213,7 @@ export class PreviewTable {
     }
     for (const row of touched) {
       this.#duplicates.add(row)
-      row.faults = checkRow(this.import, row.cells, this.#today)
+      row.faults = checkRow(this.import, row.cells, { today: this.#today })
       row.verdict = null
       row.isEdited = true
       alsoMarked.add(row)

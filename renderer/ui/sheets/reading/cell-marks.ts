@@ -1,3 +1,4 @@
+import type { ReadingContext } from '#shared/domain/sheet-columns/cells.ts'
 import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
 
 /** One thing pointed out of one cell. A row with an error is not imported; a warning is only said. */
@@ -37,8 +38,8 @@ export const cellsOf = ({ columns }: ImportTable, record: Readonly<Record<string
 const NOTHING: readonly CellMark[] = []
 
 /** What the import's own rules have against a row by itself; what only the branch's data can tell is left to the dry run. */
-export function checkRow(table: ImportTable, cells: RowCells, today: string): readonly CellMark[] {
-  const faults = table.check(recordOf(table, cells), { today })
+export function checkRow(table: ImportTable, cells: RowCells, context: ReadingContext): readonly CellMark[] {
+  const faults = table.check(recordOf(table, cells), context)
   if (faults.length === 0) return NOTHING
   return faults.map(({ column, code, proposed }) => {
     const mark = { column: placeOf(table, column), level: 'error', code } as const

@@ -1,4 +1,5 @@
 import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import { readAddress } from './cell-address.ts'
 import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
 import type { Mapping } from './headings.ts'
@@ -33,13 +34,14 @@ export function rowPreparer(
 ): (part: SheetPart) => PreparedRow[] {
   const places = mapping.map(letter => (letter === null ? null : placeOf(table, letter)))
   const headings = headingRow ?? 0
+  const context = { today, known: new KnownReadings() }
   const notes = sourceNotes(sheet, places, headings)
   return ({ first, rows }) =>
     rows.flatMap((row, at): PreparedRow[] => {
       const source = first + at
       const cells = source > headings ? cellsOf(row, places, table.columns.length) : null
       if (cells === null) return []
-      return [{ source, cells, faults: checkRow(table, cells, today), notes: notes.get(source) ?? NOTHING }]
+      return [{ source, cells, faults: checkRow(table, cells, context), notes: notes.get(source) ?? NOTHING }]
     })
 }
 
@@ -47,9 +49,10 @@ export function rowPreparer(
 function cellsOf(row: readonly string[], places: readonly (number | null)[], width: number): string[] | null {
   const cells = new Array<string>(width).fill('')
   let isFilled = false
-  for (const [at, place] of places.entries()) {
+  for (let at = 0; at < row.length; at += 1) {
+    const place = places[at]
     const cell = row[at]
-    if (place === null || cell === undefined || cell === '') continue
+    if (place === undefined || place === null || cell === undefined || cell === '') continue
     const trimmed = cell.trim()
     if (trimmed === '') continue
     cells[place] = trimmed

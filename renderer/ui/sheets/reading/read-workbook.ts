@@ -1,12 +1,9 @@
-import { readSheet, type SheetData } from 'read-excel-file/universal'
-import { cellAddress } from './cell-address.ts'
-import { textOfValue } from './cell-text.ts'
 import { LIMITS } from './read-limits.ts'
 import { ReadFailure } from './read-problem.ts'
 import type { ReadSheet, SheetChoice, SheetPart } from './sheet.ts'
 import { type SheetScan, scanSheet } from './sheet-scan.ts'
 import { sliceSheet } from './sheet-slices.ts'
-import { storedZip } from './stored-zip.ts'
+import { type SheetSurroundings, SheetValues } from './sheet-values.ts'
 import { unpackEntry } from './unpack-entry.ts'
 import { type WorkbookSheet, workbookSheets } from './workbook-sheets.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
@@ -71,63 +68,20 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Open
       const { formulas, withoutResult, merges, lastRow, lastColumn: width } = scan
       const content = kept ?? (await unpacked(bytes, entry))
       kept = null
-      const readParts = () => partsOf(content, sheet, parts)
+      const readParts = () => partsOf(content, { number, part: entry, others: parts })
       return { name, lastRow, width, parts: readParts, formulas, withoutResult, merges }
     }
   }
 }
 
-interface UnpackedPart {
-  readonly name: string
-  readonly crc: number
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-
 /** The values of a sheet, slice by slice: as one text, a large sheet takes many times its size. */
 async function* partsOf(
   content: Uint8Array<ArrayBuffer>,
-  { number, entry }: ScannedSheet,
-  others: readonly UnpackedPart[]
+  around: SheetSurroundings
 ): AsyncGenerator<SheetPart> {
-  // Its shared strings are read with each slice: where they are many, slices are few.
-  const shared = others.reduce((sum, part) => sum + part.bytes.length, 0)
-  const wantedSize = Math.max(SLICE_BYTES, shared * 2)
-  for (const { firstRow, parts } of sliceSheet(content, wantedSize)) {
-    const size = parts.reduce((sum, part) => sum + part.length, 0)
-    const zip = storedZip([
-      ...others.map(part => ({ name: part.name, crc: part.crc, size: part.bytes.length })),
-      { name: entry.name, crc: entry.crc, size }
-    ])
-    for (const [at, part] of others.entries()) zip.rooms[at]?.set(part.bytes)
-    const room = zip.rooms[others.length]
-    let filled = 0
-    for (const part of parts) {
-      room?.set(part, filled)
-      filled += part.length
-    }
-    const rows = (await valuesOf(zip.buffer, number)).slice(firstRow - 1)
-    yield {
-      first: firstRow,
-      rows: rows.map((row, at) =>
-        row.map((value, column) => checked(textOfValue(value), firstRow + at, column + 1))
-      )
-    }
-  }
-}
-
-async function valuesOf(zip: ArrayBuffer, number: number): Promise<SheetData> {
-  try {
-    return await readSheet(zip, number, { trim: false })
-  } catch (cause) {
-    throw new ReadFailure({ code: 'unreadable' }, cause)
-  }
-}
-
-/** @throws ReadFailure when a cell holds more than any spreadsheet lets anybody type */
-export function checked(text: string, row: number, column: number): string {
-  if (text.length > LIMITS.cellLength)
-    throw new ReadFailure({ code: 'cell_too_long', cell: cellAddress(row, column), limit: LIMITS.cellLength })
-  return text
+  const values = new SheetValues(around)
+  for (const slice of sliceSheet(content, () => values.sliceBytes(SLICE_BYTES)))
+    yield await values.read(slice)
 }
 
 async function textOf(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry | undefined): Promise<string> {

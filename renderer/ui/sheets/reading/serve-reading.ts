@@ -1,12 +1,23 @@
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { type PackedRows, packRows } from './packed-rows.ts'
 import { type ReadEvent, type ReadRequest, readImport } from './read-import.ts'
+
+/** An event as it crosses to the window. */
+export type SentEvent =
+  | Exclude<ReadEvent, { kind: 'rows' }>
+  | { readonly kind: 'rows'; readonly packed: PackedRows }
 
 /**
  * What the thread of an import does: one request, many events. What nobody foresaw fails the worker, and is told as such.
  */
 export function serveReading(table: ImportTable): void {
   self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
-    const tell = (event: ReadEvent): void => self.postMessage(event)
+    const tell = (event: ReadEvent): void => {
+      if (event.kind === 'rows') {
+        const packed = packRows(event.rows)
+        send({ kind: 'rows', packed }, [packed.cells.buffer, packed.sources.buffer])
+      } else send(event)
+    }
     readImport(table, data, tell).catch((error: unknown) => {
       // Out of the promise, so that the window's `error` event of this worker tells it.
       setTimeout(() => {
@@ -15,3 +26,5 @@ export function serveReading(table: ImportTable): void {
     })
   })
 }
+
+const send = (event: SentEvent, transfer: ArrayBuffer[] = []): void => self.postMessage(event, { transfer })

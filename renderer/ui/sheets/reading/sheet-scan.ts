@@ -1,4 +1,4 @@
-import { readAddress } from './cell-address.ts'
+import { cellAddress } from './cell-address.ts'
 import { LIMITS } from './read-limits.ts'
 import { ReadFailure } from './read-problem.ts'
 
@@ -21,61 +21,76 @@ const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 const ADDRESSES_KEPT = 100_000
 
-const [LT, GT, SPACE, QUOTE, SLASH] = [0x3c, 0x3e, 0x20, 0x22, 0x2f]
 const code = (letter: string): number => letter.charCodeAt(0)
-const [C, F, I, M, R, V, T, E] = [
+const [LT, GT, SPACE, QUOTE, SLASH] = [code('<'), code('>'), code(' '), code('"'), code('/')]
+const [C, E, F, I, M, O, R, S, T, V] = [
   code('c'),
+  code('e'),
   code('f'),
   code('i'),
   code('m'),
+  code('o'),
   code('r'),
-  code('v'),
+  code('s'),
   code('t'),
-  code('e')
+  code('v')
 ]
+const [UPPER_A, UPPER_Z, ZERO, NINE] = [code('A'), code('Z'), code('0'), code('9')]
 
 /** Goes over the tags of a sheet's XML, which is much quicker than reading it. @throws ReadFailure when it is too large */
 export function scanSheet(bytes: Uint8Array): SheetScan {
   const head = new TextDecoder().decode(bytes.subarray(0, 4_096))
-  const prefix = /<(\w+:)?worksheet[\s>]/.exec(head)?.[1] ?? ''
+  const prefix = (/<(\w+:)?worksheet[\s>]/.exec(head)?.[1] ?? '').length
   const formulas: string[] = []
   const withoutResult: string[] = []
   const merges: string[] = []
   let [cellCount, lastRow, lastColumn] = [0, 0, 0]
-  let address = ''
-  let hasFormula = false
-  let hasValue = false
-  let isError = false
+  let [row, column] = [0, 0]
+  let [isCell, hasFormula, hasValue, isError] = [false, false, false, false]
 
   const endCell = (): void => {
-    if (address === '') return
-    if (hasFormula && formulas.length < ADDRESSES_KEPT) formulas.push(address)
+    if (!isCell) return
+    isCell = false
+    if (hasFormula && formulas.length < ADDRESSES_KEPT) formulas.push(cellAddress(row, column))
     if ((isError || (hasFormula && !hasValue)) && withoutResult.length < ADDRESSES_KEPT)
-      withoutResult.push(address)
-    if (hasValue) {
-      const { row, column } = placeOf(address)
-      cellCount += 1
-      if (row > lastRow) lastRow = row
-      if (column > lastColumn) lastColumn = column
+      withoutResult.push(cellAddress(row, column))
+    if (!hasValue) return
+    if (row < 1 || row > LAST_ROW || column < 1 || column > LAST_COLUMN)
+      throw new ReadFailure({ code: 'unreadable' })
+    cellCount += 1
+    if (row > lastRow) lastRow = row
+    if (column > lastColumn) lastColumn = column
+  }
+  /** What a cell's tag says of it; numbers are read where they stand, as there are millions of them. */
+  const beginCell = (tag: number): void => {
+    endCell()
+    ;[hasFormula, hasValue, isError, row, column] = [false, false, false, 0, 0]
+    for (let at = tag; at < bytes.length && bytes[at] !== GT; at += 1) {
+      if (bytes[at] !== QUOTE) continue
+      const name = bytes[at - 3] === SPACE ? bytes[at - 2] : 0
+      at += 1
+      if (name === R) {
+        isCell = true
+        for (; isBetween(bytes[at], UPPER_A, UPPER_Z); at += 1)
+          column = column * 26 + (bytes[at] ?? 0) - UPPER_A + 1
+        for (; isBetween(bytes[at], ZERO, NINE); at += 1) row = row * 10 + (bytes[at] ?? 0) - ZERO
+        if (bytes[at] !== QUOTE) column = 0
+      } else if (name === T) isError = bytes[at] === E && bytes[at + 1] === QUOTE
+      while (at < bytes.length && bytes[at] !== QUOTE) at += 1
     }
-    address = ''
   }
 
-  for (let at = bytes.indexOf(LT); at >= 0; at = bytes.indexOf(LT, at + 1)) {
-    const name = at + 1 + prefix.length
-    const next = bytes[name + 1] ?? 0
-    const isOneLetter = next === SPACE || next === GT || next === SLASH
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] !== LT) continue
+    const name = at + 1 + prefix
     const first = bytes[name]
-    if (first === C && isOneLetter) {
-      endCell()
-      address = attribute(bytes, name, R)
-      isError = attribute(bytes, name, T) === 'e'
-      hasFormula = false
-      hasValue = false
-    } else if (first === V && isOneLetter) hasValue = bytes[name + 1] !== SLASH
+    const next = bytes[name + 1]
+    const isOneLetter = next === SPACE || next === GT || next === SLASH
+    if (first === V && isOneLetter) hasValue = next !== SLASH
+    else if (first === C && isOneLetter) beginCell(name)
     else if (first === F && isOneLetter) hasFormula = true
-    else if (first === I && next === code('s')) hasValue = true
-    else if (first === R && next === code('o')) checkRow(attribute(bytes, name, R))
+    else if (first === I && next === S) hasValue = true
+    else if (first === R && next === O) checkRow(attributeNamed(bytes, name, 'r'))
     else if (first === M && next === E && bytes[name + 9] === SPACE)
       merges.push(attributeNamed(bytes, name, 'ref'))
   }
@@ -87,28 +102,12 @@ export function scanSheet(bytes: Uint8Array): SheetScan {
   return { cellCount, lastRow, lastColumn, formulas, withoutResult, merges }
 }
 
-function placeOf(address: string): { row: number; column: number } {
-  const place = readAddress(address)
-  if (place === null || place.row > LAST_ROW || place.column > LAST_COLUMN)
-    throw new ReadFailure({ code: 'unreadable' })
-  return place
-}
+const isBetween = (byte: number | undefined, from: number, to: number): boolean =>
+  byte !== undefined && byte >= from && byte <= to
 
 function checkRow(row: string): void {
   if (row !== '' && !(Number(row) >= 1 && Number(row) <= LAST_ROW))
     throw new ReadFailure({ code: 'unreadable' })
-}
-
-/** The value of an attribute whose name is one letter. */
-function attribute(bytes: Uint8Array, tag: number, letter: number): string {
-  for (let at = tag + 1; at < bytes.length && bytes[at] !== GT; at += 1)
-    if (bytes[at] === QUOTE) {
-      const end = bytes.indexOf(QUOTE, at + 1)
-      if (end < 0) return ''
-      if (bytes[at - 2] === letter && bytes[at - 3] === SPACE) return ascii(bytes, at + 1, end)
-      at = end
-    }
-  return ''
 }
 
 function attributeNamed(bytes: Uint8Array, tag: number, name: string): string {

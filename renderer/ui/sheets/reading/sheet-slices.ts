@@ -6,20 +6,26 @@ const TAG_LENGTH = 1_024
 export interface SheetSlice {
   readonly firstRow: number
   readonly parts: readonly Uint8Array<ArrayBuffer>[]
+  /** Of these, the rows alone; null where they do not stand by themselves. */
+  readonly rows: Uint8Array<ArrayBuffer> | null
 }
 
 /**
  * Cuts the XML of a large sheet between rows, so that a reader that wants a whole text need never hold all of it. What has no
  * numbered row where it would be cut stays in one piece.
  */
-export function* sliceSheet(bytes: Uint8Array<ArrayBuffer>, wantedSize: number): Generator<SheetSlice> {
+export function* sliceSheet(bytes: Uint8Array<ArrayBuffer>, wantedSize: () => number): Generator<SheetSlice> {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_LENGTH))
   const opening = /<((?:\w+:)?)sheetData\s*>/.exec(head)
   const prefix = opening?.[1] ?? ''
   const start = opening ? lengthIn(head.slice(0, opening.index + opening[0].length)) : 0
   const end = lastIndexOf(bytes, `</${prefix}sheetData>`)
-  if (!opening || end < start || bytes.length <= wantedSize) {
-    yield { firstRow: 1, parts: [bytes] }
+  if (!opening || end < start) {
+    yield { firstRow: 1, parts: [bytes], rows: null }
+    return
+  }
+  if (bytes.length <= wantedSize()) {
+    yield { firstRow: 1, parts: [bytes], rows: bytes.subarray(start, end) }
     return
   }
   const before = bytes.subarray(0, start)
@@ -27,8 +33,10 @@ export function* sliceSheet(bytes: Uint8Array<ArrayBuffer>, wantedSize: number):
   let from = start
   let firstRow = 1
   while (from < end) {
-    const next = from + wantedSize < end ? nextRow(bytes, from + wantedSize, end, firstRow) : null
-    yield { firstRow, parts: [before, bytes.subarray(from, next?.at ?? end), after] }
+    const wanted = from + wantedSize()
+    const next = wanted < end ? nextRow(bytes, wanted, end, firstRow) : null
+    const rows = bytes.subarray(from, next?.at ?? end)
+    yield { firstRow, parts: [before, rows, after], rows }
     if (next === null) return
     from = next.at
     firstRow = next.row
