@@ -18,6 +18,8 @@ async function textsOf(rows: string): Promise<string[][]> {
   const read: string[][] = []
   for await (const { first, rows } of (await readSheet(1)).parts())
     for (const [at, row] of rows.entries()) read[first + at] = withoutEnd(row)
+  // Nor do empty rows at the end matter.
+  while (read.length > 0 && (read.at(-1)?.length ?? 0) === 0) read.pop()
   return Array.from(read, row => row ?? [])
 }
 
