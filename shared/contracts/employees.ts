@@ -112,6 +112,7 @@ export const ChangeEmployee = Type.Object({
 export type ChangeEmployee = Static<typeof ChangeEmployee>
 /** Settings of `PUT /app/v1/employees/:employee_code/settings/:setting`, by their `path_action`. */
 export const CHANGEABLE_SETTINGS = [
+  'basic',
   'approver',
   'work-cycle',
   'holiday',

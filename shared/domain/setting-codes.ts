@@ -34,6 +34,17 @@ export const roundMonthOf = (text: string): string => (text === 'Y' ? 'Full' : t
 /** The usual keys of `worktime_config` (companion 11); other software may have set more. */
 export const WORKTIME_KEYS = ['late', 'early', 'absence'] as const
 
+/** The basic setting (spec 4.8), each a text or not set. */
+export const BASIC_SETTINGS = [
+  'days_per_month',
+  'hours_per_day',
+  'round_month_config',
+  'round_worktime_config',
+  'holiday_apply_config',
+  'round_ot_config'
+] as const
+export type BasicSetting = (typeof BASIC_SETTINGS)[number]
+
 /** What a setting can choose from besides work cycles and user groups. */
 export const SETTING_CHOICE_KINDS = ['time_frame', 'role_duty', 'cost_center'] as const
 export type SettingChoiceKind = (typeof SETTING_CHOICE_KINDS)[number]

@@ -1,5 +1,11 @@
+import { BASIC_SETTINGS, type BasicSetting } from './setting-codes.ts'
+
+type Basic = Readonly<Partial<Record<BasicSetting, string | number | null>>>
+
 /** The parts of an employee's settings that more than one person may change at a time, as get-employee-data shows them. */
-export interface SettingLists {
+export interface SettingLists extends Basic {
+  /** The basic setting beside others; by itself its fields stand alone. */
+  readonly general?: Basic
   readonly user_lists?: readonly { readonly user_name: string; readonly usergroup_codes: readonly string[] }[]
   readonly approver_lists?: readonly { readonly auth: string; readonly employee_code: string }[]
   readonly work_cycle_lists?: readonly { readonly day: string; readonly work_cycle_id: string }[]
@@ -25,7 +31,7 @@ interface WorktimeKey {
 /** One text for each thing that is saved by itself; what is not there is not set. */
 export type SettingValues = Readonly<Record<string, string>>
 
-/** Names of values; an approver has the name of the field. */
+/** Names of values; an approver and what is basic have the name of the field. */
 export const valueNames = {
   userName: 'user_name',
   userGroups: 'user_groups',
@@ -49,6 +55,8 @@ export const worktimeText = ({ key_type_value, key_value }: Omit<WorktimeKey, 'k
 /** Settings as values by name: two who change the same one are told by it. */
 export function settingValues(setting: SettingLists): SettingValues {
   const values: [string, string][] = []
+  const basic: Basic = setting.general ?? setting
+  for (const name of BASIC_SETTINGS) values.push([name, String(basic[name] ?? '')])
   for (const it of setting.user_lists ?? [])
     values.push([valueNames.userName, it.user_name], [valueNames.userGroups, listText(it.usergroup_codes)])
   for (const it of setting.approver_lists ?? []) values.push([it.auth, it.employee_code])

@@ -55,6 +55,12 @@ const late = (value: string): Body => ({
 
 describe.each<{ setting: ChangeableSetting; name: string; changes: () => [Body, Body]; kept: () => string }>([
   {
+    setting: 'basic',
+    name: 'days_per_month',
+    changes: () => [{ days_per_month: '25' }, { days_per_month: '30.5' }],
+    kept: () => '25'
+  },
+  {
     setting: 'approver',
     name: 'auth_first',
     changes: () => [{ auth_first: tables.encodedId('E0003') }, { auth_first: tables.encodedId('E0004') }],

@@ -39,7 +39,13 @@ const WORDS = {
     year: 'ปี',
     leaveType: 'ประเภทการลา',
     training: 'ลาฝึกอบรม',
+    trainingQuota: /^สิทธิ ลาฝึกอบรม/,
     quotaDays: 'สิทธิ (วัน)',
+    basic: 'การตั้งค่าพื้นฐาน',
+    daysPerMonth: 'วันทำงานต่อเดือน',
+    badDaysPerMonth: 'กรอกจำนวนวันไม่เกิน 31 เช่น 26 หรือ 21.67',
+    roundOt: 'ปัดเวลาโอที',
+    yes: 'ใช่',
     save: 'บันทึก',
     frames: 'กรอบเวลา',
     duties: 'หน้าที่ความรับผิดชอบ',
@@ -69,7 +75,13 @@ const WORDS = {
     year: 'Year',
     leaveType: 'Leave type',
     training: 'Training leave',
+    trainingQuota: /^Quota: Training leave/,
     quotaDays: 'Quota (days)',
+    basic: 'Basic settings',
+    daysPerMonth: 'Working days a month',
+    badDaysPerMonth: 'Enter at most 31 days, such as 26 or 21.67',
+    roundOt: 'Overtime is rounded',
+    yes: 'Yes',
     save: 'Save',
     frames: 'Time frames',
     duties: 'Role duties',
@@ -135,7 +147,8 @@ describe.each([
       .toContain('12.50')
   })
 
-  it('adds a quota and writes down days taken of one', async () => {
+  it('adds a quota beside an open draft, which conflicts with nothing, and writes down days taken of one', async () => {
+    await section(words.quotas).getByLabel(words.annual).first().fill('13')
     await page.getByRole('button', { name: words.addQuota }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox', { name: words.year }).click()
@@ -145,6 +158,8 @@ describe.each([
     await dialog.getByLabel(words.quotaDays).fill('3')
     await dialog.getByRole('button', { name: words.save, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
+    await section(words.quotas).getByLabel(words.trainingQuota).first().fill('4')
+    await save(words.quotas)
     await section(words.quotas).getByRole('button', { name: words.taken }).first().click()
     await dialog.getByLabel(words.days, { exact: true }).fill('0.25')
     expect(await axeFaults(page)).toEqual([])
@@ -152,8 +167,9 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
     const quotas = await calls.setting('quota_lists', code)
     expect(quotas).toContainEqual(
-      expect.objectContaining({ time_leave_flag: '07', time_leave_flag_quota: '3.00' })
+      expect.objectContaining({ time_leave_flag: '07', time_leave_flag_quota: '4.00' })
     )
+    expect(JSON.stringify(quotas)).toContain('"time_leave_flag_quota":"13.00"')
     expect(JSON.stringify(quotas)).toContain('"leave_value":"0.25"')
   })
 
@@ -169,6 +185,21 @@ describe.each([
     await save(words[which])
     const list = await calls.setting(which === 'frames' ? 'time_frame_lists' : 'role_duty_lists', code)
     expect(JSON.stringify(list)).toContain('2030-02-01')
+  })
+
+  it('says what a month of work is, and clears it again', async () => {
+    const days = section(words.basic).getByLabel(words.daysPerMonth)
+    await days.fill('32')
+    await section(words.basic).getByText(words.badDaysPerMonth).waitFor()
+    await days.fill('21.67')
+    await section(words.basic).getByRole('combobox', { name: words.roundOt }).click()
+    await page.getByRole('option', { name: words.yes, exact: true }).click()
+    await save(words.basic)
+    const general = () => calls.setting('general', code)
+    expect(await general()).toMatchObject({ days_per_month: '21.67', round_ot_config: 'Y' })
+    await days.fill('')
+    await save(words.basic)
+    expect(await general()).toMatchObject({ days_per_month: null, round_ot_config: 'Y' })
   })
 
   it('says how late coming counts', async () => {

@@ -57,7 +57,7 @@ export async function generalOf(db: Queries, { id, round_month_config }: Employe
   }
 }
 
-export const saveBasic = settingAction({
+export const saveBasic = settingAction<KeptFields>({
   read: generalOf,
   check: (fields, faults) => {
     const changes = readChanges(BASIC_FIELDS, fields, faults)

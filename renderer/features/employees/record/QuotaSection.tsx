@@ -97,7 +97,9 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
                       {...(areDays(draft) ? {} : { error: t('fault.days') })}
                       onChange={event => {
                         const { value } = event.currentTarget
-                        part.set({ ...part.value, [valueNameOf(it)]: value })
+                        const name = valueNameOf(it)
+                        if (part.value[name] === undefined) part.know({ [name]: it.time_leave_flag_quota })
+                        part.set({ ...part.value, [name]: value })
                       }}
                     />
                   </Table.Td>

@@ -5,6 +5,7 @@ import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { ApproversSection } from './ApproversSection.tsx'
+import { BasicSection } from './BasicSection.tsx'
 import { DatedChoicesSection } from './DatedChoicesSection.tsx'
 import { FacesSection } from './FacesSection.tsx'
 import { OvertimeSection } from './OvertimeSection.tsx'
@@ -31,6 +32,7 @@ export function SettingsTab({ record }: { record: EmployeeRecord }) {
       {isOff && <Notice tone="teal">{t('setting.resigned')}</Notice>}
       <QuotaSection employeeCode={code} setting={setting.data} />
       <fieldset disabled={isOff} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <BasicSection employeeCode={code} setting={setting.data} />
         <ApproversSection employeeCode={code} setting={setting.data} />
         <WeekSection employeeCode={code} setting={setting.data} />
         <OvertimeSection employeeCode={code} setting={setting.data} />

@@ -48,14 +48,15 @@ export function useSettingPart<D>(employeeCode: string, setting: Setting, part: 
   const [draft, setDraft] = useState<D>()
   const latest = useRef(draft)
   latest.current = draft
-  // Known otherwise than by `seen`: the notice told them, or they are our own, taken before another request was refused.
+  // Known otherwise than by `seen`: the notice told them, they came while something was typed and were shown, or they are our
+  // own, taken before another request was refused.
   const [known, setKnown] = useState<SettingValues>({})
   const { seen, accept } = useSeen(setting, draft !== undefined)
   const shown = { ...settingValues(seen), ...known }
   const saved = draftOf(seen)
   const value = draft ?? saved
   const now = valuesOf(value)
-  const changed = differing(valuesOf(saved), now)
+  const changed = differing({ ...valuesOf(saved), ...known }, now)
   useTellUnsaved(name, changed.length > 0)
   const save = useMutation({
     mutationFn: async ({ shown }: { shown: SettingValues; sent: D }) => {
@@ -113,6 +114,8 @@ export function useSettingPart<D>(employeeCode: string, setting: Setting, part: 
   return {
     value,
     set: setDraft,
+    /** These came since the first thing was typed, and are shown. */
+    know: (values: SettingValues) => setKnown(before => ({ ...values, ...before })),
     save: () => save.mutate({ shown, sent: value }),
     discard,
     buttons: {

@@ -1,0 +1,86 @@
+import { Select, TextInput, Title } from '@mantine/core'
+import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import { BASIC_SETTINGS, type BasicSetting } from '#shared/domain/setting-codes.ts'
+import type { SettingValues } from '#shared/domain/setting-values.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import classes from './FieldGroups.module.css'
+import { useFieldName } from './field-names.ts'
+import { recordTexts } from './record-texts.ts'
+import { SectionButtons } from './SectionButtons.tsx'
+import { useSettingPart } from './use-setting-part.ts'
+
+/** How a month of pay is entered stands beside the pay itself. */
+type Shown = Exclude<BasicSetting, 'round_month_config'>
+const SHOWN = BASIC_SETTINGS.filter(name => name !== 'round_month_config')
+const AMOUNTS = [
+  { name: 'days_per_month', most: 31, fault: 'fault.daysPerMonth' },
+  { name: 'hours_per_day', most: 24, fault: 'fault.hoursPerDay' }
+] as const
+const FLAGS = ['round_worktime_config', 'round_ot_config', 'holiday_apply_config'] as const
+
+const AMOUNT = /^\d{1,2}(\.\d{1,2})?$/
+const isRight = (text: string, most: number): boolean =>
+  text.trim() === '' || (AMOUNT.test(text.trim()) && Number(text) > 0 && Number(text) <= most)
+
+const draftOf = ({ general }: Setting): SettingValues =>
+  Object.fromEntries(SHOWN.map(name => [name, String(general[name] ?? '')]))
+
+/** What a month and a day of work are, and what is rounded. */
+export function BasicSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
+  const t = useTexts(recordTexts)
+  const fieldName = useFieldName()
+  const flagText = (value: string): string => t(value === 'Y' ? 'yes' : value === 'N' ? 'no' : 'basic.unset')
+  const part = useSettingPart<SettingValues>(employeeCode, setting, {
+    name: 'settings-basic',
+    draftOf,
+    valuesOf: values => values,
+    changesOf: (values, overwrites) => [
+      {
+        setting: 'basic',
+        // An empty text clears a field.
+        change: Object.fromEntries(overwrites.map(name => [name, values[name] ?? ''])),
+        overwrites
+      }
+    ],
+    what: fieldName,
+    tell: (name, values) => {
+      const value = values[name] ?? ''
+      return FLAGS.some(it => it === name) ? flagText(value) : value || MISSING
+    },
+    merge: (name, from, into) => ({ ...into, [name]: from[name] ?? '' })
+  })
+  const set = (name: Shown, value: string) => part.set({ ...part.value, [name]: value })
+  const save = () => {
+    if (AMOUNTS.every(({ name, most }) => isRight(part.value[name] ?? '', most))) part.save()
+  }
+  return (
+    <section className={classes.group} aria-label={t('settingAction.basic')}>
+      <Title order={3}>{t('settingAction.basic')}</Title>
+      <div className={classes.fields}>
+        {AMOUNTS.map(({ name, most, fault }) => (
+          <TextInput
+            key={name}
+            label={fieldName(name)}
+            value={part.value[name] ?? ''}
+            inputMode="decimal"
+            maxLength={5}
+            {...(isRight(part.value[name] ?? '', most) ? {} : { error: t(fault) })}
+            onChange={event => set(name, event.currentTarget.value)}
+          />
+        ))}
+        {FLAGS.map(name => (
+          <Select
+            key={name}
+            label={fieldName(name)}
+            value={part.value[name] ?? ''}
+            data={['', 'Y', 'N'].map(value => ({ value, label: flagText(value) }))}
+            allowDeselect={false}
+            onChange={next => set(name, next ?? '')}
+          />
+        ))}
+      </div>
+      <SectionButtons {...part.buttons} onSave={save} onDiscard={part.discard} />
+    </section>
+  )
+}
