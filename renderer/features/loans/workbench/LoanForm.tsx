@@ -1,4 +1,5 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, type SelectProps, Textarea } from '@mantine/core'
+import { memo, useMemo } from 'react'
 import { INTEREST_TYPES } from '#shared/domain/loan-schedule.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
@@ -8,6 +9,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/use-type-options.ts'
 import { AmountField } from './AmountField.tsx'
+import { FigureField } from './FigureField.tsx'
 import type { LoanField } from './loan-draft.ts'
 import type { Workbench } from './use-workbench.ts'
 import { WageFields } from './WageFields.tsx'
@@ -20,13 +22,32 @@ type Props = {
   isTried: boolean
 }
 
+// While one of them is typed in, the others rest: together they would hold the keys up.
+const Borrower = memo(PersonPicker)
+const Choice = memo((props: SelectProps) => <Select {...props} />)
+const Day = memo(DateField)
+const Month = memo(MonthField)
+const Amount = memo(AmountField)
+const Figure = memo(FigureField)
+
 /** The fields of a loan, each judged while it is typed. */
 export function LoanForm({ bench, isTried }: Props) {
   const t = useTexts(workbenchTexts)
   const loan = useTexts(loansTexts)
   const formats = useFormats()
   const types = useTypeOptions()
-  const { draft, reading, known, change } = bench
+  const { draft, reading, known, set } = bench
+  const interestTypes = useMemo(
+    () => INTEREST_TYPES.map(type => ({ value: String(type), label: loan(`interest.${type}`) })),
+    [loan]
+  )
+  const setInterestType = useMemo(
+    () => (value: string | null) => {
+      const type = INTEREST_TYPES.find(one => String(one) === value)
+      if (type !== undefined) set.interestType(type)
+    },
+    [set]
+  )
   const error = (field: LoanField): { error?: string } => {
     const fault = reading.faults[field]
     if (fault !== undefined && (fault !== 'missing' || isTried)) return { error: t(`fault.${fault}`) }
@@ -36,97 +57,79 @@ export function LoanForm({ bench, isTried }: Props) {
   return (
     <div className={classes.fields}>
       <div className={classes.wide}>
-        <PersonPicker
+        <Borrower
           label={loan('borrower')}
           value={draft.employeeCode}
-          onChange={bench.setEmployee}
+          onChange={set.employeeCode}
           isRequired
           {...error('employeeCode')}
         />
       </div>
-      <Select
+      <Choice
         className={classes.wide ?? ''}
         label={loan('loanType')}
         data={types}
         value={draft.salaryTypeId}
-        onChange={salaryTypeId => change({ salaryTypeId })}
+        onChange={set.salaryTypeId}
         required
         {...error('salaryTypeId')}
       />
-      <DateField
-        label={t('loanDt')}
-        value={draft.loanDt}
-        onChange={loanDt => change({ loanDt })}
-        isRequired
-        {...error('loanDt')}
-      />
-      <MonthField
+      <Day label={t('loanDt')} value={draft.loanDt} onChange={set.loanDt} isRequired {...error('loanDt')} />
+      <Month
         label={t('startMonth')}
         value={draft.startMonth}
-        onChange={startMonth => change({ startMonth })}
+        onChange={set.startMonth}
         isShort
         isRequired
         {...error('startMonth')}
       />
-      <AmountField
+      <Amount
         label={t('loanAmount')}
         value={draft.amount}
-        onChange={amount => change({ amount })}
+        onChange={set.amount}
         isRequired
         {...error('amount')}
       />
-      <AmountField
-        label={t('down')}
-        value={draft.down}
-        onChange={down => change({ down })}
-        {...error('down')}
-      />
+      <Amount label={t('down')} value={draft.down} onChange={set.down} {...error('down')} />
       {reading.totalSatang !== null && reading.downSatang > 0 && (
         <p className={classes.total}>{t('total', { amount: formats.satang(reading.totalSatang) })}</p>
       )}
-      <TextInput
+      <Figure
         label={t('count')}
         value={draft.count}
-        onChange={event => change({ count: event.currentTarget.value })}
+        onChange={set.count}
         inputMode="numeric"
-        autoComplete="off"
-        className={classes.number ?? ''}
-        required
+        isRequired
         {...error('count')}
       />
-      <AmountField
+      <Amount
         label={t('pay')}
         value={draft.pay}
-        onChange={pay => change({ pay })}
+        onChange={set.pay}
         placeholder={t('pay.auto')}
         {...error('pay')}
       />
-      <Select
+      <Choice
         className={classes.wide ?? ''}
         label={t('interestType')}
-        data={INTEREST_TYPES.map(type => ({ value: String(type), label: loan(`interest.${type}`) }))}
+        data={interestTypes}
         value={String(draft.interestType)}
-        onChange={value => {
-          const type = INTEREST_TYPES.find(one => String(one) === value)
-          if (type !== undefined) bench.setInterestType(type)
-        }}
+        onChange={setInterestType}
         allowDeselect={false}
       />
       {draft.interestType === 2 ? (
-        <AmountField
+        <Amount
           label={t('interestTotal')}
           value={draft.interest}
-          onChange={interest => change({ interest })}
+          onChange={set.interest}
           {...error('interest')}
         />
       ) : (
-        <TextInput
+        <Figure
           label={t('rate')}
           value={draft.interest}
-          onChange={event => change({ interest: event.currentTarget.value })}
+          onChange={set.interest}
           inputMode="decimal"
-          autoComplete="off"
-          className={classes.number ?? ''}
           {...error('interest')}
         />
       )}
@@ -134,19 +137,28 @@ export function LoanForm({ bench, isTried }: Props) {
         className={classes.check ?? ''}
         label={t('wholeBaht')}
         checked={draft.isWholeBaht}
-        onChange={event => change({ isWholeBaht: event.currentTarget.checked })}
+        onChange={event => set.isWholeBaht(event.currentTarget.checked)}
       />
-      <Textarea
-        className={classes.wide ?? ''}
-        label={t('description')}
-        value={draft.description}
-        onChange={event => change({ description: event.currentTarget.value })}
-        autosize
-        minRows={1}
-        maxRows={4}
-        {...error('description')}
-      />
+      <Description value={draft.description} onChange={set.description} {...error('description')} />
       <WageFields bench={bench} />
     </div>
   )
 }
+
+type DescriptionProps = { value: string; onChange: (value: string) => void; error?: string }
+
+const Description = memo(function Description({ value, onChange, error }: DescriptionProps) {
+  const t = useTexts(workbenchTexts)
+  return (
+    <Textarea
+      className={classes.wide ?? ''}
+      label={t('description')}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      autosize
+      minRows={1}
+      maxRows={4}
+      error={error}
+    />
+  )
+})

@@ -13,44 +13,50 @@ import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
 
-const LEAST_WIDTH = 78
-const DIGIT_WIDTH = 8
+/** What the page has room for, with the column of shares and without it. */
+const LEAST_WIDTH = { withShares: 78, alone: 96 } as const
+const DIGIT_WIDTH = 7.5
 const CELL_EDGES = 6
-const widthOf = (figures: string): number => Math.max(LEAST_WIDTH, figures.length * DIGIT_WIDTH + CELL_EDGES)
+const widthOf = (figures: string, least: number): number =>
+  Math.max(least, Math.ceil(figures.length * DIGIT_WIDTH + CELL_EDGES))
 const MONEY = ['amountSatang', 'principalSatang', 'interestSatang', 'balanceSatang'] as const
 
-const idOf = ({ seq }: ScheduledInstalment): string => String(seq)
+/** An instalment, and the share of the wages in permille where its month passes a limit. */
+type Row = ScheduledInstalment & { readonly share: number | null }
+
+const idOf = ({ seq }: Row): string => String(seq)
 
 /** Every instalment; months that pass a limit are marked. */
 export function ScheduleGrid({ schedule, warnings }: Props) {
   const t = useTexts(workbenchTexts)
   const loan = useTexts(loansTexts)
   const formats = useFormats()
-  const shares = useMemo(
-    () => new Map(warnings.flatMap(({ months }) => months.map(it => [it.month, it.sharePermille]))),
-    [warnings]
-  )
+  const rows = useMemo((): Row[] => {
+    const shares = new Map(warnings.flatMap(({ months }) => months.map(it => [it.month, it.sharePermille])))
+    return schedule.instalments.map(it => ({ ...it, share: shares.get(it.month) ?? null }))
+  }, [schedule, warnings])
+  const hasShares = warnings.length > 0
   // The first instalment has the longest figures, or some that are as long.
   const first = schedule.instalments[0]
-  const widths = MONEY.map(it => widthOf(first === undefined ? '' : formats.satang(first[it]))).join(' ')
-  const columns = useMemo((): GridColumn<ScheduledInstalment>[] => {
+  const least = hasShares ? LEAST_WIDTH.withShares : LEAST_WIDTH.alone
+  const widths = MONEY.map(it => widthOf(formats.satang(first?.[it]), least)).join(' ')
+  const columns = useMemo((): GridColumn<Row>[] => {
     const width = widths.split(' ').map(Number)
-    const money = (id: (typeof MONEY)[number], title: string): GridColumn<ScheduledInstalment> => ({
+    const money = (id: (typeof MONEY)[number], title: string): GridColumn<Row> => ({
       id,
       title,
       value: it => it[id],
       text: it => formats.satang(it[id]),
       kind: 'number',
-      width: width[MONEY.indexOf(id)] ?? LEAST_WIDTH,
+      width: width[MONEY.indexOf(id)] ?? LEAST_WIDTH.alone,
       flex: 1
     })
-    const over: GridColumn<ScheduledInstalment> = {
+    const over: GridColumn<Row> = {
       id: 'over',
       title: t('schedule.share'),
-      value: it => shares.get(it.month) ?? null,
-      render: it => {
-        const share = shares.get(it.month)
-        return share === undefined ? null : (
+      value: it => it.share,
+      render: ({ share }) =>
+        share === null ? null : (
           <span
             className={classes.over}
             role="img"
@@ -59,8 +65,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
             <IconAlertTriangle size={14} aria-hidden />
             {formats.number(share / 10, 1)}
           </span>
-        )
-      },
+        ),
       kind: 'number',
       width: 80
     }
@@ -75,20 +80,20 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
         flex: 1
       },
       money('amountSatang', t('schedule.amount')),
-      ...(shares.size > 0 ? [over] : []),
+      ...(hasShares ? [over] : []),
       money('principalSatang', loan('principal')),
       money('interestSatang', loan('interest')),
       money('balanceSatang', t('schedule.balance'))
     ]
     // The widths as a text, so that the same ones are the same: new columns are what costs most while somebody types.
-  }, [t, loan, formats, shares, widths])
+  }, [t, loan, formats, hasShares, widths])
   return (
     <div className={classes.schedule}>
       <Title order={2}>{t('schedule.title')}</Title>
       <div className={classes.grid}>
         <DataGrid
           label={t('schedule.title')}
-          rows={schedule.instalments}
+          rows={rows}
           rowId={idOf}
           columns={columns}
           isSortable={false}

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { memo, useCallback } from 'react'
 import { DAYS_A_MONTH } from '#shared/domain/wage-deductions.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -8,6 +9,9 @@ import { AmountField } from './AmountField.tsx'
 import type { Workbench } from './use-workbench.ts'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
+
+const Amount = memo(AmountField)
+const FileField = memo(DocumentFileField)
 
 /** What the judgement of section 76 needs: the wages of a month, and the consent where it is asked for. */
 export function WageFields({ bench }: { bench: Workbench }) {
@@ -24,6 +28,9 @@ export function WageFields({ bench }: { bench: Workbench }) {
           ? t('law.wages.day', { days: DAYS_A_MONTH })
           : t('law.wages.month')
   const recorded = wages.recordedSatang === null ? '' : formats.satang(wages.recordedSatang)
+  const { set } = wages
+  // Left as it was, it goes on being the record's.
+  const enter = useCallback((typed: string) => set(typed === recorded ? null : typed), [set, recorded])
   return (
     <>
       <Title order={2} className={classes.heading} fz={14}>
@@ -33,17 +40,16 @@ export function WageFields({ bench }: { bench: Workbench }) {
         {error !== null && data === undefined && (
           <ErrorState error={error} onRetry={() => void employee.refetch()} />
         )}
-        <AmountField
+        <Amount
           label={t('law.wages')}
           value={wages.typed ?? recorded}
-          // Left as it was, it goes on being the record's.
-          onChange={typed => wages.set(typed === recorded ? null : typed)}
+          onChange={enter}
           {...(note === null ? {} : { description: note })}
           {...(wages.isFaulty ? { error: t('fault.amount') } : {})}
         />
       </div>
       <div className={classes.wide}>
-        <DocumentFileField label={t('law.consent')} value={consent} onChange={setConsent} />
+        <FileField label={t('law.consent')} value={consent} onChange={setConsent} />
       </div>
     </>
   )

@@ -87,6 +87,28 @@ export function useWorkbench(employeeCode: string | null) {
     (changes: Partial<LoanDraft>) => setTyped(before => ({ ...before, ...changes })),
     []
   )
+  // Always the same ones, so that a field is drawn anew only when what it shows has changed.
+  const set = useMemo(
+    () => ({
+      /** Another person has other wages. */
+      employeeCode: (employeeCode: string | null) => {
+        change({ employeeCode })
+        setWages(null)
+      },
+      salaryTypeId: (salaryTypeId: string | null) => change({ salaryTypeId }),
+      loanDt: (loanDt: string | null) => change({ loanDt }),
+      startMonth: (startMonth: string | null) => change({ startMonth }),
+      amount: (amount: string) => change({ amount }),
+      down: (down: string) => change({ down }),
+      count: (count: string) => change({ count }),
+      pay: (pay: string) => change({ pay }),
+      interestType: (type: InterestType) => setTyped(before => withInterestType(before, type)),
+      interest: (interest: string) => change({ interest }),
+      isWholeBaht: (isWholeBaht: boolean) => change({ isWholeBaht }),
+      description: (description: string) => change({ description })
+    }),
+    [change]
+  )
   const takeOver = useCallback(
     (interestType: InterestType, millionths: number) =>
       change({ interestType, interest: interestDraft(interestType, millionths) }),
@@ -111,13 +133,7 @@ export function useWorkbench(employeeCode: string | null) {
     },
     consent,
     setConsent,
-    change,
-    /** Another person has other wages. */
-    setEmployee: (code: string | null) => {
-      change({ employeeCode: code })
-      setWages(null)
-    },
-    setInterestType: (type: InterestType) => setTyped(withInterestType(draft, type)),
+    set,
     takeOver,
     isDirty: typed !== initial || consent !== null || typedWages !== null
   }

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core'
+import classes from './Workbench.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  inputMode: 'numeric' | 'decimal'
+  error?: string
+  isRequired?: boolean
+}
+
+/** A figure that is no amount: a count, a rate. */
+export function FigureField({ label, value, onChange, inputMode, error, isRequired = false }: Props) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value)}
+      inputMode={inputMode}
+      autoComplete="off"
+      className={classes.number ?? ''}
+      required={isRequired}
+      error={error}
+    />
+  )
+}
