@@ -73,7 +73,13 @@ export const LoanEffect = Type.Object({
   amount_satang: Satang,
   turning_count: Type.Integer({ description: 'loans that finish, or become active again' }),
   turning: Type.Array(TouchedLoan, { description: 'the first hundred of them, by employee code' }),
-  overdue_count: Type.Integer({ description: 'unpaid instalments of earlier months, which stay as they are' })
+  overdue_count: Type.Integer({
+    description: 'unpaid instalments of earlier months, which stay as they are'
+  }),
+  resigned_count: Type.Integer({
+    description:
+      'unpaid instalments of the month, of employees who resigned before it, which stay as they are'
+  })
 })
 export type LoanEffect = Static<typeof LoanEffect>
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addMonths } from '#shared/domain/calendar-date.ts'
+import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { LoanCalls, loanFailure, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
@@ -239,6 +239,35 @@ describe('a loan', () => {
     expect((await loans.create({ ...changes, employee_code: split })).status).toBe(200)
     await turnMonth(asHr, 'reopen', month, ['Full'])
     expect((await loans.create(changes)).status).toBe(200)
+  })
+
+  test.each<[last: string, isDeducted: boolean]>([
+    ['before the month begins', false],
+    ['on its first day', true],
+    ['after it', true]
+  ])('of somebody whose last day is %s: deducted %s, and told of otherwise', async (last, isDeducted) => {
+    const id = await loans.made({ employee_code: 'E0033' })
+    const first = loans.behind.value<string>('select start_date from payroll_periods where id = ?', full())
+    const others = (await foresee(full())).loans.instalment_count - 1
+    const day = last.startsWith('before') ? addDays(first, -1) : last.startsWith('on') ? first : '2999-01-01'
+    const set = loans.behind.raw.prepare(
+      "update employees set signout_flag = ?, signout_dt = ? where employee_code = 'E0033'"
+    )
+    set.run('Y', day)
+    try {
+      const { loans: said } = await foresee(full())
+      expect(said).toMatchObject({
+        instalment_count: others + (isDeducted ? 1 : 0),
+        resigned_count: isDeducted ? 0 : 1
+      })
+      await turnMonth(asHr, 'close', month, ['Full'])
+      expect((await loans.loan(id)).period[0].employee_loan_period_status).toBe(isDeducted ? 'Y' : 'N')
+      await turnMonth(asHr, 'reopen', month, ['Full'])
+      expect((await loans.loan(id)).period[0].employee_loan_period_status).toBe('N')
+    } finally {
+      set.run('N', null)
+      await loans.close(id)
+    }
   })
 
   test('left unpaid by an earlier month is told of, and stays', async () => {

@@ -52,6 +52,24 @@ const shifted = (): Body[] =>
   period.map((it, at) => ({ ...it, ...[amounts(100, 15), amounts(300.5, 5), amounts(499.5, 10)][at] }))
 
 describe('an update', () => {
+  test('of a loan that reaches the year 2400 takes its months as they are, and no others there', async () => {
+    const id = await loans.made({ employee_loan_start: '2399-11', employee_loan_period: 4 })
+    const sent = await loans.period(id)
+    const swapped = sent.map((it, at) => ({ ...it, ...amounts([2000, 4000, 3000, 3000][at] ?? 0, 0) }))
+    const saved = await loans.update(id, { period: swapped })
+    expect(saved.status).toBe(200)
+    expect(saved.body.payload[0].loan[0].period.map((it: Shown) => it.employee_loan_period_month)).toEqual([
+      '2399-11',
+      '2399-12',
+      '2400-01',
+      '2400-02'
+    ])
+    const moved = sent.map((it, at) => (at === 3 ? { ...it, employee_loan_period_month: '2400-03' } : it))
+    expect((await loans.update(id, { period: moved })).body).toEqual(
+      loanRefusal("'period[3].employee_loan_period_month' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช")
+    )
+  })
+
   test('moves amounts and months, and answers the loan as it is now', async () => {
     const sent = shifted().map((it, at) =>
       at === 2 ? { ...it, employee_loan_period_month: addMonths(loans.openMonth, 5) } : it

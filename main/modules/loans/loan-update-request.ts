@@ -1,4 +1,5 @@
 import { fault } from '#shared/domain/field-faults.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { loanFault } from '#shared/domain/loan-faults.ts'
 import { MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
 import { readObjects } from '../employee-actions/employee-actions.ts'
@@ -70,12 +71,22 @@ function readInstalments(fields: Fields, faults: string[]): SentInstalment[] {
     const amountSatang = amountOf('employee_loan_period_amt')
     if (principalSatang !== null && interestSatang !== null && amountSatang !== null)
       if (principalSatang + interestSatang !== amountSatang) faults.push(loanFault.amountDiffers(shownAs))
-    const month = readMonth(
-      item,
-      'employee_loan_period_month',
-      faults,
-      required('employee_loan_period_month')
-    )
+    // A long loan may reach the years that others mean as Buddhist ones: `buddhistYears` knows what is stored.
+    const monthField = 'employee_loan_period_month'
+    const month = readMonth(item, monthField, faults, { ...required(monthField), isBound: true })
     return { shownAs, id, principalSatang, interestSatang, month }
   })
+}
+
+/** Months that were typed in Buddhist years; those that instalments have already are none. */
+export const buddhistYears = (
+  sent: readonly SentInstalment[],
+  stored: readonly { readonly id: string; readonly month: string }[]
+): string[] => {
+  const months = new Map(stored.map(row => [row.id, row.month]))
+  return sent
+    .filter(
+      ({ id, month }) => month !== null && month >= FIRST_BUDDHIST_YEAR && months.get(id ?? '') !== month
+    )
+    .map(({ shownAs }) => fault.buddhistYear(shownAs('employee_loan_period_month')))
 }

@@ -7,8 +7,8 @@ import { changeStatus, inChunks, type Queries, refreshProgress } from './loan-re
 
 const TURNING_SHOWN = 100
 
-/** Unpaid instalments `p` of the month, of active loans `l` of employees whom the month pays. */
-const dueIn = (db: Queries, { month }: SalaryTurn) =>
+/** Unpaid instalments `p` of the month, of active loans `l` of employees of its rounds. */
+const unpaidIn = (db: Queries, { month }: SalaryTurn) =>
   instalmentsOfLoans(db)
     .where('p.month', '=', month.month)
     .where('p.status', '=', 'N')
@@ -17,6 +17,18 @@ const dueIn = (db: Queries, { month }: SalaryTurn) =>
       const isSplit = eb(eb.fn.coalesce('e.round_month_config', eb.val('Full')), '=', 'Split')
       return eb.or(month.rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
     })
+
+/** Those of employees whom the month pays: who left before it began has no wages left to deduct from. */
+const dueIn = (db: Queries, turn: SalaryTurn) =>
+  unpaidIn(db, turn).where(eb =>
+    eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', firstDay(db, turn))])
+  )
+
+const firstDay = (db: Queries, { month }: SalaryTurn) =>
+  db
+    .selectFrom('payroll_periods')
+    .select(eb => eb.fn.min('start_date').as('first'))
+    .where('id', 'in', [...month.periodIds])
 
 /** Instalments that the month's closing has paid. A loan that was cancelled since is settled otherwise and stays as it is. */
 const paidIn = (db: Queries, { month }: SalaryTurn) =>
@@ -100,7 +112,8 @@ export class LoanSalaryEffects implements SalaryEffects {
       amount_satang: touched.principalSatang + touched.interestSatang,
       turning_count: touched.turningIds.length,
       turning: await shownLoans(db, touched.turningIds.slice(0, TURNING_SHOWN)),
-      overdue_count: await countOverdue(db, turn)
+      overdue_count: await countOverdue(db, turn),
+      resigned_count: await countOfResigned(db, turn, touched)
     }
     return { effect, digest: touched.digest }
   }
@@ -161,4 +174,13 @@ async function countOverdue(db: Queries, { action, month }: SalaryTurn): Promise
     .where('p.status', '=', 'N')
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** What the month leaves unpaid because its employees had resigned before; the others are `touched`. */
+async function countOfResigned(db: Queries, turn: SalaryTurn, touched: Touched): Promise<number> {
+  if (turn.action === 'reopen') return 0
+  const { count } = await unpaidIn(db, turn)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) - touched.instalmentIds.length
 }

@@ -19,7 +19,7 @@ import {
   updateInstalment,
   updateLoan
 } from './loan-repository.ts'
-import { readLoanUpdate, type SentInstalment } from './loan-update-request.ts'
+import { buddhistYears, readLoanUpdate, type SentInstalment } from './loan-update-request.ts'
 import { type ShownSums, toDetail, toLoan } from './loan-view.ts'
 
 /** An instalment as it is to be. */
@@ -37,13 +37,14 @@ export async function updateLoanOf(
   const request = readLoanUpdate(fieldsOf(body))
   const { faults, loanId, period, description } = request
   const actor = await actingUser(database.read, request.authorizeId, caller, faults)
-  if (loanId === null) rejectInvalid(faults)
+  if (loanId === null) rejectInvalid([...faults, ...buddhistYears(period ?? [], [])])
   return database.write(async trx => {
     const loan = loanId === null ? null : await findLoan(trx, loanId)
+    const before = loan ? await instalmentsOf(trx, [loan.id]) : []
+    faults.push(...buddhistYears(period ?? [], before))
     if (loan?.status !== 'N') rejectInvalid(faults)
     if (!loan) throw loanNotFound()
     if (loan.status !== 'N') throw new WorkstationError('invalid_request', LOAN_MESSAGES.onlyActive)
-    const before = await instalmentsOf(trx, [loan.id])
     const wanted = period === null ? null : matchInstalments(loan, before, period, faults)
     rejectInvalid(faults)
     refuseStale(loan, request.revision)

@@ -47,7 +47,8 @@ const NOTHING: ForeseenEffect = {
     amount_satang: 0,
     turning_count: 0,
     turning: [],
-    overdue_count: 0
+    overdue_count: 0,
+    resigned_count: 0
   },
   digest: ''
 }

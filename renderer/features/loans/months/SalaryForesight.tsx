@@ -61,6 +61,9 @@ export function SalaryForesight({ step: { action, turns_month, loans } }: { step
           {hidden > 0 && <Text c="dimmed">{t('more', { count: hidden })}</Text>}
         </div>
       )}
+      {loans.resigned_count > 0 && (
+        <Notice tone="amber">{t('resigned', { count: loans.resigned_count })}</Notice>
+      )}
       {loans.overdue_count > 0 && (
         <Notice tone="amber">{t('overdue', { count: loans.overdue_count })}</Notice>
       )}

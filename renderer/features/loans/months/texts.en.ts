@@ -44,6 +44,10 @@ export const en: EnglishOf<typeof th> = {
   more_other: 'and {{count, number}} more',
   overdue_one: '{{count, number}} instalment of earlier months is not deducted and stays overdue.',
   overdue_other: '{{count, number}} instalments of earlier months are not deducted and stay overdue.',
+  resigned_one:
+    '{{count, number}} instalment of an employee who resigned before this month is not deducted. Settle what is left, then close the loan with a remark.',
+  resigned_other:
+    '{{count, number}} instalments of employees who resigned before this month are not deducted. Settle what is left, then close the loans with a remark.',
   changed:
     'Something has changed since you looked. Nothing was done. Check the new figures and confirm again.',
   'close.run': 'Close salary',
