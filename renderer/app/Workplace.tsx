@@ -4,7 +4,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionState, SignedInUser } from '#shared/contracts/session.ts'
 import { ForcedPasswordChange } from '../features/session/ForcedPasswordChange.tsx'
+import { PersonPages } from '../ui/people/person-pages.ts'
+import { features } from './features.ts'
 import { createAppRouter } from './router.tsx'
+import { personPagesOf } from './shell/menu.ts'
 import { usePreferencesSync } from './use-preferences-sync.ts'
 
 type Props = { session: SessionState; user: SignedInUser }
@@ -25,5 +28,10 @@ function leaveNothingOpen(): void {
 
 function Pages({ user }: { user: SignedInUser }) {
   const [router] = useState(() => createAppRouter(user))
-  return <RouterProvider router={router} />
+  const [personPages] = useState(() => personPagesOf(features, user))
+  return (
+    <PersonPages value={personPages}>
+      <RouterProvider router={router} />
+    </PersonPages>
+  )
 }

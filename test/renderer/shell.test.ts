@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
-import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
@@ -50,6 +50,7 @@ describe('the navigation', () => {
       'Devices',
       'Employees',
       'Organisation chart',
+      'Work cycles',
       'Cost centres, etc.',
       'Import from Excel',
       'All loans',
@@ -146,9 +147,21 @@ describe('the palette', () => {
         await page.keyboard.press('ArrowDown')
       }
       await page.keyboard.press('Enter')
-      await heading(new RegExp(`^Attendance by month: ${employee_name_en} `))
-      expect(new URL(page.url()).hash).toContain('employee=E0010')
+      await heading('Employee')
+      await page.getByRole('heading', { level: 2, name: `${employee_name_en}` }).waitFor()
+      expect(new URL(page.url()).hash).toContain('code=E0010')
     }
+    // One who is found alone is shown with every page about him; these lead to one another, too.
+    await search('e0010')
+    await option(/Attendance by month$/).click()
+    await heading(new RegExp(`^Attendance by month: ${employee_name_en} `))
+    const pages = page.getByRole('navigation', { name: 'More about this person' })
+    await pages.getByRole('link', { name: 'Staff loans' }).click()
+    await heading('Staff loans')
+    expect(new URL(page.url()).hash).toContain('q=E0010')
+    await page.goBack()
+    await pages.getByRole('link', { name: 'Employee' }).click()
+    await heading('Employee')
 
     await search('dark theme')
     await isOnTop(preferencesEn['action.toDark'])
@@ -159,7 +172,7 @@ describe('the palette', () => {
     await search('ไทย')
     await isOnTop(preferencesEn['action.toThai'])
     await page.keyboard.press('Enter')
-    await heading(new RegExp(attendanceTh['month.title']))
+    await heading(recordTh.title)
   })
 
   it('says when nothing fits, and gives the focus back when it is left', async () => {

@@ -57,11 +57,18 @@ export class EmployeeImport {
     this.#parts = parts
   }
 
-  /** @throws WorkstationError when the request is wrong as a whole */
-  async importRecords(body: unknown, caller: Caller): Promise<ImportOutcome> {
+  /**
+   * `alongside` may refuse, within the transaction, what the import has done.
+   * @throws WorkstationError when the request is wrong as a whole
+   */
+  async importRecords(
+    body: unknown,
+    caller: Caller,
+    alongside?: (trx: WriteTransaction) => Promise<void>
+  ): Promise<ImportOutcome> {
     const { records, identifyUserId } = readRequest(body)
     const actingUser = await findActingUser(this.#parts.database.read, identifyUserId, caller)
-    const done = await this.#import(records, caller, actingUser)
+    const done = await this.#import(records, caller, actingUser, alongside)
     return outcomeOf(done.records, done.summary)
   }
 

@@ -7,6 +7,7 @@ import type {
   NewEmployeeRecord,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
+import { fault } from '#shared/domain/field-faults.ts'
 import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
@@ -25,6 +26,7 @@ import {
 import type { StoredFiles } from '../files/files.ts'
 import { listUnits } from '../organisation/organisation.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+import { findAccountOf, isLastAdministrator } from '../users/users.ts'
 import { readFields, refuseTaken } from './people-changes.ts'
 import { historyOf } from './people-history.ts'
 import { placeChanges } from './people-place.ts'
@@ -187,15 +189,18 @@ export class People {
     return recordOf(row, await listUnits(database.read), sightOf(caller))
   }
 
-  /** Cannot be taken back (spec 4.7 rule 1). */
+  /** Cannot be taken back (spec 4.7 rule 1). The last administrator stays until there is another one. */
   async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
     const { database, employeeImport } = this.#parts
-    const { employee_code, signout_flag } = await requireSeen(database.read, code, sightOf(caller))
+    const { id, employee_code, signout_flag } = await requireSeen(database.read, code, sightOf(caller))
     if (signout_flag === 'Y') throw new WorkstationError('conflict', 'This employee has resigned already.')
     const { signout_dt: AB, signout_remark } = wish
     const AC = signout_remark?.trim() ?? ''
     const record = { B: employee_code, AA: 'Y', AB, ...(AC === '' ? {} : { AC }) }
-    const { details } = await employeeImport.importRecords({ import_data: [record] }, caller)
+    const { details } = await employeeImport.importRecords({ import_data: [record] }, caller, async trx => {
+      const account = await findAccountOf(trx, id)
+      if (account && (await isLastAdministrator(trx, account))) refuse([fault.lastAdministrator])
+    })
     const error = details[0]?.error
     if (error !== undefined) refuse([error])
     return this.record(caller, employee_code)

@@ -13,7 +13,7 @@ import {
   NAVIGATION_GROUPS,
   type NavigationGroup,
   type Page,
-  type Target
+  type PersonPage
 } from '../../ui/feature/feature.ts'
 import { type TextRef, textRef } from '../../ui/texts/texts.ts'
 import { shellTexts } from './shell-texts.ts'
@@ -48,11 +48,12 @@ export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGr
   )
 }
 
-/** Whether this user may open the page where a target leads. */
-export function mayOpen(features: readonly Feature[], user: SignedInUser, target: Target): boolean {
-  const page = features.flatMap(feature => feature.pages).find(({ path }) => path === target.to)
-  return page !== undefined && isAllowed(page.groups, user)
-}
+/** The pages about a person that this user may open, in their order. */
+export const personPagesOf = (features: readonly Feature[], user: SignedInUser): PersonPage[] =>
+  features
+    .flatMap(({ personPage }) => personPage ?? [])
+    .filter(page => isAllowed(page.groups, user))
+    .sort((a, b) => a.order - b.order)
 
 /** The tabs beside a page, itself among them; a page alone has none. */
 export function tabsOf(

@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Icon, IconUser } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import { useUser } from '../../api/session.ts'
-import { isAllowed } from '../../ui/feature/feature.ts'
+import { isAllowed, type PersonPage } from '../../ui/feature/feature.ts'
 import { useGo } from '../../ui/page/use-go.ts'
+import { usePersonPages } from '../../ui/people/person-pages.ts'
 import { usePeople, usePersonName } from '../../ui/people/use-people.ts'
 import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
 import { features } from '../features.ts'
-import { mayOpen, menuOf } from './menu.ts'
+import { menuOf } from './menu.ts'
 import { shellTexts } from './shell-texts.ts'
 
 export type Command = {
@@ -19,6 +20,8 @@ export type Command = {
 export type CommandGroup = { readonly label: string; readonly commands: readonly Command[] }
 
 const PATIENCE_MS = 120
+/** So many people are shown with all pages about them. */
+const FEW = 3
 
 /** What fits the typed text: pages and actions by their words, people by any name or code. Empty groups are left out. */
 export function usePaletteGroups(query: string): CommandGroup[] {
@@ -55,20 +58,26 @@ export function usePaletteGroups(query: string): CommandGroup[] {
 
 function useFoundPeople(query: string): Command[] {
   const go = useGo()
-  const user = useUser()
   const nameOf = usePersonName()
   const [search] = useDebouncedValue(query.trim(), PATIENCE_MS)
-  const personPage = features.find(feature => feature.personPage !== undefined)?.personPage
-  const isWanted = search !== '' && personPage !== undefined && mayOpen(features, user, personPage(''))
+  const text = useTextRef()
+  const [first, ...others] = usePersonPages()
+  const isWanted = search !== '' && first !== undefined
   const found = usePeople(search, isWanted).data
   if (!isWanted || found === undefined) return []
-  return found.map(person => ({
-    id: `person ${person.employee_id}`,
-    label: nameOf(person),
-    note: person.employee_code,
-    icon: IconUser,
-    run: () => go(personPage(person.employee_code))
-  }))
+  // Of many the one is looked for still; of a few the page is.
+  const further = found.length <= FEW ? others : []
+  return found.flatMap(person => {
+    const { employee_id, employee_code } = person
+    const command = ({ id, icon, target }: PersonPage, note: string): Command => ({
+      id: `person ${employee_id} ${id}`,
+      label: nameOf(person),
+      note,
+      icon,
+      run: () => go(target(employee_code))
+    })
+    return [command(first, employee_code), ...further.map(page => command(page, text(page.label)))]
+  })
 }
 
 /** Every typed word is somewhere in the label or its note. */

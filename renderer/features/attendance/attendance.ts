@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconDeviceTabletPlus } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarMonth, IconDeviceTabletPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
@@ -77,5 +77,12 @@ export const attendanceFeature: Feature = {
     }
   ],
   queuePage: { to: attendancePaths.live },
-  personPage: code => ({ to: attendancePaths.month, search: { employee: code } })
+  personPage: {
+    id: 'attendance',
+    order: 20,
+    label: title('month.title'),
+    icon: IconCalendarMonth,
+    groups,
+    target: code => ({ to: attendancePaths.month, search: { employee: code } })
+  }
 }

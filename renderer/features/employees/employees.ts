@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { settingChoicesTexts } from './choices/setting-choices-texts.ts'
@@ -59,6 +59,15 @@ export const employeesFeature: Feature = {
       navigation: { group: 'people', order: 40, label: textRef(settingChoicesTexts, 'nav') }
     }
   ],
+  personPage: {
+    id: 'record',
+    order: 10,
+    label: textRef(recordTexts, 'title'),
+    icon: IconUser,
+    // Managers see some people only, and the palette finds everybody.
+    groups: ['hr', 'admin'],
+    target: code => ({ to: employeePaths.employee, search: { code } })
+  },
   settingsPage: code => ({ to: employeePaths.employee, search: { code, tab: 'settings' } }),
   actions: [
     {

@@ -1,3 +1,4 @@
+import { IconCoins } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { sheetTexts } from '../../ui/sheets/sheet-texts.ts'
 import { textRef } from '../../ui/texts/texts.ts'
@@ -30,6 +31,14 @@ export const loansFeature: Feature = {
     loanImportTexts,
     sheetTexts
   ],
+  personPage: {
+    id: 'loans',
+    order: 30,
+    label: textRef(loanListTexts, 'title'),
+    icon: IconCoins,
+    groups,
+    target: code => ({ to: loanPaths.list, search: { q: code } })
+  },
   pages: [
     {
       path: loanPaths.list,

@@ -40,6 +40,17 @@ export type PaletteAction = {
   readonly run: (go: (target: Target) => void) => void
 }
 
+/** A page about one person: records of people lead from one to the other, and the palette to all of them. */
+export type PersonPage = {
+  readonly id: 'record' | 'attendance' | 'loans'
+  /** The first is where the palette leads at once. */
+  readonly order: number
+  readonly label: TextRef
+  readonly icon: Icon
+  readonly groups: readonly GroupCode[]
+  readonly target: (employeeCode: string) => Target
+}
+
 /** Everything that a feature gives to the app, listed in `app/features.ts`. */
 export type Feature = {
   readonly texts: readonly Texts[]
@@ -49,8 +60,8 @@ export type Feature = {
   readonly queuePage?: Target
   /** Where a notification about somebody's settings leads. */
   readonly settingsPage?: (employeeCode: string) => Target
-  /** Where the palette leads for a person. */
-  readonly personPage?: (employeeCode: string) => Target
+  /** What there is about a person. */
+  readonly personPage?: PersonPage
 }
 
 export function isAllowed(

@@ -1,5 +1,9 @@
 import { Avatar, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { PersonPage } from '../feature/feature.ts'
+import { PersonLinks } from '../people/PersonLinks.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import classes from './RecordHeader.module.css'
 
 type Props = {
@@ -11,10 +15,13 @@ type Props = {
   state?: ReactNode
   pictureUrl?: string | null
   actions?: ReactNode
+  /** Which page about the person with this code it is; the others are linked. Null: one of none of them. */
+  here?: PersonPage['id'] | null
 }
 
 /** Top of a record page: whom it is about. */
-export function RecordHeader({ name, code, facts, state, pictureUrl, actions }: Props) {
+export function RecordHeader({ name, code, facts, state, pictureUrl, actions, here }: Props) {
+  const t = useTexts(uiTexts)
   return (
     <Group className={classes.header} gap="md" wrap="nowrap">
       <Avatar {...(pictureUrl ? { src: pictureUrl } : {})} name={name} alt="" size={40} radius="sm" />
@@ -31,6 +38,11 @@ export function RecordHeader({ name, code, facts, state, pictureUrl, actions }: 
             </span>
           ))}
         </Text>
+        {here !== undefined && (
+          <Group component="nav" gap="md" fz={13} aria-label={t('person.pages')}>
+            <PersonLinks employeeCode={code} here={here} />
+          </Group>
+        )}
       </div>
       {actions}
     </Group>

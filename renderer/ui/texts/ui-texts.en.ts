@@ -55,6 +55,7 @@ export const en: EnglishOf<typeof th> = {
   'list.bar': 'Filters and tools',
   'panel.close': 'Close details',
   'branch.all': 'All branches',
+  'person.pages': 'More about this person',
   'person.find': 'Name, nickname or code',
   'keys.title': 'Keys of this page',
   'keys.help': 'Show the keys',

@@ -21,7 +21,13 @@ export function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode
   ]
   return (
     <div className={classes.record}>
-      <RecordHeader name={nameOf(view)} code={view.employee_code} facts={facts} actions={steps} />
+      <RecordHeader
+        name={nameOf(view)}
+        code={view.employee_code}
+        here="attendance"
+        facts={facts}
+        actions={steps}
+      />
       <MonthTable view={view} />
     </div>
   )

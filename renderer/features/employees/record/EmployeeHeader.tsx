@@ -31,6 +31,7 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
       <RecordHeader
         name={name}
         code={code}
+        here="record"
         facts={facts}
         pictureUrl={version === null ? null : employeePhotograph(code, version)}
         {...(hasResigned ? { state: <EmployeeStatusChip of={{ signout_flag: 'Y' }} /> } : {})}

@@ -42,6 +42,7 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
       <RecordHeader
         name={name}
         code={loan.employee_code}
+        here={null}
         facts={[
           words.typeName(loan),
           formats.date(loan.loan_dt),
