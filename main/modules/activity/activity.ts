@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
 import type { Caller } from '../callers/callers.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
@@ -26,8 +27,9 @@ interface Head {
 
 const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
-/** Below what SQLite and PostgreSQL take in one statement. */
-const ROWS_A_STATEMENT = 500
+const insertActivities = insertMany<ActivityLogTable>((trx, rows) =>
+  trx.insertInto('activity_log').values(rows)
+)
 
 /** Appends to the log within the transaction that makes the change. */
 export function recordActivity(trx: WriteTransaction, runtime: Runtime, activity: Activity): Promise<void> {
@@ -48,11 +50,7 @@ export async function recordActivities(
     head = { seq: row.seq, hash: row.hash }
     return row
   })
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
-    await trx
-      .insertInto('activity_log')
-      .values(rows.slice(from, from + ROWS_A_STATEMENT))
-      .execute()
+  await insertActivities(trx, rows)
   await writeSetting(trx, 'activity_head', `${head.seq} ${head.hash}`)
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
+import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import { loadAddressBook } from '../addresses/addresses.ts'
 import type { ActingUser, Caller, UserCaller } from '../callers/callers.ts'
@@ -122,11 +123,12 @@ export class EmployeeImport {
 /** Reads every record by the column table; a text says why one is no record at all. */
 async function readAll(records: readonly unknown[], today: string): Promise<(RecordReading | string)[]> {
   const readings: (RecordReading | string)[] = []
+  const context = { today, known: new KnownReadings() }
   for (const [index, record] of records.entries()) {
     if (index > 0 && index % RECORDS_A_TURN === 0) await nextTurn()
     const isRecord = record !== null && typeof record === 'object' && !Array.isArray(record)
     readings.push(
-      isRecord ? readRecord(record as Record<string, unknown>, { today }) : 'The record must be an object'
+      isRecord ? readRecord(record as Record<string, unknown>, context) : 'The record must be an object'
     )
   }
   return readings

@@ -46,11 +46,12 @@ export const IMPORTED_COLUMNS: readonly EmployeeColumnName[] = [
   'current_post_code'
 ]
 
+const NOTHING = Object.fromEntries(IMPORTED_COLUMNS.map(name => [name, null]))
+
 /** A new employee of whom nothing is known yet. */
 export function blankRow(id: string, at: string, today: string): EmployeeRow {
-  const nothing = Object.fromEntries(IMPORTED_COLUMNS.map(name => [name, null]))
   return {
-    ...(nothing as Record<EmployeeColumnName, null>),
+    ...(NOTHING as Record<EmployeeColumnName, null>),
     id,
     employee_code: '',
     employee_name: '',
@@ -66,7 +67,8 @@ export function blankRow(id: string, at: string, today: string): EmployeeRow {
 /** Puts a read value into the changes, as the table keeps it. */
 export function setText(changes: EmployeeChanges, field: EmployeeField, value: string): void {
   const isAmount = field === 'salary' || field === 'salary_per_week'
-  Object.assign(changes, { [columnNameOf(field)]: isAmount ? satangOf(value) : value })
+  const written: Record<string, string | number | null> = changes
+  written[columnNameOf(field)] = isAmount ? satangOf(value) : value
 }
 
 /** Of the changes those that change something; null when none does. */
@@ -85,15 +87,15 @@ const SENSITIVE = new Set<string>(
 )
 const AMOUNTS = new Set<string>(['salary_satang', 'salary_per_week_satang'])
 const PRIVATE = new Set<string>(ADDRESS_FIELDS.map(({ name }) => name))
+const MASKED = new Set([...SENSITIVE, ...PRIVATE])
 
 /** The changes as the activity log may tell them: of ids and accounts the last digits, of pay and addresses nothing. */
 export function masked(changes: EmployeeChanges): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(changes).map(([name, value]) => {
-      if (value === null) return [name, value]
-      if (PRIVATE.has(name)) return [name, '••••']
-      if (!SENSITIVE.has(name)) return [name, value]
-      return [name, AMOUNTS.has(name) ? '••••' : `••••${String(value).slice(-4)}`]
-    })
-  )
+  const told: Record<string, unknown> = { ...changes }
+  for (const name of MASKED) {
+    const value = told[name]
+    if (value === undefined || value === null) continue
+    told[name] = PRIVATE.has(name) || AMOUNTS.has(name) ? '••••' : `••••${String(value).slice(-4)}`
+  }
+  return told
 }

@@ -55,10 +55,9 @@ export interface PlanContext {
   readonly today: string
 }
 
-const KEPT_APART = new Set<string>(
-  EMPLOYEE_COLUMNS.filter(({ rule }) => rule.kind === 'unit' || rule.kind === 'place').map(
-    ({ field }) => field
-  )
+/** Fields that are kept as they are read; units and places are looked up. */
+const PLAIN_FIELDS = EMPLOYEE_COLUMNS.flatMap(({ field, rule }) =>
+  rule.kind === 'unit' || rule.kind === 'place' ? [] : [field]
 )
 
 /** Decides, record by record, what an import does; nothing is written here, so that a faulty record leaves no trace. */
@@ -84,13 +83,13 @@ export class ImportPlan {
     const row = person?.row ?? this.#blank()
     if (person === null) faults.push(...missingFaults(given).map(({ message }) => message))
     const changes = this.#changesOf(given, row, person === null, faults)
-    if (faults.length === 0 && wantsAccount(values))
-      this.#context.accounts.plan({ ...row, ...changes }, faults)
+    const after = { ...row, ...changes }
+    if (faults.length === 0 && wantsAccount(values)) this.#context.accounts.plan(after, faults)
     if (faults.length > 0)
       return failed(index, action, values.employee_code ?? person?.row.employee_code ?? null, faults)
     return person
       ? this.#change(index, action, person, changes)
-      : this.#insert(index, { ...row, ...changes }, values.employee_code)
+      : this.#insert(index, after, values.employee_code)
   }
 
   #blank(): EmployeeRow {
@@ -102,9 +101,9 @@ export class ImportPlan {
     const { units, book } = this.#context
     const { values } = given
     const changes: EmployeeChanges = isNew ? { ...units.home } : {}
-    for (const { field } of EMPLOYEE_COLUMNS) {
+    for (const field of PLAIN_FIELDS) {
       const value = values[field]
-      if (value !== undefined && !KEPT_APART.has(field)) setText(changes, field, value)
+      if (value !== undefined) setText(changes, field, value)
     }
     checkGroup(given, row, faults)
     this.#checkResignation(values, row, changes, faults)
@@ -171,5 +170,11 @@ function checkGroup(given: RecordReading, row: EmployeeRow, faults: string[]): v
   if (fault) faults.push(fault.message)
 }
 
-const filledColumns = (row: EmployeeRow): EmployeeChanges =>
-  Object.fromEntries(IMPORTED_COLUMNS.flatMap(name => (row[name] === null ? [] : [[name, row[name]]])))
+function filledColumns(row: EmployeeRow): EmployeeChanges {
+  const filled: Record<string, string | number> = {}
+  for (const name of IMPORTED_COLUMNS) {
+    const value = row[name]
+    if (value !== null) filled[name] = value
+  }
+  return filled
+}

@@ -1,13 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeImportRowsTable, EmployeeImportsTable } from '../../database/schema/employee-imports.ts'
 import { type EmployeeRow, IMPORTED_COLUMNS } from './employee-row.ts'
 import type { KnownAccount } from './import-accounts.ts'
 import type { Person } from './import-people.ts'
 import type { Unit } from './import-units.ts'
-
-/** Below what SQLite (32,766) and PostgreSQL (65,535) take in one statement. */
-const VALUES_A_STATEMENT = 8_000
 
 /** What both a transaction and a plain read can be asked. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
@@ -88,9 +86,10 @@ export async function writePeople(
         .where('employee_id', '=', row.id)
         .execute()
   }
-  const columns = [...IMPORTED_COLUMNS, 'id', 'created_at', 'updated_at'] as const
-  const rows = people.filter(it => it.isNew).map(({ row }) => pick(row, columns))
-  await inChunks(rows, columns.length, chunk => trx.insertInto('employees').values(chunk).execute())
+  await insertEmployees(
+    trx,
+    people.filter(it => it.isNew).map(({ row }) => insertable(row))
+  )
 }
 
 export async function writeImport(
@@ -99,21 +98,19 @@ export async function writeImport(
   rows: readonly Insertable<EmployeeImportRowsTable>[]
 ): Promise<void> {
   await trx.insertInto('employee_imports').values(batch).execute()
-  await inChunks(rows, 8, chunk => trx.insertInto('employee_import_rows').values(chunk).execute())
+  await insertImportRows(trx, rows)
 }
+
+const insertEmployees = insertMany<EmployeeRow>((trx, rows) => trx.insertInto('employees').values(rows))
+const insertImportRows = insertMany<Insertable<EmployeeImportRowsTable>>((trx, rows) =>
+  trx.insertInto('employee_import_rows').values(rows)
+)
+
+const INSERTED_COLUMNS = [...IMPORTED_COLUMNS, 'id', 'created_at', 'updated_at'] as const
 
 /** Rows of one shape make one statement. */
-function pick(row: EmployeeRow, columns: readonly (keyof EmployeeRow)[]): EmployeeRow {
-  const picked: Partial<EmployeeRow> = {}
-  for (const name of columns) Object.assign(picked, { [name]: row[name] })
-  return picked as EmployeeRow
-}
-
-async function inChunks<T>(
-  rows: readonly T[],
-  valuesEach: number,
-  write: (chunk: readonly T[]) => Promise<unknown>
-): Promise<void> {
-  const step = Math.floor(VALUES_A_STATEMENT / valuesEach)
-  for (let from = 0; from < rows.length; from += step) await write(rows.slice(from, from + step))
+function insertable(row: EmployeeRow): EmployeeRow {
+  const picked: Record<string, unknown> = {}
+  for (const name of INSERTED_COLUMNS) picked[name] = row[name]
+  return picked as unknown as EmployeeRow
 }
