@@ -37,9 +37,9 @@ export function useUnsavedGuard(
   return { mayDiscard }
 }
 
-/** What the address is about: the open row of a list, or the code or id of a record's page. */
+/** What the address is about: the open row of a list, the code or id of a record's page, whom a new record is for. */
 function recordIn(search: unknown): string {
-  const { open, code, id }: { open?: unknown; code?: unknown; id?: unknown } =
+  const { open, code, id, employee }: { open?: unknown; code?: unknown; id?: unknown; employee?: unknown } =
     typeof search === 'object' && search !== null ? search : {}
-  return JSON.stringify([open, code, id])
+  return JSON.stringify([open, code, id, employee])
 }

@@ -17,6 +17,7 @@ import { LoanResult } from './LoanResult.tsx'
 import { useSaveLoan } from './use-save-loan.ts'
 import { useWorkbench } from './use-workbench.ts'
 import classes from './Workbench.module.css'
+import { hasTwin } from './workbench-queries.ts'
 import { workbenchTexts } from './workbench-texts.ts'
 
 /** The loan workbench; `?employee=E0001` fills in the borrower. */
@@ -60,13 +61,24 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
     const hasFault =
       Object.keys({ ...reading.faults, ...known }).length > 0 ||
       (consent !== null && documentFileFault(consent) !== null)
-    if (hasFault) return false
+    if (hasFault || !(await isNoTwin())) return false
     if (warnings.length === 0 || consent !== null) return true
     return confirm({
       title: t('confirm.title'),
       message: t('confirm.message'),
       details: warnings.map(sentence),
       confirmLabel: t('confirm.run'),
+      cancelLabel: t('confirm.back')
+    })
+  }
+  const isNoTwin = async (): Promise<boolean> => {
+    // What keeps it from being looked for keeps the loan from being made, too, and is told then.
+    const isThere = await hasTwin(draft, reading.terms?.principalSatang ?? 0).catch(() => false)
+    if (!isThere) return true
+    return confirm({
+      title: t('twin.title'),
+      message: t('twin.message', { code: draft.employeeCode ?? '' }),
+      confirmLabel: t('twin.run'),
       cancelLabel: t('confirm.back')
     })
   }

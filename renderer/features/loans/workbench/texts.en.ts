@@ -98,6 +98,10 @@ export const en: EnglishOf<typeof th> = {
   'warning.column.amount': 'Deduction',
   'warning.column.share': '% of wages',
   'warning.column.over': 'Above the limit',
+  'twin.title': 'There is such a loan already',
+  'twin.message':
+    '{{code}} has a loan of the same type, date and amount. It may be the one that was saved a moment ago: look for it in the list first.',
+  'twin.run': 'Save another one',
   'confirm.title': 'Save without the written consent?',
   'confirm.message':
     'The deductions pass the limits of section 76. The loan can be saved, but the consent is needed before wages are deducted.',

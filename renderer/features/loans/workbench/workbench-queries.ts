@@ -3,6 +3,7 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { MOST_INSTALMENTS } from '#shared/domain/loan-schedule.ts'
 import { call } from '../../../api/client.ts'
 import { LOANS_KEY } from '../loans-queries.ts'
+import type { LoanDraft } from './loan-draft.ts'
 
 const LOOKED_AT = 6
 
@@ -38,3 +39,14 @@ export const deductionsQuery = (employeeCode: string, from: string) =>
       })
     }
   })
+
+/** Whether the employee has a loan of the same type, date and amount that was not cancelled. */
+export async function hasTwin(draft: LoanDraft, principalSatang: number): Promise<boolean> {
+  const { employeeCode, salaryTypeId, loanDt } = draft
+  if (employeeCode === null || salaryTypeId === null || loanDt === null) return false
+  const query = { search: employeeCode, salary_type_id: salaryTypeId, from: loanDt, to: loanDt }
+  const { loans } = await call('GET /app/v1/loans', { query })
+  return loans.some(
+    it => it.employee_code === employeeCode && it.amount_satang === principalSatang && it.status !== 'C'
+  )
+}
