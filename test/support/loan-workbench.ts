@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { en as documentsEn } from '../../renderer/features/loans/documents/texts.en.ts'
+import { th as documentsTh } from '../../renderer/features/loans/documents/texts.th.ts'
+import { en as loansEn } from '../../renderer/features/loans/texts.en.ts'
+import { th as loansTh } from '../../renderer/features/loans/texts.th.ts'
+import { en as benchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
+import { th as benchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { formatMonth } from '../../renderer/ui/formats/dates.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { closePages, testBrowser } from './browser.ts'
+import { LoanCalls, type Shown } from './loans.ts'
+import { openScreen } from './screen.ts'
+import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
+
+const TEXTS = {
+  th: { bench: benchTh, loan: loansTh, documents: documentsTh, ui: uiTh },
+  en: { bench: benchEn, loan: loansEn, documents: documentsEn, ui: uiEn }
+} as const
+export const LANGUAGES = ['th', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Has 25,000.00 a month, and 2,500.00 of it go to another type of loan. */
+export const BORROWER = 'E0035'
+
+/** A workstation with a borrower for the tests of a file, a browser, and a look behind. */
+export function loanStation() {
+  let station: TestWorkstation
+  let browser: Browser
+  let loans: LoanCalls
+  let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+  beforeAll(async () => {
+    ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
+    loans = new LoanCalls(station)
+    hr = await station.signIn('e0002')
+    loans.behind.raw
+      .prepare(
+        "update employees set salary_satang = 2500000, employee_type_code = '01' where employee_code = ?"
+      )
+      .run(BORROWER)
+    await loans.made({
+      employee_code: BORROWER,
+      salary_type_id: loans.typeId('LN02'),
+      employee_loan_amt: 30_000,
+      employee_loan_period: 12
+    })
+  })
+  afterAll(async () => {
+    loans.behind.close()
+    await closePages(browser)
+    await station.close()
+  })
+  return {
+    loans: () => loans,
+    hr: () => hr,
+    newest: (): { id: string; amount_satang: number; period_count: number; employee_code: string } =>
+      loans.behind.raw
+        .prepare('select * from employee_loans order by created_at desc, id desc limit 1')
+        .get() as Shown,
+    loanCount: (): number => loans.behind.value<number>('select count(*) from employee_loans'),
+    documentsOf: async (loanId: string): Promise<Shown[]> =>
+      (await hr(`/app/v1/loans/${loanId}/documents`)).body.payload,
+    openScreen: (address: string, language: Language): Promise<Page> =>
+      openScreen(browser, station, address, { language, userName: 'e0002' }),
+    /** To another page of the one that is open, which is not loaded anew. */
+    goTo: (page: Page, address: string) => page.goto(`${station.url}/#${address}`)
+  }
+}
+
+/** The loan workbench in one language, empty but for the borrower at the beginning of each test. */
+export function workbenchScreen(station: ReturnType<typeof loanStation>, language: Language) {
+  const texts = TEXTS[language]
+  const { bench: words, loan: loanWords, ui } = texts
+  const calendar = language === 'th' ? 'buddhist' : 'gregorian'
+  let page: Page
+  const field = (name: keyof typeof words) => page.getByRole('textbox', { name: words[name], exact: true })
+  const choice = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+  const cancel = () => page.getByRole('button', { name: words.cancel, exact: true })
+  const discard = () => page.getByRole('button', { name: ui['unsaved.discard'] })
+  /** Goes away from what the test before has typed. */
+  const leave = async () => {
+    if (page.url().includes('/loans/new')) {
+      await cancel().click()
+      await discard().or(page.getByRole('grid').first()).first().waitFor()
+      if (await discard().isVisible()) await discard().click()
+    }
+    await cancel().waitFor({ state: 'detached' })
+  }
+  const open = async (address = `/loans/new?employee=${BORROWER}`) => {
+    await leave()
+    await station.goTo(page, address)
+    await field('loanAmount').waitFor()
+  }
+  beforeAll(async () => {
+    page = await station.openScreen('/loans', language)
+  })
+  beforeEach(() => open())
+  afterAll(() => page.context().close())
+  return {
+    ...texts,
+    page: () => page,
+    monthOf: (month: string) => formatMonth(month, { language, calendar, timeZone: 'Asia/Bangkok' }, 'short'),
+    open,
+    field,
+    choice,
+    discard,
+    figure: (name: keyof typeof words) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(words[name], { exact: true }) })
+        .locator('dd'),
+    save: () => page.getByRole('button', { name: words.save }),
+    warning: () => page.getByRole('region', { name: words['warning.title'] }),
+    loanId: (): string => /\/loans\/loan\?id=(.+)$/.exec(page.url())?.[1] ?? '',
+    type: async (amount: string, count: string, rate = '') => {
+      await field('loanAmount').fill(amount)
+      await field('count').fill(count)
+      await field('rate').fill(rate)
+    },
+    chooseType: async () => {
+      await choice(loanWords.loanType).click()
+      await page.getByRole('option').first().click()
+    }
+  }
+}
