@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MAIL_SECURITIES } from '../domain/mail-server.ts'
-import { Nullable } from './common.ts'
+import { Nullable, SeenValues } from './common.ts'
 
 /**
  * `unset`: no mail server was ever set, `off`: it was switched off, `locked`: its stored password cannot be opened on this
@@ -54,8 +54,15 @@ const server = {
 export const MailServerWish = Type.Object(server)
 export type MailServerWish = Static<typeof MailServerWish>
 
-/** `PUT /app/v1/mail/settings`; with `enabled` false nothing else is looked at, and what is set stays for later. */
-export const SaveMailSettings = Type.Object({ enabled: Type.Boolean(), ...server })
+/**
+ * `PUT /app/v1/mail/settings`; with `enabled` false and no `host` what is set stays for later. 409 where something else is
+ * set by now than was `seen`, each named in `errors`.
+ */
+export const SaveMailSettings = Type.Object({
+  enabled: Type.Boolean(),
+  ...server,
+  seen: Type.Optional(SeenValues('what the form showed of the fields above, each as text'))
+})
 export type SaveMailSettings = Static<typeof SaveMailSettings>
 
 /** `POST /app/v1/mail/settings/test`: by the settings given, which are not saved, or by those that are. */

@@ -167,8 +167,34 @@ describe('set on the screen', () => {
     })
     await reopen()
     expect((await shown()).state).toBe('off')
+    const { status, body } = await admin(`${SETTINGS}/test`, { body: { recipient: 'a@example.com' } })
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Mail is switched off/)])
     await save(wish({ password: null }))
     await smtp().waitFor(1)
+  })
+
+  test('what is entered while it is switched off is kept, and has to be right', async () => {
+    await open()
+    const off = { enabled: false, password: null, user: null }
+    expect(await errorsOf(wish({ ...off, host: 'not a host' }))).toEqual([
+      "'host' must be an IP address or host name"
+    ])
+    expect((await save(wish({ ...off, host: 'later.example.com' }))).status).toBe(200)
+    expect(await shown()).toMatchObject({ state: 'off', enabled: false, host: 'later.example.com' })
+  })
+
+  test('is not overwritten unseen; the same again is no harm', async () => {
+    await open()
+    const seen = { enabled: 'true', host: null, port: '587' }
+    const first = { ...wish(), seen }
+    expect((await save(first)).status).toBe(200)
+    expect((await save(first)).status).toBe(200)
+    const late = await save({ ...wish({ host: 'localhost' }), seen })
+    expect([late.status, late.body.errors]).toEqual([409, ["'host' was changed meanwhile"]])
+    expect(await shown()).toMatchObject({ host: '127.0.0.1' })
+    const off = await save({ enabled: false, seen: { enabled: 'true' } })
+    expect(off.body.payload).toMatchObject({ enabled: false, host: '127.0.0.1' })
+    expect((await save({ enabled: false, seen: { enabled: 'true' } })).status).toBe(200)
   })
 
   test('another server takes what the last one put off, and what hangs there', async () => {

@@ -133,7 +133,7 @@ describe('the palette', () => {
     expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
     await heading('Punches')
-    expect(await focused()).toBe('Punches')
+    await expect.poll(focused, PATIENCE).toBe('Punches')
 
     const found = await ask('/app/v1/people', { query: { search: 'E0010' } })
     const { employee_name, employee_last_name_en, employee_name_en } = found.body.payload[0]

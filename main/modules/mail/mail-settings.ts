@@ -1,4 +1,5 @@
 import type {
+  MailServerState,
   MailServerWish,
   MailSettingsView,
   MailTrial,
@@ -6,6 +7,7 @@ import type {
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { refuseOverwriting, textsOf } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -19,6 +21,14 @@ import type { SmtpSettings } from './smtp.ts'
 
 /** Longer than any server takes that works, shorter than somebody waits before the screen. */
 const PATIENCE_MS = 15_000
+
+/** Why there is no server to try. */
+const WAITING: Record<MailServerState, string> = {
+  ready: 'No mail server is set.',
+  unset: 'No mail server is set.',
+  off: 'Mail is switched off. Switch it on, or try the settings before they are saved.',
+  locked: 'The stored password cannot be opened. Enter it again.'
+}
 
 export interface MailSettingsParts {
   readonly database: Database
@@ -62,7 +72,7 @@ export class MailSettings {
     ])
     const server = wish === undefined ? store.server : changed(store.server, wish)
     const settings = smtpSettings(server)
-    if (settings === null) throw new WorkstationError('conflict', 'No mail server is set.')
+    if (settings === null) throw new WorkstationError('conflict', WAITING[serverState(server)])
     const outcome = await sendTestMail(runtime.newId(), to, {
       settings,
       signal: AbortSignal.any([AbortSignal.timeout(this.#parts.patienceMs ?? PATIENCE_MS), this.#stop.signal])
@@ -87,8 +97,12 @@ export class MailSettings {
   async #save(caller: UserCaller, wish: SaveMailSettings): Promise<void> {
     const { database, runtime, store, mail } = this.#parts
     const before = store.server
-    if (wish.enabled) refuse(settingsFaults(wish, before))
-    const next = wish.enabled ? changed(before, wish) : { ...before, enabled: false }
+    // Switched off without a word of the server: what is set stays.
+    const isEntered = wish.enabled || wish.host !== undefined
+    const wished = { enabled: wish.enabled, ...(isEntered ? entriesOf(wish) : {}) }
+    refuseOverwriting(textsOf(viewOf(before)), wish.seen, textsOf(wished))
+    if (isEntered) refuse(settingsFaults(wish, before))
+    const next = { ...(isEntered ? changed(before, wish) : before), enabled: wish.enabled }
     const staged = store.stage(next)
     try {
       staged.commit()

@@ -1,18 +1,19 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { isOvertaken } from '../../../ui/overtaken/overtaken.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { MAIL_KEY } from '../mail-query.ts'
 import { MailServerFields } from './MailServerFields.tsx'
 import classes from './MailServerForm.module.css'
-import { toWish } from './mail-server-form.ts'
+import { MailServerProblem } from './MailServerProblem.tsx'
+import { type SeenField, seenOf, toSave, valuesOf } from './mail-server-form.ts'
 import { mailServerQuery } from './mail-server-query.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 import { TestMail } from './TestMail.tsx'
@@ -35,22 +36,34 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
     if (form.tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form.tries])
   const { enabled } = form.values
+  const [seen, setSeen] = useState(() => seenOf(saved))
   const save = useMutation({
-    mutationFn: () =>
-      call('PUT /app/v1/mail/settings', {
-        body: enabled ? { enabled, ...toWish(form.values) } : { enabled }
-      }),
-    onSuccess: view => {
+    mutationFn: async (shown: Record<string, string | null>) => {
+      const { body, isWhole } = toSave(form.values, saved, shown)
+      return { isWhole, view: await call('PUT /app/v1/mail/settings', { body }) }
+    },
+    // What is there now is shown beside what was entered.
+    onError: error => (isOvertaken(error) ? queries.refetchQueries(mailServerQuery) : undefined),
+    onSuccess: ({ view, isWhole }) => {
       queries.setQueryData(mailServerQuery.queryKey, view)
       void queries.invalidateQueries({ queryKey: MAIL_KEY })
-      form.restart(view)
+      setSeen(seenOf(view))
+      if (isWhole) form.restart(view)
+      else form.settle(view)
       notices.done(t(view.enabled ? 'saved' : 'saved.off'))
     }
   })
   const submit = () => {
     if (save.isPending) return
     if (form.hasFaults) form.tryOut()
-    else save.mutate()
+    else save.mutate(seen)
+  }
+  /** The notice told these as they are saved by now; answers all that has been seen. */
+  const tell = (names: readonly SeenField[]) => {
+    const now = seenOf(saved)
+    const shown = { ...seen, ...Object.fromEntries(names.map(name => [name, now[name] ?? null])) }
+    setSeen(shown)
+    return shown
   }
   useKeys([{ keys: 'mod+s', label: t('save'), run: submit, inFields: true }])
   return (
@@ -78,7 +91,18 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
             onChange={event => form.change({ enabled: event.currentTarget.checked })}
           />
           <MailServerFields form={form} saved={saved} />
-          {save.error !== null && <ErrorState error={save.error} kept={t('kept')} />}
+          <MailServerProblem
+            error={save.error}
+            form={form}
+            saved={saved}
+            isSaving={save.isPending}
+            onKeepMine={names => save.mutate(tell(names))}
+            onTakeTheirs={names => {
+              tell(names)
+              form.change(Object.fromEntries(names.map(name => [name, valuesOf(saved)[name]])))
+              save.reset()
+            }}
+          />
           <Group gap="sm">
             <Button ref={saveButton} type="submit" loading={save.isPending}>
               {t('save')}
@@ -90,6 +114,7 @@ export function MailServerForm({ saved }: { saved: MailSettingsView }) {
                 onClick={() => {
                   save.reset()
                   form.restart(saved)
+                  setSeen(seenOf(saved))
                   // This button goes away.
                   saveButton.current?.focus()
                 }}

@@ -1,4 +1,4 @@
-import type { MailServerWish, MailSettingsView } from '#shared/contracts/mail-settings.ts'
+import type { MailServerWish, MailSettingsView, SaveMailSettings } from '#shared/contracts/mail-settings.ts'
 import {
   type MailSecurity,
   type MailServerEntries,
@@ -7,6 +7,7 @@ import {
   mayKeepPassword,
   USUAL_MAIL_PORTS
 } from '#shared/domain/mail-server.ts'
+import { textsOf } from '#shared/domain/overwriting.ts'
 
 /** The mail server as its fields hold it: texts, so that what cannot be read is still there to be corrected. */
 export type ServerValues = {
@@ -63,6 +64,37 @@ export function toWish(values: ServerValues): MailServerWish {
   const entries = entriesOf(values)
   const isGiven = entries.user !== null && values.password !== ''
   return { ...entries, ...(isGiven ? { password: values.password } : {}) }
+}
+
+/** What of the settings is compared when they are saved: the password is told to nobody. */
+export const SEEN_FIELDS = [
+  'enabled',
+  'host',
+  'port',
+  'security',
+  'user',
+  'sender_address',
+  'sender_name'
+] as const
+export type SeenField = (typeof SEEN_FIELDS)[number]
+
+export const seenOf = (view: MailSettingsView): Record<string, string | null> =>
+  textsOf(Object.fromEntries(SEEN_FIELDS.map(name => [name, view[name]])))
+
+/**
+ * What is sent: switched off with entries that are not right, only that it is switched off.
+ * `isWhole` says whether the entries go along.
+ */
+export function toSave(
+  values: ServerValues,
+  saved: MailSettingsView,
+  seen: Record<string, string | null>
+): { body: SaveMailSettings; isWhole: boolean } {
+  const { enabled } = values
+  const isWhole = enabled || Object.keys(faultsOf({ ...values, enabled: true }, saved)).length === 0
+  return isWhole
+    ? { isWhole, body: { enabled, ...toWish(values), seen } }
+    : { isWhole, body: { enabled, seen: { enabled: seen.enabled ?? null } } }
 }
 
 /** As the workstation checks it, told while one types. What is switched off need not be right. */

@@ -10,6 +10,8 @@ export const en: EnglishOf<typeof th> = {
     'The stored password cannot be opened, so all mail waits. Please enter the password again and save.',
   enabled: 'Send mail',
   'enabled.note': 'When off, mail waits in the list. What is set stays.',
+  'enabled.Y': 'On',
+  'enabled.N': 'Off',
   host: 'Server',
   'host.note': 'For example smtp.gmail.com or smtp.office365.com',
   port: 'Port',

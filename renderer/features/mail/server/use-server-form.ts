@@ -17,6 +17,8 @@ export type ServerForm = {
   /** From now on everything that is wrong is said. */
   readonly tryOut: () => void
   readonly restart: (view: MailSettingsView) => void
+  /** These are saved; what else was entered is a draft still. */
+  readonly settle: (view: MailSettingsView) => void
 }
 
 /** Nobody has made a mistake yet in a field that he is still in. */
@@ -41,6 +43,10 @@ export function useServerForm(saved: MailSettingsView): ServerForm {
       return isSaid ? t(`fault.${fault}`) : null
     },
     tryOut: () => setTries(before => before + 1),
+    settle: view => {
+      setValues(before => ({ ...before, enabled: view.enabled }))
+      setTries(0)
+    },
     restart: view => {
       setValues(valuesOf(view))
       setLeft(new Set())
