@@ -42,12 +42,28 @@ async function start(): Promise<{ url: string; key: string }> {
 
 const health = async (url: string): Promise<number> => (await fetch(`${url}/health`)).status
 
+/** Mounts and fills a disk and starts the workstation twice. */
+const SLOW = { timeout: 120_000 }
+const DISK_MIB = 64
+
+/** Runs with the data directory on a disk of its own, so small that it can be filled. */
+async function onSmallDisk(run: () => Promise<void>): Promise<void> {
+  const disk = dataDir
+  if (!mount(disk)) throw new Error(`nothing could be mounted at ${disk}`)
+  try {
+    await run()
+  } finally {
+    await child?.kill()
+    unmount(disk)
+  }
+}
+
 describe('a full disk', () => {
   const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts()
 
   function mounts(): boolean {
     const folder = temporaryDir()
-    const isDone = mount(folder, '1m')
+    const isDone = mount(folder)
     if (isDone) unmount(folder)
     rmSync(folder, { recursive: true, force: true })
     return isDone
@@ -55,9 +71,9 @@ describe('a full disk', () => {
 
   it.skipIf(!canMount)(
     'refuses with 507, keeps no part of a batch, and goes on once there is room',
-    async () => {
-      mount(dataDir, '64m')
-      try {
+    SLOW,
+    () =>
+      onSmallDisk(async () => {
         const target = await start()
         const stream = new ImportStream({ batch: 1000 })
         expect(await stream.post(target)).toBe(true)
@@ -80,16 +96,11 @@ describe('a full disk', () => {
         expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
         expect(await child?.stop()).toMatchObject({ code: 0 })
         expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
-      } finally {
-        await child?.kill()
-        unmount(dataDir)
-      }
-    }
+      })
   )
 
-  it.skipIf(!canMount)('is said in one line at start, and nothing is called damaged', async () => {
-    mount(dataDir, '64m')
-    try {
+  it.skipIf(!canMount)('is said in one line at start, and nothing is called damaged', SLOW, () =>
+    onSmallDisk(async () => {
       await start()
       await child?.stop()
       const ballast = join(dataDir, 'ballast')
@@ -103,15 +114,11 @@ describe('a full disk', () => {
       rmSync(ballast)
       child = await startHeadless(dataDir)
       expect(await health(child.url)).toBe(200)
-    } finally {
-      await child?.kill()
-      unmount(dataDir)
-    }
-  })
+    })
+  )
 
-  it.skipIf(!canMount)('does not keep it from stopping in order', async () => {
-    mount(dataDir, '64m')
-    try {
+  it.skipIf(!canMount)('does not keep it from stopping in order', SLOW, () =>
+    onSmallDisk(async () => {
       const target = await start()
       const stream = new ImportStream({ batch: 1000 })
       const ballast = join(dataDir, 'ballast')
@@ -124,23 +131,22 @@ describe('a full disk', () => {
       child = await startHeadless(dataDir)
       await drained(dataDir)
       expect(faultsIn(dataDir, stream.acknowledged)).toEqual([])
-    } finally {
-      await child?.kill()
-      unmount(dataDir)
-    }
-  })
+    })
+  )
 })
 
-function mount(folder: string, size: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0
+function mount(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m`, 'tmpfs', folder]).status === 0
 }
 
 function unmount(folder: string): void {
   spawnSync('umount', [folder])
 }
 
+/** Writes until the small disk is full, and never more than it holds: the machine's own is to stay as it is. */
 function fillUp(file: string): void {
-  const { status, stderr } = spawnSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k'], { encoding: 'utf8' })
+  const most = ['if=/dev/zero', `of=${file}`, 'bs=64k', `count=${DISK_MIB * 16 + 1}`]
+  const { status, stderr } = spawnSync('dd', most, { encoding: 'utf8' })
   if (status === 0 || !/No space left/.test(stderr)) throw new Error(`the disk did not fill up: ${stderr}`)
 }
 

@@ -134,6 +134,9 @@ describe.each(['th', 'en'] as const)('parked items in %s', language => {
     expect(await axeFaults(page)).toEqual([])
   })
 
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
   it('are replayed when chosen', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Space')

@@ -274,6 +274,9 @@ describe.each(['th', 'en'] as const)('the demo branch in %s', language => {
     await page.getByText(SHELL[language]['warning.demo']).waitFor()
   })
 
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
   it('can be asked for again when it could not be made', async () => {
     await openFirstStart({ language })
     await page.route('**/app/v1/setup/demo', route => route.abort())

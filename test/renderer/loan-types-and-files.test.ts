@@ -76,14 +76,6 @@ describe.each([
     await page.getByRole('gridcell', { name: code }).waitFor()
   })
 
-  it('is renamed, keeping its code', async () => {
-    await page.getByRole('gridcell', { name: code }).click()
-    await dialog().getByLabel(words.nameEn).fill('Motorcycle loan')
-    await dialog().getByRole('button', { name: words.save }).click()
-    await dialog().waitFor({ state: 'detached' })
-    await page.getByRole('gridcell', { name: 'Motorcycle loan' }).first().waitFor()
-  })
-
   it('the contract of a loan is printed from its page by a key, and fetched', async () => {
     const hr = await station.signIn('e0002')
     const [loan] = (await hr('/app/v1/loans', { query: { limit: 1 } })).body.payload.loans
@@ -99,6 +91,17 @@ describe.each([
     await link.click()
     expect((await downloading).suggestedFilename()).toContain(loan.employee_code)
     await link.waitFor({ state: 'detached' })
+  })
+
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
+  it('is renamed, keeping its code', async () => {
+    await page.getByRole('gridcell', { name: code }).click()
+    await dialog().getByLabel(words.nameEn).fill('Motorcycle loan')
+    await dialog().getByRole('button', { name: words.save }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await page.getByRole('gridcell', { name: 'Motorcycle loan' }).first().waitFor()
   })
 
   it('the list of loans is exported as it is filtered', async () => {

@@ -143,6 +143,9 @@ describe.each(['th', 'en'] as const)('payroll periods, in %s', language => {
     await hr(`${PERIODS}/${period_id}/reopen-salary`, { body: { token: step.token } })
   })
 
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
   it('says that half a month touches no loan yet', async () => {
     await openPeriod((await periodOf(calls.openMonth, 'Split')).period_id)
     await panel().getByRole('button', { name: words.close }).click()

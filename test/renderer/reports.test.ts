@@ -137,6 +137,9 @@ describe.each(['th', 'en'] as const)('a report, in %s', language => {
     expect((await readWorkbook(await readFile(await download.path()))).worksheets).toHaveLength(3)
   })
 
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
   it('shows how far it is on every page, and can be cancelled there', async () => {
     const asUser = await station.signIn()
     for (let at = 0; at < 4; at++) await asUser('/app/v1/reports/attendance', { body: LONG })

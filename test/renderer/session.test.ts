@@ -88,6 +88,9 @@ describe.each(LANGUAGES)('signing in, in %s', language => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other)
   })
 
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
   it('says how long to wait after too many failures', async () => {
     page = await openScreen(browser, station, '/', { language, userName: null })
     await heading(words['signIn.title'])

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
 import type { Preferences } from '../../shared/contracts/session.ts'
 import type { TestWorkstation } from './workstation.ts'
+
+export { axeFaults } from './axe.ts'
 
 export type ScreenOptions = {
   language: Preferences['language']
@@ -30,28 +31,30 @@ export async function openScreen(
   const page = await context.newPage()
   // Sooner than the test gives up, so that it says what was waited for.
   page.setDefaultTimeout(15_000)
-  if (userName !== null) {
-    const password = station.workstation.demo?.password ?? ''
-    const signIn = { data: { user_name: userName, password } }
-    const answer = await context.request.post(`${station.url}/app/v1/session`, signIn)
-    if (!answer.ok()) throw new Error(`sign-in failed: ${await answer.text()}`)
-    await context.request.put(`${station.url}/app/v1/session/preferences`, { data: preferences })
-  }
+  if (userName !== null) await signIn(context, station, userName, preferences)
   await page.goto(`${station.url}/#${address}`)
   return page
 }
 
-/** What axe finds wrong with the page as it stands, one line for each element. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  // The pages hold no frames, so the second page that they would need is not opened each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    // Only what is wrong is worth gathering, in words; the style sheets of one's own origin need no second fetching.
-    resultTypes: ['violations'],
-    preload: false,
-    iframes: false
-  })
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+/** Cookies of sessions that tests have begun: whoever still is signed in need not prove again who he is, which is slow on purpose. */
+const sessions = new WeakMap<TestWorkstation, Map<string, Cookie[]>>()
+
+async function signIn(
+  context: BrowserContext,
+  station: TestWorkstation,
+  userName: string,
+  preferences: Preferences
+): Promise<void> {
+  const known = sessions.get(station) ?? new Map<string, Cookie[]>()
+  sessions.set(station, known)
+  const wish = () => context.request.put(`${station.url}/app/v1/session/preferences`, { data: preferences })
+  await context.addCookies(known.get(userName) ?? [])
+  if (known.has(userName) && (await wish()).ok()) return
+  const data = { user_name: userName, password: station.workstation.demo?.password ?? '' }
+  const answer = await context.request.post(`${station.url}/app/v1/session`, { data })
+  if (!answer.ok()) throw new Error(`sign-in failed: ${await answer.text()}`)
+  await wish()
+  known.set(userName, await context.cookies())
 }
 
 /** A text of the screens with its values left open. */

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Only what is wrong is worth gathering; the pages hold no frames, and no style sheets of another origin. */
+const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false }
+/** The one thing in which light and dark differ. */
+const COLOURS: RunOptions = { ...OPTIONS, runOnly: ['color-contrast'] }
+
+/** Anatomies in which nothing was wrong, and the same with the theme that they were seen in. */
+const sound = new Set<string>()
+const readable = new Set<string>()
+
+/**
+ * What axe finds wrong with the page as it stands, one line for each element. It judges elements and their looks, not the
+ * words in them: what has the anatomy of a sound page is sound, so another language costs no second reading, and another
+ * theme one of its colours only.
+ */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { anatomy, theme } = await page.evaluate(anatomyOf)
+  const seen = `${theme} ${anatomy}`
+  if (readable.has(seen)) return []
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
+  const faults = await page.evaluate(
+    async options => {
+      if (window.axe === undefined) throw new Error('axe is not in the page')
+      const { violations } = await window.axe.run(document, options)
+      return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+    },
+    sound.has(anatomy) ? COLOURS : OPTIONS
+  )
+  if (faults.length === 0) {
+    sound.add(anatomy)
+    readable.add(seen)
+  }
+  return faults
+}
+
+/** Runs in the page: its elements with attributes, without words, names and sizes; equal neighbours count as one. */
+function anatomyOf(): { anatomy: string; theme: string } {
+  const references = new Set(['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'])
+  const words = new Set([
+    'aria-label',
+    'title',
+    'alt',
+    'placeholder',
+    'aria-valuetext',
+    'aria-roledescription'
+  ])
+  const unseen = new Set(['id', 'name', 'href', 'src', 'value', 'lang', 'comp-id', 'row-id', 'col-id', 'd'])
+  const attribute = ({ name, value }: Attr): string => {
+    if (unseen.has(name)) return ''
+    if (words.has(name)) return `${name}=${value.trim() !== ''}`
+    if (references.has(name))
+      return `${name}=${value.split(' ').map(id => document.getElementById(id)?.tagName ?? 'none')}`
+    return `${name}=${value.replace(/\d+(\.\d+)?(?=px|%)/g, '')}`
+  }
+  const element = (it: Element): string => {
+    if (it.tagName === 'SCRIPT' || it.tagName === 'STYLE') return ''
+    const hasWords = [...it.childNodes].some(
+      node => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== ''
+    )
+    const children = [...it.children].map(element)
+    const own = `${it.tagName} ${[...it.attributes].map(attribute).join(' ')} ${hasWords}`
+    return `<${own}${children.filter((child, at) => child !== children[at - 1]).join('')}>`
+  }
+  const theme = document.documentElement.dataset.mantineColorScheme ?? ''
+  return { anatomy: element(document.body), theme }
+}
