@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
 import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
@@ -9,7 +9,15 @@ import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { like, openScreen } from '../support/screen.ts'
-import { inlineCell, rawWorkbook, sheetXml, workbookOf, zipOf } from '../support/spreadsheets.ts'
+import {
+  inlineCell,
+  rawWorkbook,
+  sheetXml,
+  workbookOf,
+  workbookOfSheets,
+  workbookWithPicture,
+  zipOf
+} from '../support/spreadsheets.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What files bring along: those that cannot be read are refused with a sentence, what Excel did to the others is repaired by a click.
@@ -61,6 +69,16 @@ describe('is refused, and nothing came of it', () => {
       'a workbook like a bomb',
       () => zipOf([{ name: 'xl/workbook.xml', content: new Uint8Array(20 * 1024 * 1024) }]),
       kit['problem.suspicious_compression']
+    ],
+    [
+      'a workbook that unpacks to more than is taken',
+      () => workbookWithPicture(LIMITS.unpackedBytes + 1),
+      'The file holds more than 314.6 MB of data'
+    ],
+    [
+      'too many sheets',
+      () => workbookOfSheets(LIMITS.sheets + 1),
+      'There are 51 sheets; at most 50 are taken'
     ],
     ['too many columns', () => rawWorkbook(row('XFD1', 'x')), kit['problem.too_many_columns']],
     [
@@ -140,6 +158,40 @@ describe('what Excel did is repaired', () => {
     await button(kit['preview.undo']).click()
     await cell('2569-01-05').waitFor()
     await page.getByRole('button', { name: kit.another }).click()
+  })
+
+  it('by keys alone: the focus is never lost, though the buttons go or have nothing left to do', async () => {
+    await give(
+      'Employee code,First name,Last name,Start date\nB1,ก,ข,2569-01-05\nB2,ค,ง,5/1/2569\nB3,จ,ฉ,2026-01-07'
+    )
+    await cell('B1').click()
+    await page.keyboard.press('F8')
+    await cell('2569-01-05').waitFor()
+    const undo = button(kit['preview.undo'])
+    const redo = button(kit['preview.redo'])
+    const isFocused = async (target: Locator): Promise<void> =>
+      expect.poll(() => target.evaluate(node => node === document.activeElement)).toBe(true)
+    const fixYears = button(kit['preview.fixYears'])
+    await fixYears.focus()
+    await page.keyboard.press('Enter')
+    await fixYears.waitFor({ state: 'detached' })
+    await isFocused(undo)
+    await page.keyboard.press('Enter')
+    await cell('2569-01-05').waitFor()
+    await isFocused(undo)
+    expect(await undo.isDisabled()).toBe(true)
+    await redo.focus()
+    await page.keyboard.press('Enter')
+    await cell('2569-01-05').waitFor({ state: 'detached' })
+    await isFocused(redo)
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await cell('2569-01-05').click()
+    await button(kit['details.takeAll']).focus()
+    await page.keyboard.press('Enter')
+    await isFocused(cell('2026-01-05').first())
+    await page.getByRole('button', { name: kit.another }).click()
+    await page.getByRole('dialog').getByRole('button').last().click()
   })
 
   it('dates as numbers and texts, formulas, merged cells: each with a sentence of its own', async () => {

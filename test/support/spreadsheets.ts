@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import excel from 'exceljs'
@@ -148,6 +149,25 @@ export function zipOf(parts: readonly ZipPart[]): Blob {
   end.writeUInt32LE(Buffer.concat(directory).length, 12)
   end.writeUInt32LE(at, 16)
   return new Blob([new Uint8Array(Buffer.concat([...locals, ...directory, end]))])
+}
+
+/** A workbook of so many sheets with nothing in them. */
+export function workbookOfSheets(count: number): Blob {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const sheets = numbers.map(at => `<sheet name="S${at}" sheetId="${at}" r:id="r${at}"/>`)
+  const relations = numbers.map(
+    at => `<Relationship Id="r${at}" Type="x/worksheet" Target="worksheets/sheet${at}.xml"/>`
+  )
+  return zipOf([
+    { name: 'xl/workbook.xml', content: `<workbook><sheets>${sheets.join('')}</sheets></workbook>` },
+    { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` }
+  ])
+}
+
+/** Packed no tighter than spreadsheets are, with a picture of so many bytes by its own account. */
+export function workbookWithPicture(size: number): Blob {
+  const content = randomBytes(2 * 1024 * 1024)
+  return zipOf([{ name: 'xl/media/picture.png', content, claimedSize: size }])
 }
 
 const PLAIN_STYLES = '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>'

@@ -12,6 +12,8 @@ import {
   rowsOf,
   sheetXml,
   workbookOf,
+  workbookOfSheets,
+  workbookWithPicture,
   zipOf
 } from '../support/spreadsheets.ts'
 
@@ -152,6 +154,17 @@ describe('is refused', () => {
       rawWorkbook(padded, { claimedSize: LIMITS.unpackedBytes + 1 }),
       { code: 'suspicious_compression' }
     ],
+    [
+      'one that unpacks to more than is taken',
+      workbookWithPicture(LIMITS.unpackedBytes + 1),
+      { code: 'unpacks_too_large', limit: LIMITS.unpackedBytes }
+    ],
+    [
+      'one of too many sheets',
+      workbookOfSheets(LIMITS.sheets + 1),
+      { code: 'too_many_sheets', count: LIMITS.sheets + 1, limit: LIMITS.sheets }
+    ],
+    ['one of as many sheets as are taken', workbookOfSheets(LIMITS.sheets), { code: 'no_rows' }],
     [
       'XML that is none',
       rawWorkbook(sheetXml(`${row(1, 'A1')}<row r="2"><c r="A2" t="s"><v>7</v></c>`)),

@@ -15,11 +15,12 @@ type Props = {
   table: PreviewTable
   row: PreviewRow
   column: number
-  onEdit: (edits: readonly CellEdit[]) => void
+  /** What was probably meant, taken; the buttons that say so are gone by then. */
+  onTake: (edits: readonly CellEdit[]) => void
 }
 
 /** The focused cell in words: what is wrong, what was probably meant, what the dry run would change in its row. */
-export function CellDetails({ table, row, column, onEdit }: Props) {
+export function CellDetails({ table, row, column, onTake }: Props) {
   const t = useTexts(sheetTexts)
   const { inLanguage } = useFormats()
   const describeMark = useDescribeMark()
@@ -29,7 +30,7 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
   const here = row.marks.filter(mark => mark.column === column)
   const elsewhere = row.marks.filter(mark => mark.column !== column)
   const take = (mark: CellMark) =>
-    onEdit([{ row: row.index, column: mark.column, value: mark.proposed ?? '' }])
+    onTake([{ row: row.index, column: mark.column, value: mark.proposed ?? '' }])
   return (
     <aside className={classes.details} aria-labelledby="cell-details">
       <Title order={2} id="cell-details" fz={14}>
@@ -53,7 +54,7 @@ export function CellDetails({ table, row, column, onEdit }: Props) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  onClick={() => onEdit(table.proposals([mark.code]))}
+                  onClick={() => onTake(table.proposals([mark.code]))}
                 >
                   {t('details.takeAll')}
                 </Button>

@@ -152,7 +152,7 @@ export function PreviewStage({ look, table }: Props) {
           </Button>
         </>
       }
-      panel={row && <CellDetails table={table} row={row} column={place.column} onEdit={preview.edit} />}
+      panel={row && <CellDetails table={table} row={row} column={place.column} onTake={preview.take} />}
       status={[
         name,
         t('count.rows', { count: counts.rows }),

@@ -6,6 +6,7 @@ import {
   IconChevronUp,
   IconWand
 } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import type { PreviewTable } from './preview-table.ts'
@@ -34,27 +35,26 @@ export function PreviewTools({ table, preview }: Props) {
     { codes: undefined, label: t('preview.fix', { n: proposals }) }
     // All of them at once only where there is more than these two.
   ].filter(({ codes }) => (codes ? n(codes) > 0 : proposals > n(YEARS) + n(ZEROS)))
+  const undo = useRef<HTMLButtonElement>(null)
   const tools = [
-    {
-      label: previous,
-      icon: IconChevronUp,
-      run: () => preview.goToMark(-1),
-      can: canGo
-    },
-    {
-      label: next,
-      icon: IconChevronDown,
-      run: () => preview.goToMark(1),
-      can: canGo
-    },
-    { label: t('preview.undo'), icon: IconArrowBackUp, run: preview.undo, can: table.canUndo },
+    { label: previous, icon: IconChevronUp, run: () => preview.goToMark(-1), can: canGo },
+    { label: next, icon: IconChevronDown, run: () => preview.goToMark(1), can: canGo },
+    { label: t('preview.undo'), icon: IconArrowBackUp, run: preview.undo, can: table.canUndo, ref: undo },
     { label: t('preview.redo'), icon: IconArrowForwardUp, run: preview.redo, can: table.canRedo }
   ]
   return (
     <>
-      {tools.map(({ label, icon: IconOf, run, can }) => (
+      {tools.map(({ label, icon: IconOf, run, can, ref }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon variant="default" size={26} aria-label={label} onClick={run} disabled={!can}>
+          <ActionIcon
+            ref={ref}
+            variant="default"
+            size={26}
+            aria-label={label}
+            // A button that were disabled by being pressed would lose the focus.
+            aria-disabled={!can}
+            {...(can ? { onClick: run } : { 'data-disabled': true })}
+          >
             <IconOf size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -65,7 +65,11 @@ export function PreviewTools({ table, preview }: Props) {
           size="compact-sm"
           variant="default"
           leftSection={<IconWand size={14} aria-hidden />}
-          onClick={() => preview.edit(table.proposals(codes))}
+          onClick={() => {
+            preview.edit(table.proposals(codes))
+            // The button goes once there is nothing left for it; the way back stays.
+            undo.current?.focus()
+          }}
         >
           {label}
         </Button>

@@ -47,6 +47,11 @@ export function usePreview(table: PreviewTable) {
     grid.current?.setFocusedCell(node.rowIndex, field)
     setPlace({ row, column })
   }
+  /** Edits from outside of the grid, where the focus goes back to. */
+  const take = (edits: readonly CellEdit[]) => {
+    edit(edits)
+    goTo(latest.current)
+  }
   /** Among warnings where only they are shown. */
   const goToMark = (step: 1 | -1) => {
     const next = table.nextMark(latest.current, step, filter === 'warnings' ? 'warning' : 'error')
@@ -77,6 +82,7 @@ export function usePreview(table: PreviewTable) {
     place,
     setPlace,
     edit,
+    take,
     undo,
     redo,
     goToMark,
