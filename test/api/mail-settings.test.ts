@@ -177,7 +177,8 @@ describe('set on the screen', () => {
     await open()
     const off = { enabled: false, password: null, user: null }
     expect(await errorsOf(wish({ ...off, host: 'not a host' }))).toEqual([
-      "'host' must be an IP address or host name"
+      400,
+      ["'host' must be an IP address or host name"]
     ])
     expect((await save(wish({ ...off, host: 'later.example.com' }))).status).toBe(200)
     expect(await shown()).toMatchObject({ state: 'off', enabled: false, host: 'later.example.com' })
