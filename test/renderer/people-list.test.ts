@@ -1,13 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, testBrowser } from '../support/browser.ts'
+import { PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
 let browser: Browser
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
+  hr = await station.signIn('e0002')
 })
 afterAll(async () => {
   await closePages(browser)
@@ -36,6 +39,7 @@ const WORDS = {
     others: ['ตำแหน่ง', 'แผนก', 'สาขา'],
     export: 'ส่งออก',
     plain: 'ส่งออกรายชื่อเป็น Excel',
+    sensitive: 'ส่งออกพร้อมเงินเดือน เลขประจำตัว และบัญชี',
     download: /^ดาวน์โหลด/
   },
   en: {
@@ -59,6 +63,7 @@ const WORDS = {
     others: ['Position', 'Department', 'Branch'],
     export: 'Export',
     plain: 'Export the list to Excel',
+    sensitive: 'Export with pay, id and account numbers',
     download: /^Download/
   }
 } as const
@@ -137,11 +142,51 @@ describe.each(['th', 'en'] as const)('the list of employees, in %s', language =>
     await header(words.idNo).waitFor({ state: 'detached' })
   })
 
+  it('is narrowed to a kind of employment', async () => {
+    await page.goto(`${station.url}/#/people`)
+    await status(page).getByText(words.count).waitFor()
+    await page.getByRole('button', { name: words.add }).click()
+    await page.getByRole('menuitem', { name: words.type, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.daily, exact: true }).click()
+    const { total } = (await hr('/app/v1/employees', { query: { type: '02', status: 'active' } })).body
+      .payload
+    await status(page)
+      .getByText(new RegExp(`^${total} `))
+      .waitFor()
+    expect(total).toBeLessThan(239)
+    expect(new URL(page.url()).hash).toContain('type=02')
+  })
+
+  it('leaves with pay and numbers only once more asked', async () => {
+    await page.getByRole('button', { name: words.export, exact: true }).click()
+    await page.getByRole('menuitem', { name: words.sensitive }).click()
+    const sent = page.waitForRequest(it => it.url().endsWith('/app/v1/employees/export'))
+    await page.getByRole('dialog').getByRole('button', { name: words.export, exact: true }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ has_sensitive: true })
+    await page.getByRole('link', { name: words.download }).first().waitFor()
+  })
+
   it('leaves as a workbook', async () => {
     await page.getByRole('button', { name: words.export, exact: true }).click()
     await page.getByRole('menuitem', { name: words.plain }).click()
     await page.getByRole('link', { name: words.download }).first().waitFor()
   })
+})
+
+it('an administrator who is not HR is offered no pay and no numbers', async () => {
+  const tables = new PeopleTables(station.dataDir)
+  tables.behind.raw.exec(
+    `update user_group_members set group_id = 'group-admin'
+     where user_id = (select id from users where user_name = 'e0009')`
+  )
+  tables.close()
+  const page = await openScreen(browser, station, '/people', { language: 'en', userName: 'e0009' })
+  await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
+  const sent = page.waitForRequest(it => it.url().endsWith('/app/v1/employees/export'))
+  // The button itself exports: there is nothing to choose.
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ has_sensitive: false })
+  await page.context().close()
 })
 
 it('a manager finds his own people and no export', async () => {

@@ -102,15 +102,20 @@ describe.each([
     await panel.getByText(code).waitFor()
   })
 
-  it('refuses a code that the level has', async () => {
+  it('refuses a code that the level has, and renames', async () => {
     const panel = page.getByRole('complementary')
     await panel.getByRole('button', { name: words.rename }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.code).fill('D01')
     await dialog.getByRole('button', { name: words.save, exact: true }).click()
     await dialog.getByText(words.taken).waitFor()
-    await page.keyboard.press('Escape')
+    // Under its own code it takes another name.
+    await dialog.getByLabel(words.code).fill(code)
+    await dialog.getByLabel(words.name, { exact: false }).first().fill('หน่วยงานชื่อใหม่')
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
+    await row(new RegExp(`${code}.*หน่วยงานชื่อใหม่`)).waitFor()
+    await panel.getByText('หน่วยงานชื่อใหม่').first().waitFor()
   })
 
   it('moves and deletes what is empty', async () => {

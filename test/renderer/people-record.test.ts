@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmployeeRecord, PlaceItem } from '../../shared/contracts/employees.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { GET_DATA } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -232,7 +233,7 @@ describe.each([
   })
 })
 
-it('adds somebody and opens the record', async () => {
+it('adds somebody, opens the record and an account', async () => {
   const page = await openScreen(browser, station, '/people/new', { language: 'th', userName: 'e0002' })
   const add = page.getByRole('main').getByRole('button', { name: 'เพิ่มพนักงาน' })
   await add.click()
@@ -245,6 +246,21 @@ it('adds somebody and opens the record', async () => {
   await add.click()
   await page.getByText('เพิ่มพนักงานรหัส E0241 แล้ว').waitFor()
   await page.getByRole('heading', { name: 'มาใหม่ ตั้งใจ' }).waitFor()
+  // An account is opened on its own tab.
+  await page.getByRole('tab', { name: 'บัญชีผู้ใช้', exact: true }).click()
+  await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('e0002')
+  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/ถูกใช้แล้ว/)
+    .waitFor()
+  await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('new.comer')
+  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
+  await page.getByRole('button', { name: 'ออกรหัสผ่านชั่วคราว' }).waitFor()
+  const { body } = await hr(GET_DATA, { query: { employee_code: 'E0241', type: 'setting' } })
+  expect(body.payload.setting.user_lists).toMatchObject([
+    { user_name: 'new.comer', usergroup_codes: ['employee'] }
+  ])
   await page.context().close()
 })
 

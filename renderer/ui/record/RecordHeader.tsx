@@ -39,7 +39,7 @@ export function RecordHeader({ name, code, facts, state, pictureUrl, actions, he
           ))}
         </Text>
         {here !== undefined && (
-          <Group component="nav" gap="md" fz={13} aria-label={t('person.pages')}>
+          <Group component="nav" className={classes.links} gap="md" fz={13} aria-label={t('person.pages')}>
             <PersonLinks employeeCode={code} here={here} />
           </Group>
         )}

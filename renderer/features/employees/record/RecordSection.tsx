@@ -3,6 +3,7 @@ import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-rea
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -17,6 +18,10 @@ import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import type { ProfileRecord } from './use-save-record.ts'
 import { useListedRecord } from './use-shown-record.ts'
+
+/** Numbers stand right. */
+const sideOf = ({ form }: FieldRule): 'left' | 'right' =>
+  form === 'money' || form === 'decimal' || form === 'count' ? 'right' : 'left'
 
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
 
@@ -77,7 +82,9 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
             <Table.Thead>
               <Table.Tr>
                 {fields.map(rule => (
-                  <Table.Th key={rule.name}>{language === 'th' ? rule.label : rule.labelEn}</Table.Th>
+                  <Table.Th key={rule.name} ta={sideOf(rule)}>
+                    {language === 'th' ? rule.label : rule.labelEn}
+                  </Table.Th>
                 ))}
                 {kind === 'possess' && <Table.Th>{t('pictures')}</Table.Th>}
                 <Table.Td />
@@ -87,7 +94,9 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
               {records.map(record => (
                 <Table.Tr key={String(record[idField])}>
                   {fields.map(rule => (
-                    <Table.Td key={rule.name}>{shown(rule, record[rule.name])}</Table.Td>
+                    <Table.Td key={rule.name} ta={sideOf(rule)}>
+                      {shown(rule, record[rule.name])}
+                    </Table.Td>
                   ))}
                   {kind === 'possess' && (
                     <Table.Td>
