@@ -1,13 +1,15 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconBan, IconCoinOff, IconDots, IconRotateClockwise } from '@tabler/icons-react'
+import { IconBan, IconCoinOff, IconDots, IconLogout2, IconRotateClockwise } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanFiles } from '../files/LoanFiles.tsx'
 import { LoanStatusChip } from '../LoanStatusChip.tsx'
+import { loanListTexts } from '../list/loan-list-texts.ts'
 import { OverdueChip } from '../parts/OverdueChip.tsx'
 import { overdueCount } from '../parts/overdue-count.ts'
 import { useLoanWords } from '../parts/use-loan-words.ts'
@@ -27,6 +29,7 @@ type Opened = 'payOff' | 'close' | 'reactivate'
 /** Whose loan it is and how it stands, and what is done to the whole of it. */
 export function LoanHeader({ loan, name, mayDiscard }: Props) {
   const t = useTexts(loanSheetTexts)
+  const list = useTexts(loanListTexts)
   const formats = useFormats()
   const words = useLoanWords()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -53,6 +56,9 @@ export function LoanHeader({ loan, name, mayDiscard }: Props) {
           <Group gap="xs">
             <LoanStatusChip status={loan.status} />
             <OverdueChip count={overdueCount(loan)} />
+            {loan.has_resigned && (
+              <StateChip tone="grey" label={list('employee.resigned')} icon={IconLogout2} />
+            )}
           </Group>
         }
         actions={

@@ -14,11 +14,12 @@ import { workbenchTexts } from './workbench-texts.ts'
 type Props = { schedule: LoanSchedule; warnings: readonly DeductionWarning[] }
 
 /** What the page has room for, with the column of shares and without it. */
-const LEAST_WIDTH = { withShares: 78, alone: 96 } as const
-const DIGIT_WIDTH = 7.5
-const CELL_EDGES = 6
+const LEAST_WIDTH = { withShares: 78, alone: 100 } as const
+/** Of a sign in the middle: points and commas are narrower than digits. */
+const SIGN_WIDTH = 6.8
+const CELL_EDGES = 18
 const widthOf = (figures: string, least: number): number =>
-  Math.max(least, Math.ceil(figures.length * DIGIT_WIDTH + CELL_EDGES))
+  Math.max(least, Math.ceil(figures.length * SIGN_WIDTH + CELL_EDGES))
 const MONEY = ['amountSatang', 'principalSatang', 'interestSatang', 'balanceSatang'] as const
 
 /** An instalment, and the share of the wages in permille where its month passes a limit. */
@@ -67,7 +68,7 @@ export function ScheduleGrid({ schedule, warnings }: Props) {
           </span>
         ),
       kind: 'number',
-      width: 80
+      width: 74
     }
     return [
       { id: 'seq', title: loan('seq'), value: it => it.seq, kind: 'number', width: 48 },

@@ -53,7 +53,7 @@ export const th = {
   'result.end': 'หักครบเดือน',
   'schedule.title': 'ตารางผ่อน',
   'schedule.empty': 'ไม่มีงวด',
-  'schedule.month': 'งวดเงินเดือน',
+  'schedule.month': 'เดือน',
   'schedule.amount': 'ยอดหัก',
   'schedule.balance': 'คงเหลือ',
   'schedule.share': '% ค่าจ้าง',
