@@ -18,17 +18,15 @@ const unpaidIn = (db: Queries, { month }: SalaryTurn) =>
       return eb.or(month.rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
     })
 
-/** Those of employees whom the month pays: who left before it began has no wages left to deduct from. */
-const dueIn = (db: Queries, turn: SalaryTurn) =>
-  unpaidIn(db, turn).where(eb =>
-    eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', firstDay(db, turn))])
-  )
-
-const firstDay = (db: Queries, { month }: SalaryTurn) =>
-  db
+/** The first day that the month pays for. */
+async function firstDay(db: Queries, { month }: SalaryTurn): Promise<string> {
+  const { first } = await db
     .selectFrom('payroll_periods')
     .select(eb => eb.fn.min('start_date').as('first'))
     .where('id', 'in', [...month.periodIds])
+    .executeTakeFirstOrThrow()
+  return first
+}
 
 /** Instalments that the month's closing has paid. A loan that was cancelled since is settled otherwise and stays as it is. */
 const paidIn = (db: Queries, { month }: SalaryTurn) =>
@@ -43,7 +41,7 @@ const instalmentsOfLoans = (db: Queries) =>
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
 
 const touchedBy = (db: Queries, turn: SalaryTurn) =>
-  turn.action === 'close' ? dueIn(db, turn) : paidIn(db, turn)
+  turn.action === 'close' ? unpaidIn(db, turn) : paidIn(db, turn)
 
 /** What a turn touches, read in one pass. */
 interface Touched {
@@ -53,15 +51,20 @@ interface Touched {
   readonly interestSatang: number
   /** Loans that finish, or become active again, by employee code. */
   readonly turningIds: string[]
+  /** Unpaid ones of employees who had resigned before: they have no wages left to deduct from. */
+  readonly resignedCount: number
   /** The same for the same instalments alone, whose count and sums others may have too. */
   readonly digest: string
 }
 
 async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
-  const rows = await touchedBy(db, turn)
+  const all = await touchedBy(db, turn)
     .select(['p.id', 'p.loan_id', 'p.principal_satang', 'p.interest_satang'])
     .select(['l.employee_code', 'l.status', 'l.period_count', 'l.paid_count'])
+    .select(['e.signout_flag', 'e.signout_dt'])
     .execute()
+  const first = turn.action === 'close' ? await firstDay(db, turn) : ''
+  const rows = all.filter(row => row.signout_flag === 'N' || (row.signout_dt ?? '') >= first)
   const loans = Map.groupBy(rows, row => row.loan_id)
   // Closing pays the last that was unpaid, so that the loan finishes; reopening makes such loans active again.
   const isTurning = (own: typeof rows): boolean =>
@@ -81,6 +84,7 @@ async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
         one.code === other.code ? compare(one.id, other.id) : compare(one.code, other.code)
       )
       .map(it => it.id),
+    resignedCount: all.length - rows.length,
     digest: digestOf(rows)
   }
 }
@@ -113,7 +117,7 @@ export class LoanSalaryEffects implements SalaryEffects {
       turning_count: touched.turningIds.length,
       turning: await shownLoans(db, touched.turningIds.slice(0, TURNING_SHOWN)),
       overdue_count: await countOverdue(db, turn),
-      resigned_count: await countOfResigned(db, turn, touched)
+      resigned_count: touched.resignedCount
     }
     return { effect, digest: touched.digest }
   }
@@ -174,13 +178,4 @@ async function countOverdue(db: Queries, { action, month }: SalaryTurn): Promise
     .where('p.status', '=', 'N')
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** What the month leaves unpaid because its employees had resigned before; the others are `touched`. */
-async function countOfResigned(db: Queries, turn: SalaryTurn, touched: Touched): Promise<number> {
-  if (turn.action === 'reopen') return 0
-  const { count } = await unpaidIn(db, turn)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count) - touched.instalmentIds.length
 }
