@@ -54,8 +54,10 @@ export interface SheetParts {
 }
 
 export function partsOf(sheet: Worksheet): SheetParts {
+  // Counted anew by exceljs, over all rows, each time that it is asked.
+  const width = sheet.columnCount
   const cellsOf = (row: number): Cell[] =>
-    Array.from({ length: sheet.columnCount }, (_, at) => sheet.getRow(row).getCell(at + 1))
+    Array.from({ length: width }, (_, at) => sheet.getRow(row).getCell(at + 1))
   const rows = Array.from({ length: Math.max(0, sheet.rowCount - HEADING_ROW - 1) }, (_, at) =>
     cellsOf(HEADING_ROW + 1 + at)
   )
