@@ -1,6 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { memo, useDeferredValue } from 'react'
-import type { InterestType, LoanSchedule } from '#shared/domain/loan-schedule.ts'
+import type { InterestType } from '#shared/domain/loan-schedule.ts'
 import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { BalanceChart } from './BalanceChart.tsx'
@@ -23,17 +22,9 @@ type Props = {
 // Drawn anew only when what they show has changed, so that the fields keep up with the keys.
 const Comparison = memo(InterestComparison)
 const Schedule = memo(ScheduleGrid)
-const Balance = memo(RestedChart)
+const Balance = memo(BalanceChart)
 
-/** Nobody reads the chart between two keys, and drawing it holds them up. */
-const REST_MS = 150
-
-function RestedChart({ schedule }: { schedule: LoanSchedule }) {
-  const [rested] = useDebouncedValue(schedule, REST_MS)
-  return <BalanceChart schedule={rested} />
-}
-
-/** What the draft comes to, while it is typed: figures at once, the rest as fast as it can be drawn, the chart last. */
+/** What the draft comes to, while it is typed: figures at once, the rest as fast as it can be drawn. */
 export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   const t = useTexts(workbenchTexts)
   const { terms, schedule, faults } = reading
