@@ -14,6 +14,12 @@ export const textsOf = (values: object): Record<string, string | null> =>
     ])
   )
 
+/** Whether two texts say the same: none is blank, and `12.5` is `12.50`. */
+export const isSameValue = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  plain(one ?? '') === plain(other ?? '')
+
+const plain = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text)
+
 /** Those of the values that a request names. */
 export const namedOf = (values: NamedValues, names: Iterable<string>): NamedValues =>
   Object.fromEntries([...names].map(name => [name, values[name]]))
@@ -24,7 +30,7 @@ export const namedOf = (values: NamedValues, names: Iterable<string>): NamedValu
  * @throws WorkstationError `conflict` that names everything that somebody else has changed since
  */
 export function refuseOverwriting(now: NamedValues, seen: Seen = {}, wished: NamedValues = {}): void {
-  const isOther = (name: string, than: NamedValues): boolean => (now[name] ?? '') !== (than[name] ?? '')
+  const isOther = (name: string, than: NamedValues): boolean => !isSameValue(now[name], than[name])
   const changed = Object.keys(seen).filter(
     name => isOther(name, seen) && (!Object.hasOwn(wished, name) || isOther(name, wished))
   )

@@ -219,3 +219,15 @@ describe('addresses', () => {
     expect((await hr(url, { method: 'PUT', body })).status).toBe(404)
   })
 })
+
+test.each([
+  ['12.5', 200],
+  ['12.500', 200],
+  ['12.05', 409],
+  ['125', 409]
+])('days that were seen as %s are those that are stored as 12.50: %i', async (seenAs, status) => {
+  await put('quota', quota('12.5'), {})
+  const name = valueNames.quota('2031', '07')
+  expect((await values())[name]).toBe('12.50')
+  expect((await put('quota', quota('13'), { [name]: seenAs })).status).toBe(status)
+})

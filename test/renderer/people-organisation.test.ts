@@ -131,6 +131,9 @@ describe.each([
     await row(new RegExp(code)).waitFor({ state: 'detached' })
   })
 
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
   it('leads to the people of a unit', async () => {
     await row(/B03/).click()
     await page.getByRole('complementary').getByRole('button', { name: words.see }).click()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ChangeableSetting } from '#shared/contracts/employees.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
+import { isSameValue } from '#shared/domain/overwriting.ts'
 import { type SettingValues, settingValues } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
@@ -134,7 +135,7 @@ export function useSettingPart<D>(employeeCode: string, setting: Setting, part: 
 /** Names of the values that are not the same. */
 const differing = (one: SettingValues, other: SettingValues): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    name => (one[name] ?? '') !== (other[name] ?? '')
+    name => !isSameValue(one[name], other[name])
   )
 
 const picked = <E extends '' | null>(
