@@ -44,8 +44,9 @@ export interface EmployeeTotal {
 
 const directionOf = ({ isDescending }: EmployeePage): 'asc' | 'desc' => (isDescending ? 'desc' : 'asc')
 
-/** So many are looked at one by one and sorted. */
+/** So many are looked at one by one and sorted; more where several indexes would have to be gone through to walk in order. */
 const FEW = 2_000
+const FEW_OF_SEVERAL = 6_000
 /** So many rows are read in order before it pays to ask an index first which of them can fit. */
 const READ_IN_ORDER = 2_000
 const SAMPLE = 2_000
@@ -79,13 +80,14 @@ export class EmployeeSearch {
     const known = await readFilter(db, filter)
     const candidates = candidateQueries(known)
     const ofStatus = statusQuery(known)
+    const few = candidates.length > 1 ? FEW_OF_SEVERAL : FEW
     for (const query of [...candidates, ...ofStatus]) {
       const rows = await db
         .selectFrom(asTable(query))
         .select('c.no')
-        .limit(FEW + 1)
+        .limit(few + 1)
         .execute()
-      if (rows.length <= FEW)
+      if (rows.length <= few)
         return new EmployeeSearch(
           db,
           known,
