@@ -6,7 +6,9 @@ import {
   formatMonth,
   formatTime,
   formatWeekday,
-  MISSING
+  MISSING,
+  storedYear,
+  writtenYear
 } from '../../renderer/ui/formats/dates.ts'
 import { wallClockOf } from '../../renderer/ui/formats/wall-clock.ts'
 
@@ -60,6 +62,21 @@ describe('dates as people read them', () => {
     expect(formatTime('2026-11-21 22:05:09', thai, true)).toBe('22:05:09')
     expect(formatTime('2026-11-21', thai)).toBe(MISSING)
     expect(formatTime(null, thai)).toBe(MISSING)
+  })
+})
+
+describe('a year in a field', () => {
+  it.each([
+    ['2010', '2553', 'buddhist'],
+    ['1999', '2542', 'buddhist'],
+    ['1467', '2010', 'buddhist'],
+    ['0300', '0300', 'buddhist'],
+    ['2010', '2010', 'gregorian'],
+    ['201', '201', 'buddhist'],
+    ['', '', 'buddhist']
+  ] as const)('%s is written %s by the %s calendar', (stored, written, calendar) => {
+    expect(writtenYear(stored, calendar)).toBe(written)
+    expect(storedYear(written, calendar)).toBe(stored)
   })
 })
 

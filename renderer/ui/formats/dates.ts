@@ -11,6 +11,7 @@ export type MonthWidth = 'short' | 'long'
 
 export const MISSING = '–'
 export const BUDDHIST_OFFSET = 543
+const FOUR_DIGITS = /^[1-9]\d{3}$/
 
 const names = new Map<string, readonly string[]>()
 
@@ -46,6 +47,15 @@ export function formatWeekday(
 
 export function formatYear(year: number, calendar: Preferences['calendar']): string {
   return String(calendar === 'buddhist' ? year + BUDDHIST_OFFSET : year)
+}
+
+/** A stored year as a field of it shows it, and back; what has not four digits yet stays as it is. */
+export const writtenYear = (stored: string, calendar: Preferences['calendar']): string =>
+  FOUR_DIGITS.test(stored) ? formatYear(Number(stored), calendar) : stored
+
+export function storedYear(written: string, calendar: Preferences['calendar']): string {
+  const year = String(Number(written) - BUDDHIST_OFFSET)
+  return calendar === 'buddhist' && FOUR_DIGITS.test(written) && FOUR_DIGITS.test(year) ? year : written
 }
 
 export function formatDate(value: string | null | undefined, style: DateStyle): string {

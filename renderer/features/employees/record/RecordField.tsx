@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { storedYear, writtenYear } from '../../../ui/formats/dates.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function RecordField({ rule, draft, isTried, onChange }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
-  const language = usePreferences(store => store.language)
+  const { language, calendar } = usePreferences()
   const fault = isTried || draft !== '' ? recordFault(rule, draft) : null
   const common = {
     label: language === 'th' ? rule.label : rule.labelEn,
@@ -63,14 +64,15 @@ export function RecordField({ rule, draft, isTried, onChange }: Props) {
         onChange={event => onChange(event.currentTarget.value)}
       />
     )
+  const isYear = rule.form === 'year'
   return (
     <TextInput
       {...common}
       required={isRequired}
-      value={draft}
+      value={isYear ? writtenYear(draft, calendar) : draft}
       autoComplete="off"
       {...(rule.form === 'text' ? {} : { inputMode: 'decimal' as const })}
-      onChange={event => onChange(event.currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => onChange(isYear ? storedYear(value, calendar) : value)}
     />
   )
 }

@@ -60,7 +60,7 @@ export const en: EnglishOf<typeof th> = {
   'fault.group_mismatch': 'Must match the employee type',
   'fault.taken': 'In use already',
   'fault.flag': 'Choose yes or no',
-  'fault.year': 'Enter a year of 4 digits',
+  'fault.year': 'Enter a year of 4 digits in the calendar chosen',
   'fault.digits': 'Not the right number of digits',
   'fault.count': 'Enter a whole number',
   'fault.decimal': 'Enter a number with at most 2 decimals',
