@@ -173,6 +173,22 @@ describe('who sees what', () => {
     expect(codes(await list({ search: 'X00' }, manager))).toEqual([])
   })
 
+  test('a manager is offered no others where a name is looked for', async () => {
+    const offered = async (caller: Caller, search: string): Promise<string[]> =>
+      (await caller('/app/v1/people', { query: { search, limit: 50 } })).body.payload.map(
+        (it: { employee_code: string }) => it.employee_code
+      )
+    const { employees } = await list({ limit: 500 }, manager)
+    const own = employees.map((it: { employee_code: string }) => it.employee_code)
+    const found = await offered(manager, '')
+    expect(found.length).toBe(Math.min(50, own.length))
+    expect(own).toEqual(expect.arrayContaining(found))
+    // Who was imported has nobody as an approver yet.
+    expect(await offered(manager, 'x001')).toEqual([])
+    expect(await offered(hr, 'x001')).toEqual(['X001'])
+    expect(await offered(hr, '%'), 'his nickname is 100%').toEqual(['X002'])
+  })
+
   test('an administrator sees everybody, without numbers', async () => {
     const admin = await adminAlone()
     expect((await list({}, admin)).total).toBe(243)

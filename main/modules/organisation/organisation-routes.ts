@@ -3,6 +3,8 @@ import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import type { Database } from '../../database/database.ts'
+import { userOf } from '../callers/callers.ts'
+import { sightOf } from '../people/people.ts'
 import { findPeople, listUnits } from './organisation.ts'
 
 const PEOPLE_MAX = 50
@@ -30,7 +32,8 @@ export function organisationRoutes(database: Database): FastifyPluginAsyncTypebo
       },
       async request => {
         const { search = '', branch_id = null, limit = 20 } = request.query
-        return answer(await findPeople(database.read, { search, branchId: branch_id, limit }))
+        const { approverId } = sightOf(userOf(request))
+        return answer(await findPeople(database.read, { search, branchId: branch_id, approverId, limit }))
       }
     )
   }

@@ -1,6 +1,6 @@
 import type { OrganisationKind, OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import { holdsWord, searchedWords } from '../../database/text-search.ts'
+import { findByName, isAmong } from '../../database/employee-names.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 
 /** Adds a unit within a transaction; answers its id. */
@@ -58,21 +58,20 @@ export async function listUnits(db: ReadDatabase): Promise<OrganisationUnit[]> {
   return ordered
 }
 
-const SEARCHED = [
-  'e.employee_code',
-  'e.employee_name',
-  'e.employee_last_name',
-  'e.employee_nickname',
-  'e.employee_name_en',
-  'e.employee_last_name_en',
-  'e.employee_nickname_en'
-] as const
+export interface PeopleSearch {
+  readonly search: string
+  readonly branchId: string | null
+  /** Only those who have this employee as an approver; null: everybody. */
+  readonly approverId: string | null
+  readonly limit: number
+}
 
 /** People whose code or any name holds every word of the search; `%` and `_` mean themselves (companion 4.5). */
 export async function findPeople(
   db: ReadDatabase,
-  { search, branchId, limit }: { search: string; branchId: string | null; limit: number }
+  { search, branchId, approverId, limit }: PeopleSearch
 ): Promise<PersonItem[]> {
+  const named = await findByName(db, { search, hasResigned: null })
   let query = db
     .selectFrom('employees as e')
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
@@ -84,8 +83,11 @@ export async function findPeople(
     .orderBy('e.signout_flag')
     .orderBy('e.employee_code')
     .limit(limit)
-  for (const word of searchedWords(search))
-    query = query.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word))))
+  if (named !== null) query = query.where(isAmong('e.id', named, 'asked'))
+  if (approverId !== null)
+    query = query.where('e.id', 'in', eb =>
+      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
+    )
   if (branchId !== null) query = query.where('e.branch_id', '=', branchId)
   const rows = await query.execute()
   return rows.map(({ id, signout_flag, ...row }) => ({
