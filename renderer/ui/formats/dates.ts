@@ -45,7 +45,7 @@ export function formatWeekday(
   return format.format(Date.UTC(2024, 0, A_WEEK[dayOfWeek(date)]))
 }
 
-export function formatYear(year: number, calendar: Preferences['calendar']): string {
+function formatYear(year: number, calendar: Preferences['calendar']): string {
   return String(calendar === 'buddhist' ? year + BUDDHIST_OFFSET : year)
 }
 

@@ -15,7 +15,7 @@ export type Formats = {
   dateTime: (value: Text, seconds?: boolean) => string
   time: (value: Text, seconds?: boolean) => string
   month: (value: Text, width?: dates.MonthWidth) => string
-  /** A year of the Gregorian calendar: `2026`. */
+  /** A year of the Gregorian calendar: `2026`; what is none yet stays as it is. */
   year: (value: string) => string
   weekday: (date: Text, width?: dates.MonthWidth) => string
   number: (value: Figure, digits?: number) => string
@@ -47,7 +47,7 @@ export function makeFormats(style: dates.DateStyle): Formats {
     dateTime: (value, seconds) => dates.formatDateTime(value, style, seconds),
     time: (value, seconds) => dates.formatTime(value, style, seconds),
     month: (value, width) => dates.formatMonth(value, style, width),
-    year: value => dates.formatYear(Number(value), style.calendar),
+    year: value => dates.writtenYear(value, style.calendar),
     weekday: (date, width = 'short') => dates.formatWeekday(date, language, width),
     number: (value, digits) => numbers.formatNumber(value, language, digits),
     money: baht => numbers.formatMoney(baht, language),

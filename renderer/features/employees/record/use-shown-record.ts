@@ -1,7 +1,5 @@
 import { type FieldRule, maskedValue } from '#shared/domain/field-rules.ts'
-import { writtenYear } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 
@@ -9,11 +7,10 @@ import { recordTexts } from './record-texts.ts'
 export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
   const t = useTexts(recordTexts)
   const formats = useFormats()
-  const calendar = usePreferences(store => store.calendar)
   return (rule, value) => {
     if (value === null || value === undefined || value === '') return formats.date(null)
     if (rule.form === 'date') return formats.date(String(value))
-    if (rule.form === 'year') return writtenYear(String(value), calendar)
+    if (rule.form === 'year') return formats.year(String(value))
     if (rule.form === 'money') return typeof value === 'number' ? formats.money(value) : String(value)
     if (rule.form === 'flag') return t(value === 'Y' ? 'yes' : 'no')
     return String(value)
