@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
@@ -116,5 +116,5 @@ function hashOf(row: Omit<ActivityLogTable, 'hash'>): string {
     row.before_json,
     row.after_json
   ]
-  return createHash('sha256').update(JSON.stringify(covered)).digest('hex')
+  return hash('sha256', JSON.stringify(covered))
 }

@@ -20,11 +20,18 @@ const LEVEL_OF_LENGTH: Readonly<Record<number, PlaceLevel>> = {
   6: 'subdistrict'
 }
 const LATIN = /^[A-Za-z]/
+/** Texts whose places are remembered: a branch's people live in few places, however they write them. */
+const REMEMBERED_MAX = 5_000
 
 /** Every place by code and by name, indexed once. */
 export class AddressBook {
   readonly #byCode = new Map<string, Place>()
   readonly #byName: Record<PlaceLevel, Map<string, Place[]>> = {
+    province: new Map(),
+    district: new Map(),
+    subdistrict: new Map()
+  }
+  readonly #remembered: Record<PlaceLevel, Map<string, readonly Place[]>> = {
     province: new Map(),
     district: new Map(),
     subdistrict: new Map()
@@ -90,6 +97,15 @@ export class AddressBook {
    * district that exists is taken as it is.
    */
   candidates(level: PlaceLevel, text: string): readonly Place[] {
+    const remembered = this.#remembered[level]
+    const known = remembered.get(text)
+    if (known) return known
+    const found = this.#lookUp(level, text)
+    if (remembered.size < REMEMBERED_MAX) remembered.set(text, found)
+    return found
+  }
+
+  #lookUp(level: PlaceLevel, text: string): readonly Place[] {
     if (CODE.test(text)) {
       const known = LEVEL_OF_LENGTH[text.length] === level ? this.place(text) : null
       if (known) return [known]

@@ -64,11 +64,19 @@ export function blankRow(id: string, at: string, today: string): EmployeeRow {
   }
 }
 
+const KEPT = new Map(
+  EMPLOYEE_COLUMNS.map(({ field }) => [
+    field,
+    { column: columnNameOf(field), isAmount: field === 'salary' || field === 'salary_per_week' }
+  ])
+)
+
 /** Puts a read value into the changes, as the table keeps it. */
 export function setText(changes: EmployeeChanges, field: EmployeeField, value: string): void {
-  const isAmount = field === 'salary' || field === 'salary_per_week'
+  const kept = KEPT.get(field)
+  if (!kept) throw new RangeError(`no such field: ${field}`)
   const written: Record<string, string | number | null> = changes
-  written[columnNameOf(field)] = isAmount ? satangOf(value) : value
+  written[kept.column] = kept.isAmount ? satangOf(value) : value
 }
 
 /** Of the changes those that change something; null when none does. */

@@ -83,13 +83,13 @@ export class ImportPlan {
     const row = person?.row ?? this.#blank()
     if (person === null) faults.push(...missingFaults(given).map(({ message }) => message))
     const changes = this.#changesOf(given, row, person === null, faults)
-    const after = { ...row, ...changes }
-    if (faults.length === 0 && wantsAccount(values)) this.#context.accounts.plan(after, faults)
+    if (faults.length === 0 && wantsAccount(values))
+      this.#context.accounts.plan({ ...row, ...changes }, faults)
     if (faults.length > 0)
       return failed(index, action, values.employee_code ?? person?.row.employee_code ?? null, faults)
     return person
       ? this.#change(index, action, person, changes)
-      : this.#insert(index, after, values.employee_code)
+      : this.#insert(index, row, values.employee_code)
   }
 
   #blank(): EmployeeRow {
@@ -97,10 +97,11 @@ export class ImportPlan {
     return blankRow(newId(), now, today)
   }
 
+  /** What is to change of the row; of a new one that is the row itself, which has all columns already. */
   #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: string[]): EmployeeChanges {
     const { units, book } = this.#context
     const { values } = given
-    const changes: EmployeeChanges = isNew ? { ...units.home } : {}
+    const changes: EmployeeChanges = isNew ? Object.assign(row, units.home) : {}
     for (const field of PLAIN_FIELDS) {
       const value = values[field]
       if (value !== undefined) setText(changes, field, value)
@@ -137,7 +138,8 @@ export class ImportPlan {
     const isFree = wishedCode !== undefined && !people.hasCode(wishedCode)
     const code = isFree ? wishedCode : series?.next(it => askedCodes.has(it) || people.hasCode(it))
     if (code === undefined) throw new Error('A code is to be generated, and where they stand was not read.')
-    const person = people.add({ ...row, employee_code: code })
+    row.employee_code = code
+    const person = people.add(row)
     return {
       index,
       action: 'insert',

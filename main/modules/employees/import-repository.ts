@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeImportRowsTable, EmployeeImportsTable } from '../../database/schema/employee-imports.ts'
-import { type EmployeeRow, IMPORTED_COLUMNS } from './employee-row.ts'
+import type { EmployeeRow } from './employee-row.ts'
 import type { KnownAccount } from './import-accounts.ts'
 import type { Person } from './import-people.ts'
 import type { Unit } from './import-units.ts'
@@ -88,7 +88,7 @@ export async function writePeople(
   }
   await insertEmployees(
     trx,
-    people.filter(it => it.isNew).map(({ row }) => insertable(row))
+    people.filter(it => it.isNew).map(({ row }) => row)
   )
 }
 
@@ -105,12 +105,3 @@ const insertEmployees = insertMany<EmployeeRow>((trx, rows) => trx.insertInto('e
 const insertImportRows = insertMany<Insertable<EmployeeImportRowsTable>>((trx, rows) =>
   trx.insertInto('employee_import_rows').values(rows)
 )
-
-const INSERTED_COLUMNS = [...IMPORTED_COLUMNS, 'id', 'created_at', 'updated_at'] as const
-
-/** Rows of one shape make one statement. */
-function insertable(row: EmployeeRow): EmployeeRow {
-  const picked: Record<string, unknown> = {}
-  for (const name of INSERTED_COLUMNS) picked[name] = row[name]
-  return picked as unknown as EmployeeRow
-}

@@ -4,7 +4,7 @@ import { type Activity, recordActivities } from '../activity/activity.ts'
 import type { ActingUser, Caller } from '../callers/callers.ts'
 import { enqueueMails } from '../mail/mail.ts'
 import { instantText } from '../runtime/runtime.ts'
-import { createUser, defaultGroups } from '../users/users.ts'
+import { createUsers, defaultGroups } from '../users/users.ts'
 import type { CodeSeries } from './employee-codes.ts'
 import { masked } from './employee-row.ts'
 import type { PlannedAccount } from './import-accounts.ts'
@@ -68,18 +68,18 @@ export class ImportRun {
     if (accounts.length === 0) return []
     const { runtime } = this.#context
     const groups = await defaultGroups(this.#trx)
-    const userIds: string[] = []
-    for (const { userName, displayName, employeeId } of accounts)
-      userIds.push(
-        await createUser(this.#trx, runtime, {
-          userName,
-          displayName,
-          employeeId,
-          passwordHash: null,
-          mustChangePassword: true,
-          groups
-        })
-      )
+    const userIds = await createUsers(
+      this.#trx,
+      runtime,
+      accounts.map(({ userName, displayName, employeeId }) => ({
+        userName,
+        displayName,
+        employeeId,
+        passwordHash: null,
+        mustChangePassword: true
+      })),
+      groups
+    )
     await enqueueMails(
       this.#trx,
       runtime,

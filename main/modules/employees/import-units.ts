@@ -23,7 +23,6 @@ const LEVELS = [
   'section_lv04',
   'section_lv05'
 ] as const
-type Level = (typeof LEVELS)[number]
 
 /** Filled columns are searched in this order (spec 4.7 rule 4). */
 const UPWARDS = [
@@ -42,14 +41,17 @@ const QUOTED_MAX = 100
 /** Resolves the organisation columns AS to BA. */
 export class ImportUnits {
   readonly #byId = new Map<string, Unit>()
-  readonly #byCode = new Map<string, Unit>()
+  readonly #byCode = new Map<OrganisationKind, Map<string, Unit>>()
+  readonly #chains = new Map<Unit, ReadonlyMap<OrganisationKind, string>>()
   readonly #onlyCompany: string | null
   readonly #onlyBranch: string | null
 
   constructor(units: readonly Unit[]) {
     for (const unit of units) {
       this.#byId.set(unit.id, unit)
-      this.#byCode.set(`${unit.kind} ${unit.code}`, unit)
+      const ofKind = this.#byCode.get(unit.kind)
+      if (ofKind) ofKind.set(unit.code, unit)
+      else this.#byCode.set(unit.kind, new Map([[unit.code, unit]]))
     }
     const only = (kind: OrganisationKind): string | null => {
       const [first, ...others] = units.filter(unit => unit.kind === kind)
@@ -66,44 +68,52 @@ export class ImportUnits {
 
   /** Adds the ids of the lowest filled unit and of all above it to the changes, and what is wrong to the faults. */
   resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: string[]): void {
-    const filled = UPWARDS.flatMap(kind => this.#unitOf(kind, values, faults))
-    const [lowest, ...above] = filled
-    if (lowest) {
-      const chain = this.#chainOf(lowest)
-      for (const unit of above) if (chain.get(unit.kind) !== unit.id) faults.push(notAbove(unit, lowest))
-      for (const [level, id] of this.#placeOf(lowest, chain, row)) changes[`${level}_id`] = id
+    let lowest: Unit | null = null
+    for (const kind of UPWARDS) {
+      const unit = this.#unitOf(kind, values, faults)
+      if (!unit) continue
+      lowest ??= unit
+      if (this.#chainOf(lowest).get(kind) !== unit.id) faults.push(notAbove(unit, lowest))
     }
+    if (lowest) this.#place(lowest, row, changes)
     this.#resolvePosition(values, row, changes, faults)
   }
 
-  #unitOf(kind: (typeof UPWARDS)[number] | 'position', values: EmployeeValues, faults: string[]): Unit[] {
+  #unitOf(
+    kind: (typeof UPWARDS)[number] | 'position',
+    values: EmployeeValues,
+    faults: string[]
+  ): Unit | null {
     const field = `${kind}_code` as const
     const code = values[field]
-    if (code === undefined) return []
-    const unit = this.#byCode.get(`${kind} ${code}`)
-    if (unit) return [unit]
+    if (code === undefined) return null
+    const unit = this.#byCode.get(kind)?.get(code)
+    if (unit) return unit
     const quoted = code.length > QUOTED_MAX ? `${code.slice(0, QUOTED_MAX)}…` : code
     faults.push(sentence(field, `not found: ${quoted}`))
-    return []
+    return null
   }
 
   /** Ids by kind, from the unit up. */
-  #chainOf(unit: Unit): Map<OrganisationKind, string> {
+  #chainOf(unit: Unit): ReadonlyMap<OrganisationKind, string> {
+    const known = this.#chains.get(unit)
+    if (known) return known
     const chain = new Map<OrganisationKind, string>()
     for (let at: Unit | undefined = unit; at && !chain.has(at.kind); at = this.#byId.get(at.parent_id ?? ''))
       chain.set(at.kind, at.id)
+    this.#chains.set(unit, chain)
     return chain
   }
 
   /** Levels below the unit stay when the employee is in that unit already; otherwise they were another unit's. */
-  #placeOf(
-    lowest: Unit,
-    chain: ReadonlyMap<OrganisationKind, string>,
-    row: EmployeeRow
-  ): [Level, string | null][] {
-    const depth = (LEVELS as readonly OrganisationKind[]).indexOf(lowest.kind)
+  #place(lowest: Unit, row: EmployeeRow, changes: EmployeeChanges): void {
+    const chain = this.#chainOf(lowest)
     const isThere = row[`${lowest.kind}_id`] === lowest.id
-    return LEVELS.filter((_, at) => at <= depth || !isThere).map(level => [level, chain.get(level) ?? null])
+    let isBelow = false
+    for (const level of LEVELS) {
+      if (!isBelow || !isThere) changes[`${level}_id`] = chain.get(level) ?? null
+      isBelow ||= level === lowest.kind
+    }
   }
 
   #resolvePosition(
@@ -112,7 +122,7 @@ export class ImportUnits {
     changes: EmployeeChanges,
     faults: string[]
   ): void {
-    const [position] = this.#unitOf('position', values, faults)
+    const position = this.#unitOf('position', values, faults)
     if (!position) return
     changes.position_id = position.id
     const company = this.#chainOf(position).get('company') ?? null

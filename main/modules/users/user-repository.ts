@@ -1,6 +1,7 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import type { UsersTable } from '../../database/schema/users.ts'
+import { insertMany } from '../../database/insert-many.ts'
+import type { UserGroupMembersTable, UsersTable } from '../../database/schema/users.ts'
 import { isGroupCode } from '../callers/callers.ts'
 
 /** An account with its groups and, where it belongs to one, its employee's names. */
@@ -44,23 +45,28 @@ export async function findUser(
   }
 }
 
-export async function insertUser(
+/** Several accounts of the same groups. */
+export async function insertUsers(
   trx: WriteTransaction,
-  user: UsersTable,
+  users: readonly UsersTable[],
   groups: readonly GroupCode[]
 ): Promise<void> {
-  await trx.insertInto('users').values(user).execute()
+  await insertAccounts(trx, users)
   const rows = await trx
     .selectFrom('user_groups')
     .select('id')
     .where('code', 'in', [...groups])
     .execute()
-  if (rows.length > 0)
-    await trx
-      .insertInto('user_group_members')
-      .values(rows.map(row => ({ user_id: user.id, group_id: row.id })))
-      .execute()
+  await insertMembers(
+    trx,
+    users.flatMap(user => rows.map(({ id }) => ({ user_id: user.id, group_id: id })))
+  )
 }
+
+const insertAccounts = insertMany<UsersTable>((trx, rows) => trx.insertInto('users').values(rows))
+const insertMembers = insertMany<UserGroupMembersTable>((trx, rows) =>
+  trx.insertInto('user_group_members').values(rows)
+)
 
 /** Sessions and what was granted to clients: they were opened with a password that holds no more. */
 export async function endAccessOf(

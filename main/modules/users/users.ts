@@ -3,6 +3,7 @@ import type { GroupCode } from '#shared/contracts/common.ts'
 import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { UsersTable } from '../../database/schema/users.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { scopesOfGroups, type UserCaller } from '../callers/callers.ts'
@@ -10,7 +11,7 @@ import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { normaliseUserName } from './employee-accounts.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
-import { endAccessOf, findUser, insertSession, insertUser, type UserRecord } from './user-repository.ts'
+import { endAccessOf, findUser, insertSession, insertUsers, type UserRecord } from './user-repository.ts'
 
 export {
   defaultGroups,
@@ -50,28 +51,44 @@ export interface OpenedSession {
 }
 
 /** Adds an account within a transaction; the name is kept in lower case (spec 4.3). */
-export async function createUser(trx: WriteTransaction, runtime: Runtime, user: NewUser): Promise<string> {
-  const id = runtime.newId()
+export async function createUser(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { groups, ...user }: NewUser
+): Promise<string> {
+  const row = userRow(runtime, user)
+  await insertUsers(trx, [row], groups)
+  return row.id
+}
+
+/** Adds accounts of the same groups; answers their ids in the same order. */
+export async function createUsers(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  users: readonly Omit<NewUser, 'groups'>[],
+  groups: readonly GroupCode[]
+): Promise<string[]> {
+  const rows = users.map(user => userRow(runtime, user))
+  await insertUsers(trx, rows, groups)
+  return rows.map(({ id }) => id)
+}
+
+function userRow(runtime: Runtime, user: Omit<NewUser, 'groups'>): UsersTable {
   const { language = 'th', calendar = 'buddhist', theme = 'auto' } = user.preferences ?? {}
-  await insertUser(
-    trx,
-    {
-      id,
-      user_name: normaliseUserName(user.userName),
-      password_hash: user.passwordHash,
-      employee_id: user.employeeId,
-      display_name: user.displayName.normalize('NFC'),
-      user_type: 'hrs',
-      first_singin_flag: user.mustChangePassword ? 'Y' : 'N',
-      is_disabled: 0,
-      language,
-      calendar,
-      theme,
-      created_at: instantText(runtime)
-    },
-    user.groups
-  )
-  return id
+  return {
+    id: runtime.newId(),
+    user_name: normaliseUserName(user.userName),
+    password_hash: user.passwordHash,
+    employee_id: user.employeeId,
+    display_name: user.displayName.normalize('NFC'),
+    user_type: 'hrs',
+    first_singin_flag: user.mustChangePassword ? 'Y' : 'N',
+    is_disabled: 0,
+    language,
+    calendar,
+    theme,
+    created_at: instantText(runtime)
+  }
 }
 
 /** Accounts and the sessions of the workstation's own screens (companion 5.2). */
