@@ -120,7 +120,9 @@ async function send(
 async function bareInserts(imported: string): Promise<number> {
   const source = connect(imported)
   const rows = source
-    .prepare<[number], Record<string, unknown>>(`select * from employees where employee_code like 'N%' limit ?`)
+    .prepare<[number], Record<string, unknown>>(
+      `select * from employees where employee_code like 'N%' limit ?`
+    )
     .all(ROWS)
   source.close()
   const bareFolder = join(folder, 'bare')
