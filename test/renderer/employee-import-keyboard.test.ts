@@ -94,6 +94,8 @@ it('Tab leaves the grid for the buttons: tried, then imported', async () => {
   await reach(button(kit['preview.check']), 'Shift+Tab')
   await press('Enter')
   await expect.poll(() => cell(own['outcome.insert']).count()).toBe(3)
+  // It was busy, and has the focus again.
+  await expect.poll(focused).toBe(kit['preview.check'])
   await reach(button(/^Import \d/))
   await press('Enter')
   await page.getByRole('heading', { name: like(kit['run.ended']) }).waitFor()

@@ -2,8 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 
 const MOST_STOPS = 60
 
-/** Goes to something by Tab alone, or by Shift+Tab, as somebody without a mouse does. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Goes to something by Tab alone, by Shift+Tab, or by arrow in a menu, as somebody without a mouse does. */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'
+): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await target.evaluate(node => node === document.activeElement)) return
     await page.keyboard.press(key)

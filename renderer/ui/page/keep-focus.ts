@@ -1,0 +1,87 @@
+/** What comes over the page and goes again; the focus goes back to what it came from. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+/** Parts of a page in which something else stands next to what went away. */
+const PARTS = 'tbody, ul, ol, fieldset, section, form, [role="tabpanel"]'
+const TAKES_FOCUS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
+  .map(it => `${it}:not(:disabled)`)
+  .join()
+/** Whoever looks after the focus himself has done so by then. */
+const PATIENCE_MS = 50
+
+/** The last thing that had the focus in a layer, or on the page itself. */
+type Stop = {
+  readonly element: HTMLElement
+  readonly layer: Element | null
+  /** The parts around it, the nearest first, and where in them it stood. */
+  readonly around: readonly { readonly part: Element; readonly at: number }[]
+}
+
+/**
+ * The focus is never lost to nothing: a dialog or menu that goes gives it back to what opened it, a busy button takes it back
+ * when it can be pressed again, and in place of a row that went the one that follows has it.
+ */
+export function keepFocus(): void {
+  let trail: readonly Stop[] = []
+  let busy: Element | null = null
+  /** Somebody pressed on what takes no focus, and meant it. */
+  let isLeft = false
+  let timer: number | undefined
+
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return
+    const layer = target.closest(LAYERS)
+    const known = trail.findIndex(stop => stop.layer === layer)
+    trail = [
+      ...trail.slice(0, known < 0 ? undefined : known),
+      { element: target, layer, around: around(target) }
+    ]
+    isLeft = false
+    busy = null
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    isLeft = !(target instanceof Node && trail.at(-1)?.element.contains(target) === true)
+  })
+
+  const look = () => {
+    timer = undefined
+    if (document.activeElement !== document.body) return
+    const still = trail.findLastIndex(({ layer }) => layer?.isConnected !== false)
+    const hasClosed = still < trail.length - 1
+    trail = trail.slice(0, still + 1)
+    const last = trail.at(-1)
+    if (last === undefined || (isLeft && !hasClosed)) return
+    const { element } = last
+    if (!element.isConnected) nextTo(last)?.focus()
+    else if (element.matches(':disabled')) busy = element
+    else if (hasClosed || busy === element) element.focus({ preventScroll: true })
+  }
+  new MutationObserver(changes => {
+    const element = trail.at(-1)?.element
+    if (changes.some(({ type, target }) => type === 'attributes' && target === element))
+      busy = element?.matches(':disabled') === true ? element : busy
+    if (timer === undefined && document.activeElement === document.body)
+      timer = window.setTimeout(look, PATIENCE_MS)
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled']
+  })
+}
+
+function around(element: Element): Stop['around'] {
+  const part = element.parentElement?.closest(PARTS)
+  if (!part) return []
+  const at = [...part.children].findIndex(child => child.contains(element))
+  return [{ part, at }, ...around(part)]
+}
+
+function nextTo(stop: Stop): HTMLElement | null {
+  const there = stop.around.find(({ part }) => part.isConnected)
+  if (there === undefined) return null
+  const { part, at } = there
+  return (
+    (part.children[at] ?? part.children[at - 1])?.querySelector<HTMLElement>(TAKES_FOCUS) ??
+    part.querySelector<HTMLElement>(TAKES_FOCUS)
+  )
+}
