@@ -95,8 +95,12 @@ export const theme = createTheme({
       })
     }),
     Button: Button.extend({
-      vars: (_theme, { size }) => ({
-        root: { '--button-height': size === undefined ? CONTROL_HEIGHT : undefined }
+      vars: (_theme, { size, variant }) => ({
+        root: {
+          '--button-height': size === undefined ? CONTROL_HEIGHT : undefined,
+          // Without a border it needs no room within.
+          '--button-padding-x': size === undefined && variant === 'quiet' ? '8px' : undefined
+        }
       })
     }),
     Badge: { defaultProps: { tt: 'none', fw: 500, radius: 'sm' } },

@@ -52,7 +52,7 @@ export function SearchField({ label, value, onChange }: Props) {
   return (
     <TextInput
       ref={field}
-      w={208}
+      w={176}
       value={typed}
       aria-label={label}
       placeholder={label}
