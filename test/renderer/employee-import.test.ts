@@ -87,7 +87,6 @@ describe.each(['th', 'en'] as const)('by mouse, in %s', language => {
     expect(await outcome(words['outcome.insert']).count()).toBe(2)
     expect(await outcome(words['outcome.failed']).count()).toBe(1)
     await outcome(words['outcome.update']).click()
-    await page.keyboard.press('ArrowRight')
     await page.getByText(words['details.changes']).waitFor()
     await page.getByText(like(words['details.before'])).first().waitFor()
     expect(storedEmployee(behind, `${prefix}1`)).toBeUndefined()

@@ -6,9 +6,9 @@ export const en: EnglishOf<typeof th> = {
   nav: 'Import from Excel',
   'history.counts':
     '{{inserted, number}} added · {{updated, number}} updated · {{resigned, number}} resigned · {{unchanged, number}} unchanged · {{failed, number}} failed',
-  'undo.removed': '{{n, number}} added employees are removed',
-  'undo.restored': '{{n, number}} employees get their former data back',
-  'undo.reasons': '{{n, number}} employees are not as the import left them',
+  'undo.removed': 'Added employees that are removed: {{n, number}}',
+  'undo.restored': 'Employees that get their former data back: {{n, number}}',
+  'undo.reasons': 'Employees that are not as the import left them: {{n, number}}',
   'obstacle.changed': '{{code}} was changed since',
   'obstacle.resigned': '{{code}} has resigned, which cannot be taken back',
   'obstacle.in_use': '{{code}} has further records',

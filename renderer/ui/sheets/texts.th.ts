@@ -50,6 +50,8 @@ export const th = {
   'column.row': 'แถว',
   'column.outcome': 'ผล',
   'details.title': 'แถว {{row, number}} · {{column}}',
+  'details.row': 'แถว {{row, number}}',
+  'details.marks': 'ช่องที่ควรดู',
   'details.fine': 'ช่องนี้ถูกต้อง',
   'details.others': 'ช่องอื่นในแถวนี้',
   'details.take': 'ใช้ {{value}}',

@@ -29,8 +29,8 @@ export const en: EnglishOf<typeof th> = {
   'mark.total_too_large': 'With the down payment it must not exceed 999,999,999.99',
   'mark.not_interest_amount': 'A total in baht with at most 2 decimals',
   'mark.interest_too_large': 'More than can be reckoned',
-  'undo.removed': '{{n, number}} imported loans are removed',
-  'undo.reasons': '{{n, number}} loans are not as the import left them',
+  'undo.removed': 'Imported loans that are removed: {{n, number}}',
+  'undo.reasons': 'Loans that are not as the import left them: {{n, number}}',
   'obstacle.changed': 'Row {{row, number}} ({{code}}) was changed since',
   'obstacle.paid': 'Row {{row, number}} ({{code}}) has paid instalments',
   'obstacle.documents': 'Row {{row, number}} ({{code}}) has documents'

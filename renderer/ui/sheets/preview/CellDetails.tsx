@@ -14,7 +14,8 @@ import { useDescribeMark } from './use-describe-mark.ts'
 type Props = {
   table: PreviewTable
   row: PreviewRow
-  column: number
+  /** Null: the row as a whole. */
+  column: number | null
   /** What was probably meant, taken; the buttons that say so are gone by then. */
   onTake: (edits: readonly CellEdit[]) => void
 }
@@ -34,7 +35,9 @@ export function CellDetails({ table, row, column, onTake }: Props) {
   return (
     <aside className={classes.details} aria-labelledby="cell-details">
       <Title order={2} id="cell-details" fz={14}>
-        {t('details.title', { row: row.source, column: nameOf(column) })}
+        {column === null
+          ? t('details.row', { row: row.source })
+          : t('details.title', { row: row.source, column: nameOf(column) })}
       </Title>
       <Text c="dimmed" fz={13}>
         {columns.naming.map(letter => (
@@ -42,7 +45,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
         ))}
       </Text>
       <Stack gap="sm" mt="sm">
-        {here.length === 0 && <Text c="dimmed">{t('details.fine')}</Text>}
+        {here.length === 0 && column !== null && <Text c="dimmed">{t('details.fine')}</Text>}
         {here.map(mark => (
           <Notice key={`${mark.code} ${mark.message}`} tone={mark.level === 'error' ? 'red' : 'amber'}>
             <div>{describeMark(mark)}</div>
@@ -64,7 +67,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
         ))}
         {elsewhere.length > 0 && (
           <div>
-            <Text fw={600}>{t('details.others')}</Text>
+            <Text fw={600}>{t(column === null ? 'details.marks' : 'details.others')}</Text>
             {elsewhere.map(mark => (
               <Text key={`${mark.column} ${mark.code} ${mark.message}`} fz={13}>
                 <b>{nameOf(mark.column)}</b> {describeMark(mark)}

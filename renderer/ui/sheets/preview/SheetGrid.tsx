@@ -23,6 +23,7 @@ import type { CellEdit } from './preview-table.ts'
 import classes from './SheetGrid.module.css'
 import { useDescribeMark } from './use-describe-mark.ts'
 import { type GridBox, useGridRange } from './use-grid-range.ts'
+import type { Place } from './use-preview.ts'
 
 ModuleRegistry.registerModules([TextEditorModule])
 
@@ -31,7 +32,7 @@ type Props = {
   onEdit: (edits: readonly CellEdit[]) => void
   onUndo: () => void
   onRedo: () => void
-  onFocus: (place: { row: number; column: number }) => void
+  onFocus: (place: Place) => void
   onReady: (api: GridApi<PreviewRow> | null) => void
   /** Shown when a filter leaves nothing. */
   empty: string
@@ -201,7 +202,7 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
           const { column, rowIndex } = event
           const at = placeOfGridColumn(table, typeof column === 'string' ? column : column?.getColId())
           const row = rowIndex === null ? undefined : event.api.getDisplayedRowAtIndex(rowIndex)?.data
-          if (row && at !== null) onFocus({ row: row.index, column: at })
+          if (row) onFocus({ row: row.index, column: at })
         }}
       />
     </section>

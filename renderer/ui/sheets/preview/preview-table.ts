@@ -155,7 +155,7 @@ export class PreviewTable {
 
   /** The next cell with an error (or a warning) after a place, around the end; -1 goes back. */
   nextMark(
-    from: { row: number; column: number },
+    from: { row: number; column: number | null },
     step: 1 | -1,
     level: CellMark['level'] = 'error'
   ): { row: number; column: number } | null {
@@ -165,7 +165,7 @@ export class PreviewTable {
       const columns = [
         ...new Set(row?.marks.flatMap(mark => (mark.level === level ? [mark.column] : [])))
       ].sort((a, b) => (a - b) * step)
-      const found = columns.find(column => away !== 0 || (column - from.column) * step > 0)
+      const found = columns.find(column => away !== 0 || (column - (from.column ?? -1)) * step > 0)
       if (row && found !== undefined && !(away === length && found === undefined))
         return { row: row.index, column: found }
     }

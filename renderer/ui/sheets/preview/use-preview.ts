@@ -6,7 +6,8 @@ import type { CellEdit, PreviewTable } from './preview-table.ts'
 
 export const FILTERS = ['all', 'errors', 'warnings'] as const
 export type Filter = (typeof FILTERS)[number]
-type Place = { row: number; column: number }
+/** Without a column: the row as a whole. */
+export type Place = { readonly row: number; readonly column: number | null }
 const START: Place = { row: 0, column: 1 }
 
 /** The table with the grid that shows it: every change is painted, counted and can be gone to. */
@@ -39,6 +40,7 @@ export function usePreview(table: PreviewTable) {
     setRows(rowsOf(table, wanted))
   }
   const goTo = ({ row, column }: Place) => {
+    if (column === null) return
     const node = grid.current?.getRowNode(String(row))
     if (!node || node.rowIndex === null) return
     grid.current?.ensureIndexVisible(node.rowIndex, 'middle')

@@ -9,7 +9,9 @@ import { useSheetImport } from '../use-sheet-import.ts'
 export function ProblemNotice({ problem }: { problem: ReadProblem }) {
   const t = useTexts(sheetTexts)
   const { bytes } = useFormats()
-  const { noRows } = useSheetImport().useWords()
+  const { useStore, useWords } = useSheetImport()
+  const { noRows } = useWords()
+  const name = useStore(store => store.given?.name)
   const sentence = () => {
     switch (problem.code) {
       case 'file_too_large':
@@ -33,6 +35,7 @@ export function ProblemNotice({ problem }: { problem: ReadProblem }) {
   return (
     <div style={{ marginBottom: 16 }}>
       <Notice tone="red">
+        {name !== undefined && <div style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</div>}
         <div>{sentence()}</div>
         <div>{t('problem.kept')}</div>
       </Notice>
