@@ -22,7 +22,7 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
       (formats.language === 'en' && english ? english : thai) || null
     const columns: GridColumn<EmployeeItem>[] = [
       { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 84 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 160, flex: 3 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 152, flex: 2 },
       {
         id: 'nickname',
         title: t('column.nickname'),
@@ -33,21 +33,21 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
         id: 'position',
         title: t('column.position'),
         value: it => either(it.position_name, it.position_name_en),
-        width: 140,
-        flex: 2
+        width: 132,
+        flex: 1
       },
       {
         id: 'department',
         title: t('column.department'),
         value: it => either(it.department_name, it.department_name_en),
-        width: 140,
+        width: 164,
         flex: 2
       },
       {
         id: 'branch',
         title: t('column.branch'),
         value: it => either(it.branch_name, it.branch_name_en),
-        width: 120,
+        width: 150,
         flex: 1
       },
       { id: 'type', title: t('column.type'), value: it => typeName(it.employee_type_code), width: 96 },
@@ -57,7 +57,7 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
         title: t('column.status'),
         value: it => t(it.signout_flag === 'Y' ? 'status.resigned' : 'status.active'),
         render: it => <EmployeeStatusChip of={it} />,
-        width: 120
+        width: 104
       },
       {
         id: 'otherName',

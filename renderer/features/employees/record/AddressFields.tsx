@@ -28,7 +28,10 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
   const districts = usePlaces(province || null, province !== '')
   const subdistricts = usePlaces(district || null, district !== '')
   const field = (part: AddressPart, input: ReactNode) => (
-    <div className={inputs.field} data-changed={isChanged(part) || undefined}>
+    <div
+      className={`${inputs.field} ${part === 'lines' ? classes.wide : ''}`}
+      data-changed={isChanged(part) || undefined}
+    >
       {input}
     </div>
   )

@@ -119,7 +119,7 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
         title={t('address.current')}
         {...ofPrefix('current_')}
         action={
-          <Button variant="quiet" onClick={copy}>
+          <Button variant="default" size="compact-sm" onClick={copy}>
             {t('address.same')}
           </Button>
         }

@@ -64,6 +64,7 @@ export function BasicSection({ employeeCode, setting }: { employeeCode: string; 
             label={fieldName(name)}
             value={part.value[name] ?? ''}
             inputMode="decimal"
+            className="number"
             maxLength={5}
             {...(isRight(part.value[name] ?? '', most) ? {} : { error: t(fault) })}
             onChange={event => set(name, event.currentTarget.value)}

@@ -7,24 +7,24 @@ import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { AmountInput } from './AmountInput.tsx'
 import classes from './FieldInput.module.css'
 import { recordTexts } from './record-texts.ts'
 import type { FieldForm } from './use-field-form.ts'
 
-const NEEDED = new Set<EmployeeField>(['employee_name', 'employee_last_name'])
-
 /** Inputs of a row stay in line. */
 const NOTE_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-type Props = { field: EmployeeField; form: FieldForm; description?: string; isRequired?: boolean }
+type Props = { field: EmployeeField; form: FieldForm; description?: string }
 
 /** The input of one field, by the rule of its column. */
-export function FieldInput({ field, form, description, isRequired = NEEDED.has(field) }: Props) {
+export function FieldInput({ field, form, description }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
   const language = usePreferences(store => store.language)
   const column = columnOfField(field)
   const { rule } = column
+  const isRequired = form.isNeeded(field)
   const fault = form.fault(field)
   const value = form.value(field)
   const proposed = fault?.proposed
@@ -72,7 +72,7 @@ export function FieldInput({ field, form, description, isRequired = NEEDED.has(f
           />
         )
       case 'month':
-        return <MonthField label={column[language]} value={value} onChange={set} />
+        return <MonthField label={column[language]} error={error} value={value} onChange={set} isClearable />
       case 'choice':
         return select(rule.options)
       case 'code-name': {
@@ -90,15 +90,7 @@ export function FieldInput({ field, form, description, isRequired = NEEDED.has(f
         )
       }
       case 'amount':
-        return (
-          <TextInput
-            {...common}
-            value={value ?? ''}
-            inputMode="decimal"
-            className={classes.number ?? ''}
-            onChange={event => set(event.currentTarget.value.replaceAll(',', '') || null)}
-          />
-        )
+        return <AmountInput {...common} value={value} onChange={set} />
       case 'text':
         if (rule.hasLines)
           return (

@@ -88,6 +88,7 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
             label={t('quota.days')}
             value={days}
             inputMode="decimal"
+            className="number"
             onChange={event => setDays(event.currentTarget.value)}
             {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
           />

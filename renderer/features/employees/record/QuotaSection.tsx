@@ -93,7 +93,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
                       inputMode="decimal"
                       w={96}
                       ml="auto"
-                      styles={{ input: { textAlign: 'right' } }}
+                      className="number"
                       {...(areDays(draft) ? {} : { error: t('fault.days') })}
                       onChange={event => {
                         const { value } = event.currentTarget

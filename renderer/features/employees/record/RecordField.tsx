@@ -6,7 +6,7 @@ import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
-import { recordFault } from './record-value.ts'
+import { isAmount, recordFault } from './record-value.ts'
 
 const LONG = 500
 
@@ -72,6 +72,7 @@ export function RecordField({ rule, draft, isTried, onChange }: Props) {
       value={isYear ? writtenYear(draft, calendar) : draft}
       autoComplete="off"
       {...(rule.form === 'text' ? {} : { inputMode: 'decimal' as const })}
+      {...(isAmount(rule) ? { className: 'number' } : {})}
       onChange={({ currentTarget: { value } }) => onChange(isYear ? storedYear(value, calendar) : value)}
     />
   )

@@ -16,12 +16,12 @@ import { RecordDialog } from './RecordDialog.tsx'
 import classes from './RecordSection.module.css'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
+import { isAmount } from './record-value.ts'
 import type { ProfileRecord } from './use-save-record.ts'
 import { useListedRecord } from './use-shown-record.ts'
 
 /** Numbers stand right. */
-const sideOf = ({ form }: FieldRule): 'left' | 'right' =>
-  form === 'money' || form === 'decimal' || form === 'count' ? 'right' : 'left'
+const sideOf = (rule: FieldRule): 'left' | 'right' => (isAmount(rule) ? 'right' : 'left')
 
 type Props = { kind: RecordKind; employeeCode: string; records: readonly ProfileRecord[] }
 
@@ -78,7 +78,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
         <Text c="dimmed">{t('record.empty')}</Text>
       ) : (
         <div className={classes.scroll}>
-          <Table>
+          <Table horizontalSpacing="md" verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
                 {fields.map(rule => (

@@ -67,6 +67,7 @@ export function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) 
             label={t('quota.takenDays')}
             value={days}
             inputMode="decimal"
+            className="number"
             onChange={event => setDays(event.currentTarget.value)}
             {...(isRight ? {} : { error: t('fault.days') })}
           />

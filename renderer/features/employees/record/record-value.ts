@@ -2,6 +2,10 @@ import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { readField } from '#shared/domain/field-rules.ts'
 import { bahtText } from '#shared/domain/money.ts'
 
+/** Amounts and counts stand at the right. */
+export const isAmount = ({ form }: FieldRule): boolean =>
+  form === 'money' || form === 'decimal' || form === 'count'
+
 /** A shown value as a form holds it: amounts come as numbers of baht. */
 export function draftOf(rule: FieldRule, value: unknown): string {
   if (value === null || value === undefined) return ''

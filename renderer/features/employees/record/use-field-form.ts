@@ -15,13 +15,14 @@ const NEEDED = new Set<EmployeeField>([
   'effective_dt'
 ])
 
+function isNeeded(field: EmployeeField, isNew: boolean): boolean {
+  // A new employee's code and start are given by the workstation.
+  return NEEDED.has(field) && !(isNew && (field === 'employee_code' || field === 'effective_dt'))
+}
+
 /** What is wrong with a field by the one table of columns; null when nothing is. */
 export function faultOf(field: EmployeeField, value: string | null, isNew = false): FieldFault | null {
-  if (value === null || value.trim() === '') {
-    // A new employee's code and start are given by the workstation.
-    const isGiven = isNew && (field === 'employee_code' || field === 'effective_dt')
-    return NEEDED.has(field) && !isGiven ? { code: 'required' } : null
-  }
+  if (value === null || value.trim() === '') return isNeeded(field, isNew) ? { code: 'required' } : null
   const reading = readText(columnOfField(field).rule, value, { today: branchToday() })
   if (reading.state === 'ok') return null
   return reading.state === 'suspicion'
@@ -41,6 +42,7 @@ export type FieldForm = {
   readonly value: (field: EmployeeField) => string | null
   readonly set: (field: EmployeeField, value: string | null) => void
   readonly isChanged: (field: EmployeeField) => boolean
+  readonly isNeeded: (field: EmployeeField) => boolean
   readonly fault: (field: EmployeeField) => FieldFault | null
   readonly changed: readonly EmployeeField[]
   readonly faulty: readonly EmployeeField[]
@@ -90,6 +92,7 @@ export function useFieldForm(
       setTaken(before => new Set([...before].filter(it => it !== field)))
     },
     isChanged,
+    isNeeded: field => isNeeded(field, isNew),
     fault,
     changed,
     faulty: fields.filter(field => fault(field) !== null),

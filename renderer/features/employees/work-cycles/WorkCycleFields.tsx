@@ -53,8 +53,8 @@ export function WorkCycleFields({ values, faults, isTried, onChange }: Props) {
       )}
       {hasBreak(entries) && (
         <Group grow gap="sm" align="flex-start">
-          <TextInput {...field('break_minutes')} />
-          {hasHours(entries) ? <TextInput {...field('grace_minutes')} /> : <span />}
+          <TextInput {...field('break_minutes')} className="number" />
+          {hasHours(entries) ? <TextInput {...field('grace_minutes')} className="number" /> : <span />}
         </Group>
       )}
     </>

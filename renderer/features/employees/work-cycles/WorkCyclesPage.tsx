@@ -23,18 +23,22 @@ export function WorkCyclesPage() {
   const list = useList('work-cycles', NOTHING, NOTHING)
   const cycles = useQuery(workCyclesQuery)
   const columns = useMemo((): GridColumn<WorkCycleItem>[] => {
-    const minutes = (isKnown: (it: WorkCycleItem) => boolean, name: 'break_minutes' | 'grace_minutes') => ({
+    const minutes = (
+      isKnown: (it: WorkCycleItem) => boolean,
+      name: 'break_minutes' | 'grace_minutes',
+      width: number
+    ) => ({
       id: name,
       title: t(name),
       value: (it: WorkCycleItem) => (isKnown(it) ? it[name] : null),
       kind: 'number' as const,
-      width: 150
+      width
     })
     return [
       { id: 'code', title: t('code'), value: it => it.code, kind: 'code', width: 120 },
       { id: 'name', title: t('name'), value: it => it.name, width: 160, flex: 1 },
       { id: 'nameEn', title: t('name_en'), value: it => it.name_en || null, width: 160, flex: 1 },
-      { id: 'kind', title: t('kind'), value: it => t(`kind.${kindOf(it)}`), width: 220 },
+      { id: 'kind', title: t('kind'), value: it => t(`kind.${kindOf(it)}`), width: 208 },
       {
         id: 'hours',
         title: t('hours'),
@@ -45,10 +49,10 @@ export function WorkCyclesPage() {
             ? MISSING
             : t('hours.range', { from: formats.time(from), to: formats.time(to) })
         },
-        width: 130
+        width: 112
       },
-      minutes(hasBreak, 'break_minutes'),
-      minutes(hasHours, 'grace_minutes')
+      minutes(hasBreak, 'break_minutes', 112),
+      minutes(hasHours, 'grace_minutes', 150)
     ]
   }, [t, formats])
   return (

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { satangOf } from '#shared/domain/money.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import classes from './Workbench.module.css'
 
 type Props = {
   label: string
@@ -35,7 +34,7 @@ export function AmountField(props: Props) {
       required={isRequired}
       inputMode="decimal"
       autoComplete="off"
-      className={classes.number}
+      className="number"
     />
   )
 }

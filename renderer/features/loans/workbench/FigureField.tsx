@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import classes from './Workbench.module.css'
 
 type Props = {
   label: string
@@ -19,7 +18,7 @@ export function FigureField({ label, value, onChange, inputMode, error, isRequir
       onChange={event => onChange(event.currentTarget.value)}
       inputMode={inputMode}
       autoComplete="off"
-      className={classes.number ?? ''}
+      className="number"
       required={isRequired}
       error={error}
     />
