@@ -82,10 +82,19 @@ export function isWanted(eb: SearchExpression, filter: SearchFilter) {
   return eb.and(all)
 }
 
-/** Numbers of rows of `employee_search`. */
+/** Numbers of rows of `employee_search`; one may come several times. */
 export type Candidates = RawBuilder<{ no: number }>
 
-export const asTable = (query: Candidates) => sql<{ no: number }>`(${query})`.as('c')
+/** Each number once. */
+export const asTable = (query: Candidates) =>
+  sql<{ no: number }>`(select distinct no from (${query}))`.as('c')
+
+/** The numbers of the first query that all others have too; each number once. */
+export const inAll = ([first, ...others]: readonly [Candidates, ...Candidates[]]): Candidates => {
+  // As plain values: the index of words would else be asked anew for every number.
+  const isInOthers = others.map(query => sql`+no in (${query})`)
+  return sql`select distinct no from (${first}) where ${sql.join(isInOthers, sql` and `)}`
+}
 
 const LONGEST = 3
 
@@ -124,7 +133,7 @@ export function candidateQueries(filter: SearchFilter): Candidates[] {
   const short = words.filter(forms => !isIndexed(forms)).sort(longestFirst)
   for (const [form = ''] of short)
     queries.push(
-      sql`select distinct doc as no from employee_search_terms where term >= ${form} and term < ${form + LAST_LETTER}${also}`
+      sql`select doc as no from employee_search_terms where term >= ${form} and term < ${form + LAST_LETTER}${also}`
     )
   if (approverId !== null)
     queries.push(
@@ -133,8 +142,8 @@ export function candidateQueries(filter: SearchFilter): Candidates[] {
     )
   if (unitNos !== null) {
     const nos = sql.join(unitNos.length === 0 ? [0] : [...unitNos])
-    queries.push(sql`select distinct no from (select no from employee_search where unit_no in (${nos})
-        union all select no from employee_search where position_no in (${nos}))`)
+    queries.push(sql`select no from employee_search where unit_no in (${nos})
+        union all select no from employee_search where position_no in (${nos})`)
   }
   return queries
 }

@@ -3,17 +3,17 @@ import type { ReadDatabase } from './database.ts'
 import {
   asTable,
   type Candidates,
-  candidateQueries,
   type EmployeeFilter,
   isWanted,
   readFilter,
   type SearchExpression,
-  type SearchFilter,
-  statusQuery
+  type SearchFilter
 } from './employee-filter.ts'
+import { findWay, LIMITS, type SearchLimits, type SearchWay, type WalkedWay } from './employee-search-way.ts'
 import type { Schema } from './schema/index.ts'
 
 export type { EmployeeFilter } from './employee-filter.ts'
+export type { SearchLimits } from './employee-search-way.ts'
 
 export const EMPLOYEE_ORDERS = ['code', 'name', 'name_en', 'start'] as const
 export type EmployeeOrder = (typeof EMPLOYEE_ORDERS)[number]
@@ -44,68 +44,42 @@ export interface EmployeeTotal {
 
 const directionOf = ({ isDescending }: EmployeePage): 'asc' | 'desc' => (isDescending ? 'desc' : 'asc')
 
-/** So many are looked at one by one and sorted; more where several indexes would have to be gone through to walk in order. */
-const FEW = 2_000
-const FEW_OF_SEVERAL = 6_000
-/** So many rows are read in order before it pays to ask an index first which of them can fit. */
-const READ_IN_ORDER = 2_000
-const SAMPLE = 2_000
+const SAMPLE = 1_000
 
 /**
  * Searches employees by rows that triggers keep (a text of all words, an index of every three letters, counts by unit, type
- * and status), in a time that hardly grows with their number. Where an index leads to few, those are sorted; where many fit,
- * the order is walked until the page is full, and their number is estimated from a sample. What only SQLite has is here and in
- * employee-filter.ts; on another database a trigram index of its own goes there.
+ * and status), in a time that hardly grows with their number. Where an index leads to few, or several have few in common, those
+ * are sorted; where many fit, the order is walked until the page is full, and their number is estimated from a sample. What only
+ * SQLite has is here and in employee-filter.ts; on another database a trigram index of its own goes there.
  */
 export class EmployeeSearch {
   readonly #db: ReadDatabase
   readonly #filter: SearchFilter
-  readonly #candidates: readonly Candidates[]
-  /** Rows among which all that are wanted are; null where every index leads to many. */
-  readonly #few: readonly number[] | null
+  readonly #way: SearchWay
 
-  private constructor(
-    db: ReadDatabase,
-    filter: SearchFilter,
-    candidates: readonly Candidates[],
-    few: readonly number[] | null
-  ) {
+  private constructor(db: ReadDatabase, filter: SearchFilter, way: SearchWay) {
     this.#db = db
     this.#filter = filter
-    this.#candidates = candidates
-    this.#few = few
+    this.#way = way
   }
 
-  static async open(db: ReadDatabase, filter: EmployeeFilter): Promise<EmployeeSearch> {
+  static async open(
+    db: ReadDatabase,
+    filter: EmployeeFilter,
+    limits: SearchLimits = LIMITS
+  ): Promise<EmployeeSearch> {
     const known = await readFilter(db, filter)
-    const candidates = candidateQueries(known)
-    const ofStatus = statusQuery(known)
-    const few = candidates.length > 1 ? FEW_OF_SEVERAL : FEW
-    for (const query of [...candidates, ...ofStatus]) {
-      const rows = await db
-        .selectFrom(asTable(query))
-        .select('c.no')
-        .limit(few + 1)
-        .execute()
-      if (rows.length <= few)
-        return new EmployeeSearch(
-          db,
-          known,
-          candidates,
-          rows.map(row => row.no)
-        )
-    }
-    return new EmployeeSearch(db, known, candidates.length > 0 ? candidates : ofStatus, null)
+    return new EmployeeSearch(db, known, await findWay(db, known, limits))
   }
 
   /** One place more than asked for tells that there is a next page; `total` on the first page only. */
   async find(page: EmployeePage): Promise<{ places: EmployeePlace[]; total: EmployeeTotal | null }> {
     const isFirst = page.after === null
-    if (this.#few !== null) {
-      const { places, count } = await this.#sorted(page, listed(this.#few))
+    if ('few' in this.#way) {
+      const { places, count } = await this.#sorted(page, listed(this.#way.few))
       return { places, total: isFirst ? { count, isEstimated: false } : null }
     }
-    const places = await this.#walked(page)
+    const places = await this.#walked(page, this.#way)
     if (!isFirst) return { places, total: null }
     if (places.length < page.limit) return { places, total: { count: places.length, isEstimated: false } }
     const counted = await this.#counted()
@@ -150,16 +124,16 @@ export class EmployeeSearch {
   }
 
   /** Reads the next ones in order; where they do not fill the page, all in order that an index has picked. */
-  async #walked(page: EmployeePage): Promise<EmployeePlace[]> {
+  async #walked(page: EmployeePage, { asked, readFirst }: WalkedWay): Promise<EmployeePlace[]> {
     const { key, direction, isAfter } = inOrder(page)
     const inTurn = this.#db
       .selectFrom('employee_search')
       .where(eb => isAfter(eb))
       .orderBy(key, direction)
       .orderBy('employee_search.employee_id', direction)
-    if (this.#candidates.length > 0) {
+    if (readFirst > 0) {
       const near = await this.#db
-        .selectFrom(inTurn.selectAll().limit(READ_IN_ORDER).as('employee_search'))
+        .selectFrom(inTurn.selectAll().limit(readFirst).as('employee_search'))
         .select([`${key} as key`, 'employee_search.employee_id as id'])
         .where(eb => isWanted(eb as SearchExpression, this.#filter))
         .orderBy(key, direction)
@@ -172,7 +146,7 @@ export class EmployeeSearch {
       inTurn
         .select([`${key} as key`, 'employee_search.employee_id as id'])
         // Each is asked by row number alone, so that only rows that fit all of them are read.
-        .where(eb => eb.and(this.#candidates.map(query => sql<SqlBool>`+employee_search.no in (${query})`)))
+        .where(eb => eb.and(asked.map(query => sql<SqlBool>`+employee_search.no in (${query})`)))
         .where(eb => isWanted(eb, this.#filter))
         .limit(page.limit)
         .execute()

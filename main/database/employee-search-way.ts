@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { ReadDatabase } from './database.ts'
+import {
+  asTable,
+  type Candidates,
+  candidateQueries,
+  inAll,
+  type SearchFilter,
+  statusQuery
+} from './employee-filter.ts'
+
+/** Numbers of rows by which a search takes the quicker way. */
+export interface SearchLimits {
+  /** So many are looked at one by one and sorted. */
+  readonly few: number
+  /** Where an index leads to more than this, a page of them is found soon by reading in order, as a rule. */
+  readonly many: number
+  /** So many are gathered from an index, to be asked whether another one leads to them too. */
+  readonly gathered: number
+  /** So many rows are read in order before an index is asked which of them can fit. */
+  readonly readInOrder: number
+}
+
+export const LIMITS: SearchLimits = { few: 2_000, many: 10_000, gathered: 20_000, readInOrder: 2_000 }
+
+/** Rows in order of which those are taken that fit. */
+export interface WalkedWay {
+  /** So many rows are read first without asking an index. */
+  readonly readFirst: number
+  /** Indexes that tell which of the others can fit. */
+  readonly asked: readonly Candidates[]
+}
+/** The other way: rows among which all that are wanted are, to be sorted. */
+export type SearchWay = WalkedWay | { readonly few: readonly number[] }
+
+/** Asks each index how many rows it leads to, and several that lead to few enough which rows they have in common. */
+export async function findWay(
+  db: ReadDatabase,
+  filter: SearchFilter,
+  { few, many, gathered, readInOrder }: SearchLimits
+): Promise<SearchWay> {
+  const ofStatus = statusQuery(filter)
+  const sized: { query: Candidates; size: number }[] = []
+  for (const query of [...candidateQueries(filter), ...ofStatus]) {
+    // Status and type lead to most rows: beside another condition they matter only where they lead to few.
+    const isBeside = sized.length > 0 && ofStatus.includes(query)
+    const size = await sizeOf(db, query, isBeside ? few : gathered)
+    if (size <= few) return { few: await listOf(db, query, few) }
+    if (!isBeside) sized.push({ query, size })
+  }
+  const small = sized.filter(({ size }) => size <= gathered)
+  const [first, ...others] = small.map(({ query }) => query)
+  if (first !== undefined && others.length > 0) {
+    const common = await listOf(db, inAll([first, ...others]), few + 1)
+    if (common.length <= few) return { few: common }
+  }
+  const asked = small.length > 0 ? small : sized
+  const isNear = asked.length > 0 && asked.every(({ size }) => size > many)
+  return { readFirst: isNear ? readInOrder : 0, asked: asked.map(({ query }) => query) }
+}
+
+/** How many it leads to, some of them twice; beyond `most` only that there are more. */
+async function sizeOf(db: ReadDatabase, query: Candidates, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(sql`(select 1 from (${query}) limit ${most + 1})`.as('c'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function listOf(db: ReadDatabase, query: Candidates, most: number): Promise<number[]> {
+  const rows = await db.selectFrom(asTable(query)).select('c.no').limit(most).execute()
+  return rows.map(row => row.no)
+}
