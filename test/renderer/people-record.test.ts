@@ -185,55 +185,6 @@ describe.each([
     await page.getByRole('button', { name: words.removeNamed }).waitFor({ state: 'detached' })
   })
 
-  it('gives the focus back to where a dialog came from, and on to what stands next to what went', async () => {
-    if (language === 'th') return
-    await open('records')
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
-    const add = page.getByRole('button', { name: words.addFamily })
-    for (const dialog of [add, page.getByRole('button', { name: words.remove }).first()]) {
-      const name = await dialog.evaluate(it => it.ariaLabel ?? it.textContent)
-      // The second time nothing has to be loaded for it any more.
-      for (let time = 0; time < 2; time++) {
-        await dialog.focus()
-        await page.keyboard.press('Enter')
-        await page.getByRole('dialog').waitFor()
-        await page.keyboard.press('Escape')
-        await expect.poll(focused).toBe(name)
-      }
-    }
-    const family = page.getByRole('region', { name: 'Family' })
-    const removals = family.getByRole('button', { name: words.remove })
-    const count = await removals.count()
-    const next = await removals.nth(1).evaluate(it => it.ariaLabel)
-    await removals.first().focus()
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }))
-    await page.keyboard.press('Enter')
-    await expect.poll(() => removals.count()).toBe(count - 1)
-    await expect.poll(focused).toBe(next?.replace(words.remove, 'Change'))
-    // Nor is it lost in a menu from which a dialog was opened.
-    await page.getByRole('button', { name: words.more }).focus()
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('menuitem', { name: words.resign }), 'ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(focused).toBe(words.more)
-  })
-
-  it('shows amounts grouped whatever way they are typed, and clears a month', async () => {
-    if (language === 'th') return
-    await open('pay')
-    const salary = page.getByLabel('Salary', { exact: true })
-    await salary.fill('30000')
-    await page.getByRole('button', { name: 'Clear' }).last().click()
-    expect(await salary.inputValue()).toBe('30,000.00')
-    await page.keyboard.press('Control+S')
-    await expect.poll(async () => (await record(code)).fields.sso_start_month).toBeNull()
-    expect((await record(code)).fields.salary).toBe('30000.00')
-  })
-
   it('gives a temporary password once', async () => {
     await open('account')
     await page.getByRole('button', { name: words.temporary }).click()

@@ -1,6 +1,6 @@
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { branchToday } from '../formats/branch-clock.ts'
 import { parseTypedDate } from '../formats/date-parsing.ts'
 import { useFormats } from '../formats/use-formats.ts'
@@ -29,14 +29,32 @@ export function DateField(props: Props) {
   const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useCalendarProps()
+  const [refused, setRefused] = useState<string | null>(null)
+  const read = (typed: string) => parseTypedDate(typed, calendar, branchToday())
+  const isOutside = (date: string) => (min !== undefined && date < min) || (max !== undefined && date > max)
+  /** What cannot be used goes, and is not gone without a word. */
+  const tell = (typed: string) => {
+    const date = read(typed)
+    setRefused(typed.trim() === '' || (date !== null && !isOutside(date)) ? null : typed.trim())
+  }
   return (
     <DateInput
       {...calendarProps}
       label={label}
       value={value}
-      onChange={onChange}
+      onChange={date => {
+        setRefused(null)
+        onChange(date)
+      }}
       description={description}
-      error={error}
+      error={
+        error ??
+        (refused === null
+          ? undefined
+          : t('date.refused', { typed: refused, example: formats.date(branchToday()) }))
+      }
+      onBlur={event => tell(event.currentTarget.value)}
+      onInput={() => setRefused(null)}
       required={props.isRequired ?? false}
       clearable={props.isClearable ?? false}
       clearButtonProps={{ 'aria-label': t('clear') }}
@@ -45,7 +63,7 @@ export function DateField(props: Props) {
       placeholder={formats.date(branchToday())}
       leftSection={<IconCalendar size={16} aria-hidden />}
       valueFormat={date => formats.date(date)}
-      dateParser={typed => parseTypedDate(typed, calendar, branchToday())}
+      dateParser={read}
       defaultDate={value ?? branchToday()}
     />
   )

@@ -23,7 +23,7 @@ type Props = {
 export function RecordHeader({ name, code, facts, state, pictureUrl, actions, here }: Props) {
   const t = useTexts(uiTexts)
   return (
-    <Group className={classes.header} gap="md" wrap="nowrap">
+    <Group component="header" className={classes.header} gap="md" wrap="nowrap">
       <Avatar {...(pictureUrl ? { src: pictureUrl } : {})} name={name} alt="" size={40} radius="sm" />
       <div className={classes.who}>
         <Group gap="sm">

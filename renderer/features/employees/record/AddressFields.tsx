@@ -5,7 +5,7 @@ import type { PlaceItem } from '#shared/contracts/employees.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import type { AddressPart } from './address-parts.ts'
+import { type AddressPart, isPostcodeRight } from './address-parts.ts'
 import classes from './FieldGroups.module.css'
 import inputs from './FieldInput.module.css'
 import { placesQuery } from './record-queries.ts'
@@ -93,6 +93,7 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
             value={value('postcode')}
             inputMode="numeric"
             maxLength={10}
+            error={isPostcodeRight(value('postcode'), province) ? undefined : t('fault.postcode')}
             onChange={event => onChange({ postcode: event.currentTarget.value })}
           />
         )}

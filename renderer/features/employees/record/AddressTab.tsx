@@ -19,6 +19,7 @@ import {
   type AddressPrefix,
   fieldOf,
   fieldsOf,
+  isPostcodeRight,
   placeOfField
 } from './address-parts.ts'
 import { employeeQuery } from './record-queries.ts'
@@ -143,7 +144,9 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
       </KeepsFocus>
       <SaveBar
         changed={[...new Set(changed.map(named))]}
-        hasFaults={false}
+        hasFaults={touchedBy(changed).some(
+          prefix => !isPostcodeRight(value(fieldOf(prefix, 'postcode')), value(fieldOf(prefix, 'province')))
+        )}
         isSaving={save.isPending}
         onSave={() => save.mutate({ shown: seen, sent: drafts })}
         onDiscard={discard}

@@ -115,7 +115,11 @@ export function FieldInput({ field, form, description }: Props) {
     )
   }
   return (
-    <div className={classes.field} data-changed={form.isChanged(field) || undefined}>
+    <div
+      className={classes.field}
+      data-changed={form.isChanged(field) || undefined}
+      data-wide={rule.kind === 'email' || undefined}
+    >
       {input()}
     </div>
   )

@@ -78,6 +78,7 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
           />
           <Select
             label={t('quota.type')}
+            data-autofocus
             value={flag}
             onChange={setFlag}
             data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}

@@ -65,7 +65,12 @@ export function PhotographDialog({ title, keep, onClose }: Props) {
         <Group gap="sm">
           <FileButton resetRef={forgetFile} accept={TYPES} onChange={file => void pick(file)}>
             {props => (
-              <Button {...props} variant="default" leftSection={<IconPhoto size={16} aria-hidden />}>
+              <Button
+                {...props}
+                data-autofocus
+                variant="default"
+                leftSection={<IconPhoto size={16} aria-hidden />}
+              >
                 {t('picture.file')}
               </Button>
             )}

@@ -100,12 +100,13 @@ export function RecordDialog({ kind, employeeCode, record, latest, onSaved, onCl
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="sm">
-          {fields.map(rule => (
+          {fields.map((rule, at) => (
             <RecordField
               key={rule.name}
               rule={rule}
               draft={values[rule.name] ?? ''}
               isTried={tries > 0}
+              isFirst={at === 0}
               onChange={draft => setDrafts(before => ({ ...before, [rule.name]: draft }))}
             />
           ))}

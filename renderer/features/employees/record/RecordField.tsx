@@ -15,17 +15,20 @@ type Props = {
   draft: string
   /** Faults of untouched fields wait until somebody tries to save. */
   isTried: boolean
+  /** Where the dialog begins. */
+  isFirst: boolean
   onChange: (draft: string) => void
 }
 
 /** The input of one field of a record, by its rule. */
-export function RecordField({ rule, draft, isTried, onChange }: Props) {
+export function RecordField({ rule, draft, isTried, isFirst, onChange }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
   const { language, calendar } = usePreferences()
   const fault = isTried || draft !== '' ? recordFault(rule, draft) : null
   const common = {
     label: language === 'th' ? rule.label : rule.labelEn,
+    ...(isFirst ? { 'data-autofocus': true } : {}),
     ...(fault === null ? {} : { error: t(`fault.${fault}`) })
   }
   const isRequired = rule.isRequired ?? false

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -18,10 +19,13 @@ type Props = { record: EmployeeRecord; name: string; onClose: () => void }
 export function ResignDialog({ record, name, onClose }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
+  const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
   const [date, setDate] = useState<string | null>(branchToday())
   const [remark, setRemark] = useState('')
+  const { effective_dt: start } = record.fields
+  const isEarly = date !== null && start != null && date < start
   const resign = useMutation({
     mutationFn: (signout_dt: string) =>
       call('POST /app/v1/employees/{employee_code}/resign', {
@@ -54,6 +58,7 @@ export function ResignDialog({ record, name, onClose }: Props) {
           onChange={setDate}
           isRequired
           {...(date === null ? { error: t('fault.required') } : {})}
+          {...(isEarly ? { error: t('resign.early', { date: formats.date(start) }) } : {})}
         />
         <Textarea
           label={t('resign.remark')}
@@ -70,7 +75,7 @@ export function ResignDialog({ record, name, onClose }: Props) {
           </Button>
           <Button
             color="red.9"
-            disabled={date === null}
+            disabled={date === null || isEarly}
             loading={resign.isPending}
             onClick={() => date !== null && resign.mutate(date)}
           >

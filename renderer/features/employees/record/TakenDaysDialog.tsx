@@ -65,6 +65,7 @@ export function TakenDaysDialog({ employeeCode, quota, title, onClose }: Props) 
           />
           <TextInput
             label={t('quota.takenDays')}
+            data-autofocus
             value={days}
             inputMode="decimal"
             className="number"

@@ -49,12 +49,12 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
   return (
     <section className={classes.group} aria-label={t('setting.worktime')}>
       <Title order={3}>{t('setting.worktime')}</Title>
-      <Table maw={640}>
+      <Table maw={400}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('setting.worktimeKind')}</Table.Th>
             <Table.Th>{t('setting.worktimeOn')}</Table.Th>
-            <Table.Th>{t('setting.worktimeValue')}</Table.Th>
+            <Table.Th ta="right">{t('setting.worktimeValue')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -75,6 +75,9 @@ export function WorktimeSection({ employeeCode, setting }: { employeeCode: strin
                     aria-label={t('setting.worktimeValueOf', { kind })}
                     value={key_value ?? ''}
                     maxLength={200}
+                    className="number"
+                    w={96}
+                    ml="auto"
                     onChange={event => set(at, { key_value: event.currentTarget.value || null })}
                   />
                 </Table.Td>

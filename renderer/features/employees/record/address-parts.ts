@@ -14,6 +14,10 @@ export const ADDRESS_PARTS = Object.keys(FIELDS) as AddressPart[]
 export const fieldOf = (prefix: AddressPrefix, part: AddressPart): string => `${prefix}${FIELDS[part]}`
 export const fieldsOf = (prefix: AddressPrefix): string[] => ADDRESS_PARTS.map(part => fieldOf(prefix, part))
 
+/** Places of the pickers are Thai ones; what lies elsewhere stands as it came. */
+export const isPostcodeRight = (postcode: string, province: string): boolean =>
+  province === '' || postcode === '' || /^\d{5}$/.test(postcode)
+
 /** Which part of which address a field keeps. */
 export function placeOfField(field: string): { prefix: AddressPrefix; part: AddressPart } | null {
   for (const prefix of ['current_', ''] as const) {

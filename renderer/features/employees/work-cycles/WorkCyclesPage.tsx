@@ -51,7 +51,7 @@ export function WorkCyclesPage() {
         },
         width: 112
       },
-      minutes(hasBreak, 'break_minutes', 112),
+      minutes(hasBreak, 'break_minutes', 128),
       minutes(hasHours, 'grace_minutes', 150)
     ]
   }, [t, formats])
