@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
+import { satangOf } from '#shared/domain/money.ts'
 import { columnAt, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { Notice } from '../../states/Notice.tsx'
@@ -23,11 +24,17 @@ type Props = {
 /** The focused cell in words: what is wrong, what was probably meant, what the dry run would change in its row. */
 export function CellDetails({ table, row, column, onTake }: Props) {
   const t = useTexts(sheetTexts)
-  const { inLanguage } = useFormats()
+  const formats = useFormats()
+  const { inLanguage } = formats
   const describeMark = useDescribeMark()
   const { table: columns, useWords } = useSheetImport()
   const { newRecord, figures } = useWords()
   const nameOf = (at: number) => inLanguage(columnAt(columns, at).th, columnAt(columns, at).en)
+  /** As it is read on other pages, whatever way the file writes it. */
+  const textOf = (at: number, value: string | null): string => {
+    const satang = columnAt(columns, at).rule.kind === 'amount' ? satangOf(value ?? '') : null
+    return satang === null ? (value ?? t('details.nothing')) : formats.satang(satang)
+  }
   const here = row.marks.filter(mark => mark.column === column)
   const elsewhere = row.marks.filter(mark => mark.column !== column)
   const take = (mark: CellMark) =>
@@ -94,9 +101,9 @@ export function CellDetails({ table, row, column, onTake }: Props) {
                 <div key={letter}>
                   <dt>{nameOf(placeOf(columns, letter))}</dt>
                   <dd>
-                    <span>{after ?? t('details.nothing')}</span>
+                    <span>{textOf(placeOf(columns, letter), after)}</span>
                     <Text span c="dimmed" fz={13}>
-                      {t('details.before', { value: before ?? t('details.nothing') })}
+                      {t('details.before', { value: textOf(placeOf(columns, letter), before) })}
                     </Text>
                   </dd>
                 </div>

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { IconColumns, IconFolderOpen } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { useNotices } from '../../dialogs/notices.ts'
@@ -19,6 +20,7 @@ import { dryRunOf } from './dry-run.ts'
 import { PreviewTools } from './PreviewTools.tsx'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { useDescribeMark } from './use-describe-mark.ts'
 import { FILTERS, type Filter, usePreview } from './use-preview.ts'
 
@@ -125,13 +127,13 @@ export function PreviewStage({ look, table }: Props) {
       actions={
         <>
           {look && (
-            <Button size="compact-sm" variant="quiet" onClick={() => leave(() => askMapping(look))}>
-              {t('preview.mapping')}
-            </Button>
+            <ToolButton
+              label={t('preview.mapping')}
+              icon={IconColumns}
+              onPress={() => leave(() => askMapping(look))}
+            />
           )}
-          <Button size="compact-sm" variant="quiet" onClick={() => leave(startOver)}>
-            {t('another')}
-          </Button>
+          <ToolButton label={t('another')} icon={IconFolderOpen} onPress={() => leave(startOver)} />
           <Button
             size="compact-sm"
             variant="default"

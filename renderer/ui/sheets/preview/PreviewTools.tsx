@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import type { PreviewTable } from './preview-table.ts'
+import { ToolButton } from './ToolButton.tsx'
 import type { usePreview } from './use-preview.ts'
 
 type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
@@ -44,20 +45,8 @@ export function PreviewTools({ table, preview }: Props) {
   ]
   return (
     <>
-      {tools.map(({ label, icon: IconOf, run, can, ref }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon
-            ref={ref}
-            variant="default"
-            size={26}
-            aria-label={label}
-            // A button that were disabled by being pressed would lose the focus.
-            aria-disabled={!can}
-            {...(can ? { onClick: run } : { 'data-disabled': true })}
-          >
-            <IconOf size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+      {tools.map(({ label, icon, run, can, ref }) => (
+        <ToolButton key={label} ref={ref} label={label} icon={icon} onPress={run} isOn={can} />
       ))}
       {kinds.map(({ codes, label }) => (
         <Button

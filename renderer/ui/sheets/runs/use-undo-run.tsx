@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ImportRunView } from '#shared/contracts/import-runs.ts'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
+import { uiTexts } from '../../texts/ui-texts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
@@ -15,6 +16,7 @@ const OBSTACLES_SHOWN = 10
 /** Says beforehand what undoing does, or why it cannot be done, and undoes the whole import. */
 export function useUndoRun(): (run: ImportRunView) => Promise<void> {
   const t = useTexts(sheetTexts)
+  const ui = useTexts(uiTexts)
   const { base, useWords } = useSheetImport()
   const words = useWords()
   const confirm = useConfirm()
@@ -26,9 +28,9 @@ export function useUndoRun(): (run: ImportRunView) => Promise<void> {
       try {
         const { removed, restored, obstacle_count, obstacles } = await calls.previewUndo(run_id)
         if (obstacle_count > 0) {
-          modals.open({
+          const id = modals.open({
             title: t('undo.refused'),
-            closeButtonProps: { 'aria-label': t('understood') },
+            closeButtonProps: { 'aria-label': ui('close') },
             children: (
               <>
                 <Text mb="sm">{words.undoReasons(obstacle_count)}</Text>
@@ -37,6 +39,11 @@ export function useUndoRun(): (run: ImportRunView) => Promise<void> {
                     {words.obstacles[reason]?.(code, source ?? 0)}
                   </Text>
                 ))}
+                <Group justify="flex-end" mt="md">
+                  <Button variant="default" data-autofocus onClick={() => modals.close(id)}>
+                    {t('understood')}
+                  </Button>
+                </Group>
               </>
             )
           })
@@ -60,6 +67,6 @@ export function useUndoRun(): (run: ImportRunView) => Promise<void> {
         failed(error)
       }
     },
-    [base, words, t, confirm, done, failed, client]
+    [base, words, t, ui, confirm, done, failed, client]
   )
 }

@@ -1,0 +1,31 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { Ref } from 'react'
+
+type Props = {
+  label: string
+  icon: Icon
+  onPress: () => void
+  /** False: there is nothing that it could do now. */
+  isOn?: boolean
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button of the bar above the preview, which has room for its sign only. */
+export function ToolButton({ label, icon: IconOf, onPress, isOn = true, ref }: Props) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        {...(ref === undefined ? {} : { ref })}
+        variant="default"
+        size={26}
+        aria-label={label}
+        // A button that were disabled by being pressed would lose the focus.
+        aria-disabled={!isOn}
+        {...(isOn ? { onClick: onPress } : { 'data-disabled': true })}
+      >
+        <IconOf size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
