@@ -95,6 +95,22 @@ describe.each(['th', 'en'] as const)('the list of employees, in %s', language =>
     await status(page).getByText(words.count).waitFor()
   })
 
+  it.runIf(language === 'th')(
+    'marks the row that the panel shows, also one that is drawn with it open',
+    async () => {
+      const marked = (code: string) => page.locator(`.row-open:has-text("${code}")`)
+      await page.getByRole('gridcell', { name: 'E0003' }).click()
+      await marked('E0003').waitFor()
+      await page.keyboard.press('ArrowDown')
+      await marked('E0004').waitFor()
+      expect(await page.locator('.row-open').count()).toBe(1)
+      await page.reload()
+      await marked('E0004').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('.row-open').waitFor({ state: 'detached' })
+    }
+  )
+
   it('shows who has resigned', async () => {
     await page.getByRole('button', { name: words.status }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.resigned }).click()

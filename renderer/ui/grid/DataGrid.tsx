@@ -1,6 +1,6 @@
-import type { CellClassParams, CellFocusedEvent, GridApi, SelectionChangedEvent } from 'ag-grid-community'
+import type { CellFocusedEvent, GridApi, RowClassParams, SelectionChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx'
@@ -42,6 +42,7 @@ type Props<Row> = {
 const FOLLOW_MS = 120
 const SELECTION_WIDTH = 44
 const SELECTION_COLUMN = 'ag-Grid-SelectionColumn'
+const OPEN_ROW = 'row-open'
 const NONE: ReadonlySet<string> = new Set()
 
 /** The list of every page: virtualised, sortable, worked by keys. */
@@ -79,6 +80,7 @@ function FilledGrid<Row extends object>({
   const words = useGridWords()
   const language = usePreferences(store => store.language)
   const api = useRef<GridApi<Row> | null>(null)
+  const host = useRef<HTMLElement>(null)
   const following = useRef<number | undefined>(undefined)
   const rowData = useMemo(() => [...rows], [rows])
   const columnDefs = useMemo(() => {
@@ -96,22 +98,19 @@ function FilledGrid<Row extends object>({
     ...(onChoose ? [{ keys: 'shift+ArrowDown', label: t('keys.chooseRange') }] : [])
   ])
 
-  // The mark of the open row is a class of its cells, which AG Grid judges anew only when asked. Rows are not drawn
-  // anew: that would take the focus out of the panel.
+  // AG Grid gives a row its class when it draws it, and a row is not drawn anew: that would take the focus out of the panel.
   const open = useRef(openId)
   useEffect(() => {
     open.current = openId
-    api.current?.refreshCells({ force: true })
+    for (const row of host.current?.querySelectorAll<HTMLElement>('.ag-row') ?? [])
+      row.classList.toggle(OPEN_ROW, row.getAttribute('row-id') === openId)
   }, [openId])
-  const defaultColDef = useMemo(
-    () => ({
-      sortable: isSortable,
-      cellClassRules: {
-        'cell-open': ({ data }: CellClassParams<Row>) => data !== undefined && rowId(data) === open.current
-      }
-    }),
-    [rowId, isSortable]
+  const getRowClass = useCallback(
+    ({ data }: RowClassParams<Row>) =>
+      data !== undefined && rowId(data) === open.current ? OPEN_ROW : undefined,
+    [rowId]
   )
+  const defaultColDef = useMemo(() => ({ sortable: isSortable }), [isSortable])
   const selectionColumnDef = useMemo(() => ({ ...defaultColDef, width: SELECTION_WIDTH }), [defaultColDef])
   useEffect(() => () => window.clearTimeout(following.current), [])
 
@@ -125,7 +124,12 @@ function FilledGrid<Row extends object>({
   }
 
   return (
-    <section className={classes.grid} aria-label={label} data-opens={onOpen !== undefined || undefined}>
+    <section
+      ref={host}
+      className={classes.grid}
+      aria-label={label}
+      data-opens={onOpen !== undefined || undefined}
+    >
       <AgGridReact<Row>
         // AG Grid reads its words once.
         key={language}
@@ -134,6 +138,7 @@ function FilledGrid<Row extends object>({
         columnDefs={columnDefs}
         defaultColDef={defaultColDef}
         getRowId={({ data }) => rowId(data)}
+        getRowClass={getRowClass}
         localeText={words}
         tooltipShowMode="whenTruncated"
         tooltipShowDelay={400}
