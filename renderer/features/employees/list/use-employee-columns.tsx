@@ -41,7 +41,7 @@ export function useEmployeeColumns(): GridColumn<EmployeeItem>[] {
         title: t('column.department'),
         value: it => either(it.department_name, it.department_name_en),
         width: 164,
-        flex: 2
+        flex: 1
       },
       {
         id: 'branch',

@@ -31,7 +31,7 @@ export function gridColumnsOf({ columns }: ImportTable, looks: Looks): ColDef<Pr
       colId: of.field,
       headerName: heading,
       headerTooltip: heading,
-      width: widthOf(of),
+      width: widthOf(of, heading),
       ...(NUMBERS.has(of.rule.kind) ? { type: 'rightAligned' } : {}),
       editable: true,
       valueGetter: ({ data }) => data?.cells[column],
@@ -63,7 +63,9 @@ const marksOf = (row: PreviewRow | undefined, column: number): readonly CellMark
 
 const NUMBERS = new Set<SheetColumn['rule']['kind']>(['amount', 'decimal', 'count'])
 
-function widthOf({ rule }: SheetColumn): number {
+/** So that its heading can be read, whose marks above and below stand in no room of their own. */
+function widthOf({ rule }: SheetColumn, heading: string): number {
   if (rule.kind === 'text' && rule.hasLines) return 220
-  return rule.kind === 'email' ? 190 : 128
+  const read = 24 + 8 * heading.replace(/\p{Mn}/gu, '').length
+  return rule.kind === 'email' ? 190 : Math.min(190, Math.max(112, read))
 }
