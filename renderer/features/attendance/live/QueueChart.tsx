@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queueQuery } from '../../../api/queue.ts'
-import { ChartFigure } from '../../../ui/charts/ChartFigure.tsx'
 import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
-import { TimeLines } from '../../../ui/charts/TimeLines.tsx'
+import { TimeFigure } from '../../../ui/charts/TimeFigure.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
@@ -34,25 +33,18 @@ export function QueueChart() {
       })),
     [history]
   )
-  const unit = t('live.chart.unit')
   return (
-    <ChartFigure
+    <TimeFigure
       title={t('live.chart')}
-      unit={unit}
+      label={t('live.chart.label')}
+      unit={t('live.chart.unit')}
       rowTitle={t('live.chart.time')}
       series={series}
       rows={rows}
       fileName={FILE_NAME}
       height={HEIGHT}
-    >
-      <TimeLines
-        label={t('live.chart.label')}
-        unit={unit}
-        series={series}
-        rows={rows}
-        nameEvery={NAME_EVERY_SECONDS}
-        least={LEAST_AXIS}
-      />
-    </ChartFigure>
+      nameEvery={NAME_EVERY_SECONDS}
+      least={LEAST_AXIS}
+    />
   )
 }

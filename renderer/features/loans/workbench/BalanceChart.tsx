@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { LoanSchedule } from '#shared/domain/loan-schedule.ts'
-import { ChartFigure } from '../../../ui/charts/ChartFigure.tsx'
 import type { ChartRow, ChartSeries } from '../../../ui/charts/chart-series.ts'
-import { TimeLines } from '../../../ui/charts/TimeLines.tsx'
+import { TimeFigure } from '../../../ui/charts/TimeFigure.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { workbenchTexts } from './workbench-texts.ts'
@@ -37,27 +36,20 @@ export function BalanceChart({ schedule }: { schedule: LoanSchedule }) {
     ],
     [schedule, formats, t]
   )
-  const unit = t('chart.unit')
   const most = formats.number(schedule.principalSatang / SATANG_A_BAHT)
   return (
-    <ChartFigure
+    <TimeFigure
       title={t('chart.title')}
-      unit={unit}
+      label={t('chart.label')}
+      unit={t('chart.unit')}
       rowTitle={t('chart.row')}
       series={series}
       rows={rows}
       fileName={FILE_NAME}
       height={HEIGHT}
-    >
-      <TimeLines
-        label={t('chart.label')}
-        unit={unit}
-        series={series}
-        rows={rows}
-        nameEvery={Math.max(1, Math.ceil(rows.length / NAMES))}
-        least={LEAST_AXIS}
-        valueWidth={most.length * DIGIT_WIDTH + AXIS_ROOM}
-      />
-    </ChartFigure>
+      nameEvery={Math.max(1, Math.ceil(rows.length / NAMES))}
+      least={LEAST_AXIS}
+      valueWidth={most.length * DIGIT_WIDTH + AXIS_ROOM}
+    />
   )
 }
