@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> }
+    axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
+    /** What has the anatomy of two others beside it, such as most rows of a list. */
+    repeated?: Element[]
   }
 }
 
@@ -22,7 +24,7 @@ const readable = new Set<string>()
 /**
  * What axe finds wrong with the page as it stands, one line for each element. It judges elements and their looks, not the
  * words in them: what has the anatomy of a sound page is sound, so another language costs no second reading, and another
- * theme one of its colours only.
+ * theme one of its colours only. So it is within a page: two alike under one parent, for stripes, stand for the others.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   const { anatomy, theme } = await page.evaluate(anatomyOf)
@@ -32,7 +34,10 @@ export async function axeFaults(page: Page): Promise<string[]> {
   const faults = await page.evaluate(
     async options => {
       if (window.axe === undefined) throw new Error('axe is not in the page')
-      const { violations } = await window.axe.run(document, options)
+      const { violations } = await window.axe.run(
+        { include: [document], exclude: window.repeated ?? [] },
+        options
+      )
       return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
     },
     sound.has(anatomy) ? COLOURS : OPTIONS
@@ -44,7 +49,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Runs in the page: its elements with attributes, without words, names and sizes; equal neighbours count as one. */
+/** Runs in the page: its elements with attributes, without words, names and sizes; what is alike under a parent counts once. */
 function anatomyOf(): { anatomy: string; theme: string } {
   const references = new Set(['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns', 'for'])
   const words = new Set([
@@ -56,8 +61,11 @@ function anatomyOf(): { anatomy: string; theme: string } {
     'aria-roledescription'
   ])
   const unseen = new Set(['id', 'name', 'href', 'src', 'value', 'lang', 'comp-id', 'row-id', 'col-id', 'd'])
+  const counts = new Set(['row-index', 'aria-rowindex', 'aria-posinset', 'aria-setsize'])
+  const repeated: Element[] = []
   const attribute = ({ name, value }: Attr): string => {
     if (unseen.has(name)) return ''
+    if (counts.has(name)) return `${name}=${/^\d+$/.test(value)}`
     if (words.has(name)) return `${name}=${value.trim() !== ''}`
     if (references.has(name))
       return `${name}=${value.split(' ').map(id => document.getElementById(id)?.tagName ?? 'none')}`
@@ -68,10 +76,18 @@ function anatomyOf(): { anatomy: string; theme: string } {
     const hasWords = [...it.childNodes].some(
       node => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== ''
     )
-    const children = [...it.children].map(element)
     const own = `${it.tagName} ${[...it.attributes].map(attribute).join(' ')} ${hasWords}`
-    return `<${own}${children.filter((child, at) => child !== children[at - 1]).join('')}>`
+    const alike = new Map<string, number>()
+    for (const child of it.children) {
+      const anatomy = element(child)
+      const before = alike.get(anatomy) ?? 0
+      if (before >= 2) repeated.push(child)
+      alike.set(anatomy, before + 1)
+    }
+    return `<${own}${[...alike.keys()].join('')}>`
   }
   const theme = document.documentElement.dataset.mantineColorScheme ?? ''
-  return { anatomy: element(document.body), theme }
+  const anatomy = element(document.body)
+  window.repeated = repeated
+  return { anatomy, theme }
 }
