@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#shared/domain/calendar-date.ts'
 import type { EmployeeHistory, EmployeeRecord } from '../../shared/contracts/employees.ts'
 import { ADD_PROFILE, formOf, PeopleTables } from '../support/people.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -224,6 +225,13 @@ describe('resigning', () => {
     expect([status, body.errors]).toEqual([400, ['ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน']])
     expect((await record('E0009')).fields.signout_flag).toBe('N')
     expect(tables.activityCount()).toBe(entries)
+  })
+
+  test('is not before the day of the start', async () => {
+    const start = (await record('E0031')).fields.effective_dt ?? ''
+    const { status, body } = await hr(`${BASE}/E0031/resign`, { body: { signout_dt: addDays(start, -1) } })
+    expect([status, body.errors]).toEqual([400, ["'signout_dt' ต้องไม่ก่อน 'effective_dt'"]])
+    expect((await record('E0031')).fields.signout_flag).toBe('N')
   })
 
   test('needs a date that exists', async () => {

@@ -192,9 +192,14 @@ export class People {
   /** Cannot be taken back (spec 4.7 rule 1). The last administrator stays until there is another one. */
   async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
     const { database, employeeImport } = this.#parts
-    const { id, employee_code, signout_flag } = await requireSeen(database.read, code, sightOf(caller))
+    const { id, employee_code, effective_dt, signout_flag } = await requireSeen(
+      database.read,
+      code,
+      sightOf(caller)
+    )
     if (signout_flag === 'Y') throw new WorkstationError('conflict', 'This employee has resigned already.')
     const { signout_dt: AB, signout_remark } = wish
+    if (AB < effective_dt) refuse([fault.notAfter('signout_dt', 'effective_dt')])
     const AC = signout_remark?.trim() ?? ''
     const record = { B: employee_code, AA: 'Y', AB, ...(AC === '' ? {} : { AC }) }
     const { details } = await employeeImport.importRecords({ import_data: [record] }, caller, async trx => {
