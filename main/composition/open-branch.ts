@@ -61,6 +61,8 @@ import { openTokenService } from './token-service.ts'
 
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
 const NIGHTLY_BACKUPS_KEPT = 7
+/** Pages that lists are read from; taken only as they are needed. */
+const CACHE_KIB = 65_536
 
 /** Opens database, worker and server of a branch, in this order; throws DatabaseUnusable and leaves nothing open. */
 export async function openBranch(ground: Ground, { loadDemo }: { loadDemo: boolean }): Promise<Opened> {
@@ -79,7 +81,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   await prepareDatabase({ file: databaseFile, backupDir, isInstalled: isInstalled(dataDir), now })
   const gateMemory = createGateMemory()
   const gate = new WriteGate(gateMemory, 'server')
-  const database = openDatabase(databaseFile, { gate })
+  const database = openDatabase(databaseFile, { gate, cacheKib: CACHE_KIB })
   closers.add(() => closeDatabase(database, logger))
   const demo = loadDemo ? await enterDemo(ground, database) : null
 

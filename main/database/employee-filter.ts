@@ -89,11 +89,11 @@ export type Candidates = RawBuilder<{ no: number }>
 export const asTable = (query: Candidates) =>
   sql<{ no: number }>`(select distinct no from (${query}))`.as('c')
 
-/** The numbers of the first query that all others have too; each number once. */
+/** The numbers of the first query that all others have too. */
 export const inAll = ([first, ...others]: readonly [Candidates, ...Candidates[]]): Candidates => {
   // As plain values: the index of words would else be asked anew for every number.
   const isInOthers = others.map(query => sql`+no in (${query})`)
-  return sql`select distinct no from (${first}) where ${sql.join(isInOthers, sql` and `)}`
+  return sql`select no from (${first}) where ${sql.join(isInOthers, sql` and `)}`
 }
 
 const LONGEST = 3

@@ -13,15 +13,16 @@ import {
 export interface SearchLimits {
   /** So many are looked at one by one and sorted. */
   readonly few: number
-  /** Where an index leads to more than this, a page of them is found soon by reading in order, as a rule. */
-  readonly many: number
-  /** So many are gathered from an index, to be asked whether another one leads to them too. */
+  /**
+   * So many are gathered from an index, to be asked whether another one leads to them too. Where it leads to more, a page of
+   * them is found soon by reading in order, as a rule.
+   */
   readonly gathered: number
   /** So many rows are read in order before an index is asked which of them can fit. */
   readonly readInOrder: number
 }
 
-export const LIMITS: SearchLimits = { few: 2_000, many: 10_000, gathered: 20_000, readInOrder: 2_000 }
+export const LIMITS: SearchLimits = { few: 2_000, gathered: 20_000, readInOrder: 1_000 }
 
 /** Rows in order of which those are taken that fit. */
 export interface WalkedWay {
@@ -37,7 +38,7 @@ export type SearchWay = WalkedWay | { readonly few: readonly number[] }
 export async function findWay(
   db: ReadDatabase,
   filter: SearchFilter,
-  { few, many, gathered, readInOrder }: SearchLimits
+  { few, gathered, readInOrder }: SearchLimits
 ): Promise<SearchWay> {
   const ofStatus = statusQuery(filter)
   const sized: { query: Candidates; size: number }[] = []
@@ -54,9 +55,8 @@ export async function findWay(
     const common = await listOf(db, inAll([first, ...others]), few + 1)
     if (common.length <= few) return { few: common }
   }
-  const asked = small.length > 0 ? small : sized
-  const isNear = asked.length > 0 && asked.every(({ size }) => size > many)
-  return { readFirst: isNear ? readInOrder : 0, asked: asked.map(({ query }) => query) }
+  if (small.length > 0) return { readFirst: 0, asked: small.map(({ query }) => query) }
+  return { readFirst: sized.length > 0 ? readInOrder : 0, asked: sized.map(({ query }) => query) }
 }
 
 /** How many it leads to, some of them twice; beyond `most` only that there are more. */

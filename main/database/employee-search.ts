@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ReadDatabase } from './database.ts'
 import {
-  asTable,
-  type Candidates,
   type EmployeeFilter,
   isWanted,
   readFilter,
@@ -76,7 +74,7 @@ export class EmployeeSearch {
   async find(page: EmployeePage): Promise<{ places: EmployeePlace[]; total: EmployeeTotal | null }> {
     const isFirst = page.after === null
     if ('few' in this.#way) {
-      const { places, count } = await this.#sorted(page, listed(this.#way.few))
+      const { places, count } = await this.#sorted(page, this.#way.few)
       return { places, total: isFirst ? { count, isEstimated: false } : null }
     }
     const places = await this.#walked(page, this.#way)
@@ -105,10 +103,10 @@ export class EmployeeSearch {
   }
 
   /** Those among some rows, sorted; the count is of what comes after `page.after`. */
-  async #sorted(page: EmployeePage, among: Candidates) {
+  async #sorted(page: EmployeePage, among: readonly number[]) {
     const { key, direction, isAfter } = inOrder(page)
     const rows = await this.#db
-      .selectFrom(asTable(among))
+      .selectFrom(listed(among))
       // Tells the planner to begin with the candidates, whatever other index there is.
       .crossJoin('employee_search')
       .whereRef('employee_search.no', '=', 'c.no')
@@ -178,7 +176,7 @@ export class EmployeeSearch {
     const step = Math.max(1, Number(newest) / SAMPLE)
     const asked = Array.from({ length: SAMPLE }, (_, at) => Math.ceil((at + 0.5) * step))
     const row = await this.#db
-      .selectFrom(asTable(listed(asked)))
+      .selectFrom(listed(asked))
       .crossJoin('employee_search')
       .whereRef('employee_search.no', '=', 'c.no')
       .select(eb => [
@@ -198,8 +196,8 @@ export class EmployeeSearch {
   }
 }
 
-const listed = (nos: readonly number[]): Candidates =>
-  sql`select value as no from json_each(${JSON.stringify(nos)})`
+const listed = (nos: readonly number[]) =>
+  sql<{ no: number }>`(select value as no from json_each(${JSON.stringify(nos)}))`.as('c')
 
 function inOrder(page: EmployeePage) {
   const key = `employee_search.${KEY_OF[page.order]}` as const
