@@ -98,7 +98,6 @@ it('the page is loaded anew while rows are still being sent: nothing was importe
   await givenFile('S')
   await until(() => sent === 2, 'the second part to be sent')
   await page.reload()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   const entry = page.getByRole('listitem').filter({ hasText: 'S.csv' })
   await entry.getByText(kit['state.collecting'], { exact: true }).waitFor()
   await entry.getByRole('button', { name: kit.look }).click()
