@@ -144,7 +144,7 @@ describe.each(limits)('finds what a look at every row finds, in order: %s', (_, 
     })
     const wanted = fitting(filter).toSorted(byKey('employee_code', 1))
     expect(places.map(place => place.id)).toEqual(wanted.slice(0, 20).map(row => row.employee_id))
-    if (!total?.isEstimated) expect(total?.count).toBe(wanted.length)
+    if (limitsOfSearch === undefined || !total?.isEstimated) expect(total?.count).toBe(wanted.length)
   })
 })
 

@@ -68,14 +68,17 @@ export class ImportUnits {
 
   /** Adds the ids of the lowest filled unit and of all above it to the changes, and what is wrong to the faults. */
   resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: string[]): void {
-    let lowest: Unit | null = null
+    const filled: Unit[] = []
     for (const kind of UPWARDS) {
       const unit = this.#unitOf(kind, values, faults)
-      if (!unit) continue
-      lowest ??= unit
-      if (this.#chainOf(lowest).get(kind) !== unit.id) faults.push(notAbove(unit, lowest))
+      if (unit) filled.push(unit)
     }
-    if (lowest) this.#place(lowest, row, changes)
+    const [lowest, ...above] = filled
+    if (lowest) {
+      const chain = this.#chainOf(lowest)
+      for (const unit of above) if (chain.get(unit.kind) !== unit.id) faults.push(notAbove(unit, lowest))
+      this.#place(lowest, row, changes)
+    }
     this.#resolvePosition(values, row, changes, faults)
   }
 
