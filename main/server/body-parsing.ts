@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
+import { isBrokenText } from '#shared/domain/broken-text.ts'
 
 const MAX_DEPTH = 32
 const ESCAPE = '\\u'
@@ -16,17 +17,21 @@ class BodyProblem extends Error {
  */
 export function installBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseJson(body as Buffer))
+      const { acceptsBrokenText } = request.routeOptions.config
+      done(null, parseJson(body as Buffer, { acceptsBrokenText }))
     } catch (error) {
       done(error instanceof Error ? error : new BodyProblem('The body is not valid JSON'))
     }
   })
 }
 
-/** Parses one JSON body; throws a 400 for anything that a later layer could misread. */
-export function parseJson(body: Buffer): unknown {
+/**
+ * Parses one JSON body; throws a 400 for anything that a later layer could misread. With `acceptsBrokenText`, texts and keys
+ * may hold a NUL or half a surrogate pair: the operation refuses the items that do, and takes the others.
+ */
+export function parseJson(body: Buffer, { acceptsBrokenText = false } = {}): unknown {
   if (body.length === 0) throw new BodyProblem('The body is empty, JSON was expected')
   if (!isUtf8(body)) throw new BodyProblem('The body is not valid UTF-8')
   const text = body.toString('utf8')
@@ -36,27 +41,26 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     throw new BodyProblem('The body is not valid JSON')
   }
-  // NUL and lone surrogates can only come in as escapes: the raw bytes were checked above.
-  check(value, 1, text.includes(ESCAPE))
+  // Broken text can only come in as escapes: the raw bytes were checked above.
+  check(value, 1, !acceptsBrokenText && text.includes(ESCAPE))
   return value
 }
 
-function check(value: unknown, depth: number, mayHoldOddText: boolean): void {
+function check(value: unknown, depth: number, mayHoldBrokenText: boolean): void {
   if (typeof value === 'string') {
-    if (mayHoldOddText && isOdd(value)) throw new BodyProblem('A text holds a NUL or half a character')
+    if (mayHoldBrokenText && isBrokenText(value))
+      throw new BodyProblem('A text holds a NUL or half a character')
     return
   }
   if (value === null || typeof value !== 'object') return
   if (depth > MAX_DEPTH) throw new BodyProblem(`The body is nested deeper than ${MAX_DEPTH} levels`)
   if (Array.isArray(value)) {
-    for (const item of value) check(item, depth + 1, mayHoldOddText)
+    for (const item of value) check(item, depth + 1, mayHoldBrokenText)
     return
   }
   for (const key in value) {
     if (key === '__proto__') throw new BodyProblem("The body holds the forbidden key '__proto__'")
-    if (mayHoldOddText && isOdd(key)) throw new BodyProblem('A key holds a NUL or half a character')
-    check((value as Record<string, unknown>)[key], depth + 1, mayHoldOddText)
+    if (mayHoldBrokenText && isBrokenText(key)) throw new BodyProblem('A key holds a NUL or half a character')
+    check((value as Record<string, unknown>)[key], depth + 1, mayHoldBrokenText)
   }
 }
-
-const isOdd = (text: string): boolean => text.includes('\0') || !text.isWellFormed()

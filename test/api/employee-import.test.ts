@@ -70,6 +70,29 @@ describe('the request', () => {
     expect(answer.body.summary).toMatchObject({ total: 1_000, failed: 1_000 })
   })
 
+  test.each<[string, string, string]>([
+    ['a NUL', 'สม\0ศรี', "Column D: 'employee_name' contains invalid characters"],
+    ['half a surrogate', 'สม\ud800', "Column D: 'employee_name' contains invalid characters"]
+  ])('%s in a record fails that record, and the others are taken', async (_what, name, error) => {
+    const { status, body } = await importEmployees(station, [
+      newEmployee({ D: name }),
+      newEmployee({ W: '\udc00', B: 'E\0' }),
+      newEmployee({ D: 'ปกติ', unknown: name, [name]: name })
+    ])
+    expect(status).toBe(200)
+    expect(body.summary).toMatchObject({ inserted: 1, failed: 2 })
+    expect(body.details[0]).toMatchObject({ index: 0, status: 'failed', error })
+    expect(body.details[1]).toMatchObject({ index: 1, status: 'failed', employee_code: null })
+    expect(body.details[2]).toMatchObject({ index: 2, action: 'insert', status: 'success' })
+  })
+
+  test('bytes that are no UTF-8 refuse the request', async () => {
+    const raw = Buffer.from('{"import_data":[{"D":"\xff","E":"x"}]}', 'latin1')
+    const answer = await station.call(IMPORT_EMPLOYEES, { raw })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe('The body is not valid UTF-8')
+  })
+
   test('a key without the scope is refused', async () => {
     const key = await station.makeKey(['employee:read:personal'])
     const answer = await station.callBare(IMPORT_EMPLOYEES, {

@@ -72,6 +72,8 @@ declare module 'fastify' {
     access?: Access
     /** The service checks the body by hand, as the specification wants every fault in its own words. */
     checksBodyItself?: boolean
+    /** Texts of the body may hold a NUL or half a surrogate pair: the service refuses the items that do, and no others. */
+    acceptsBrokenText?: boolean
     /** Changes nothing, so that a page of another site may send its form here. */
     isOpenToForeignOrigins?: boolean
   }

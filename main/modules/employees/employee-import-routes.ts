@@ -32,7 +32,11 @@ export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPlu
     app.post(
       '/api/v1/open-apis/employee/import-employee',
       {
-        config: { access: { kind: 'scope', scope: 'employee:read:basic' }, checksBodyItself: true },
+        config: {
+          access: { kind: 'scope', scope: 'employee:read:basic' },
+          checksBodyItself: true,
+          acceptsBrokenText: true
+        },
         bodyLimit: BODY_LIMIT,
         schema: {
           tags: ['People'],

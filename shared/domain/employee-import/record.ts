@@ -1,3 +1,4 @@
+import { isBrokenText } from '../broken-text.ts'
 import type { FaultCode } from '../sheet-columns/cell-reading.ts'
 import { isBlank } from '../sheet-columns/cell-text.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
@@ -51,6 +52,10 @@ export function readRecord(
     if (given === undefined || given === null || given === '') continue
     if (typeof given !== 'string') {
       faults.push(cellFault(column, 'not_text', 'must be a string or null'))
+      continue
+    }
+    if (isBrokenText(given)) {
+      faults.push(cellFault(column, 'invalid_characters', 'contains invalid characters'))
       continue
     }
     if (isBlank(given)) {
