@@ -45,7 +45,7 @@ export interface WorkstationOptions {
   /** `best-effort`: a port that cannot be had does not keep the window from opening. */
   readonly listen?: 'required' | 'best-effort'
   /** What tests fix. */
-  readonly runtime?: Partial<Pick<Runtime, 'now' | 'newId' | 'randomBytes'>>
+  readonly runtime?: Partial<Pick<Runtime, 'now' | 'monotonic' | 'newId' | 'randomBytes'>>
 }
 
 export interface Workstation {
@@ -91,6 +91,7 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
   closers.add(log.close)
   const runtime: Runtime = {
     now: Date.now,
+    monotonic: () => performance.now(),
     newId: uuidv7,
     randomBytes: length => randomBytes(length),
     ...options.runtime,

@@ -33,7 +33,13 @@ export async function openOffline(dataDir: string): Promise<Offline> {
       now
     })
     const database = openDatabase(file)
-    const runtime: Runtime = { now: Date.now, newId: uuidv7, randomBytes, timeZone: config.time_zone }
+    const runtime: Runtime = {
+      now: Date.now,
+      monotonic: () => performance.now(),
+      newId: uuidv7,
+      randomBytes,
+      timeZone: config.time_zone
+    }
     return {
       database,
       runtime,

@@ -49,7 +49,7 @@ import { renewDemoClient } from '../oauth/oauth.ts'
 import { tokenRoutes } from '../oauth/token-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
-import { isLocalOrigin } from '../server/host-guard.ts'
+import { isAtThisMachine } from '../server/host-guard.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
@@ -142,7 +142,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const loans = new Loans({ database, runtime })
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({ isReady: true, worker: worker.state })),
-    sessionRoutes(session, users, isLocalOrigin),
+    sessionRoutes(session, users, isAtThisMachine),
     keysRoutes(keys),
     organisationRoutes(database),
     devicesRoutes(new Devices(database, runtime), database, runtime),

@@ -3,7 +3,7 @@ import type { DatabaseUnusable } from '../database/prepare-database.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
-import { isLocalOrigin } from '../server/host-guard.ts'
+import { isAtThisMachine } from '../server/host-guard.ts'
 import { type Ground, type Opened, serverGround } from './parts.ts'
 
 const NOTHING_QUEUED: QueueState = {
@@ -37,7 +37,7 @@ export async function openRecovery(
         backupDir: ground.backupDir,
         problem,
         now: () => new Date(ground.runtime.now()),
-        isLocal: isLocalOrigin,
+        isLocal: isAtThisMachine,
         onRestored
       })
     ]

@@ -39,8 +39,10 @@ export function serverGround(ground: Ground) {
     logger,
     version,
     newRequestId: runtime.newId,
+    monotonic: runtime.monotonic,
     allowedHosts: () => listening.allowedHosts(),
     publicOrigin: config.issuer === null ? null : new URL(config.issuer).origin,
+    trustedProxies: config.trusted_proxies,
     rateLimitPerMinute: config.rate_limit_per_minute,
     rendererDir,
     tls: listening.certificate

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { isHostName, isLoopback } from '#shared/domain/host-names.ts'
 import { MAIL_SECURITIES, type MailSecurity, parseSender } from '#shared/domain/mail-server.ts'
@@ -22,6 +23,8 @@ export interface Config {
   readonly rate_limit_per_minute: number
   /** Names beside the address itself under which the server may be called (Host header). */
   readonly allowed_hosts: readonly string[]
+  /** IP addresses and subnets of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  readonly trusted_proxies: readonly string[]
   /** Base address under which clients know the token service, when it is not the address the server listens on. */
   readonly issuer: string | null
   readonly access_token_seconds: number
@@ -52,6 +55,7 @@ export const DEFAULT_CONFIG: Config = {
   log_files_kept: 5,
   rate_limit_per_minute: 1_000_000,
   allowed_hosts: [],
+  trusted_proxies: [],
   issuer: null,
   access_token_seconds: 3_600,
   refresh_token_days: 30,
@@ -98,6 +102,10 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
     value => Array.isArray(value) && value.every(host => typeof host === 'string' && host !== ''),
     'a list of host names'
   ],
+  trusted_proxies: [
+    value => Array.isArray(value) && value.every(isAddressRange),
+    'a list of IP addresses or subnets such as 10.0.0.0/8'
+  ],
   issuer: [
     value => value === null || isIssuer(value),
     'an http or https address without path, query and fragment'
@@ -123,6 +131,16 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
 
 function isHost(value: unknown): boolean {
   return typeof value === 'string' && isHostName(value)
+}
+
+function isAddressRange(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  const [address = '', bits, ...more] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && isInteger(1, version === 4 ? 32 : 128)(Number(bits)))
+  )
 }
 
 function isIssuer(value: unknown): boolean {

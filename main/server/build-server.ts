@@ -13,9 +13,10 @@ import { answerBadAddress, answerBrokenRequest } from './client-errors.ts'
 import { installDocs } from './docs-page.ts'
 import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
-import { IN_PROCESS, installHostGuard } from './host-guard.ts'
+import { installHostGuard, isInProcess, pathOfTarget } from './host-guard.ts'
 import { installOpenapi } from './openapi.ts'
 import { installOrderlyClose } from './orderly-close.ts'
+import { RateCounts } from './rate-counts.ts'
 import { installRequestLog } from './request-log.ts'
 import { installSerialization } from './serialization.ts'
 import { installScreens } from './static-files.ts'
@@ -31,10 +32,14 @@ export interface ServerParts {
   logger: FastifyBaseLogger
   version: string
   newRequestId: () => string
+  /** Milliseconds that only go forward. */
+  monotonic: () => number
   callers: CallerParts
   allowedHosts: () => ReadonlySet<string>
   /** Origin of the proxy that clients reach the workstation by; null without one. */
   publicOrigin: string | null
+  /** IP addresses and subnets of proxies whose forwarding headers are believed. */
+  trustedProxies: readonly string[]
   rateLimitPerMinute: number
   rendererDir: string
   /** PEM key and certificate when the server speaks TLS. */
@@ -56,6 +61,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // Without any, the library's own default: no header is believed.
+    ...(parts.trustedProxies.length > 0 ? { trustProxy: [...parts.trustedProxies] } : {}),
+    rewriteUrl: pathOfTarget,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBadAddress,
@@ -82,10 +90,15 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await app.register(rateLimit, {
       max: parts.rateLimitPerMinute,
       timeWindow: 60_000,
+      store: class extends RateCounts {
+        constructor() {
+          super(parts.monotonic)
+        }
+      },
       keyGenerator: request => request.ip,
       addHeaders: NO_HEADERS,
       addHeadersOnExceeding: NO_HEADERS,
-      allowList: request => request.ip === IN_PROCESS
+      allowList: request => isInProcess(request)
     })
   await installCallers(app, parts.callers)
   await installOpenapi(app, parts.version)

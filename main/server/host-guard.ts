@@ -1,10 +1,17 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '#shared/domain/host-names.ts'
 import { refuse } from './refusal.ts'
 
 /** What `inject` names as the remote address of a request that never left the process. */
 export const IN_PROCESS = 'in-process'
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Scheme and authority of a request target in absolute form (RFC 9112 §3.2.2). */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i
+/** What proxies add: RFC 7239, RFC 9110 §7.6.3, and the names in use before them. */
+const FORWARDING_HEADER =
+  /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
 export interface HostGuardOptions {
   /** `host:port` values under which the server may be called. */
@@ -24,7 +31,9 @@ export function installHostGuard(
   app.addHook('onRequest', async (request, reply) => {
     if (isInProcess(request)) return
     const host = (request.headers.host ?? '').toLowerCase()
-    if (!allowedHosts().has(host))
+    if (hasSeveralHosts(request.raw)) return refuse(request, reply, 400, 'The request names several hosts')
+    const target = ABSOLUTE_FORM.exec(request.originalUrl)?.[1]?.toLowerCase() ?? host
+    if (!allowedHosts().has(host) || target !== host)
       return refuse(request, reply, 421, 'This server is not called by that name')
     const { origin } = request.headers
     if (request.routeOptions.config?.isOpenToForeignOrigins) return
@@ -34,13 +43,37 @@ export function installHostGuard(
   })
 }
 
-/** TCP peers have an IP address, so this cannot be claimed from outside. */
-export const isInProcess = (request: FastifyRequest): boolean => request.ip === IN_PROCESS
+/** TCP peers have an IP address, so this cannot be claimed from outside; forwarding headers are not asked. */
+export const isInProcess = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
+  raw.socket.remoteAddress === IN_PROCESS
+
+/**
+ * Whether a request was made at this machine: in the process, or over loopback by a loopback name and the own port, and
+ * not handed on by a proxy that says so. A proxy on this machine that says nothing cannot be told from a browser.
+ */
+export function isAtThisMachine(request: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
+  if (isInProcess(request)) return true
+  const { remoteAddress = '', localPort } = request.raw.socket
+  if (!isLoopback(remoteAddress.replace(/^::ffff:/, ''))) return false
+  if (Object.keys(request.headers).some(name => FORWARDING_HEADER.test(name))) return false
+  const [, name = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(request.headers.host?.toLowerCase() ?? '') ?? []
+  if (!isLoopback(name.replace(/^\[(.*)\]$/, '$1'))) return false
+  // The usual port of a scheme is left out of the Host; a proxy has another port than ours.
+  return port === '' ? localPort === 80 || localPort === 443 : Number(port) === localPort
+}
+
+/** The path of a request target, whichever form it has; its host was compared with the Host header. */
+export const pathOfTarget = ({ url = '/' }: IncomingMessage): string => {
+  const path = url.replace(ABSOLUTE_FORM, '')
+  return path.startsWith('/') || path === '*' ? path : `/${path}`
+}
+
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  return count > 1
+}
 
 function isOwnOrigin(origin: string, host: string): boolean {
   return origin.toLowerCase() === `http://${host}` || origin.toLowerCase() === `https://${host}`
 }
-
-/** Whether an address of a request (`request.ip`) is this machine's own. */
-export const isLocalOrigin = (origin: string): boolean =>
-  origin === IN_PROCESS || origin === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(origin)

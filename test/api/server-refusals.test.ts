@@ -67,6 +67,44 @@ describe('Host and Origin', () => {
   })
 
   test.each([
+    ['http://127.0.0.1:PORT/health', 200],
+    ['HTTP://127.0.0.1:PORT/health', 200],
+    ['http://evil.example/health', 421],
+    ['http://evil.example:PORT/health', 421],
+    ['http://localhost:PORT/health', 421],
+    ['http://x@127.0.0.1:PORT/health', 421],
+    ['https://evil.example', 421]
+  ])('the absolute target %s is %i', async (target, status) => {
+    expect(await asked(host, target.replace('PORT', String(port())))).toBe(status)
+  })
+
+  test('an absolute target is refused in the words of its path, and answered with the headers of its path', async () => {
+    const ask = (target: string) =>
+      sendRequest(station.url, [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close'])
+    const refused = await ask('http://evil.example/oauth2/v1/userinfo')
+    expect(JSON.parse(bodyOf(refused))).toEqual({
+      error: 'invalid_request',
+      error_description: 'This server is not called by that name'
+    })
+    expect(await ask(`http://${host}/app/v1/session`)).toContain('cache-control: no-store')
+  })
+
+  test.each([
+    ['another', 'Host: evil.example'],
+    ['the same', 'Host: SAME'],
+    ['an empty one', 'hOST:']
+  ])('a second Host, %s, is 400', async (_what, second) => {
+    const answer = await sendRequest(station.url, [
+      'GET /health HTTP/1.1',
+      `Host: ${host}`,
+      second.replace('SAME', host),
+      'Connection: close'
+    ])
+    expect(statusOf(answer)).toBe(400)
+    expect(JSON.parse(bodyOf(answer))).toMatchObject({ code: 400, errors: [] })
+  })
+
+  test.each([
     'http://evil.example',
     'null',
     'https://evil.example',

@@ -129,18 +129,10 @@ describe('guessing', () => {
     expect((await signIn('nobody-2', 'wrong')).status).toBe(429)
   })
 
-  test('of many accounts from one address is slowed down', async () => {
-    for (let guess = 0; guess < 20; guess += 1)
-      expect((await signIn(`nobody-${guess}`, 'wrong')).status).toBe(401)
-    expect((await signIn('e0036', 'wrong')).status).toBe(429)
-  })
-
-  test('of others is not paid for by signing in oneself', async () => {
-    for (let guess = 0; guess < 20; guess += 1) {
-      expect((await signIn(`nobody-${guess}`, 'wrong')).status).toBe(401)
-      if (guess === 10) expect((await signIn('e0027', password)).status).toBe(200)
-    }
-    expect((await signIn('e0027', password)).status).toBe(429)
+  test('by one person does not lock out others at the same address', async () => {
+    for (let guess = 0; guess < 20; guess += 1) await signIn('nobody-3', 'wrong')
+    expect((await signIn('nobody-3', 'wrong')).status).toBe(429)
+    expect((await signIn('e0036', password)).status).toBe(200)
   })
 
   test('many at once counts like one after the other', async () => {

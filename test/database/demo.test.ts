@@ -52,6 +52,7 @@ function fixedRuntime(instant: string): Runtime {
       bytes += 1
       return Buffer.alloc(length, bytes)
     },
+    monotonic: () => performance.now(),
     timeZone: 'Asia/Bangkok'
   }
 }

@@ -5,6 +5,7 @@ import type { Runtime } from '../../main/modules/runtime/runtime.ts'
 /** What the product takes from outside, as it is, but for what a test fixes. */
 export const testRuntime = (fixed: Partial<Runtime> = {}): Runtime => ({
   now: Date.now,
+  monotonic: () => performance.now(),
   newId: uuidv7,
   randomBytes: length => randomBytes(length),
   timeZone: 'Asia/Bangkok',

@@ -50,7 +50,13 @@ export async function openTestWorkstation(
   options: Partial<WorkstationOptions> = {}
 ): Promise<TestWorkstation> {
   const dataDir = options.dataDir ?? (wantsDemoOfNow(options) ? demoDir() : temporaryDir())
-  const workstation = await openWorkstation({ port: 0, loadDemo: true, ...options, dataDir })
+  const workstation = await openWorkstation({
+    port: 0,
+    loadDemo: true,
+    ...options,
+    dataDir,
+    runtime: withOneClock(options.runtime)
+  })
   const { url } = workstation
   if (!url) throw new Error('the test workstation has no address')
   const key = workstation.demo?.subscriptionKey ?? ''
@@ -87,6 +93,13 @@ export async function openTestWorkstation(
       if (!keepDataDir) rmSync(dataDir, { recursive: true, force: true })
     }
   }
+}
+
+/** A clock that a test moves is both of the workstation's, unless the test moves them apart. */
+function withOneClock(
+  runtime: WorkstationOptions['runtime'] = {}
+): NonNullable<WorkstationOptions['runtime']> {
+  return runtime.now === undefined ? runtime : { monotonic: runtime.now, ...runtime }
 }
 
 /** Of another time the demo branch has other days, so it is loaded anew. */

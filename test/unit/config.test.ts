@@ -67,6 +67,13 @@ const bad: [key: keyof Config, value: unknown, rule: string][] = [
   ['rate_limit_per_minute', -1, 'a whole number from 0'],
   ['allowed_hosts', 'office', 'a list of host names'],
   ['allowed_hosts', [''], 'a list of host names'],
+  ['trusted_proxies', '10.0.0.1', 'a list of IP addresses or subnets such as 10.0.0.0/8'],
+  ['trusted_proxies', ['proxy.example'], 'a list of IP addresses or subnets such as 10.0.0.0/8'],
+  ['trusted_proxies', ['10.0.0.0/0'], 'a list of IP addresses or subnets such as 10.0.0.0/8'],
+  ['trusted_proxies', ['10.0.0.0/33'], 'a list of IP addresses or subnets such as 10.0.0.0/8'],
+  ['trusted_proxies', ['10.0.0.0/8/8'], 'a list of IP addresses or subnets such as 10.0.0.0/8'],
+  ['trusted_proxies', ['10.0.0.0/'], 'a list of IP addresses or subnets such as 10.0.0.0/8'],
+  ['trusted_proxies', [10], 'a list of IP addresses or subnets such as 10.0.0.0/8'],
   ['smtp_enabled', 'no', 'true or false'],
   ['smtp_host', 'a b', 'an IP address or host name'],
   ['smtp_port', 0, 'a whole number from 1 to 65535'],
@@ -93,6 +100,11 @@ test('a mail server needs a sender, and a password is never sent in the clear', 
 
 test('the password of the mail server is no key', () => {
   expect(faultsOf({ smtp_password: 'x' })).toEqual(["FILE: unknown key 'smtp_password'"])
+})
+
+test('proxies are named by address, alone or as a subnet', () => {
+  const trusted_proxies = ['10.0.0.1', '192.168.0.0/16', '::1', 'fc00::/7']
+  expect(read({ trusted_proxies })).toMatchObject({ trusted_proxies })
 })
 
 test('a bad flag is named as a flag', () => {

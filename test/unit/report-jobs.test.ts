@@ -48,6 +48,7 @@ const open = (): Promise<Jobs<string>> =>
       now: () => now,
       newId: () => `job-${next()}`,
       randomBytes: length => Buffer.alloc(length, next()),
+      monotonic: () => performance.now(),
       timeZone: 'Asia/Bangkok'
     }
   })

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
@@ -13,7 +14,7 @@ export interface RecoveryParts {
   problem: DatabaseUnusable
   now: () => Date
   /** Whether the request comes from this machine: without accounts nothing else tells who may restore. */
-  isLocal(origin: string): boolean
+  isLocal(request: FastifyRequest): boolean
   /** Called when a backup lies in place; the answer is sent first. */
   onRestored(): void
 }
@@ -39,7 +40,7 @@ export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox 
       '/app/v1/recovery/restore',
       { config, schema: { body: RestoreBackup, response: { 200: Envelope(Type.Null()) } } },
       async (request, reply) => {
-        if (!parts.isLocal(request.ip))
+        if (!parts.isLocal(request))
           throw new WorkstationError('forbidden', 'A backup is restored at the workstation itself.')
         const backup = listBackups(parts.backupDir).find(known => known.file === request.body.name)
         if (!backup) throw new WorkstationError('not_found', 'There is no such backup.')

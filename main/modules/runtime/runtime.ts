@@ -4,6 +4,8 @@ import { wallClock } from '#shared/domain/wall-clock.ts'
 export interface Runtime {
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Milliseconds that only go forward, from an arbitrary start: for waits and limits, which a corrected clock must not stretch. */
+  readonly monotonic: () => number
   /** A raw id that no other workstation gives (companion 4.1). */
   readonly newId: () => string
   readonly randomBytes: (length: number) => Buffer

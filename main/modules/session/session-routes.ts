@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
@@ -24,10 +24,10 @@ export function sessionRoutes(
   session: Session,
   users: Users,
   /** Whether a request comes from this machine: who sets up becomes administrator. */
-  isLocal: (origin: string) => boolean
+  isLocal: (request: FastifyRequest) => boolean
 ): FastifyPluginAsyncTypebox {
-  const refuseStrangers = (origin: string): void => {
-    if (!isLocal(origin))
+  const refuseStrangers = (request: FastifyRequest): void => {
+    if (!isLocal(request))
       throw new WorkstationError('forbidden', 'A branch is set up at the workstation itself.')
   }
   return async app => {
@@ -77,7 +77,7 @@ export function sessionRoutes(
       '/app/v1/setup',
       { config: open, schema: { body: SetUpBranch, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
-        refuseStrangers(request.ip)
+        refuseStrangers(request)
         const { result, session: opened } = await session.setUp(request.body, request.ip)
         keepCookie(reply, opened)
         return answer(result)
@@ -87,7 +87,7 @@ export function sessionRoutes(
       '/app/v1/setup/demo',
       { config: open, schema: { body: Preferences, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
-        refuseStrangers(request.ip)
+        refuseStrangers(request)
         const { result, session: opened } = await session.setUpDemo(request.body, request.ip)
         keepCookie(reply, opened)
         return answer(result)

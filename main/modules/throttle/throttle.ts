@@ -15,8 +15,9 @@ export class Failures {
   readonly #now: () => number
   readonly #counts = new Map<string, Count>()
 
-  constructor(now: () => number) {
-    this.#now = now
+  /** @param monotonic milliseconds that only go forward */
+  constructor(monotonic: () => number) {
+    this.#now = monotonic
   }
 
   add(subject: string): void {
@@ -43,10 +44,7 @@ export class Failures {
   #current(subject: string): Count | undefined {
     const count = this.#counts.get(subject)
     if (!count) return undefined
-    const now = this.#now()
-    // A clock that was set back must not make the wait longer than it is.
-    if (count.lastAt > now) count.lastAt = now
-    return now - count.lastAt < FORGOTTEN_AFTER_MS ? count : undefined
+    return this.#now() - count.lastAt < FORGOTTEN_AFTER_MS ? count : undefined
   }
 }
 

@@ -1,7 +1,10 @@
 import { Failures, refuseWaiting } from '../throttle/throttle.ts'
 
-/** Failures in a row before anybody has to wait. Several people share the address of a desktop, so it has more. */
-const FREE_FAILURES = { account: 5, address: 20 } as const
+/**
+ * Failures in a row before anybody has to wait: for an account at an address, for the account from anywhere, and for the
+ * address at any account. A proxy or a shared desktop gives many people one address, so alone it has far more.
+ */
+const FREE_FAILURES = { accountAtAddress: 5, account: 100, address: 200 } as const
 
 /** Who tries: the account that is claimed, and the address it is claimed from. */
 export interface Claim {
@@ -9,13 +12,14 @@ export interface Claim {
   address: string
 }
 
-/** Slows down the guessing of passwords, per account and per address (companion 6.7). */
+/** Slows down the guessing of passwords, per account and address (companion 6.7). */
 export class AttemptLimiter {
   readonly #failures: Failures
   #lastAttempt: Promise<unknown> = Promise.resolve()
 
-  constructor(now: () => number) {
-    this.#failures = new Failures(now)
+  /** @param monotonic milliseconds that only go forward */
+  constructor(monotonic: () => number) {
+    this.#failures = new Failures(monotonic)
   }
 
   /**
@@ -25,20 +29,18 @@ export class AttemptLimiter {
    * @throws WorkstationError `too_many_requests` while account or address has to wait
    */
   prove<T>(claim: Claim, attempt: () => Promise<T | null>): Promise<T | null> {
-    const account = `account:${claim.account}`
-    const address = `address:${claim.address}`
+    const free = new Map([
+      [`account:${claim.account}@${claim.address}`, FREE_FAILURES.accountAtAddress],
+      [`account:${claim.account}`, FREE_FAILURES.account],
+      [`address:${claim.address}`, FREE_FAILURES.address]
+    ])
     const result = this.#lastAttempt.then(async () => {
-      refuseWaiting(
-        Math.max(
-          this.#failures.waitOf(account, FREE_FAILURES.account),
-          this.#failures.waitOf(address, FREE_FAILURES.address)
-        )
-      )
+      refuseWaiting(Math.max(...[...free].map(([subject, count]) => this.#failures.waitOf(subject, count))))
       const proven = await attempt()
-      if (proven === null) {
-        this.#failures.add(account)
-        this.#failures.add(address)
-      } else this.#failures.clear(account)
+      for (const subject of free.keys()) {
+        if (proven === null) this.#failures.add(subject)
+        else if (subject.startsWith('account:')) this.#failures.clear(subject)
+      }
       return proven
     })
     this.#lastAttempt = result.catch(() => null)

@@ -101,7 +101,7 @@ export class Users {
   constructor(database: Database, runtime: Runtime) {
     this.#database = database
     this.#runtime = runtime
-    this.#attempts = new AttemptLimiter(runtime.now)
+    this.#attempts = new AttemptLimiter(runtime.monotonic)
   }
 
   /** Opens a session; a wrong pair and an unknown name answer alike and take the same time. */

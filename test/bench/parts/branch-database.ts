@@ -19,6 +19,7 @@ export async function makeBranch(dataDir: string): Promise<string> {
     now: Date.now,
     newId: uuidv7,
     randomBytes: (n: number) => randomBytes(n),
+    monotonic: () => performance.now(),
     timeZone: 'Asia/Bangkok'
   }
   await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
