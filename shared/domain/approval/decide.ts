@@ -1,0 +1,232 @@
+import { type Fault, faultOf } from '../fault.ts'
+import {
+  APPROVED,
+  type ApproveFlag,
+  CANCELLED,
+  type DocumentKind,
+  flagAfter,
+  isOpen,
+  isStepFlag,
+  PENDING,
+  RECHECK,
+  REFUSED,
+  type RequestedFlag,
+  STEP_FLAGS,
+  stepsDone
+} from './flags.ts'
+
+/** A document as much as its approval depends on it. */
+export interface ApprovalDocument {
+  readonly kind: DocumentKind
+  readonly flag: ApproveFlag
+  readonly ownerEmployeeId: string
+  /** Employee ids of the approvers in order, as they were when it was submitted (companion 7.1). */
+  readonly chain: readonly string[]
+  /** The step was not taken in time, so that the one after it may be taken in its place. */
+  readonly isEscalated: boolean
+}
+
+/** Who acts. */
+export interface Actor {
+  readonly employeeId: string | null
+  readonly isHr: boolean
+  /** Employee ids of the approvers whose substitute he is today for documents of this kind. */
+  readonly substitutesFor: readonly string[]
+}
+
+/** Software that names nobody acts with the rights of HR: its key was given `document:manage`. */
+export const SOFTWARE: Actor = { employeeId: null, isHr: true, substitutesFor: [] }
+
+export type ApprovalAction =
+  | {
+      readonly type: 'approve'
+      readonly flag: RequestedFlag
+      /** `authorize_line`: HR acts only as a member of the chain, at its turn. */
+      readonly followsLine: boolean
+      /** `extra_round`: passes closed marks. */
+      readonly isExtraRound: boolean
+      /** `no_hr_permission`: HR does not pass the cut-off date. */
+      readonly isWithoutHrRights: boolean
+    }
+  | { readonly type: 'update' | 'delete' }
+
+export type PeriodMark = 'salary' | 'ot' | 'worktime'
+
+/** A payroll period that holds a date of the document (companion 7.5). */
+export interface DocumentPeriod {
+  readonly monthNo: string
+  readonly closed: ReadonlySet<PeriodMark>
+  /** `YYYY-MM-DD`, the last day on which others than HR may act. */
+  readonly cutOffDate: string
+}
+
+export type ApprovalFaultCode =
+  | 'approval.not_involved'
+  | 'approval.not_next'
+  | 'approval.other_step'
+  | 'approval.closed'
+  | 'approval.not_pending'
+  | 'approval.period_closed'
+  | 'approval.cut_off_passed'
+
+export type ApprovalFault = Fault<ApprovalFaultCode>
+
+export type Decision =
+  | {
+      readonly isAllowed: true
+      /** State afterwards. */
+      readonly flag: ApproveFlag
+      /** Position in the chain that was acted on, from 1; null: not as an approver. */
+      readonly position: number | null
+      readonly role: 'approver' | 'substitute' | 'hr' | 'owner'
+      /** Employee id of the approver for whom a substitute acts. */
+      readonly onBehalfOf: string | null
+      /** What the document has brought about takes effect now, is taken back now, or is not touched. */
+      readonly effect: 'apply' | 'revert' | 'none'
+    }
+  | { readonly isAllowed: false; readonly fault: ApprovalFault }
+
+type Allowed = Extract<Decision, { isAllowed: true }>
+
+/** Which closed marks block a kind (spec 4.14: of leave "only the salary period is checked"; 4.18). */
+const MARKS: Record<DocumentKind, readonly PeriodMark[]> = {
+  overtime: ['salary', 'ot', 'worktime'],
+  'work-cycle-change': ['salary', 'ot', 'worktime'],
+  'time-leave': ['salary'],
+  'holiday-change': ['salary'],
+  'time-adjust': ['salary', 'worktime']
+}
+
+export interface Question {
+  readonly document: ApprovalDocument
+  readonly actor: Actor
+  readonly action: ApprovalAction
+  /** Of every date of the document; a date without a period is open. */
+  readonly periods: readonly DocumentPeriod[]
+  /** Date of the branch's wall clock. */
+  readonly today: string
+}
+
+/**
+ * Whether somebody may do something to a document now, and what comes of it (spec 3.1, 4.14; companion 7). It looks at
+ * authority, then the document's state, then closed periods, then the cut-off date; the first fault is returned. Parameters,
+ * the owner named in the request, and conflicts with other documents are the caller's to check.
+ */
+export function decide(question: Question): Decision {
+  const standing = question.action.type === 'approve' ? approval(question, question.action) : edit(question)
+  if ('code' in standing) return refused(standing)
+  const fault = periodFault(question)
+  return fault === null ? standing : refused(fault)
+}
+
+const refused = (fault: ApprovalFault): Decision => ({ isAllowed: false, fault })
+
+/** Authority and state for an approve operation (companion 7.1 to 7.3). */
+function approval(
+  { document, actor }: Question,
+  action: Extract<ApprovalAction, { type: 'approve' }>
+): Allowed | ApprovalFault {
+  const isHr = actor.isHr && !action.followsLine
+  if (action.flag === CANCELLED) return cancellation(document, actor, isHr)
+  const seat = seatOf(document, actor)
+  if (!isHr && seat === null) return faultOf('approval.not_involved')
+  if (!isOpen(document.flag)) return faultOf('approval.closed', null, { flag: document.flag })
+  const turns = positionsOpen(document)
+  const isTurn = seat !== null && turns.includes(seat.position)
+  if (!isHr && !isTurn) return faultOf('approval.not_next', null, { position: turns[0] ?? 0 })
+
+  const position = isTurn ? seat.position : (turns[0] ?? null)
+  const byWhom = isTurn
+    ? { role: seat.onBehalfOf === null ? ('approver' as const) : ('substitute' as const), position }
+    : { role: 'hr' as const, position: null }
+  const onBehalfOf = isTurn ? seat.onBehalfOf : null
+  if (action.flag === REFUSED) return { ...granted(REFUSED, 'none'), ...byWhom, onBehalfOf }
+  // HR's own 02 is final, wherever the document is in its chain.
+  if (isHr && action.flag === APPROVED)
+    return { ...granted(APPROVED, 'apply'), role: 'hr', position: null, onBehalfOf: null }
+  if (position === null) return faultOf('approval.other_step', 'approve_flag')
+  if (isStepFlag(action.flag) && STEP_FLAGS[position - 1] !== action.flag)
+    return faultOf('approval.other_step', 'approve_flag', {
+      expected: STEP_FLAGS[position - 1] ?? APPROVED
+    })
+  const flag = flagAfter(position, document.chain.length)
+  return {
+    ...granted(flag, flag === APPROVED ? 'apply' : 'none'),
+    ...byWhom,
+    onBehalfOf
+  }
+}
+
+/** The owner withdraws what is open; HR cancels what was approved, too (companion 7.3). */
+function cancellation(document: ApprovalDocument, actor: Actor, isHr: boolean): Allowed | ApprovalFault {
+  const isOwner = actor.employeeId === document.ownerEmployeeId
+  if (!isOwner && !isHr) return faultOf('approval.not_involved')
+  const isCancellable = isOpen(document.flag) || (isHr && document.flag === APPROVED)
+  if (!isCancellable) return faultOf('approval.closed', null, { flag: document.flag })
+  return {
+    ...granted(CANCELLED, document.flag === APPROVED ? 'revert' : 'none'),
+    role: isHr ? 'hr' : 'owner'
+  }
+}
+
+/** Updating sends a document to the start of its chain again; deleting removes it and what it brought about. */
+function edit({ document, actor, action }: Question): Allowed | ApprovalFault {
+  const { flag } = document
+  const isOwner = actor.employeeId === document.ownerEmployeeId
+  if (!isOwner && !actor.isHr) return faultOf('approval.not_involved')
+  const role = actor.isHr ? 'hr' : 'owner'
+  if (action.type === 'update') {
+    if (flag !== PENDING && flag !== RECHECK) return faultOf('approval.not_pending', null, { flag })
+    return { ...granted(PENDING, 'none'), role }
+  }
+  if (!actor.isHr && !isOpen(flag)) return faultOf('approval.closed', null, { flag })
+  return { ...granted(flag, flag === APPROVED ? 'revert' : 'none'), role }
+}
+
+const granted = (flag: ApproveFlag, effect: Allowed['effect']): Allowed => ({
+  isAllowed: true,
+  flag,
+  effect,
+  position: null,
+  role: 'owner',
+  onBehalfOf: null
+})
+
+/** Positions, from 1, that may be acted on now: the next one, and after an escalation the one behind it too. */
+export function positionsOpen({ flag, chain, isEscalated }: ApprovalDocument): number[] {
+  if (!isOpen(flag)) return []
+  const next = stepsDone(flag) + 1
+  return (isEscalated ? [next, next + 1] : [next]).filter(position => position <= chain.length)
+}
+
+interface Seat {
+  readonly position: number
+  readonly onBehalfOf: string | null
+}
+
+/** The actor's place in the chain: the one whose turn it is before others, his own before one he substitutes for. */
+function seatOf(document: ApprovalDocument, { employeeId, substitutesFor }: Actor): Seat | null {
+  const turns = positionsOpen(document)
+  const seats = document.chain.flatMap((approver, at): Seat[] => {
+    if (approver === employeeId) return [{ position: at + 1, onBehalfOf: null }]
+    return substitutesFor.includes(approver) ? [{ position: at + 1, onBehalfOf: approver }] : []
+  })
+  const atTurn = seats.filter(seat => turns.includes(seat.position))
+  const candidates = atTurn.length > 0 ? atTurn : seats
+  return candidates.find(seat => seat.onBehalfOf === null) ?? candidates[0] ?? null
+}
+
+/** Companion 7.5. */
+function periodFault({ document, actor, action, periods, today }: Question): ApprovalFault | null {
+  const isExtraRound = action.type === 'approve' && action.isExtraRound
+  for (const { closed, monthNo } of isExtraRound ? [] : periods) {
+    const mark = MARKS[document.kind].find(it => closed.has(it))
+    if (mark !== undefined) return faultOf('approval.period_closed', null, { mark, month: monthNo })
+  }
+  const passesCutOff = actor.isHr && !(action.type === 'approve' && action.isWithoutHrRights)
+  if (passesCutOff) return null
+  const passed = periods.find(period => today > period.cutOffDate)
+  return passed === undefined
+    ? null
+    : faultOf('approval.cut_off_passed', null, { date: passed.cutOffDate, month: passed.monthNo })
+}

@@ -1,0 +1,79 @@
+import { type Fault, faultOf } from '../fault.ts'
+import { type ApprovalDocument, type DocumentPeriod, decide, positionsOpen, SOFTWARE } from './decide.ts'
+import { APPROVED, type ApproveFlag, isOpen, stepsDone } from './flags.ts'
+
+/** An approver of a document's chain as he is today. */
+export interface Approver {
+  readonly employeeId: string
+  readonly hasResigned: boolean
+  /** Whether he can sign in at all. */
+  readonly hasAccount: boolean
+  /** Employee ids of those who substitute for him today. */
+  readonly substitutes: readonly string[]
+}
+
+export interface DocumentStatus {
+  readonly flag: ApproveFlag
+  /** The step that is awaited, from 1; null once the document is closed. */
+  readonly step: number | null
+  readonly stepCount: number
+  /** Employee ids of whoever may take the step, approver first; empty where only HR can. */
+  readonly next: readonly string[]
+  /** Why nobody of the chain can take the step today, or why the one who can is not the approver. */
+  readonly blocks: readonly Fault[]
+}
+
+export interface StatusQuestion {
+  readonly document: ApprovalDocument
+  readonly approvers: ReadonlyMap<string, Approver>
+  readonly periods: readonly DocumentPeriod[]
+  readonly today: string
+}
+
+/** What a document says of itself at any time: state, step n of m, who is next and what is in the way. */
+export function documentStatus({ document, approvers, periods, today }: StatusQuestion): DocumentStatus {
+  const { flag, chain } = document
+  if (!isOpen(flag)) return { flag, step: null, stepCount: chain.length, next: [], blocks: [] }
+  const turns = positionsOpen(document).map(position => chain[position - 1] ?? '')
+  const next = turns.flatMap(id => {
+    const approver = approvers.get(id)
+    return approver && canAct(approver) ? [id, ...approver.substitutes] : (approver?.substitutes ?? [])
+  })
+  const blocks: Fault[] = periodBlocks(document, periods, today)
+  for (const id of turns.slice(0, 1)) blocks.push(...approverBlocks(id, approvers.get(id)))
+  if (chain.length === 0) blocks.push(faultOf('approval.no_chain'))
+  return { flag, step: stepsDone(flag) + 1, stepCount: chain.length, next: [...new Set(next)], blocks }
+}
+
+const canAct = ({ hasResigned, hasAccount }: Approver): boolean => hasAccount && !hasResigned
+
+function approverBlocks(id: string, approver: Approver | undefined): Fault[] {
+  if (!approver || approver.hasResigned)
+    return [faultOf('approval.approver_resigned', null, { employee_id: id })]
+  if (!approver.hasAccount) return [faultOf('approval.approver_without_account', null, { employee_id: id })]
+  return approver.substitutes.map(substitute =>
+    faultOf('approval.substitute_acts', null, { employee_id: id, substitute_id: substitute })
+  )
+}
+
+/** What the periods would say to somebody who is not HR, asked as the final approval of the chain's next approver. */
+function periodBlocks(
+  document: ApprovalDocument,
+  periods: readonly DocumentPeriod[],
+  today: string
+): Fault[] {
+  const decision = decide({
+    document,
+    actor: SOFTWARE,
+    action: {
+      type: 'approve',
+      flag: APPROVED,
+      followsLine: false,
+      isExtraRound: false,
+      isWithoutHrRights: true
+    },
+    periods,
+    today
+  })
+  return decision.isAllowed ? [] : [decision.fault]
+}

@@ -1,0 +1,45 @@
+/** The kinds of documents that are approved (companion 7). */
+export const DOCUMENT_KINDS = [
+  'overtime',
+  'time-leave',
+  'work-cycle-change',
+  'holiday-change',
+  'time-adjust'
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** State of a document (spec 3.1): pending, approved, refused, four steps, cancelled, pending again (holiday change). */
+export const APPROVE_FLAGS = ['01', '02', '03', '04', '05', '06', '07', '08', '09'] as const
+export type ApproveFlag = (typeof APPROVE_FLAGS)[number]
+
+/** What an approve operation may be asked for (spec 3.1). */
+export const REQUESTED_FLAGS = ['02', '03', '04', '05', '06', '07', '08'] as const
+export type RequestedFlag = (typeof REQUESTED_FLAGS)[number]
+
+export const PENDING = '01'
+export const APPROVED = '02'
+export const REFUSED = '03'
+export const CANCELLED = '05'
+export const RECHECK = '09'
+
+/** States after the first, second, third and fourth approver, in this order (spec 3.1). */
+export const STEP_FLAGS = ['04', '06', '07', '08'] as const
+type StepFlag = (typeof STEP_FLAGS)[number]
+
+/** The longest chain: auth_first to auth_fifth (spec 8). */
+export const LONGEST_CHAIN = STEP_FLAGS.length + 1
+
+export const isStepFlag = (flag: ApproveFlag): flag is StepFlag =>
+  (STEP_FLAGS as readonly string[]).includes(flag)
+
+/** Whether a document in this state still waits for somebody (companion 7.3). */
+export const isOpen = (flag: ApproveFlag): boolean => flag === PENDING || flag === RECHECK || isStepFlag(flag)
+
+/** How many approvers of the chain have approved a document in this open state. */
+export const stepsDone = (flag: ApproveFlag): number => (isStepFlag(flag) ? STEP_FLAGS.indexOf(flag) + 1 : 0)
+
+/** The state once `count` of `length` approvers have approved: the last one's approval is final (companion 7.1). */
+export function flagAfter(count: number, length: number): ApproveFlag {
+  const step = STEP_FLAGS[count - 1]
+  return count < length && step !== undefined ? step : APPROVED
+}

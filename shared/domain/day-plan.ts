@@ -1,0 +1,71 @@
+import { MINUTES_PER_DAY } from './time-of-day.ts'
+import { shiftSpan, type WorkCycle } from './work-cycle.ts'
+
+/** Minutes from midnight of a work date, start before end; minutes below 0 and from 1440 on are of the days beside it. */
+export interface Interval {
+  readonly start: number
+  readonly end: number
+}
+
+/** What somebody is to work on a date. */
+export interface DayPlan {
+  readonly date: string
+  /** Why there is nothing to work: a day off of the cycle, or a public holiday; null on a day of work. */
+  readonly free: 'day_off' | 'holiday' | null
+  /** Hours of work without the break; none where the cycle has no fixed hours. */
+  readonly work: readonly Interval[]
+  /** Minutes to be worked, the break not counted; 0 on a free day. */
+  readonly minutes: number
+}
+
+export interface DayPlanInput {
+  readonly date: string
+  readonly cycle: WorkCycle | null
+  readonly isHoliday: boolean
+  /** Length of a working day without fixed hours, in minutes. */
+  readonly usualMinutes: number
+}
+
+/** A day of work, by the employee's cycle and the public holidays. A day without a cycle is off. */
+export function dayPlan({ date, cycle, isHoliday, usualMinutes }: DayPlanInput): DayPlan {
+  const isOff = cycle === null || cycle.isDayOff
+  if (isOff || isHoliday) return { date, free: isOff ? 'day_off' : 'holiday', work: [], minutes: 0 }
+  const span = shiftSpan(cycle)
+  if (span === null) return { date, free: null, work: [], minutes: usualMinutes }
+  const work = withoutBreak(span, cycle.breakMinutes)
+  return { date, free: null, work, minutes: sumOf(work) }
+}
+
+/** A cycle says how long its break is and not when: it is taken to be in the middle, so that halves of a day are equal. */
+function withoutBreak({ start, end }: Interval, breakMinutes: number): Interval[] {
+  if (breakMinutes === 0) return [{ start, end }]
+  const breakStart = Math.floor((start + end - breakMinutes) / 2)
+  return [
+    { start, end: breakStart },
+    { start: breakStart + breakMinutes, end }
+  ]
+}
+
+export const sumOf = (intervals: readonly Interval[]): number =>
+  intervals.reduce((sum, { start, end }) => sum + end - start, 0)
+
+/** What two lists of disjoint intervals have in common, in minutes. */
+export const commonMinutes = (one: readonly Interval[], other: readonly Interval[]): number =>
+  one.reduce(
+    (sum, a) =>
+      sum +
+      other.reduce((part, b) => part + Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)), 0),
+    0
+  )
+
+/** The interval of two times of the clock from `date` on; an end that is not after the start is on the next day (companion 11). */
+export const clockInterval = (startMinute: number, endMinute: number): Interval => ({
+  start: startMinute,
+  end: endMinute > startMinute ? endMinute : endMinute + MINUTES_PER_DAY
+})
+
+/** The same interval in minutes from midnight of a date `days` later. */
+export const shifted = ({ start, end }: Interval, days: number): Interval => ({
+  start: start - days * MINUTES_PER_DAY,
+  end: end - days * MINUTES_PER_DAY
+})

@@ -1,0 +1,66 @@
+import { datesBetween, daysBetween } from './calendar-date.ts'
+import { clockInterval, commonMinutes, type DayPlan, type Interval, shifted } from './day-plan.ts'
+
+/** What somebody asks to be away for: whole days, or hours between two times of the clock. */
+export interface LeaveSpan {
+  readonly startDate: string
+  readonly endDate: string
+  /** Minutes of the clock; both or neither (companion 11). */
+  readonly startMinute: number | null
+  readonly endMinute: number | null
+}
+
+export interface LeaveDay {
+  readonly date: string
+  readonly free: DayPlan['free']
+  /** Minutes of work missed. */
+  readonly minutes: number
+  /** The same as hundredths of that day's work, at most 100. */
+  readonly hundredths: number
+}
+
+export interface LeaveCount {
+  readonly days: readonly LeaveDay[]
+  readonly minutes: number
+  /** Days in hundredths, as quotas count them. */
+  readonly hundredths: number
+}
+
+/**
+ * How much work a leave takes, day by day, by the person's own plan: days off and public holidays take nothing. Hours run from
+ * the first date's start to the last date's end; on one date an end that is not after the start is on the next day, as in a
+ * night shift. A day without fixed hours is missed by the length of the interval, at most as a whole.
+ */
+export function countLeave(span: LeaveSpan, planOf: (date: string) => DayPlan): LeaveCount {
+  const days = datesBetween(span.startDate, span.endDate).map((date): LeaveDay => {
+    const plan = planOf(date)
+    const minutes = Math.min(plan.minutes, missed(span, plan))
+    const hundredths = plan.minutes === 0 ? 0 : Math.round((minutes * 100) / plan.minutes)
+    return { date, free: plan.free, minutes, hundredths }
+  })
+  return {
+    days,
+    minutes: days.reduce((sum, day) => sum + day.minutes, 0),
+    hundredths: days.reduce((sum, day) => sum + day.hundredths, 0)
+  }
+}
+
+function missed(span: LeaveSpan, plan: DayPlan): number {
+  const away = awayInterval(span)
+  if (away === null) return plan.minutes
+  const interval = shifted(away, daysBetween(span.startDate, plan.date))
+  if (plan.work.length === 0) return plan.minutes === 0 ? 0 : withinDay(interval)
+  return commonMinutes([interval], plan.work)
+}
+
+/** Minutes from midnight of the first date; null: whole days. */
+function awayInterval({ startDate, endDate, startMinute, endMinute }: LeaveSpan): Interval | null {
+  if (startMinute === null || endMinute === null) return null
+  const days = daysBetween(startDate, endDate)
+  if (days === 0) return clockInterval(startMinute, endMinute)
+  const { end } = shifted({ start: 0, end: endMinute }, -days)
+  return { start: startMinute, end }
+}
+
+const withinDay = ({ start, end }: Interval): number =>
+  commonMinutes([{ start, end }], [{ start: 0, end: 1440 }])

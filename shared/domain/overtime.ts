@@ -1,0 +1,59 @@
+import { commonMinutes, type DayPlan, type Interval } from './day-plan.ts'
+
+/**
+ * Classes of overtime pay by the Labour Protection Act: 1.5 on a working day (section 61), 1 or 2 for normal hours on a holiday
+ * (section 62: 1 for who is paid for holidays anyway), 3 for overtime on a holiday (section 63). In hundredths of the hourly wage.
+ */
+export const OVERTIME_CLASSES = [100, 150, 200, 300] as const
+export type OvertimeClass = (typeof OVERTIME_CLASSES)[number]
+export type OvertimeMinutes = Readonly<Record<OvertimeClass, number>>
+
+/** Overtime and work on holidays in a week, together: Ministerial Regulation No. 3 (1998) under section 26. */
+export const WEEKLY_OVERTIME_MINUTES = 36 * 60
+
+/** Normal hours of a holiday where the cycle does not say: section 23. */
+const NORMAL_MINUTES = 8 * 60
+
+export interface OvertimeQuestion {
+  /** Minutes from midnight of the work date. The whole of it is of that date's kind of day, also past midnight. */
+  readonly interval: Interval
+  readonly plan: DayPlan
+  /** Hours that would be worked on this weekday if it were no holiday; empty where there are none. */
+  readonly normalHours: readonly Interval[]
+  /** Paid by the month, so that holidays are paid for without work. */
+  readonly isPaidForHolidays: boolean
+}
+
+/** Minutes in each class. Normal hours of a working day are no overtime. */
+export function overtimeMinutes({
+  interval,
+  plan,
+  normalHours,
+  isPaidForHolidays
+}: OvertimeQuestion): OvertimeMinutes {
+  const all = interval.end - interval.start
+  if (plan.free === null) return classed({ 150: all - commonMinutes([interval], plan.work) })
+  const normal =
+    normalHours.length > 0 ? commonMinutes([interval], normalHours) : Math.min(all, NORMAL_MINUTES)
+  return classed({ [isPaidForHolidays ? 100 : 200]: normal, 300: all - normal })
+}
+
+const classed = (minutes: Partial<OvertimeMinutes>): OvertimeMinutes => ({
+  100: 0,
+  150: 0,
+  200: 0,
+  300: 0,
+  ...minutes
+})
+
+/** Requested time that was really worked: what the intervals between punches cover of it. */
+export const workedOvertime = (interval: Interval, worked: readonly Interval[]): number =>
+  commonMinutes([interval], worked)
+
+/** Minutes over what a week may have, once `minutes` come on top of those that are there; 0: within it. */
+export const overWeek = (minutesOfWeek: number, minutes: number): number =>
+  Math.max(0, minutesOfWeek + minutes - WEEKLY_OVERTIME_MINUTES)
+
+/** Whether two intervals of time share a moment; those that only touch do not. */
+export const overlaps = (one: Interval, other: Interval): boolean =>
+  one.start < other.end && other.start < one.end

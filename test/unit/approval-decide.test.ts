@@ -1,0 +1,350 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Actor,
+  type ApprovalAction,
+  type ApprovalDocument,
+  type Decision,
+  type DocumentPeriod,
+  decide,
+  type PeriodMark,
+  type Question,
+  SOFTWARE
+} from '#shared/domain/approval/decide.ts'
+import {
+  APPROVE_FLAGS,
+  type ApproveFlag,
+  DOCUMENT_KINDS,
+  REQUESTED_FLAGS,
+  type RequestedFlag
+} from '#shared/domain/approval/flags.ts'
+
+// Who may do what to a document (spec 3.1 and 4.14, companion 7).
+
+const TODAY = '2026-11-22'
+const CHAIN = ['A', 'B', 'C', 'D', 'E']
+
+const document = (fields: Partial<ApprovalDocument> = {}): ApprovalDocument => ({
+  kind: 'overtime',
+  flag: '01',
+  ownerEmployeeId: 'owner',
+  chain: CHAIN.slice(0, 3),
+  isEscalated: false,
+  ...fields
+})
+const actor = (employeeId: string, fields: Partial<Actor> = {}): Actor => ({
+  employeeId,
+  isHr: false,
+  substitutesFor: [],
+  ...fields
+})
+const HR = actor('hr', { isHr: true })
+const approve = (
+  flag: RequestedFlag,
+  fields: Partial<Extract<ApprovalAction, { type: 'approve' }>> = {}
+): ApprovalAction => ({
+  type: 'approve',
+  flag,
+  followsLine: false,
+  isExtraRound: false,
+  isWithoutHrRights: false,
+  ...fields
+})
+const period = (closed: PeriodMark[] = [], cutOffDate = '2026-11-30'): DocumentPeriod => ({
+  monthNo: '2026-11',
+  closed: new Set(closed),
+  cutOffDate
+})
+const ask = (fields: Partial<Question>): Decision =>
+  decide({ document: document(), actor: HR, action: approve('02'), periods: [], today: TODAY, ...fields })
+/** The state afterwards, or the code of the fault. */
+const outcome = (decision: Decision): string => (decision.isAllowed ? decision.flag : decision.fault.code)
+
+describe('the chain', () => {
+  test.each<[string, number, ApproveFlag, string, RequestedFlag, string]>([
+    ['the first of three sends the own step', 3, '01', 'A', '04', '04'],
+    ['the first of three sends 02', 3, '01', 'A', '02', '04'],
+    ['the second of three', 3, '04', 'B', '06', '06'],
+    ['the last of three ends it', 3, '06', 'C', '02', '02'],
+    ['the last of three sends the step behind which nothing is left', 3, '06', 'C', '07', '02'],
+    ['the only one', 1, '01', 'A', '02', '02'],
+    ['the third of five', 5, '06', 'C', '07', '07'],
+    ['the fourth of five', 5, '07', 'D', '08', '08'],
+    ['the fifth of five', 5, '08', 'E', '02', '02'],
+    ['a document to be checked again begins anew', 3, '09', 'A', '04', '04'],
+    ['a refusal', 3, '04', 'B', '03', '03'],
+    ["another's step flag", 3, '01', 'A', '06', 'approval.other_step'],
+    ['a step flag of the fifth, who has none', 5, '08', 'E', '08', 'approval.other_step'],
+    ['before the own turn', 3, '01', 'B', '06', 'approval.not_next'],
+    ['after the own turn', 3, '04', 'A', '04', 'approval.not_next'],
+    ['a refusal before the own turn', 3, '01', 'C', '03', 'approval.not_next'],
+    ['somebody else', 3, '01', 'X', '02', 'approval.not_involved'],
+    ['somebody else of a closed document', 3, '02', 'X', '02', 'approval.not_involved'],
+    ['a closed document', 3, '02', 'C', '02', 'approval.closed'],
+    ['a refused document', 3, '03', 'A', '04', 'approval.closed'],
+    ['the owner, who is no approver', 3, '01', 'owner', '02', 'approval.not_involved']
+  ])('%s', (_, length, flag, employeeId, requested, expected) => {
+    const decision = ask({
+      document: document({ flag, chain: CHAIN.slice(0, length) }),
+      actor: actor(employeeId),
+      action: approve(requested)
+    })
+    expect(outcome(decision)).toBe(expected)
+  })
+
+  test('the fault of a wrong turn names whose turn it is', () => {
+    const decision = ask({ actor: actor('C'), action: approve('02') })
+    expect(decision).toEqual({
+      isAllowed: false,
+      fault: { code: 'approval.not_next', path: null, params: { position: 1 } }
+    })
+  })
+
+  test('an escalated step may be taken by the approver behind it, and counts as theirs', () => {
+    const escalated = document({ isEscalated: true })
+    const second = ask({ document: escalated, actor: actor('B'), action: approve('02') })
+    expect(second).toMatchObject({ isAllowed: true, flag: '06', position: 2, role: 'approver' })
+    expect(outcome(ask({ document: escalated, actor: actor('A'), action: approve('02') }))).toBe('04')
+    expect(outcome(ask({ document: escalated, actor: actor('C'), action: approve('02') }))).toBe(
+      'approval.not_next'
+    )
+  })
+})
+
+describe('HR', () => {
+  test.each<[string, ApproveFlag, RequestedFlag, boolean, string]>([
+    ['ends a document at any time', '01', '02', false, '02'],
+    ['takes the next step', '04', '06', false, '06'],
+    ['takes no other step', '04', '07', false, 'approval.other_step'],
+    ['refuses at any time', '06', '03', false, '03'],
+    ['cancels what was approved', '02', '05', false, '05'],
+    ['cancels nothing twice', '05', '05', false, 'approval.closed'],
+    ['cancels no refused one', '03', '05', false, 'approval.closed'],
+    ['that follows the line is nobody outside the chain', '01', '02', true, 'approval.not_involved'],
+    ['that follows the line cancels nothing', '02', '05', true, 'approval.not_involved']
+  ])('%s', (_, flag, requested, followsLine, expected) => {
+    const decision = ask({ document: document({ flag }), action: approve(requested, { followsLine }) })
+    expect(outcome(decision)).toBe(expected)
+  })
+
+  test('that is an approver too follows the line when asked to', () => {
+    const both = actor('B', { isHr: true })
+    const line = approve('02', { followsLine: true })
+    expect(outcome(ask({ actor: both, action: line }))).toBe('approval.not_next')
+    expect(ask({ actor: both, action: line, document: document({ flag: '04' }) })).toMatchObject({
+      flag: '06',
+      role: 'approver',
+      position: 2
+    })
+    expect(ask({ actor: both, action: approve('02'), document: document({ flag: '04' }) })).toMatchObject({
+      flag: '02',
+      role: 'hr',
+      position: null
+    })
+  })
+
+  test('alone can approve without a chain, and has no steps there', () => {
+    const free = document({ chain: [] })
+    expect(outcome(ask({ document: free }))).toBe('02')
+    expect(outcome(ask({ document: free, action: approve('04') }))).toBe('approval.other_step')
+    expect(outcome(ask({ document: free, actor: actor('A') }))).toBe('approval.not_involved')
+  })
+})
+
+describe('a substitute', () => {
+  const stand = actor('S', { substitutesFor: ['A'] })
+  test('acts in the own name for the approver', () => {
+    expect(ask({ actor: stand, action: approve('02') })).toMatchObject({
+      isAllowed: true,
+      flag: '04',
+      position: 1,
+      role: 'substitute',
+      onBehalfOf: 'A'
+    })
+  })
+  test('waits for the turn of the one he substitutes for', () => {
+    expect(outcome(ask({ actor: stand, document: document({ flag: '04' }), action: approve('02') }))).toBe(
+      'approval.not_next'
+    )
+  })
+  test('who is an approver himself takes each step at its turn', () => {
+    const both = actor('B', { substitutesFor: ['A'] })
+    expect(ask({ actor: both, action: approve('02') })).toMatchObject({ flag: '04', onBehalfOf: 'A' })
+    expect(ask({ actor: both, action: approve('02'), document: document({ flag: '04' }) })).toMatchObject({
+      flag: '06',
+      onBehalfOf: null
+    })
+  })
+})
+
+describe('the owner', () => {
+  test.each<[ApproveFlag, string]>([
+    ['01', '05'],
+    ['09', '05'],
+    ['07', '05'],
+    ['02', 'approval.closed'],
+    ['03', 'approval.closed'],
+    ['05', 'approval.closed']
+  ])('withdraws a document in %s: %s', (flag, expected) => {
+    const decision = ask({ document: document({ flag }), actor: actor('owner'), action: approve('05') })
+    expect(outcome(decision)).toBe(expected)
+  })
+  test('an approver withdraws nothing of somebody else', () => {
+    expect(outcome(ask({ actor: actor('A'), action: approve('05') }))).toBe('approval.not_involved')
+  })
+})
+
+describe('updating and deleting', () => {
+  test.each<[ApproveFlag, 'update' | 'delete', Actor, string]>([
+    ['01', 'update', actor('owner'), '01'],
+    ['09', 'update', actor('owner'), '01'],
+    ['04', 'update', actor('owner'), 'approval.not_pending'],
+    ['02', 'update', HR, 'approval.not_pending'],
+    ['01', 'update', actor('A'), 'approval.not_involved'],
+    ['01', 'delete', actor('owner'), '01'],
+    ['06', 'delete', actor('owner'), '06'],
+    ['02', 'delete', actor('owner'), 'approval.closed'],
+    ['02', 'delete', HR, '02'],
+    ['03', 'delete', SOFTWARE, '03'],
+    ['01', 'delete', actor('A'), 'approval.not_involved']
+  ])('of a document in %s: %s', (flag, type, by, expected) => {
+    expect(outcome(ask({ document: document({ flag }), actor: by, action: { type } }))).toBe(expected)
+  })
+})
+
+describe('effects', () => {
+  test.each<[string, ApproveFlag, ApprovalAction, string]>([
+    ['the last approval', '01', approve('02'), 'apply'],
+    ['a step', '01', approve('04'), 'none'],
+    ['a refusal', '01', approve('03'), 'none'],
+    ['cancelling an open document', '01', approve('05'), 'none'],
+    ['cancelling an approved one', '02', approve('05'), 'revert'],
+    ['deleting an approved one', '02', { type: 'delete' }, 'revert'],
+    ['deleting a cancelled one', '05', { type: 'delete' }, 'none']
+  ])('%s', (_, flag, action, effect) => {
+    expect(ask({ document: document({ flag }), action })).toMatchObject({ isAllowed: true, effect })
+  })
+})
+
+describe('periods', () => {
+  const blocking: Record<(typeof DOCUMENT_KINDS)[number], PeriodMark[]> = {
+    overtime: ['salary', 'ot', 'worktime'],
+    'work-cycle-change': ['salary', 'ot', 'worktime'],
+    'time-leave': ['salary'],
+    'holiday-change': ['salary'],
+    'time-adjust': ['salary', 'worktime']
+  }
+  test.each(
+    DOCUMENT_KINDS.flatMap(kind => (['salary', 'ot', 'worktime'] as const).map(m => [kind, m] as const))
+  )('%s and the closed mark %s', (kind, mark) => {
+    const asked = { document: document({ kind }), periods: [period(), period([mark])] }
+    const isBlocked = blocking[kind].includes(mark)
+    expect(outcome(ask(asked))).toBe(isBlocked ? 'approval.period_closed' : '02')
+    expect(outcome(ask({ ...asked, action: approve('02', { isExtraRound: true }) }))).toBe('02')
+  })
+
+  test('a closed period comes after authority and state, and before the cut-off date', () => {
+    const periods = [period(['salary'], '2026-11-01')]
+    expect(outcome(ask({ periods, actor: actor('X') }))).toBe('approval.not_involved')
+    expect(outcome(ask({ periods, document: document({ flag: '02' }) }))).toBe('approval.closed')
+    expect(outcome(ask({ periods, actor: actor('A') }))).toBe('approval.period_closed')
+    expect(outcome(ask({ periods, actor: actor('A'), action: approve('02', { isExtraRound: true }) }))).toBe(
+      'approval.cut_off_passed'
+    )
+  })
+
+  test.each<[string, string, Actor, boolean, string]>([
+    ['the last day', TODAY, actor('A'), false, '04'],
+    ['the day after', '2026-11-21', actor('A'), false, 'approval.cut_off_passed'],
+    ['the day after, HR', '2026-11-21', HR, false, '02'],
+    ['the day after, HR without rights', '2026-11-21', HR, true, 'approval.cut_off_passed']
+  ])('cut-off: %s', (_, cutOff, by, isWithoutHrRights, expected) => {
+    const action = approve('02', { isWithoutHrRights })
+    expect(outcome(ask({ actor: by, action, periods: [period([], cutOff)] }))).toBe(expected)
+  })
+})
+
+/** The rules of companion 7 once more, written as sentences over the whole question rather than as steps. */
+function reference({ document: doc, actor: who, action, periods, today }: Question): string {
+  const n = doc.chain.length
+  const closed = ['02', '03', '05'].includes(doc.flag)
+  const done = { '04': 1, '06': 2, '07': 3, '08': 4 }[doc.flag as string] ?? 0
+  const awaited = [done + 1, ...(doc.isEscalated ? [done + 2] : [])].filter(k => k <= n)
+  const owns = who.employeeId === doc.ownerEmployeeId
+  const mine = doc.chain
+    .map((id, at) => ({ id, k: at + 1 }))
+    .filter(({ id }) => id === who.employeeId || who.substitutesFor.includes(id))
+  const marks: Record<string, string[]> = { 'time-leave': ['salary'], 'holiday-change': ['salary'] }
+  const relevant =
+    doc.kind === 'time-adjust' ? ['salary', 'worktime'] : (marks[doc.kind] ?? ['salary', 'ot', 'worktime'])
+  const gate = (state: string): string => {
+    const extra = action.type === 'approve' && action.isExtraRound
+    if (!extra && periods.some(p => relevant.some(mark => p.closed.has(mark as PeriodMark))))
+      return 'approval.period_closed'
+    const hrPasses = who.isHr && !(action.type === 'approve' && action.isWithoutHrRights)
+    if (!hrPasses && periods.some(p => p.cutOffDate < today)) return 'approval.cut_off_passed'
+    return state
+  }
+  if (action.type !== 'approve') {
+    if (!owns && !who.isHr) return 'approval.not_involved'
+    if (action.type === 'delete') return closed && !who.isHr ? 'approval.closed' : gate(doc.flag)
+    return doc.flag === '01' || doc.flag === '09' ? gate('01') : 'approval.not_pending'
+  }
+  const hr = who.isHr && !action.followsLine
+  if (action.flag === '05') {
+    if (!hr && !owns) return 'approval.not_involved'
+    return !closed || (hr && doc.flag === '02') ? gate('05') : 'approval.closed'
+  }
+  if (!hr && mine.length === 0) return 'approval.not_involved'
+  if (closed) return 'approval.closed'
+  const turn = mine.filter(({ k }) => awaited.includes(k))
+  if (!hr && turn.length === 0) return 'approval.not_next'
+  if (action.flag === '03') return gate('03')
+  if (hr && action.flag === '02') return gate('02')
+  const k = (turn.find(({ id }) => id === who.employeeId) ?? turn[0])?.k ?? awaited[0]
+  if (k === undefined) return 'approval.other_step'
+  const own = ['04', '06', '07', '08'][k - 1]
+  if (action.flag !== '02' && action.flag !== own) return 'approval.other_step'
+  return gate(k === n ? '02' : (own ?? '02'))
+}
+
+test('every kind, state, flag, actor and period is decided as the reference has it', () => {
+  const flags = fc.constantFrom(...APPROVE_FLAGS)
+  const actors = fc.record({
+    employeeId: fc.constantFrom(null, 'owner', 'X', ...CHAIN),
+    isHr: fc.boolean(),
+    substitutesFor: fc.subarray(CHAIN)
+  })
+  const actions: fc.Arbitrary<ApprovalAction> = fc.oneof(
+    fc.record({
+      type: fc.constant('approve' as const),
+      flag: fc.constantFrom(...REQUESTED_FLAGS),
+      followsLine: fc.boolean(),
+      isExtraRound: fc.boolean(),
+      isWithoutHrRights: fc.boolean()
+    }),
+    fc.record({ type: fc.constantFrom('update' as const, 'delete' as const) })
+  )
+  const periods = fc.array(
+    fc.record({
+      monthNo: fc.constant('2026-11'),
+      closed: fc.subarray<PeriodMark>(['salary', 'ot', 'worktime']).map(marks => new Set(marks)),
+      cutOffDate: fc.constantFrom('2026-11-21', TODAY, '2026-11-30')
+    }),
+    { maxLength: 2 }
+  )
+  const documents = fc.record({
+    kind: fc.constantFrom(...DOCUMENT_KINDS),
+    flag: flags,
+    ownerEmployeeId: fc.constant('owner'),
+    chain: fc.nat(5).map(length => CHAIN.slice(0, length)),
+    isEscalated: fc.boolean()
+  })
+  fc.assert(
+    fc.property(documents, actors, actions, periods, (doc, who, action, within) => {
+      const question = { document: doc, actor: who, action, periods: within, today: TODAY }
+      expect(outcome(decide(question))).toBe(reference(question))
+    }),
+    { numRuns: 5_000 }
+  )
+})

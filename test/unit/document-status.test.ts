@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { ApprovalDocument } from '#shared/domain/approval/decide.ts'
+import { type Approver, documentStatus } from '#shared/domain/approval/document-status.ts'
+
+// What a document says of itself: step, who is next, what is in the way.
+
+const document: ApprovalDocument = {
+  kind: 'overtime',
+  flag: '04',
+  ownerEmployeeId: 'owner',
+  chain: ['A', 'B', 'C'],
+  isEscalated: false
+}
+const approver = (employeeId: string, fields: Partial<Approver> = {}): Approver => ({
+  employeeId,
+  hasResigned: false,
+  hasAccount: true,
+  substitutes: [],
+  ...fields
+})
+const status = (
+  of: Partial<ApprovalDocument>,
+  approvers: Approver[] = [],
+  closed: ('salary' | 'ot')[] = [],
+  cutOffDate = '2026-11-30'
+) =>
+  documentStatus({
+    document: { ...document, ...of },
+    approvers: new Map(approvers.map(it => [it.employeeId, it])),
+    periods: [{ monthNo: '2026-11', closed: new Set(closed), cutOffDate }],
+    today: '2026-11-22'
+  })
+const codes = ({ blocks }: ReturnType<typeof status>): string[] => blocks.map(({ code }) => code)
+
+test('step two of three waits for the second approver', () => {
+  expect(status({}, [approver('A'), approver('B')])).toEqual({
+    flag: '04',
+    step: 2,
+    stepCount: 3,
+    next: ['B'],
+    blocks: []
+  })
+})
+
+test.each<[string, Partial<Approver>, string[], string[]]>([
+  ['has resigned', { hasResigned: true }, [], ['approval.approver_resigned']],
+  ['has no account', { hasAccount: false }, [], ['approval.approver_without_account']],
+  ['has a substitute', { substitutes: ['S'] }, ['B', 'S'], ['approval.substitute_acts']],
+  [
+    'has no account but a substitute',
+    { hasAccount: false, substitutes: ['S'] },
+    ['S'],
+    ['approval.approver_without_account']
+  ]
+])('the next approver %s', (_, fields, next, blocks) => {
+  const found = status({}, [approver('B', fields)])
+  expect([found.next, codes(found)]).toEqual([next, blocks])
+})
+
+test('after an escalation the approver behind may act too', () => {
+  expect(status({ isEscalated: true }, [approver('B'), approver('C')]).next).toEqual(['B', 'C'])
+})
+
+test('without a chain it waits for HR', () => {
+  const found = status({ flag: '01', chain: [] })
+  expect([found.next, codes(found)]).toEqual([[], ['approval.no_chain']])
+})
+
+test('a closed period is named, or else a cut-off date that has passed', () => {
+  expect(codes(status({}, [approver('B')], ['ot'], '2026-11-01'))).toEqual(['approval.period_closed'])
+  expect(codes(status({}, [approver('B')], [], '2026-11-01'))).toEqual(['approval.cut_off_passed'])
+})
+
+test('a closed document waits for nobody', () => {
+  expect(status({ flag: '02' }, [approver('B')], ['salary'])).toMatchObject({
+    step: null,
+    next: [],
+    blocks: []
+  })
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { type DayPlan, dayPlan } from '#shared/domain/day-plan.ts'
+import { countLeave, type LeaveSpan } from '#shared/domain/leave-count.ts'
+import { minuteOfTime } from '#shared/domain/time-of-day.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+
+// How much work a leave takes: days and hours by the person's own cycle and the public holidays.
+
+const cycle = (fields: Partial<WorkCycle>): WorkCycle => ({
+  code: 'DAY',
+  kind: 'same_day',
+  startMinute: 510,
+  endMinute: 1050,
+  breakMinutes: 60,
+  isDayOff: false,
+  graceMinutes: 0,
+  ...fields
+})
+const DAY = cycle({})
+const NIGHT = cycle({ code: 'NIGHT', kind: 'next_day', startMinute: 1320, endMinute: 420 })
+const FLEXIBLE = cycle({
+  code: 'FLEX',
+  kind: 'total_hours',
+  startMinute: null,
+  endMinute: null,
+  breakMinutes: 0
+})
+const OFF = cycle({ code: 'OFF', kind: 'no_punch', startMinute: null, endMinute: null, isDayOff: true })
+
+/** Monday to Friday of a cycle; 13 April 2026 (a Monday) is a holiday. */
+const weekOf =
+  (workday: WorkCycle) =>
+  (date: string): DayPlan =>
+    dayPlan({
+      date,
+      cycle: ['Sat', 'Sun'].includes(dayOfWeek(date)) ? OFF : workday,
+      isHoliday: date === '2026-04-13',
+      usualMinutes: 480
+    })
+
+const span = (startDate: string, endDate = startDate, from?: string, to?: string): LeaveSpan => ({
+  startDate,
+  endDate,
+  startMinute: from === undefined ? null : minuteOfTime(from),
+  endMinute: to === undefined ? null : minuteOfTime(to)
+})
+
+describe('a leave takes', () => {
+  test.each<[string, WorkCycle, LeaveSpan, number, number]>([
+    ['one day', DAY, span('2026-04-10'), 480, 100],
+    ['nothing of a Sunday', DAY, span('2026-04-12'), 0, 0],
+    ['nothing of a public holiday', DAY, span('2026-04-13'), 0, 0],
+    ['two of six days over a weekend and a holiday', DAY, span('2026-04-10', '2026-04-14'), 960, 200],
+    ['the days on both sides of a month end', DAY, span('2026-04-30', '2026-05-01'), 960, 200],
+    ['the leap day', DAY, span('2028-02-28', '2028-03-01'), 1440, 300],
+    ['a half day in the morning', DAY, span('2026-04-10', '2026-04-10', '08:30', '12:30'), 240, 50],
+    ['a half day in the afternoon', DAY, span('2026-04-10', '2026-04-10', '13:30', '17:30'), 240, 50],
+    ['nothing of the break', DAY, span('2026-04-10', '2026-04-10', '12:00', '14:00'), 60, 13],
+    ['an hour', DAY, span('2026-04-10', '2026-04-10', '09:00', '10:00'), 60, 13],
+    ['no more than the day', DAY, span('2026-04-10', '2026-04-10', '00:00', '23:59'), 480, 100],
+    ['hours outside of work: nothing', DAY, span('2026-04-10', '2026-04-10', '18:00', '20:00'), 0, 0],
+    [
+      'an afternoon, a whole day and a morning',
+      DAY,
+      span('2026-04-14', '2026-04-16', '13:30', '12:30'),
+      960,
+      200
+    ],
+    ['a whole night', NIGHT, span('2026-04-10'), 480, 100],
+    ['the first half of a night', NIGHT, span('2026-04-10', '2026-04-10', '22:00', '02:00'), 240, 50],
+    [
+      'the second half of a night, by its dates',
+      NIGHT,
+      span('2026-04-09', '2026-04-10', '23:59', '07:00'),
+      361,
+      75
+    ],
+    ['a day of flexible hours', FLEXIBLE, span('2026-04-10'), 480, 100],
+    [
+      'three hours of a day of flexible hours',
+      FLEXIBLE,
+      span('2026-04-10', '2026-04-10', '09:00', '12:00'),
+      180,
+      38
+    ]
+  ])('%s', (_, workday, away, minutes, hundredths) => {
+    expect(countLeave(away, weekOf(workday))).toMatchObject({ minutes, hundredths })
+  })
+
+  test('each day says why it takes nothing', () => {
+    const { days } = countLeave(span('2026-04-11', '2026-04-14'), weekOf(DAY))
+    expect(days.map(({ date, free, hundredths }) => [date, free, hundredths])).toEqual([
+      ['2026-04-11', 'day_off', 0],
+      ['2026-04-12', 'day_off', 0],
+      ['2026-04-13', 'holiday', 0],
+      ['2026-04-14', null, 100]
+    ])
+  })
+})
+
+test('a day cut in two at any minute takes as much as the whole', () => {
+  const date = '2026-04-10'
+  const minutes = (from: number, to: number): number =>
+    countLeave({ startDate: date, endDate: date, startMinute: from, endMinute: to }, weekOf(DAY)).minutes
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1438 }), cut => {
+      expect(minutes(0, cut) + minutes(cut, 1439)).toBe(480)
+    })
+  )
+})

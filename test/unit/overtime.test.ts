@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clockInterval, type DayPlan, type Interval } from '#shared/domain/day-plan.ts'
+import { overlaps, overtimeMinutes, overWeek, workedOvertime } from '#shared/domain/overtime.ts'
+import { minuteOfTime } from '#shared/domain/time-of-day.ts'
+
+// Classes of overtime by the Labour Protection Act, sections 61 to 63, and the 36 hours of a week.
+
+const HOURS: Interval[] = [
+  { start: 510, end: 750 },
+  { start: 810, end: 1050 }
+]
+const WORKDAY: DayPlan = { date: '2026-04-10', free: null, work: HOURS, minutes: 480 }
+const HOLIDAY: DayPlan = { date: '2026-04-13', free: 'holiday', work: [], minutes: 0 }
+const clock = (from: string, to: string): Interval => clockInterval(minuteOfTime(from), minuteOfTime(to))
+
+describe('minutes in each class', () => {
+  test.each<[string, DayPlan, Interval, boolean, Interval[], Record<number, number>]>([
+    ['an evening of a working day', WORKDAY, clock('17:30', '20:30'), true, HOURS, { 150: 180 }],
+    ['past midnight', WORKDAY, clock('22:00', '02:00'), true, HOURS, { 150: 240 }],
+    ['what is normal work anyway is none', WORKDAY, clock('16:30', '18:30'), true, HOURS, { 150: 60 }],
+    ['a holiday, paid by the month', HOLIDAY, clock('08:30', '17:30'), true, HOURS, { 100: 480, 300: 60 }],
+    ['a holiday, paid by the day', HOLIDAY, clock('08:30', '17:30'), false, HOURS, { 200: 480, 300: 60 }],
+    ['an evening of a holiday', HOLIDAY, clock('18:00', '20:00'), true, HOURS, { 300: 120 }],
+    ['a day off without hours', HOLIDAY, clock('08:00', '18:00'), false, [], { 200: 480, 300: 120 }]
+  ])('%s', (_, plan, interval, isPaidForHolidays, normalHours, expected) => {
+    expect(overtimeMinutes({ interval, plan, normalHours, isPaidForHolidays })).toEqual({
+      100: 0,
+      150: 0,
+      200: 0,
+      300: 0,
+      ...expected
+    })
+  })
+
+  test('on a holiday no minute is lost or paid twice', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1439),
+        fc.integer({ min: 1, max: 1440 }),
+        fc.boolean(),
+        (start, length, isMonthly) => {
+          const minutes = overtimeMinutes({
+            interval: { start, end: start + length },
+            plan: HOLIDAY,
+            normalHours: HOURS,
+            isPaidForHolidays: isMonthly
+          })
+          expect(Object.values(minutes).reduce((sum, it) => sum + it, 0)).toBe(length)
+        }
+      )
+    )
+  })
+})
+
+test.each([
+  [2100, 60, 0],
+  [2160, 1, 1],
+  [0, 2400, 240]
+])('a week with %i minutes and %i more is %i over', (there, more, over) => {
+  expect(overWeek(there, more)).toBe(over)
+})
+
+test('what was worked of the requested time is what the punches cover of it', () => {
+  expect(workedOvertime(clock('17:30', '20:30'), [{ start: 500, end: 1140 }])).toBe(90)
+  expect(workedOvertime(clock('17:30', '20:30'), [{ start: 500, end: 1050 }])).toBe(0)
+})
+
+test.each<[Interval, Interval, boolean]>([
+  [clock('18:00', '20:00'), clock('20:00', '21:00'), false],
+  [clock('18:00', '20:00'), clock('19:59', '21:00'), true],
+  [clock('22:00', '02:00'), { start: 1500, end: 1520 }, true]
+])('%j and %j overlap: %s', (one, other, expected) => {
+  expect(overlaps(one, other)).toBe(expected)
+  expect(overlaps(other, one)).toBe(expected)
+})
