@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { documented } from '#shared/contracts/failures.ts'
 
 const Health = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   ready: Type.Boolean(),
   worker: Type.Enum(['running', 'restarting', 'stopped'])
 })
+
+const NOT_READY = { status: 'degraded', ready: false, worker: 'restarting' }
 
 /** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot do its work. */
 export function healthRoutes(
@@ -19,7 +22,7 @@ export function healthRoutes(
         schema: {
           tags: ['Workstation'],
           summary: 'Liveness and readiness',
-          response: { 200: Health, 503: Health }
+          response: { 200: Health, 503: documented(Health, 'Not ready', NOT_READY) }
         }
       },
       async (_request, reply) => {
