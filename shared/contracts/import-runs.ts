@@ -103,7 +103,14 @@ export const ImportWorkbookRequest = Type.Object({ language: Type.Enum(['th', 'e
 export type ImportWorkbookRequest = Static<typeof ImportWorkbookRequest>
 
 /** Why an employee cannot be taken back. */
-export const EMPLOYEE_UNDO_OBSTACLES = ['changed', 'resigned', 'in_use', 'account_used', 'gone'] as const
+export const EMPLOYEE_UNDO_OBSTACLES = [
+  'changed',
+  'resigned',
+  'in_use',
+  'account_used',
+  'last_administrator',
+  'gone'
+] as const
 export type EmployeeUndoObstacle = (typeof EMPLOYEE_UNDO_OBSTACLES)[number]
 /** Why a loan cannot. */
 export const LOAN_UNDO_OBSTACLES = ['changed', 'paid', 'documents'] as const

@@ -150,10 +150,6 @@ describe('resignation', () => {
     expect(stored('E0131')).toMatchObject({ signout_dt: '2026-01-31' })
   })
 
-  test('means the last administrator, too', async () => {
-    expect(await one({ B: 'E0001', AA: 'Y' })).toMatchObject({ action: 'delete', status: 'success' })
-  })
-
   test('cannot be taken back', async () => {
     await one({ B: 'E0132', AA: 'Y' })
     expect(await one({ B: 'E0132', AA: 'N', Q: 'x' })).toMatchObject({

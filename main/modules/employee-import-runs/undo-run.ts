@@ -5,6 +5,7 @@ import { type Activity, recordActivities } from '../activity/activity.ts'
 import type { UserCaller } from '../callers/callers.ts'
 import { type EmployeeChanges, type EmployeeRow, maskedChanges } from '../employees/employees.ts'
 import type { Runtime } from '../runtime/runtime.ts'
+import { administratorsOf, RemainingAdministrators } from '../users/users.ts'
 import * as repository from './undo-repository.ts'
 
 const OBSTACLES_TOLD = 200
@@ -78,6 +79,7 @@ const SENTENCES: Readonly<Record<EmployeeUndoObstacle, string>> = {
   resigned: 'has resigned, which cannot be taken back',
   in_use: 'has records since the import',
   account_used: 'has an account that was used since the import',
+  last_administrator: 'nobody else can sign in as an administrator',
   gone: 'is not there any more'
 }
 
@@ -123,6 +125,11 @@ async function planUndo(db: ReadDatabase, importIds: readonly string[]): Promise
   )
   for (const [id, reason] of await repository.usedAccounts(db, accounts))
     refuse(id, undoings.get(id)?.code ?? '', reason)
+  const losing = new Set([...added.map(({ id }) => id), ...accounts.map(({ employee_id }) => employee_id)])
+  const administrators = new RemainingAdministrators(await administratorsOf(db))
+  for (const id of losing)
+    if (id !== null && !administrators.release(({ employee_id }) => employee_id === id))
+      refuse(id, undoings.get(id)?.code ?? '', 'last_administrator')
   return { undoings: [...undoings.values()], accounts, obstacles: [...obstacles.values()] }
 }
 

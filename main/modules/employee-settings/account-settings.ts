@@ -146,7 +146,7 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
     })
     rejectFaults(faults)
     refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
-    if (!groups.includes('admin') && (await isLastAdministrator(trx, account)))
+    if (!groups.includes('admin') && (await isLastAdministrator(trx, account.id)))
       faults.push(fault.lastAdministrator)
     rejectFaults(faults)
     await replaceGroups(trx, account.id, groups)

@@ -58,18 +58,11 @@ export class EmployeeImport {
     this.#parts = parts
   }
 
-  /**
-   * `alongside` may refuse, within the transaction, what the import has done.
-   * @throws WorkstationError when the request is wrong as a whole
-   */
-  async importRecords(
-    body: unknown,
-    caller: Caller,
-    alongside?: (trx: WriteTransaction) => Promise<void>
-  ): Promise<ImportOutcome> {
+  /** @throws WorkstationError when the request is wrong as a whole */
+  async importRecords(body: unknown, caller: Caller): Promise<ImportOutcome> {
     const { records, identifyUserId } = readRequest(body)
     const actingUser = await findActingUser(this.#parts.database.read, identifyUserId, caller)
-    const done = await this.#import(records, caller, actingUser, alongside)
+    const done = await this.#import(records, caller, actingUser)
     return outcomeOf(done.records, done.summary)
   }
 

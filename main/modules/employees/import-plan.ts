@@ -6,6 +6,7 @@ import {
   type RecordReading
 } from '#shared/domain/employee-import/record.ts'
 import type { AddressBook } from '../addresses/addresses.ts'
+import type { RemainingAdministrators } from '../users/users.ts'
 import type { CodeSeries } from './employee-codes.ts'
 import {
   blankRow,
@@ -46,6 +47,7 @@ export interface PlanContext {
   readonly units: ImportUnits
   readonly book: AddressBook | null
   readonly accounts: ImportAccounts
+  readonly administrators: RemainingAdministrators
   /** Null when every record names a code of its own, so that none is ever generated. */
   readonly series: CodeSeries | null
   /** Codes that records of the request ask for. */
@@ -83,6 +85,7 @@ export class ImportPlan {
     const row = person?.row ?? this.#blank()
     if (person === null) faults.push(...missingFaults(given).map(({ message }) => message))
     const changes = this.#changesOf(given, row, person === null, faults)
+    if (faults.length === 0 && action === 'delete') this.#releaseAdministrator(row, faults)
     if (faults.length === 0 && wantsAccount(values))
       this.#context.accounts.plan({ ...row, ...changes }, faults)
     if (faults.length > 0)
@@ -124,6 +127,11 @@ export class ImportPlan {
       faults.push("Column AA: 'signout_flag' cannot be taken back: the employee has resigned")
     if (values.signout_flag === 'Y' && values.signout_dt === undefined && row.signout_dt === null)
       changes.signout_dt = this.#context.today
+  }
+
+  #releaseAdministrator({ id }: EmployeeRow, faults: string[]): void {
+    if (this.#context.administrators.release(({ employee_id }) => employee_id === id)) return
+    faults.push("Column AA: 'signout_flag' must stay N: nobody else can sign in as an administrator")
   }
 
   #change(index: number, action: ImportAction, person: Person, wished: EmployeeChanges): PlannedRecord {

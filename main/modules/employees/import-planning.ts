@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmployeeValues, RecordReading } from '#shared/domain/employee-import/record.ts'
 import type { AddressBook } from '../addresses/addresses.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { administratorsOf, RemainingAdministrators } from '../users/users.ts'
 import { CodeSeries } from './employee-codes.ts'
 import type { EmployeeRow } from './employee-row.ts'
 import { ImportAccounts } from './import-accounts.ts'
@@ -52,6 +53,7 @@ export async function planImport(
   const plan = new ImportPlan({
     people,
     accounts,
+    administrators: await readAdministrators(db, values),
     units: new ImportUnits(await repository.readUnits(db)),
     book,
     series,
@@ -88,6 +90,15 @@ async function readAccounts(
       userNames: [...new Set(mails.map(mail => mail.toLowerCase()))]
     })
   )
+}
+
+/** None are read when nobody is to resign. */
+async function readAdministrators(
+  db: repository.Queries,
+  values: readonly EmployeeValues[]
+): Promise<RemainingAdministrators> {
+  const isAsked = values.some(it => it.signout_flag === 'Y')
+  return new RemainingAdministrators(isAsked ? await administratorsOf(db) : [])
 }
 
 async function readSeries(db: repository.Queries, remembered: RememberedSeries | null): Promise<CodeSeries> {

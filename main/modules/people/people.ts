@@ -202,10 +202,9 @@ export class People {
     if (AB < effective_dt) refuse([fault.notAfter('signout_dt', 'effective_dt')])
     const AC = signout_remark?.trim() ?? ''
     const record = { B: employee_code, AA: 'Y', AB, ...(AC === '' ? {} : { AC }) }
-    const { details } = await employeeImport.importRecords({ import_data: [record] }, caller, async trx => {
-      const account = await findAccountOf(trx, id)
-      if (account && (await isLastAdministrator(trx, account))) refuse([fault.lastAdministrator])
-    })
+    const account = await findAccountOf(database.read, id)
+    if (account && (await isLastAdministrator(database.read, account.id))) refuse([fault.lastAdministrator])
+    const { details } = await employeeImport.importRecords({ import_data: [record] }, caller)
     const error = details[0]?.error
     if (error !== undefined) refuse([error])
     return this.record(caller, employee_code)

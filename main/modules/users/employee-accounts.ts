@@ -98,23 +98,6 @@ export async function replaceGroups(
     .execute()
 }
 
-/** Whether nobody else could sign in as an administrator. */
-export async function isLastAdministrator(db: Queries, { id, groups }: EmployeeAccount): Promise<boolean> {
-  if (!groups.includes('admin')) return false
-  const other = await db
-    .selectFrom('user_group_members as m')
-    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .leftJoin('employees as e', 'e.id', 'u.employee_id')
-    .select('u.id')
-    .where('g.code', '=', 'admin')
-    .where('u.id', '!=', id)
-    .where('u.is_disabled', '=', 0)
-    .where(who => who.or([who('e.id', 'is', null), who('e.signout_flag', '=', 'N')]))
-    .executeTakeFirst()
-  return other === undefined
-}
-
 /**
  * Nobody gives or takes over what he does not hold himself: who may set the password of an account, or its groups, could
  * sign in with it. The group `admin` takes a signed-in administrator.

@@ -13,12 +13,12 @@ import { normaliseUserName } from './employee-accounts.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { endAccessOf, findUser, insertSession, insertUsers, type UserRecord } from './user-repository.ts'
 
+export { administratorsOf, isLastAdministrator, RemainingAdministrators } from './administrators.ts'
 export {
   defaultGroups,
   type EmployeeAccount,
   findAccountOf,
   groupsByName,
-  isLastAdministrator,
   isUserNameTaken,
   refuseBeyondOwnPower,
   renameUser,

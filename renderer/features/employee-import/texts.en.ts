@@ -13,6 +13,7 @@ export const en: EnglishOf<typeof th> = {
   'obstacle.resigned': '{{code}} has resigned, which cannot be taken back',
   'obstacle.in_use': '{{code}} has further records',
   'obstacle.account_used': '{{code}} has used the account',
+  'obstacle.last_administrator': '{{code}} is the last administrator who can sign in',
   'obstacle.gone': '{{code}} is not there any more',
   'mapping.needed': 'An employee code, a national ID, or both names are needed',
   'preview.import_one': 'Import {{count, number}} person',

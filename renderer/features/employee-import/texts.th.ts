@@ -10,6 +10,7 @@ export const th = {
   'obstacle.resigned': '{{code}} ลาออกแล้ว ซึ่งย้อนกลับไม่ได้',
   'obstacle.in_use': '{{code}} มีข้อมูลอื่นอ้างถึงแล้ว',
   'obstacle.account_used': '{{code}} ใช้บัญชีเข้าระบบแล้ว',
+  'obstacle.last_administrator': '{{code}} เป็นผู้ดูแลระบบคนสุดท้ายที่เข้าใช้ได้',
   'obstacle.gone': '{{code}} ไม่อยู่ในระบบแล้ว',
   'mapping.needed': 'ต้องมีรหัสพนักงาน หรือเลขประจำตัวประชาชน หรือทั้งชื่อและนามสกุล',
   'preview.import_other': 'นำเข้า {{count, number}} คน',

@@ -45,6 +45,7 @@ export function useEmployeeWords(): ImportWords {
         resigned: code => t('obstacle.resigned', { code }),
         in_use: code => t('obstacle.in_use', { code }),
         account_used: code => t('obstacle.account_used', { code }),
+        last_administrator: code => t('obstacle.last_administrator', { code }),
         gone: code => t('obstacle.gone', { code })
       }
     }),

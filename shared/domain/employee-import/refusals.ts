@@ -28,6 +28,11 @@ const OF_CELLS: readonly Wording[] = [
   [/^belongs to another company: (.+)$/, '$1 เป็นของบริษัทอื่น', '$1 belongs to another company'],
   [/^does not hold '\w+' (.+): (.+)$/, '$1 ไม่ได้อยู่ภายใต้ $2', '$1 does not lie below $2'],
   [
+    /^must stay N: nobody else can sign in as an administrator$/,
+    'ลาออกไม่ได้ เพราะเป็นผู้ดูแลระบบคนสุดท้ายที่เข้าใช้ได้',
+    'Cannot resign: nobody else can sign in as an administrator'
+  ],
+  [
     /^cannot be taken back: .*$/,
     'พนักงานลาออกแล้ว ย้อนกลับไม่ได้',
     'The employee has resigned, which cannot be taken back'
