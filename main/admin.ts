@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { KEY_SCOPES } from '#shared/contracts/common.ts'
+import { GROUPS, KEY_SCOPES } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './admin/command.ts'
 import { WorkstationProblem } from './composition/workstation-problem.ts'
@@ -19,10 +19,14 @@ const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
                                             make an OAuth client; its secret is shown once
   client list                               list the clients
   client revoke ID                          revoke a client and everything granted to it
+  user create --employee-code CODE --user-name NAME [--group GROUP...] [--let-in]
+                                            make an account; its one-time password is shown once. --let-in: an account
+                                            that the employee has already is opened and gets a new one-time password
   keys rotate                               sign tokens with a new key from now on
   demo                                      load the demo branch into an empty data directory
   check                                     check database, activity log and files
-Scopes: ${KEY_SCOPES.join(', ')}`
+Scopes: ${KEY_SCOPES.join(', ')}
+Groups: ${GROUPS.join(', ')}`
 
 async function run(argv: readonly string[]): Promise<Output & { isJson: boolean }> {
   const { values, positionals } = readArguments(argv)
@@ -35,7 +39,11 @@ async function run(argv: readonly string[]): Promise<Output & { isJson: boolean 
     name: values.name,
     scopes: values.scope ?? [],
     redirectUris: values['redirect-uri'] ?? [],
-    isPublic: values.public
+    isPublic: values.public,
+    employeeCode: values['employee-code'],
+    userName: values['user-name'],
+    groups: values.group ?? [],
+    letIn: values['let-in']
   })
   return { ...output, isJson: values.json }
 }
@@ -51,7 +59,11 @@ function readArguments(argv: readonly string[]) {
         name: { type: 'string' },
         scope: { type: 'string', multiple: true },
         'redirect-uri': { type: 'string', multiple: true },
-        public: { type: 'boolean', default: false }
+        public: { type: 'boolean', default: false },
+        'employee-code': { type: 'string' },
+        'user-name': { type: 'string' },
+        group: { type: 'string', multiple: true },
+        'let-in': { type: 'boolean', default: false }
       }
     })
   } catch (error) {
@@ -66,15 +78,24 @@ async function runCommand(command: Command): Promise<Output> {
     const { runClientCommand, runSigningKeyCommand } = await import('./admin/token-service-commands.ts')
     return subject === 'client' ? runClientCommand(command) : runSigningKeyCommand(command)
   }
+  if (subject === 'user') {
+    requireWorkstation(dataDir)
+    return (await import('./admin/user-commands.ts')).runUserCommand(command)
+  }
   if (subject === 'demo' && verb === '') return loadDemo(dataDir)
   if (subject === 'check' && verb === '') {
-    if (!existsSync(join(dataDir, DATABASE_FILE)))
-      throw new WorkstationProblem('cannot_open', `There is no workstation in ${dataDir}.`)
+    requireWorkstation(dataDir)
     return (await import('./admin/check.ts')).checkWorkstation(dataDir)
   }
   throw new UsageProblem(
     subject === '' ? 'Say which command.' : `There is no command '${[subject, verb].join(' ').trim()}'.`
   )
+}
+
+/** Nothing is made of a directory that was mistyped. */
+function requireWorkstation(dataDir: string): void {
+  if (existsSync(join(dataDir, DATABASE_FILE))) return
+  throw new WorkstationProblem('cannot_open', `There is no workstation in ${dataDir}.`)
 }
 
 async function loadDemo(dataDir: string): Promise<Output> {

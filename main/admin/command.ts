@@ -10,6 +10,10 @@ export interface Command {
   readonly scopes: readonly string[]
   readonly redirectUris: readonly string[]
   readonly isPublic: boolean
+  readonly employeeCode: string | undefined
+  readonly userName: string | undefined
+  readonly groups: readonly string[]
+  readonly letIn: boolean
 }
 
 export interface Output {

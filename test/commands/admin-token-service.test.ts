@@ -45,7 +45,11 @@ const command = (subject: 'client' | 'keys', verb: string, changes: Partial<Comm
     name: undefined,
     scopes: [],
     redirectUris: [],
-    isPublic: false
+    isPublic: false,
+    employeeCode: undefined,
+    userName: undefined,
+    groups: [],
+    letIn: false
   }
   return (subject === 'client' ? runClientCommand : runSigningKeyCommand)({ ...whole, ...changes })
 }

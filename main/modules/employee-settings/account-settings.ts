@@ -25,29 +25,31 @@ import {
   findAccountOf,
   groupsByName,
   hashPassword,
+  hasUserNameSigns,
   isLastAdministrator,
   isUserNameTaken,
+  normaliseUserName,
   refuseBeyondOwnPower,
   renameUser,
   replaceGroups,
-  resetPassword
+  resetPassword,
+  USER_NAME_MAX,
+  USER_NAME_MIN,
+  USER_NAME_SIGNS
 } from '../users/users.ts'
 import { changeSetting } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 
-const USER_NAME_MIN = 3
-const USER_NAME_MAX = 100
-const USER_NAME = /^[a-z0-9._@+-]+$/
 const PASSWORD_MAX = 200
 
 /** A name to sign in with, in lower case. */
 function readUserName(fields: Fields, name: string, faults: string[]): string {
   const before = faults.length
-  const text = requiredText(fields, name, faults).normalize('NFC').trim().toLowerCase()
+  const text = normaliseUserName(requiredText(fields, name, faults))
   if (faults.length > before) return text
   if (text.length < USER_NAME_MIN) faults.push(fault.tooShort(name, USER_NAME_MIN))
   else if (text.length > USER_NAME_MAX) faults.push(fault.tooLong(name, USER_NAME_MAX))
-  else if (!USER_NAME.test(text)) faults.push(fault.notWritten(name, 'A-Z a-z 0-9 . _ @ + -'))
+  else if (!hasUserNameSigns(text)) faults.push(fault.notWritten(name, USER_NAME_SIGNS))
   return text
 }
 

@@ -3,6 +3,7 @@ import { GROUPS } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { type Caller, isGroupCode, scopesOfGroups } from '../callers/callers.ts'
+import { normaliseUserName } from './user-name.ts'
 import { endAccessOf } from './user-repository.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
@@ -16,9 +17,6 @@ export interface EmployeeAccount {
   /** From the weakest to the strongest. */
   readonly groups: readonly GroupCode[]
 }
-
-/** Names are compared and kept in lower case (spec 4.3). */
-export const normaliseUserName = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 export async function findAccountOf(db: Queries, employeeId: string): Promise<EmployeeAccount | null> {
   const user = await db

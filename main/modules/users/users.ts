@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { GroupCode } from '#shared/contracts/common.ts'
 import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, WriteTransaction } from '../../database/database.ts'
-import type { UsersTable } from '../../database/schema/users.ts'
+import type { Database } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { scopesOfGroups, type UserCaller } from '../callers/callers.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
-import { normaliseUserName } from './employee-accounts.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
-import { endAccessOf, findUser, insertSession, insertUsers, type UserRecord } from './user-repository.ts'
+import { normaliseUserName } from './user-name.ts'
+import { endAccessOf, findUser, insertSession, type UserRecord } from './user-repository.ts'
 
 export { administratorsOf, isLastAdministrator, RemainingAdministrators } from './administrators.ts'
 export {
@@ -25,70 +23,28 @@ export {
   replaceGroups,
   resetPassword
 } from './employee-accounts.ts'
+export { giveLocalAccess, type LocalAccess, type LocalAccessRequest } from './local-access.ts'
+export { createUser, createUsers, type NewUser } from './new-users.ts'
 export { giveFirstPassword, oneTimePassword } from './one-time-password.ts'
 export { hashPassword } from './password.ts'
+export {
+  hasUserNameSigns,
+  normaliseUserName,
+  USER_NAME_MAX,
+  USER_NAME_MIN,
+  USER_NAME_SIGNS
+} from './user-name.ts'
 
 const TOKEN_BYTES = 32
 const SESSION_LASTS_MS = 12 * 3_600_000
 const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
 const PROLONG_RETRIED_AFTER_MS = 30_000
 
-export interface NewUser {
-  userName: string
-  passwordHash: string | null
-  displayName: string
-  employeeId: string | null
-  groups: readonly GroupCode[]
-  preferences?: Preferences
-  mustChangePassword?: boolean
-}
-
 export interface OpenedSession {
   /** The cookie's value; only its hash is stored. */
   token: string
   expiresAt: Date
   user: SignedInUser
-}
-
-/** Adds an account within a transaction; the name is kept in lower case (spec 4.3). */
-export async function createUser(
-  trx: WriteTransaction,
-  runtime: Runtime,
-  { groups, ...user }: NewUser
-): Promise<string> {
-  const row = userRow(runtime, user)
-  await insertUsers(trx, [row], groups)
-  return row.id
-}
-
-/** Adds accounts of the same groups; answers their ids in the same order. */
-export async function createUsers(
-  trx: WriteTransaction,
-  runtime: Runtime,
-  users: readonly Omit<NewUser, 'groups'>[],
-  groups: readonly GroupCode[]
-): Promise<string[]> {
-  const rows = users.map(user => userRow(runtime, user))
-  await insertUsers(trx, rows, groups)
-  return rows.map(({ id }) => id)
-}
-
-function userRow(runtime: Runtime, user: Omit<NewUser, 'groups'>): UsersTable {
-  const { language = 'th', calendar = 'buddhist', theme = 'auto' } = user.preferences ?? {}
-  return {
-    id: runtime.newId(),
-    user_name: normaliseUserName(user.userName),
-    password_hash: user.passwordHash,
-    employee_id: user.employeeId,
-    display_name: user.displayName.normalize('NFC'),
-    user_type: 'hrs',
-    first_singin_flag: user.mustChangePassword ? 'Y' : 'N',
-    is_disabled: 0,
-    language,
-    calendar,
-    theme,
-    created_at: instantText(runtime)
-  }
 }
 
 /** Accounts and the sessions of the workstation's own screens (companion 5.2). */

@@ -1,0 +1,39 @@
+import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
+import { giveLocalAccess } from '../modules/users/users.ts'
+import { type Command, type Output, UsageProblem, withOffline, wordsOf } from './command.ts'
+
+/** `user create` (companion 2). */
+export async function runUserCommand(command: Command): Promise<Output> {
+  const { dataDir, verb, rest, employeeCode, userName, groups, letIn } = command
+  if (verb !== 'create') throw new UsageProblem(`There is no command 'user ${verb}' of that form.`)
+  if (!employeeCode) throw new UsageProblem('user create needs --employee-code.')
+  if (!userName && !letIn) throw new UsageProblem('user create needs --user-name.')
+  // --group admin hr is taken as well as --group admin --group hr.
+  const wanted = readGroups([...groups, ...rest])
+  return withOffline(dataDir, async offline => {
+    const { account, password, isNew } = await giveLocalAccess(offline, {
+      employeeCode,
+      userName: userName ?? null,
+      groups: wanted,
+      letIn
+    })
+    const { id: user_id, user_name, groups: usergroup_codes } = account
+    const what = isNew ? 'User' : 'The account'
+    return {
+      json: { user: { user_id, user_name, employee_code: employeeCode, usergroup_codes }, password },
+      text: [
+        `${what} ${user_name} of employee ${employeeCode} (${usergroup_codes.join(', ')}) can sign in with`,
+        password,
+        'It is not shown again, and is to be changed at the first sign-in.'
+      ].join('\n')
+    }
+  })
+}
+
+function readGroups(texts: readonly string[]): GroupCode[] {
+  return wordsOf(texts).map(word => {
+    const group = GROUPS.find(known => known === word)
+    if (!group) throw new UsageProblem(`There is no group '${word}'.`)
+    return group
+  })
+}

@@ -1,0 +1,121 @@
+import type { GroupCode } from '#shared/contracts/common.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import {
+  defaultGroups,
+  type EmployeeAccount,
+  findAccountOf,
+  isUserNameTaken,
+  replaceGroups,
+  resetPassword
+} from './employee-accounts.ts'
+import { createUser } from './new-users.ts'
+import { oneTimePassword } from './one-time-password.ts'
+import { hashPassword } from './password.ts'
+import { isUserName, normaliseUserName, USER_NAME_RULE } from './user-name.ts'
+
+export interface LocalAccessRequest {
+  readonly employeeCode: string
+  /** Null: the name of the account that there is. */
+  readonly userName: string | null
+  /** Beside the default groups, or those that the account is in. */
+  readonly groups: readonly GroupCode[]
+  /** An account that there is already is opened and gets a new password; otherwise it is an obstacle. */
+  readonly letIn: boolean
+}
+
+export interface LocalAccess {
+  readonly account: EmployeeAccount
+  /** To be changed at the first sign-in; stored as its hash alone. */
+  readonly password: string
+  readonly isNew: boolean
+}
+
+const refused = (sentence: string): WorkstationError => new WorkstationError('invalid_request', sentence)
+
+/**
+ * Gives an employee access from the machine itself (companion 2), also to a branch that nobody can administer any more.
+ * @throws WorkstationError with the reason: no such employee, resigned, user name taken, an account already
+ */
+export async function giveLocalAccess(
+  { database, runtime }: { database: Database; runtime: Runtime },
+  request: LocalAccessRequest
+): Promise<LocalAccess> {
+  const password = oneTimePassword(runtime.randomBytes)
+  // Takes its time, so it is outside the transaction.
+  const passwordHash = await hashPassword(password)
+  return database.write(async trx => {
+    const employee = await requireWorking(trx, request.employeeCode)
+    const before = await findAccountOf(trx, employee.id)
+    if (before) await letIn(trx, employee, before, request, passwordHash)
+    else await open(trx, runtime, employee, request, passwordHash)
+    const account = await findAccountOf(trx, employee.id)
+    if (!account) throw new Error('The account is not there.')
+    const seen = ({ user_name, groups }: EmployeeAccount) => ({ user_name, usergroup_codes: groups })
+    await recordActivity(trx, runtime, {
+      caller: 'system',
+      action: before ? 'user.let-in' : 'user.create',
+      subjectKind: 'user',
+      subjectId: account.id,
+      ...(before ? { before: seen(before) } : {}),
+      after: { ...seen(account), employee_id: employee.id }
+    })
+    return { account, password, isNew: before === null }
+  })
+}
+
+interface Employee {
+  readonly id: string
+  readonly employee_code: string
+  readonly displayName: string
+}
+
+async function requireWorking(db: Pick<ReadDatabase, 'selectFrom'>, code: string): Promise<Employee> {
+  const row = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])
+    .where('employee_code', '=', code.normalize('NFC'))
+    .executeTakeFirst()
+  if (!row) throw refused(`There is no employee '${code}'.`)
+  if (row.signout_flag === 'Y') throw refused(`Employee ${code} has resigned.`)
+  const { id, employee_code, employee_name, employee_last_name } = row
+  return { id, employee_code, displayName: `${employee_name} ${employee_last_name}` }
+}
+
+async function open(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { id: employeeId, employee_code, displayName }: Employee,
+  { userName, groups }: LocalAccessRequest,
+  passwordHash: string
+): Promise<void> {
+  if (userName === null) throw refused(`Employee ${employee_code} has no account: --user-name is needed.`)
+  if (!isUserName(normaliseUserName(userName))) throw refused(`A user name has ${USER_NAME_RULE}.`)
+  if (await isUserNameTaken(trx, userName)) throw refused(`The user name '${userName}' is taken.`)
+  await createUser(trx, runtime, {
+    userName,
+    passwordHash,
+    displayName,
+    employeeId,
+    groups: [...new Set([...(await defaultGroups(trx)), ...groups])],
+    mustChangePassword: true
+  })
+}
+
+async function letIn(
+  trx: WriteTransaction,
+  { employee_code }: Employee,
+  account: EmployeeAccount,
+  { userName, groups, letIn: isAsked }: LocalAccessRequest,
+  passwordHash: string
+): Promise<void> {
+  const named = `Employee ${employee_code} has the account '${account.user_name}' already.`
+  if (!isAsked)
+    throw refused(`${named} With --let-in it is opened, put into these groups and given a new password.`)
+  if (userName !== null && normaliseUserName(userName) !== account.user_name) throw refused(named)
+  await replaceGroups(trx, account.id, [...new Set([...account.groups, ...groups])])
+  await trx.updateTable('users').set({ is_disabled: 0 }).where('id', '=', account.id).execute()
+  await resetPassword(trx, account.id, passwordHash)
+}
