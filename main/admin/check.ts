@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { unreadableBatches } from '../database/attendance-queue.ts'
 import { fileHash } from '../database/backup.ts'
 import { findBrokenActivity } from '../modules/activity/activity.ts'
 import { type Offline, openOffline } from './offline.ts'
@@ -86,12 +87,16 @@ async function checkQueue({ database }: Offline): Promise<Finding> {
     sums.received === Number(batches.received ?? 0) &&
     sums.processed === Number(batches.processed ?? 0) &&
     sums.parked === Number(batches.parked ?? 0)
+  const unreadable = await database.readDirectly(unreadableBatches)
+  const faults = [
+    ...(isEqual ? [] : ['its sums differ from its batches']),
+    ...(unreadable.length > 0 ? [`what waits in ${unreadable.slice(0, 5).join(', ')} cannot be read`] : [])
+  ]
   const waiting = sums.received - sums.processed - sums.parked
   return {
     check: 'attendance queue',
-    ok: isEqual,
-    detail: isEqual
-      ? `${sums.processed} processed, ${waiting} waiting, ${sums.failed} to be looked at`
-      : 'its sums differ from its batches'
+    ok: faults.length === 0,
+    detail:
+      faults.join('; ') || `${sums.processed} processed, ${waiting} waiting, ${sums.failed} to be looked at`
   }
 }

@@ -96,7 +96,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const users = new Users(database, runtime)
   const worker = new AttendanceWorker({ databaseFile, gateMemory }, gate, {
     onProgress: ({ processed }) => attendance.progressed(processed),
-    onTrouble: (message, error) => logger.error({ err: error }, message)
+    onTrouble: (message, error) => logger.error({ err: error }, message),
+    onRestart: () => attendance.restarted()
   })
   closers.add(() => worker.close())
   const attendance = new Attendance({ database, runtime, files, worker })
@@ -141,7 +142,12 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   })
   const loans = new Loans({ database, runtime })
   const routes: FastifyPluginAsync[] = [
-    healthRoutes(async () => ({ isReady: true, worker: worker.state })),
+    healthRoutes(async () => ({
+      isReady: true,
+      worker: worker.state,
+      // A database that cannot be read is no reason to say nothing.
+      isStalled: await attendance.isStalled().catch(() => true)
+    })),
     sessionRoutes(session, users, isAtThisMachine),
     keysRoutes(keys),
     organisationRoutes(database),

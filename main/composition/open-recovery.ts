@@ -31,7 +31,7 @@ export async function openRecovery(
       readBearer: async () => null
     },
     routes: [
-      healthRoutes(async () => ({ isReady: false, worker: 'stopped' })),
+      healthRoutes(async () => ({ isReady: false, worker: 'stopped', isStalled: false })),
       recoveryRoutes({
         databaseFile: ground.databaseFile,
         backupDir: ground.backupDir,

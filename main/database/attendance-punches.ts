@@ -1,11 +1,13 @@
 import type { Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
-import type { QueuedItem } from './attendance-queue.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
 import type { RawDatabase } from './connect.ts'
+import type { QueuedItem } from './queued-item.ts'
 import type { WorkCycleRow } from './work-cycle-row.ts'
 
 /** One punch of a work date, as the derivation of directions needs it. */
 export interface DayPunchRow {
   id: string
+  punchedAt: string
   requested: RequestedDirection
   direction: Direction
 }
@@ -17,6 +19,9 @@ export interface PunchOrigin {
   workDate: string
   at: string
 }
+
+/** A punch is on its work date or on one beside it (spec 4.13, companion 9.3 and 11). */
+const DAYS_BESIDE = 1
 
 interface CycleRow extends WorkCycleRow {
   /** Weekday or date. */
@@ -31,7 +36,8 @@ export class PunchWriter {
   readonly #insert
   readonly #find
   readonly #remove
-  readonly #day
+  readonly #before
+  readonly #from
   readonly #turn
   readonly #dropPicture
   readonly #weekly
@@ -55,10 +61,19 @@ export class PunchWriter {
        where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
     )
     this.#remove = raw.prepare('delete from attendance_punches where id = ?')
-    // Without the name SQLite would read all of the person's punches, as they come in the order that is asked for.
-    this.#day = raw.prepare<[string, string], DayPunchRow>(
-      `select id, requested_direction as requested, direction from attendance_punches indexed by attendance_punches_day
-       where work_date = ? and employee_id = ? order by punched_at, batch_seq, item_index`
+    // The plus keeps SQLite from the index of work dates: in that of a person's punches they come in order of time, so that
+    // what lies before the first change is never read, however many punches the day has.
+    this.#before = raw
+      .prepare<[string, string, string, string], Direction>(
+        `select direction from attendance_punches
+         where employee_id = ? and +work_date = ? and punched_at < ? and punched_at >= ?
+         order by punched_at desc, batch_seq desc, item_index desc limit 1`
+      )
+      .pluck()
+    this.#from = raw.prepare<[string, string, string, string], DayPunchRow>(
+      `select id, punched_at as punchedAt, requested_direction as requested, direction from attendance_punches
+       where employee_id = ? and +work_date = ? and punched_at >= ? and punched_at < ?
+       order by punched_at, batch_seq, item_index`
     )
     this.#turn = raw.prepare('update attendance_punches set direction = ? where id = ?')
     this.#dropPicture = raw.prepare('delete from stored_files where id = ?')
@@ -102,8 +117,14 @@ export class PunchWriter {
     return found.work_date
   }
 
-  day(workDate: string, employeeId: string): DayPunchRow[] {
-    return this.#day.all(workDate, employeeId)
+  /** Direction of the last punch of a work date before a time; null when there is none. */
+  directionBefore(employeeId: string, workDate: string, time: string): Direction | null {
+    return this.#before.get(employeeId, workDate, time, addDays(workDate, -DAYS_BESIDE)) ?? null
+  }
+
+  /** Punches of a work date from a time on, in their order; nothing may be written until the caller has read them. */
+  from(employeeId: string, workDate: string, time: string): IterableIterator<DayPunchRow> {
+    return this.#from.iterate(employeeId, workDate, time, addDays(workDate, DAYS_BESIDE + 1))
   }
 
   turn(punchId: string, direction: Direction): void {

@@ -1,25 +1,7 @@
-import type { AttendanceSource, RequestedDirection } from '#shared/contracts/attendance.ts'
 import type { RawDatabase } from './connect.ts'
+import { type QueuedItem, readQueuedItems } from './queued-item.ts'
 
 // The queue's hot path speaks to SQLite directly: at 20,000 items a second a query builder would be most of the work.
-
-/** A checked item as it waits in a batch; absent members have no value. */
-export interface QueuedItem {
-  op: 'ADD' | 'DEL'
-  employeeId: string
-  /** Wall clock of the branch, YYYY-MM-DD HH:mm:ss. */
-  punchedAt: string
-  requested: RequestedDirection
-  source: AttendanceSource
-  deviceSn?: string
-  locationId?: string
-  latitude?: number
-  longitude?: number
-  pictureFileId?: string
-  /** Named by the sender; otherwise it follows from the work cycles. */
-  workDate?: string
-  remark?: string
-}
 
 /** What became of a device's punches in a batch; kept with the device. */
 export interface DeviceArrival {
@@ -60,7 +42,8 @@ export interface WaitingBatch {
   trialCount: number
   startIndex: number
   startCount: number
-  items: QueuedItem[]
+  /** Null when the row was damaged: none of it can be told from rubbish any more. */
+  items: readonly QueuedItem[] | null
 }
 
 /** Appends batches within the caller's transaction; once it commits they are durable and in this order. */
@@ -130,6 +113,9 @@ export class BatchAppender {
   }
 }
 
+/** What a parked entry has in place of an item when it names the rest of a batch, which is still in the batch's row. */
+export const WHOLE_BATCH = ''
+
 interface BatchRow {
   seq: number
   next_index: number
@@ -137,10 +123,12 @@ interface BatchRow {
   trial_count: number
   start_index: number
   start_count: number
+  item_count: number
   items: string
 }
 
 interface ChunkResult {
+  seq: number
   nextIndex: number
   processed: number
   duplicates: number
@@ -148,20 +136,23 @@ interface ChunkResult {
   isDone: boolean
 }
 
-/** The worker's side of the queue: reads the oldest batch and marks what is done. */
+/** The worker's side of the queue: reads waiting batches in their order and marks what is done. */
 export class BatchReader {
-  readonly #oldest
+  readonly #next
   readonly #markBatch
   readonly #markQueue
   readonly #markTrial
   readonly #markStart
+  readonly #leftOf
+  readonly #setAside
+  readonly #countSetAside
   readonly #insertParked
   readonly #insertNotice
 
   constructor(raw: RawDatabase) {
-    this.#oldest = raw.prepare<[], BatchRow>(
-      `select seq, next_index, trial_index, trial_count, start_index, start_count, items from attendance_batches
-       where state = 'queued' order by seq limit 1`
+    this.#next = raw.prepare<[number], BatchRow>(
+      `select seq, next_index, trial_index, trial_count, start_index, start_count, item_count, items
+       from attendance_batches where state = 'queued' and seq > ? order by seq limit 1`
     )
     this.#markBatch = raw.prepare(
       `update attendance_batches set next_index = @nextIndex, processed_count = processed_count + @processed,
@@ -180,6 +171,17 @@ export class BatchReader {
     this.#markStart = raw.prepare(
       `update attendance_batches set start_index = ?, start_count = ? where seq = ?`
     )
+    this.#leftOf = raw
+      .prepare<[number], number>(
+        `select item_count - processed_count - failed_count from attendance_batches where seq = ?`
+      )
+      .pluck()
+    this.#setAside = raw.prepare(
+      `update attendance_batches set state = 'set_aside', failed_count = failed_count + ? where seq = ?`
+    )
+    this.#countSetAside = raw.prepare(
+      `update attendance_queue set parked = parked + ?, failed = failed + 1 where id = 'queue'`
+    )
     this.#insertParked = raw.prepare(
       `insert into attendance_parked (id, batch_seq, item_index, item, reason, attempts, parked_at)
        values (?, ?, ?, ?, ?, ?, ?)`
@@ -189,9 +191,11 @@ export class BatchReader {
     )
   }
 
-  oldest(): WaitingBatch | null {
-    const row = this.#oldest.get()
+  /** The oldest waiting batch, or the next one after a given one. */
+  next(afterSeq = 0): WaitingBatch | null {
+    const row = this.#next.get(afterSeq)
     if (!row) return null
+    const items = readQueuedItems(row.items, row.item_count)
     return {
       seq: row.seq,
       nextIndex: row.next_index,
@@ -199,13 +203,32 @@ export class BatchReader {
       trialCount: row.trial_count,
       startIndex: row.start_index,
       startCount: row.start_count,
-      items: JSON.parse(row.items) as QueuedItem[]
+      items: items !== null && row.next_index <= items.length ? items : null
     }
   }
 
-  markChunk(seq: number, { isDone, ...result }: ChunkResult): void {
-    this.#markBatch.run({ seq, isDone: isDone ? 1 : 0, ...result })
-    this.#markQueue.run({ processed: result.processed, failed: result.failed })
+  /** Marks what one commit did to one batch or several. */
+  mark(chunks: readonly ChunkResult[]): void {
+    let processed = 0
+    let failed = 0
+    for (const chunk of chunks) {
+      this.#markBatch.run({ ...chunk, isDone: chunk.isDone ? 1 : 0 })
+      processed += chunk.processed
+      failed += chunk.failed
+    }
+    this.#markQueue.run({ processed, failed })
+  }
+
+  /**
+   * Takes a batch that cannot be read off the queue; its row keeps its bytes, and one parked entry, from the first item that
+   * was left, names it. Returns how many items it held.
+   */
+  setAside(row: { id: string; seq: number; index: number; reason: string; at: string }): number {
+    const count = this.#leftOf.get(row.seq) ?? 0
+    this.#setAside.run(count, row.seq)
+    this.#countSetAside.run(count)
+    this.#insertParked.run(row.id, row.seq, row.index, WHOLE_BATCH, row.reason, 1, row.at)
+    return count
   }
 
   markTrial(seq: number, index: number, count: number): void {
@@ -232,4 +255,13 @@ export class BatchReader {
   noticeDelWithoutMatch(row: { id: string; seq: number; index: number; item: QueuedItem; at: string }): void {
     this.#insertNotice.run(row.id, row.seq, row.index, 'del_without_match', JSON.stringify(row.item), row.at)
   }
+}
+
+/** Reads every waiting item; names the batches that are damaged. */
+export function unreadableBatches(raw: RawDatabase): string[] {
+  const reader = new BatchReader(raw)
+  const found: string[] = []
+  for (let batch = reader.next(); batch; batch = reader.next(batch.seq))
+    if (batch.items === null) found.push(`batch ${batch.seq}`)
+  return found
 }

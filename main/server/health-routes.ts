@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { documented } from '#shared/contracts/failures.ts'
 
 const Health = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
@@ -8,12 +7,15 @@ const Health = Type.Object({
   worker: Type.Enum(['running', 'restarting', 'stopped'])
 })
 
-const NOT_READY = { status: 'degraded', ready: false, worker: 'restarting' }
+interface Readiness {
+  isReady: boolean
+  worker: 'running' | 'restarting' | 'stopped'
+  /** Whether attendance waits and does not get anywhere. */
+  isStalled: boolean
+}
 
 /** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot do its work. */
-export function healthRoutes(
-  readiness: () => Promise<{ isReady: boolean; worker: 'running' | 'restarting' | 'stopped' }>
-): FastifyPluginAsyncTypebox {
+export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/health',
@@ -22,12 +24,12 @@ export function healthRoutes(
         schema: {
           tags: ['Workstation'],
           summary: 'Liveness and readiness',
-          response: { 200: Health, 503: documented(Health, 'Not ready', NOT_READY) }
+          response: { 200: Health, 503: Health }
         }
       },
       async (_request, reply) => {
-        const { isReady, worker } = await readiness()
-        const isOk = isReady && worker === 'running'
+        const { isReady, worker, isStalled } = await readiness()
+        const isOk = isReady && worker === 'running' && !isStalled
         return reply
           .code(isReady ? 200 : 503)
           .send({ status: isOk ? 'ok' : 'degraded', ready: isReady, worker })

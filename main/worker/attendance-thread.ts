@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../database/connect.ts'
 import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { WriteGate } from '../database/write-gate.ts'
-import { AttendanceProcessor } from './attendance-processor.ts'
+import { QueueProcessor } from '../modules/attendance/queue-thread.ts'
 import { LogKeeper } from './log-keeper.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 
@@ -18,7 +18,7 @@ if (!port) throw new Error('attendance-thread runs as a worker thread only')
 const { databaseFile, gateMemory } = workerData as AttendanceThreadData
 const raw = connect(databaseFile, { cacheKib: 65_536 })
 const gate = new WriteGate(gateMemory, 'worker')
-const processor = new AttendanceProcessor(raw, gate)
+const processor = new QueueProcessor(raw, gate)
 const log = new LogKeeper(raw, gate)
 
 const tell = (message: FromAttendanceThread): void => port.postMessage(message)

@@ -9,6 +9,8 @@ const LONGEST_RESTART_MS = 10_000
 export interface AttendanceWorkerEvents {
   onProgress(progress: { processed: number; parked: number }): void
   onTrouble(message: string, error?: unknown): void
+  /** The thread ended by itself and is started again. */
+  onRestart(): void
 }
 
 /** Keeps the attendance thread alive: starts it, wakes it, starts it again when it dies, stops it at an item boundary. */
@@ -85,6 +87,7 @@ export class AttendanceWorker {
       return
     }
     this.#state = 'restarting'
+    this.#events.onRestart()
     this.#events.onTrouble(`the attendance thread ended; it starts again in ${this.#restartMs} ms`)
     this.#restartTimer = setTimeout(() => this.#start(), this.#restartMs)
     this.#restartMs = Math.min(this.#restartMs * 2, LONGEST_RESTART_MS)

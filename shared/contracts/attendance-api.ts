@@ -42,13 +42,16 @@ export const ImportStatusAnswer = Type.Object({
   failed_items: Type.Array(
     Type.Object({
       index: Type.Integer(),
-      data: QueuedItemText,
+      /** Null: what was stored was damaged, from this place on. */
+      data: Nullable(QueuedItemText),
       reason: Type.String(),
       attempts: Type.Integer(),
       resolution: Nullable(Type.String({ description: 'replayed, dismissed, or null while it waits' }))
     })
   ),
-  notices: Type.Array(Type.Object({ index: Type.Integer(), data: QueuedItemText, notice: Type.String() }))
+  notices: Type.Array(
+    Type.Object({ index: Type.Integer(), data: Nullable(QueuedItemText), notice: Type.String() })
+  )
 })
 
 export const DeviceListAnswer = Type.Object({

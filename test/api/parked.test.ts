@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { QueuedItem } from '../../main/database/attendance-queue.ts'
+import type { QueuedItem } from '../../main/database/queued-item.ts'
 import { BehindTheBack, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -112,6 +112,77 @@ test('items that no server would have written are parked too', async () => {
   expect(await importStatusOf(station, requestId)).toMatchObject({ received: 2, queued: 0, failed: 2 })
   expect((await station.callBare('/health')).body).toMatchObject({ status: 'ok', worker: 'running' })
   expect((await asHr('/app/v1/attendance/punches', { query: { from: '2024-04-01' } })).status).toBe(200)
+})
+
+describe('a batch whose row is damaged', () => {
+  const damaged = '[{"op":"ADD","employeeId":'
+
+  async function damageBatch(): Promise<string> {
+    const requestId = `damaged-${round}`
+    const good = { ...poison(0), employeeId: behind.employeeId('E0021') }
+    behind.raw
+      .transaction(() => {
+        behind.appendBatch(requestId, [good, { ...good, punchedAt: poison(1).punchedAt }])
+        behind.raw
+          .prepare('update attendance_batches set items = ? where request_id = ?')
+          .run(damaged, requestId)
+      })
+      .immediate()
+    await importAll(station, [importItem({ datetime: `2024-04-${String(round).padStart(2, '0')} 12:00:00` })])
+    await station.drained()
+    return requestId
+  }
+
+  test('waits in the list with what is left of it, while later requests are processed', async () => {
+    const requestId = await damageBatch()
+    const page = await parked()
+    expect(page.total).toBe(1)
+    expect(page.items).toMatchObject([
+      {
+        request_id: requestId,
+        item_index: 0,
+        data: { stored: damaged },
+        reason: 'What was stored cannot be read.'
+      }
+    ])
+    expect(await importStatusOf(station, requestId)).toMatchObject({
+      received: 2,
+      queued: 0,
+      processed: 0,
+      failed: 2,
+      failed_items: [{ index: 0, data: null, reason: 'What was stored cannot be read.', resolution: null }]
+    })
+    expect((await station.callBare('/health')).body).toMatchObject({ status: 'ok', worker: 'running' })
+  })
+
+  test('cannot be replayed until it was repaired, and is not lost by trying', async () => {
+    const requestId = await damageBatch()
+    expect((await replay()).status).toBe(409)
+    expect((await parked()).total).toBe(1)
+    const good = { ...poison(0), employeeId: behind.employeeId('E0022') }
+    behind.raw
+      .prepare('update attendance_batches set items = ? where request_id = ?')
+      .run(JSON.stringify([good, { ...good, punchedAt: poison(1).punchedAt }]), requestId)
+    expect((await replay()).body.payload).toEqual({ count: 1 })
+    await station.drained()
+    expect(behind.punchesOf('E0022', poison(0).punchedAt, poison(2).punchedAt)).toHaveLength(2)
+    expect(await parked()).toEqual({ items: [], total: 0, next: null })
+  })
+
+  test('can be dismissed; its bytes stay', async () => {
+    const requestId = await damageBatch()
+    expect((await dismiss()).body.payload).toEqual({ count: 1 })
+    expect(await failed()).toBe(0)
+    expect(behind.value('select items from attendance_batches where request_id = ?', requestId)).toBe(damaged)
+  })
+})
+
+test('a parked item whose own row is damaged is shown, and can be dismissed', async () => {
+  await parkItems([poison(0)])
+  behind.raw.prepare("update attendance_parked set item = '{' where resolved_at is null").run()
+  expect((await parked()).items).toMatchObject([{ data: { stored: '{' } }])
+  expect((await replay()).status).toBe(409)
+  expect((await dismiss()).body.payload).toEqual({ count: 1 })
 })
 
 describe('replay', () => {

@@ -6,7 +6,7 @@ import { connect } from '../../main/database/connect.ts'
 import { openDatabase } from '../../main/database/database.ts'
 import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { AttendanceIntake } from '../../main/modules/attendance/intake.ts'
-import { AttendanceProcessor } from '../../main/worker/attendance-processor.ts'
+import { QueueProcessor } from '../../main/modules/attendance/queue-thread.ts'
 import { LogKeeper } from '../../main/worker/log-keeper.ts'
 import { employeeIds, insertPunches, makeBranch } from './parts/branch-database.ts'
 import { percentile, perSecond, printFigure } from './parts/figure.ts'
@@ -57,7 +57,7 @@ async function drain(file: string): Promise<number> {
   }
   const raw = connect(file, { cacheKib: 65_536 })
   const gate = new WriteGate(gateMemory, 'worker')
-  const processor = new AttendanceProcessor(raw, gate)
+  const processor = new QueueProcessor(raw, gate)
   const log = new LogKeeper(raw, gate)
   const startedAt = performance.now()
   processor.begin()

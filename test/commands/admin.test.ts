@@ -187,6 +187,16 @@ describe('with the demo branch', () => {
       })
     })
 
+    test('finds a batch that waits and cannot be read', async () => {
+      const failed = await afterTampering([
+        "update attendance_batches set state = 'queued', items = '[{', processed_count = 0 where seq = (select max(seq) from attendance_batches)",
+        'update attendance_queue set processed = processed - 1'
+      ])
+      expect(failed).toEqual({
+        'attendance queue': expect.stringMatching(/^what waits in batch \d+ cannot be read$/)
+      })
+    })
+
     test('exits with 1 when something is wrong', async () => {
       const behind = new BehindTheBack(dataDir)
       behind.raw.exec('update attendance_queue set parked = parked + 1')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { assertFullSync, connect, type RawDatabase } from '../../main/database/connect.ts'
 import { WriteGate } from '../../main/database/write-gate.ts'
-import { AttendanceProcessor } from '../../main/worker/attendance-processor.ts'
+import { QueueProcessor } from '../../main/modules/attendance/queue-thread.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { WriterThreadData } from '../support/writer-thread.ts'
 
@@ -59,7 +59,7 @@ describe('FULL', () => {
             '[{"op":"DEL","employeeId":"e","punchedAt":"2024-01-01 08:00:00","requested":"AUTO","source":"Import"}]')`
         )
       )
-      const processor = new AttendanceProcessor(raw, new WriteGate(opened.gateMemory, 'worker'))
+      const processor = new QueueProcessor(raw, new WriteGate(opened.gateMemory, 'worker'))
       expect(processor.step()).toEqual({ processed: 1, parked: 0 })
       expect(processor.step()).toBeNull()
       expect(synchronous(raw)).toBe(2)

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { NewBatch, QueuedItem } from '../../main/database/attendance-queue.ts'
+import type { NewBatch } from '../../main/database/attendance-queue.ts'
 import { connect } from '../../main/database/connect.ts'
 import { type Database, openDatabase } from '../../main/database/database.ts'
+import type { QueuedItem } from '../../main/database/queued-item.ts'
 import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { AttendanceIntake } from '../../main/modules/attendance/intake.ts'
-import { AttendanceProcessor } from '../../main/worker/attendance-processor.ts'
+import { QueueProcessor } from '../../main/modules/attendance/queue-thread.ts'
 import { LogKeeper } from '../../main/worker/log-keeper.ts'
 import { faultsIn, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
@@ -128,7 +129,7 @@ describe('the clock', () => {
 describe('queue and worker without their threads', () => {
   let database: Database
   let worker: Sqlite.Database
-  let processor: AttendanceProcessor
+  let processor: QueueProcessor
   let intake: AttendanceIntake
   let gate: WriteGate
 
@@ -139,7 +140,7 @@ describe('queue and worker without their threads', () => {
     database = openDatabase(file, { gate: new WriteGate(gateMemory, 'server') })
     worker = connect(file)
     gate = new WriteGate(gateMemory, 'worker')
-    processor = new AttendanceProcessor(worker, gate)
+    processor = new QueueProcessor(worker, gate)
     intake = new AttendanceIntake(database, () => {})
   })
   afterEach(async () => {

@@ -10,9 +10,11 @@ let opened: TestDatabase
 let behind: BehindTheBack
 let worker: AttendanceWorker | null = null
 const troubles: string[] = []
+let restarts = 0
 
 beforeEach(async () => {
   troubles.length = 0
+  restarts = 0
   opened = await openTestDatabase()
   await addEmployees(opened.database, ['A'])
   behind = new BehindTheBack(opened.folder)
@@ -27,7 +29,10 @@ afterEach(async () => {
 function start(): AttendanceWorker {
   worker = new AttendanceWorker({ databaseFile: opened.file, gateMemory: opened.gateMemory }, opened.gate, {
     onProgress: () => undefined,
-    onTrouble: message => troubles.push(message)
+    onTrouble: message => troubles.push(message),
+    onRestart: () => {
+      restarts += 1
+    }
   })
   return worker
 }
@@ -59,14 +64,17 @@ test('what comes later is applied when it is called', async () => {
 
 test('it starts again when it dies, for as long as it takes, and the server goes on writing', async () => {
   behind.appendBatch('r', [good(0)])
-  behind.raw.exec("update attendance_batches set items = '[{' where request_id = 'r'")
+  // Neither a chunk nor a trial can be written down: nothing but a new start is left.
+  behind.raw.exec(
+    `create trigger broken before update of next_index on attendance_batches begin select raise(abort, 'broken'); end;
+     create trigger broken_too before update of trial_index on attendance_batches begin select raise(abort, 'broken'); end`
+  )
   const started = start()
   await until(() => troubles.filter(text => text.includes('starts again')).length >= 2, 'two deaths')
   await opened.database.write(trx => trx.insertInto('settings').values({ name: 'x', value: '' }).execute())
-  behind.raw
-    .prepare("update attendance_batches set items = ? where request_id = 'r'")
-    .run(JSON.stringify([good(0)]))
-  await until(() => processed() === 1, 'the item once it can be read')
+  expect(restarts).toBeGreaterThanOrEqual(2)
+  behind.raw.exec('drop trigger broken; drop trigger broken_too')
+  await until(() => processed() === 1, 'the item once it can be written down')
   await until(() => started.state === 'running', 'the thread')
 })
 

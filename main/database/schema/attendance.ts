@@ -23,7 +23,8 @@ export interface AttendanceBatchesTable {
   /** Where the worker found the batch when it started, and how often it started there. */
   start_index: number
   start_count: number
-  state: 'queued' | 'done'
+  /** `set_aside`: its items could not be read; they are kept as they are. */
+  state: 'queued' | 'done' | 'set_aside'
   device_ids: string
   /** JSON array of QueuedItem; empty once done. */
   items: string
@@ -68,6 +69,7 @@ export interface AttendanceParkedTable {
   id: string
   batch_seq: number
   item_index: number
+  /** JSON of a QueuedItem; empty for the rest of a batch that was set aside. */
   item: string
   reason: string
   attempts: number

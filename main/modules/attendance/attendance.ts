@@ -9,6 +9,7 @@ import { type ImportStatus, importStatus } from './import-status.ts'
 import { AttendanceIntake } from './intake.ts'
 import { ParkedItems } from './parked-items.ts'
 import { QueueMeter } from './queue-meter.ts'
+import { QueueWatch } from './queue-watch.ts'
 
 export interface AttendanceParts {
   database: Database
@@ -26,11 +27,13 @@ export class Attendance {
   readonly views: AttendanceViews
   readonly #parts: AttendanceParts
   readonly #meter: QueueMeter
+  readonly #watch: QueueWatch
 
   constructor(parts: AttendanceParts) {
     const { database, runtime, files, worker } = parts
     this.#parts = parts
     this.#meter = new QueueMeter(runtime)
+    this.#watch = new QueueWatch(runtime)
     const intake = new AttendanceIntake(database, count => {
       this.#meter.received(count)
       worker.wake()
@@ -41,21 +44,27 @@ export class Attendance {
     this.views = new AttendanceViews(database.read, runtime)
   }
 
-  /** Told by the worker after each commit. */
+  /** Called by the worker after each commit. */
   progressed(processed: number): void {
     this.#meter.processed(processed)
+    this.#watch.moved()
+  }
+
+  /** Called by the worker each time its thread ended by itself and is started again. */
+  restarted(): void {
+    this.#watch.restarted()
+  }
+
+  /** Whether the queue does not get anywhere: its thread restarts again and again, or items wait and none moves. */
+  async isStalled(): Promise<boolean> {
+    const oldest = await this.#oldestBatch()
+    return this.#watch.isStalled(oldest?.received_at ?? null)
   }
 
   async queueState(): Promise<QueueState> {
     const { database, runtime, worker } = this.#parts
     const sums = await database.read.selectFrom('attendance_queue').selectAll().executeTakeFirstOrThrow()
-    const oldest = await database.read
-      .selectFrom('attendance_batches')
-      .select(['received_at', 'item_count', 'next_index'])
-      .where('state', '=', 'queued')
-      .orderBy('seq')
-      .limit(1)
-      .executeTakeFirst()
+    const oldest = await this.#oldestBatch()
     return {
       received: sums.received,
       queued: Math.max(0, sums.received - sums.processed - sums.parked),
@@ -70,5 +79,15 @@ export class Attendance {
 
   importStatus(requestId: unknown): Promise<ImportStatus> {
     return importStatus(this.#parts.database.read, requestId)
+  }
+
+  #oldestBatch(): Promise<{ received_at: string } | undefined> {
+    return this.#parts.database.read
+      .selectFrom('attendance_batches')
+      .select('received_at')
+      .where('state', '=', 'queued')
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst()
   }
 }

@@ -1,5 +1,5 @@
 import { datePart, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
-import type { QueuedItem } from '../../database/attendance-queue.ts'
+import type { QueuedItem } from '../../database/queued-item.ts'
 import type { Picture } from '../files/files.ts'
 import {
   checkEmployee,

@@ -1,6 +1,6 @@
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { QueuedItem } from '../../database/attendance-queue.ts'
 import type { ReadDatabase } from '../../database/database.ts'
+import { readQueuedItem } from '../../database/queued-item.ts'
 
 /** How far a request has come (companion 11, import-status). */
 export interface ImportStatus {
@@ -12,12 +12,12 @@ export interface ImportStatus {
   duplicates: number
   failed_items: {
     index: number
-    data: ItemText
+    data: ItemText | null
     reason: string
     attempts: number
     resolution: string | null
   }[]
-  notices: { index: number; data: ItemText; notice: string }[]
+  notices: { index: number; data: ItemText | null; notice: string }[]
 }
 
 /** A queued item in the field names of the specification. */
@@ -38,7 +38,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
     })
   const batch = await db
     .selectFrom('attendance_batches')
-    .select(['seq', 'item_count', 'processed_count', 'failed_count', 'duplicate_count', 'next_index'])
+    .select(['seq', 'item_count', 'processed_count', 'failed_count', 'duplicate_count'])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
   if (!batch) throw new WorkstationError('not_found', 'Import request not found')
@@ -61,7 +61,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
   return {
     request_id: requestId,
     received: batch.item_count,
-    queued: batch.item_count - batch.next_index,
+    queued: batch.item_count - batch.processed_count - batch.failed_count,
     processed: batch.processed_count,
     failed: batch.failed_count,
     duplicates: batch.duplicate_count,
@@ -80,12 +80,15 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
   }
 }
 
-/** Reads stored items back into the specification's words; employees are looked up once for all of them. */
+/**
+ * Reads stored items back into the specification's words, null for what cannot be read; employees are looked up once for
+ * all of them.
+ */
 export async function itemTexts(
   db: ReadDatabase,
   items: readonly string[]
-): Promise<(item: string) => ItemText> {
-  const ids = [...new Set(items.map(item => (JSON.parse(item) as QueuedItem).employeeId))]
+): Promise<(item: string) => ItemText | null> {
+  const ids = [...new Set(items.flatMap(item => readQueuedItem(item)?.employeeId ?? []))]
   const codes = new Map<string, string>()
   for (let from = 0; from < ids.length; from += 500) {
     const rows = await db
@@ -96,7 +99,8 @@ export async function itemTexts(
     for (const row of rows) codes.set(row.id, row.employee_code)
   }
   return text => {
-    const item = JSON.parse(text) as QueuedItem
+    const item = readQueuedItem(text)
+    if (item === null) return null
     return {
       status: item.op,
       employee_code: codes.get(item.employeeId) ?? null,

@@ -1,8 +1,9 @@
 import type { ParkedPage, ParkedSelection } from '#shared/contracts/attendance.ts'
 import { datePart } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { QueuedItem } from '../../database/attendance-queue.ts'
+import { WHOLE_BATCH } from '../../database/attendance-queue.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import { type QueuedItem, readQueuedItem, readQueuedItems } from '../../database/queued-item.ts'
 import { recordActivity } from '../activity/activity.ts'
 import type { Caller } from '../callers/callers.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
@@ -12,6 +13,14 @@ import type { AttendanceIntake } from './intake.ts'
 const ROUND = 500
 /** "All" takes the oldest of these; the answer says how many, and the rest is asked for again. */
 const ALL_AT_ONCE = 1_000
+/** What is shown of a batch that cannot be read; all of it is in its row. */
+const SHOWN_CHARACTERS = 2_000
+
+interface WaitingEntry {
+  readonly id: string
+  /** Null when what was stored cannot be read. */
+  readonly items: readonly QueuedItem[] | null
+}
 
 /** Items that could not be applied: shown with their reason, tried again or let go by somebody (security: poison items). */
 export class ParkedItems {
@@ -32,6 +41,15 @@ export class ParkedItems {
       .innerJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
       .select(['p.id', 'p.item_index', 'p.item', 'p.reason', 'p.attempts', 'p.parked_at'])
       .select(['b.request_id', 'b.received_at', 'b.caller_name'])
+      .select(eb =>
+        eb
+          .case()
+          .when('p.item', '=', WHOLE_BATCH)
+          .then(eb.fn<string>('substr', ['b.items', eb.lit(1), eb.lit(SHOWN_CHARACTERS)]))
+          .else(eb.ref('p.item'))
+          .end()
+          .as('stored')
+      )
       .where('p.resolved_at', 'is', null)
       .orderBy('p.id', 'desc')
       .limit(limit + 1)
@@ -48,7 +66,7 @@ export class ParkedItems {
         parked_id: row.id,
         request_id: row.request_id,
         item_index: row.item_index,
-        data: { ...texts(row.item) },
+        data: { ...(texts(row.item) ?? { stored: row.stored }) },
         reason: row.reason,
         attempts: row.attempts,
         received_at: row.received_at,
@@ -63,7 +81,13 @@ export class ParkedItems {
   /** Puts items at the end of the queue again, each as a request of its own that remembers who asked. */
   async replay(selection: ParkedSelection, caller: Caller): Promise<number> {
     const ids = await this.#idsOf(selection)
-    const rows = await this.#waiting(ids)
+    const waiting = await this.#waiting(ids)
+    const rows = waiting.flatMap(({ id, items }) => (items === null ? [] : [{ id, items }]))
+    if (rows.length === 0 && waiting.length > 0)
+      throw new WorkstationError(
+        'conflict',
+        'What was stored of these items cannot be read; send the punches again and dismiss the items.'
+      )
     const areTaken = await Promise.all(
       rows.map(row =>
         this.#intake.accept({
@@ -74,7 +98,7 @@ export class ParkedItems {
           origin: caller.origin,
           receivedAt: instantText(this.#runtime),
           receivedDay: datePart(branchClock(this.#runtime)),
-          items: [JSON.parse(row.item) as QueuedItem],
+          items: row.items,
           devices: [],
           pictures: [],
           replayOf: row.id
@@ -122,17 +146,27 @@ export class ParkedItems {
     return rows.map(row => row.id)
   }
 
-  async #waiting(ids: readonly string[]): Promise<{ id: string; item: string }[]> {
-    const found: { id: string; item: string }[] = []
+  async #waiting(ids: readonly string[]): Promise<WaitingEntry[]> {
+    const found: WaitingEntry[] = []
     for (let from = 0; from < ids.length; from += ROUND) {
       const rows = await this.#database.read
-        .selectFrom('attendance_parked')
-        .select(['id', 'item'])
-        .where('id', 'in', ids.slice(from, from + ROUND))
-        .where('resolved_at', 'is', null)
-        .orderBy('id')
+        .selectFrom('attendance_parked as p')
+        .innerJoin('attendance_batches as b', 'b.seq', 'p.batch_seq')
+        .select(['p.id', 'p.item', 'p.item_index', 'b.item_count'])
+        .select(eb => eb.case().when('p.item', '=', WHOLE_BATCH).then(eb.ref('b.items')).end().as('batch'))
+        .where('p.id', 'in', ids.slice(from, from + ROUND))
+        .where('p.resolved_at', 'is', null)
+        .orderBy('p.id')
         .execute()
-      found.push(...rows)
+      for (const { id, item, item_index, item_count, batch } of rows) {
+        if (batch !== null) {
+          const items = readQueuedItems(batch, item_count)
+          found.push({ id, items: items?.slice(item_index) ?? null })
+        } else {
+          const single = readQueuedItem(item)
+          found.push({ id, items: single && [single] })
+        }
+      }
     }
     if (found.length === 0 && ids.length > 0)
       throw new WorkstationError('not_found', 'These items do not wait any more.')

@@ -4,7 +4,8 @@ import { attendanceTexts } from '../attendance-texts.ts'
 
 const KNOWN = {
   'The employee is no longer there.': 'parked.reason.gone',
-  'The attendance worker stopped while applying it.': 'parked.reason.stopped'
+  'The attendance worker stopped while applying it.': 'parked.reason.stopped',
+  'What was stored cannot be read.': 'parked.reason.unreadable'
 } as const
 
 /** A reason that the worker gives in its own words, in the reader's; any other as it is. */

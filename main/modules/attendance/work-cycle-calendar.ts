@@ -1,7 +1,7 @@
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
-import type { PunchWriter } from '../database/attendance-punches.ts'
-import { toWorkCycle } from '../database/work-cycle-row.ts'
+import type { PunchWriter } from '../../database/attendance-punches.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
 
 const EMPLOYEES_KEPT = 20_000
 

@@ -1,0 +1,42 @@
+import type { Runtime } from '../runtime/runtime.ts'
+
+/** Items that wait so long while none is applied or parked mean that somebody has to look. */
+const STALLED_AFTER_MS = 60_000
+/** The thread restarts by itself; so often within a minute it does not get anywhere. */
+const RESTARTS_TOO_MANY = 3
+const RESTARTS_COUNTED_MS = 60_000
+
+/** Notices when the queue does not get anywhere, for `/health`. */
+export class QueueWatch {
+  readonly #runtime: Pick<Runtime, 'now'>
+  #movedAt: number
+  #restartedAt: number[] = []
+
+  constructor(runtime: Pick<Runtime, 'now'>) {
+    this.#runtime = runtime
+    this.#movedAt = runtime.now()
+  }
+
+  /** After each commit of the thread. */
+  moved(): void {
+    this.#movedAt = this.#runtime.now()
+  }
+
+  /** Each time the thread ended by itself and is started again. */
+  restarted(): void {
+    this.#restartedAt = [...this.#recentRestarts(), this.#runtime.now()]
+  }
+
+  /** @param oldestReceivedAt ISO instant of the oldest batch that waits, null when none does. */
+  isStalled(oldestReceivedAt: string | null): boolean {
+    if (this.#recentRestarts().length >= RESTARTS_TOO_MANY) return true
+    if (oldestReceivedAt === null) return false
+    const waitedSince = Math.max(this.#movedAt, Date.parse(oldestReceivedAt))
+    return this.#runtime.now() - waitedSince > STALLED_AFTER_MS
+  }
+
+  #recentRestarts(): number[] {
+    const now = this.#runtime.now()
+    return this.#restartedAt.filter(at => Math.abs(now - at) < RESTARTS_COUNTED_MS)
+  }
+}
