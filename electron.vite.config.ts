@@ -25,6 +25,7 @@ export default defineConfig({
           start: entry('main/start.ts'),
           'attendance-thread': entry('main/worker/attendance-thread.ts'),
           'backup-thread': entry('main/worker/backup-thread.ts'),
+          'check-thread': entry('main/worker/check-thread.ts'),
           'job-thread': entry('main/worker/job-thread.ts')
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }

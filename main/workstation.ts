@@ -19,7 +19,7 @@ import { WorkstationProblem } from './composition/workstation-problem.ts'
 import { ConfigProblem, readConfig } from './config/config.ts'
 import { DATABASE_FILE } from './database/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory-lock.ts'
-import { DatabaseUnusable } from './database/prepare-database.ts'
+import { asUnusable } from './database/prepare-database.ts'
 import { asStorageProblem } from './database/storage-problem.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
 import type { Runtime } from './modules/runtime/runtime.ts'
@@ -174,10 +174,11 @@ class OpenWorkstation {
       this.#databaseProblem = null
       return opened
     } catch (error) {
-      if (!(error instanceof DatabaseUnusable)) throw error
-      this.#ground.logger.error({ err: error }, error.message)
-      this.#databaseProblem = error.message
-      return openRecovery(this.#ground, error, () => this.#reopen())
+      const problem = asUnusable(error, this.#ground.databaseFile)
+      if (problem === null) throw error
+      this.#ground.logger.error({ err: problem }, problem.message)
+      this.#databaseProblem = problem.message
+      return openRecovery(this.#ground, problem, () => this.#reopen())
     }
   }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../database/file-sync.ts'
+import { leaveMark } from './durable-mark.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'installed')
 
@@ -9,13 +8,4 @@ const fileIn = (dataDir: string): string => join(dataDir, 'installed')
 export const isInstalled = (dataDir: string): boolean => existsSync(fileIn(dataDir))
 
 /** Leaves the mark, durably. */
-export async function markInstalled(dataDir: string, at: string): Promise<void> {
-  const file = await open(fileIn(dataDir), 'w', 0o600)
-  try {
-    await file.writeFile(`${at}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  syncFolder(dataDir)
-}
+export const markInstalled = (dataDir: string, at: string): Promise<void> => leaveMark(fileIn(dataDir), at)

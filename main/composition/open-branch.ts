@@ -53,6 +53,7 @@ import { isAtThisMachine } from '../server/host-guard.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
+import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
@@ -78,11 +79,22 @@ export async function openBranch(ground: Ground, { loadDemo }: { loadDemo: boole
 async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Promise<Opened> {
   const { dataDir, databaseFile, backupDir, runtime, logger, listening } = ground
   const now = (): Date => new Date(runtime.now())
-  await prepareDatabase({ file: databaseFile, backupDir, isInstalled: isInstalled(dataDir), now })
+  await prepareDatabase({
+    file: databaseFile,
+    backupDir,
+    isInstalled: isInstalled(dataDir),
+    isSuspect: isSuspect(dataDir),
+    now
+  })
+  const condition = new DatabaseCondition(ground)
   const gateMemory = createGateMemory()
   const gate = new WriteGate(gateMemory, 'server')
   const database = openDatabase(databaseFile, { gate, cacheKib: CACHE_KIB })
-  closers.add(() => closeDatabase(database, logger))
+  closers.add(async () => {
+    await closeDatabase(database, logger)
+    await condition.stopped()
+  })
+  closers.add(() => condition.close())
   const demo = loadDemo ? await enterDemo(ground, database) : null
 
   const files = new StoredFiles(dataDir, database, runtime)
@@ -108,7 +120,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     onTrouble: message => logger.error(message)
   })
   closers.add(() => jobs.close())
-  closers.add(startChores(ground, writeLastUse))
+  closers.add(startChores(ground, condition, writeLastUse))
 
   const tokenService = openTokenService(ground, { database, users, files }, closers)
 
@@ -131,7 +143,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       version: ground.version,
       deviceUrl: () => listening.url,
       deviceCertificate: () => listening.certificate?.fingerprint ?? null,
-      warnings: ground.warnings
+      warnings: () => [...condition.warnings(), ...ground.warnings()]
     },
     loadDemo: async () => {
       const access = await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
@@ -145,6 +157,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     healthRoutes(async () => ({
       isReady: true,
       worker: worker.state,
+      database: condition.health,
       // A database that cannot be read is no reason to say nothing.
       isStalled: await attendance.isStalled().catch(() => true)
     })),
@@ -186,9 +199,11 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const app = await buildServer({
     ...serverGround(ground),
     callers: { keys, users, readBearer: token => tokenService.readBearer(token) },
+    onDatabaseDamage: () => condition.suspect(),
     routes
   })
   closers.add(() => app.close())
+  condition.begin()
   return { app, demo, queueState: () => attendance.queueState(), close: () => closers.closeAll() }
 }
 
@@ -210,13 +225,18 @@ function startSweep(files: StoredFiles, { databaseFile, logger }: Ground): () =>
 }
 
 /** What has to be done every now and then; answers the function that ends it. */
-function startChores(ground: Ground, writeLastUse: () => Promise<void>): () => Promise<void> {
+function startChores(
+  ground: Ground,
+  condition: DatabaseCondition,
+  writeLastUse: () => Promise<void>
+): () => Promise<void> {
   const { databaseFile, backupDir, runtime, logger } = ground
   const writingKeyUse = setInterval(() => void writeLastUse(), KEY_USE_WRITTEN_EVERY_MS)
   writingKeyUse.unref()
   const backup = new NightlyBackup(
     { databaseFile, backupDir, keep: NIGHTLY_BACKUPS_KEPT },
     {
+      isSound: () => condition.isSound(),
       onDone: path => logger.info({ path }, 'backed up'),
       onTrouble: error => logger.error({ err: error }, 'the nightly backup failed')
     },

@@ -31,7 +31,12 @@ export async function openRecovery(
       readBearer: async () => null
     },
     routes: [
-      healthRoutes(async () => ({ isReady: false, worker: 'stopped', isStalled: false })),
+      healthRoutes(async () => ({
+        isReady: false,
+        worker: 'stopped',
+        isStalled: false,
+        database: 'unusable'
+      })),
       recoveryRoutes({
         databaseFile: ground.databaseFile,
         backupDir: ground.backupDir,

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { backupDatabase, backupPath, keepNewest } from './backup.ts'
 import { APPLICATION_ID, assertFullSync, connect, type RawDatabase } from './connect.ts'
+import { damageOf, findDamage, readNewestRows, textOf } from './find-damage.ts'
 import { migrations } from './migrations/index.ts'
 import { WorkstationDialect } from './sqlite-dialect.ts'
 import { asStorageProblem } from './storage-problem.ts'
@@ -24,6 +25,12 @@ export class DatabaseUnusable extends Error {
 /** Backups made before a migration that stay. */
 const BACKUPS_KEPT = 3
 
+/** A database up to this size is checked whole before it is opened: a tenth of a second. */
+const CHECKED_AT_OPEN_BYTES = 16 * 1024 * 1024
+
+/** Whether `prepareDatabase` checks the whole file; a larger one is checked once the workstation is open. */
+export const isCheckedAtOpen = (file: string): boolean => statSync(file).size <= CHECKED_AT_OPEN_BYTES
+
 export const SCHEMA_VERSION = Object.keys(migrations).length
 
 export interface PrepareDatabaseOptions {
@@ -32,15 +39,18 @@ export interface PrepareDatabaseOptions {
   backupDir: string
   /** True when this data directory has held a branch before: a missing file is then a loss, not a first start. */
   isInstalled: boolean
+  /** True when damage was found in it: it is then checked whole, whatever its size. */
+  isSuspect?: boolean
   now: () => Date
 }
 
 /**
  * Checks, backs up and migrates the database file before anything else opens it. Throws DatabaseUnusable rather than
- * begin anew over a file that was lost, emptied, damaged or written by a newer version.
+ * begin anew over a file that was lost, emptied, damaged or written by a newer version. The whole file is read only where it is
+ * small, suspect or about to be migrated, so that a start takes no longer as the database grows.
  */
 export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<{ isNew: boolean }> {
-  const { file, isInstalled } = options
+  const { file, isInstalled, isSuspect = false } = options
   const isPresent = existsSync(file)
   if (!isPresent && isInstalled)
     throw new DatabaseUnusable(
@@ -57,7 +67,7 @@ export async function prepareDatabase(options: PrepareDatabaseOptions): Promise<
   }
   const isNew = !isPresent || statSync(file).size === 0 || (!isInstalled && isUnborn(file))
   // Looked at read-only first: a file that is not ours, or newer, must not be changed by so much as its journal mode.
-  if (!isNew) check(file)
+  if (!isNew) check(file, isSuspect)
   const raw = open(file)
   try {
     await migrate(raw, options, isNew)
@@ -71,18 +81,19 @@ function open(file: string, { readonly = false } = {}): RawDatabase {
   try {
     return connect(file, { readonly })
   } catch (error) {
-    throw asUnusable(error, `The database ${file} cannot be opened`)
+    throw asDamaged(error, `The database ${file} cannot be opened`)
   }
 }
 
-/** A lock of somebody else's and a full disk say nothing of what is in the file, and no backup helps against them. */
-function asUnusable(error: unknown, what: string): unknown {
+const asDamaged = (error: unknown, what: string): DatabaseUnusable =>
+  new DatabaseUnusable('damaged', `${what}: ${damageOf(error)}`, { cause: error })
+
+/** Damage that only came to light after the file was opened; null for anything else. */
+export function asUnusable(error: unknown, file: string): DatabaseUnusable | null {
+  if (error instanceof DatabaseUnusable) return error
   const problem = asStorageProblem(error)
-  const isPassing =
-    problem instanceof WorkstationError &&
-    (problem.code === 'storage_busy' || problem.code === 'storage_full')
-  if (isPassing) return problem
-  return new DatabaseUnusable('damaged', `${what}: ${textOf(error)}`, { cause: error })
+  const isDamage = problem instanceof WorkstationError && problem.code === 'database_unusable'
+  return isDamage ? asDamaged(problem.cause ?? problem, `The database ${file} is damaged`) : null
 }
 
 /** Left by a first start that was ended before its first table: without tables there is nothing to lose. */
@@ -99,29 +110,28 @@ function isUnborn(file: string): boolean {
   }
 }
 
-function check(file: string): void {
+function check(file: string, isSuspect: boolean): void {
   const raw = open(file, { readonly: true })
-  let application: unknown
-  let version: unknown
-  let verdict: unknown
   try {
-    application = raw.pragma('application_id', { simple: true })
-    version = raw.pragma('user_version', { simple: true })
-    verdict = raw.pragma('quick_check(1)', { simple: true })
+    const application = raw.pragma('application_id', { simple: true })
+    const version = raw.pragma('user_version', { simple: true })
+    if (application !== APPLICATION_ID)
+      throw new DatabaseUnusable('foreign', `${file} is not a database of this workstation.`)
+    if (typeof version !== 'number' || version > SCHEMA_VERSION)
+      throw new DatabaseUnusable(
+        'newer',
+        `The database ${file} was written by a newer version of the workstation.`
+      )
+    // A migration rewrites pages, and backs up what it finds.
+    const isWhole = isSuspect || version < SCHEMA_VERSION || isCheckedAtOpen(file)
+    readNewestRows(raw)
+    const damage = isWhole ? findDamage(raw) : null
+    if (damage !== null) throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${damage}`)
   } catch (error) {
-    throw asUnusable(error, `The database ${file} is damaged`)
+    throw error instanceof DatabaseUnusable ? error : asDamaged(error, `The database ${file} is damaged`)
   } finally {
     raw.close()
   }
-  if (application !== APPLICATION_ID)
-    throw new DatabaseUnusable('foreign', `${file} is not a database of this workstation.`)
-  if (typeof version !== 'number' || version > SCHEMA_VERSION)
-    throw new DatabaseUnusable(
-      'newer',
-      `The database ${file} was written by a newer version of the workstation.`
-    )
-  if (verdict !== 'ok')
-    throw new DatabaseUnusable('damaged', `The database ${file} is damaged: ${onOneLine(String(verdict))}`)
 }
 
 async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew: boolean): Promise<void> {
@@ -147,10 +157,4 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
   if (raw.pragma('user_version', { simple: true }) !== SCHEMA_VERSION)
     raw.pragma(`user_version = ${SCHEMA_VERSION}`)
   assertFullSync(raw)
-}
-
-const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -10,6 +10,7 @@ import { installAddressCheck } from './address-check.ts'
 import { installBodyParsing } from './body-parsing.ts'
 import { type CallerParts, installCallers } from './callers.ts'
 import { answerBadAddress, answerBrokenRequest } from './client-errors.ts'
+import { installDamageReport } from './damage-report.ts'
 import { installDocs } from './docs-page.ts'
 import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
@@ -44,6 +45,8 @@ export interface ServerParts {
   rendererDir: string
   /** PEM key and certificate when the server speaks TLS. */
   tls: { readonly key: string; readonly cert: string } | null
+  /** Called when a request fails because the database is damaged. */
+  onDatabaseDamage?: () => void
   routes: readonly FastifyPluginAsync[]
 }
 
@@ -82,6 +85,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   installValidation(app)
   installSerialization(app)
   installErrors(app)
+  installDamageReport(app, parts)
   installRequestLog(app)
   installAddressCheck(app)
   installHostGuard(app, parts)

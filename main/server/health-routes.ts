@@ -4,7 +4,8 @@ import Type from 'typebox'
 const Health = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   ready: Type.Boolean(),
-  worker: Type.Enum(['running', 'restarting', 'stopped'])
+  worker: Type.Enum(['running', 'restarting', 'stopped']),
+  database: Type.Enum(['ok', 'checking', 'damaged', 'unusable'])
 })
 
 interface Readiness {
@@ -12,6 +13,7 @@ interface Readiness {
   worker: 'running' | 'restarting' | 'stopped'
   /** Whether attendance waits and does not get anywhere. */
   isStalled: boolean
+  database: 'ok' | 'checking' | 'damaged' | 'unusable'
 }
 
 /** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot do its work. */
@@ -28,11 +30,11 @@ export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPlugin
         }
       },
       async (_request, reply) => {
-        const { isReady, worker, isStalled } = await readiness()
-        const isOk = isReady && worker === 'running' && !isStalled
+        const { isReady, worker, isStalled, database } = await readiness()
+        const isOk = isReady && worker === 'running' && !isStalled && database !== 'damaged'
         return reply
           .code(isReady ? 200 : 503)
-          .send({ status: isOk ? 'ok' : 'degraded', ready: isReady, worker })
+          .send({ status: isOk ? 'ok' : 'degraded', ready: isReady, worker, database })
       }
     )
   }

@@ -7,6 +7,8 @@ const LOOKED_EVERY_MS = 15 * 60_000
 const DUE_AFTER_MS = 20 * 3_600_000
 
 export interface NightlyBackupEvents {
+  /** Asked first: a copy of a damaged database would take the place of a good one. */
+  isSound(): Promise<boolean>
   onDone(path: string): void
   onTrouble(error: unknown): void
 }
@@ -38,7 +40,7 @@ export class NightlyBackup {
 
   /** Makes a backup now; calls meanwhile wait for the same one. */
   run(): Promise<void> {
-    this.#running ??= this.#start().finally(() => {
+    this.#running ??= this.#runWhenSound().finally(() => {
       this.#running = null
     })
     return this.#running
@@ -56,6 +58,10 @@ export class NightlyBackup {
       // One that was made in the future is of a clock that stood wrong, and says nothing.
       return file.startsWith('nightly') && age >= 0 && age < DUE_AFTER_MS
     })
+  }
+
+  async #runWhenSound(): Promise<void> {
+    if (await this.#events.isSound()) await this.#start()
   }
 
   #start(): Promise<void> {

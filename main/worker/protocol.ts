@@ -21,3 +21,13 @@ export interface BackupThreadData {
   /** Nightly backups that stay. */
   keep: number
 }
+
+/** What the check thread is started with. Any message asks it to end. */
+export interface CheckThreadData {
+  databaseFile: string
+}
+
+/** The end of a whole check: what is wrong, on one line, or null. */
+export interface FromCheckThread {
+  damage: string | null
+}

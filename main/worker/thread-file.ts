@@ -2,7 +2,7 @@
  * Address of a thread's entry. Bundles lie flat in out/main beside whatever chunk starts the thread; from the sources
  * Node runs the TypeScript itself.
  */
-export function threadFile(name: 'attendance-thread' | 'backup-thread' | 'job-thread'): URL {
+export function threadFile(name: 'attendance-thread' | 'backup-thread' | 'check-thread' | 'job-thread'): URL {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   return new URL(`./${name}.${extension}`, import.meta.url)
 }

@@ -20,12 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function nightly(now: () => number, keep = 7) {
+function nightly(now: () => number, keep = 7, isSound = true) {
   const done: string[] = []
   const troubles: unknown[] = []
   const backup = new NightlyBackup(
     { databaseFile, backupDir, keep },
-    { onDone: path => done.push(path), onTrouble: error => troubles.push(error) },
+    {
+      isSound: async () => isSound,
+      onDone: path => done.push(path),
+      onTrouble: error => troubles.push(error)
+    },
     now
   )
   return { backup, done, troubles }
@@ -75,6 +79,16 @@ describe('the nightly backup', () => {
     expect(listBackups(backupDir).map(known => known.file)).toEqual(names.slice(0, 1))
   })
 
+  test('is not made of a damaged database, and the good ones stay', async () => {
+    const { backup, done, troubles } = nightly(() => Date.now() + 21 * HOUR_MS, 1, false)
+    const before = listBackups(backupDir)
+    await backup.runWhenDue()
+    await backup.close()
+    expect({ done, troubles }).toEqual({ done: [], troubles: [] })
+    expect(listBackups(backupDir)).toEqual(before)
+    expect(before).not.toEqual([])
+  })
+
   test('is made again where a power cut left half a manifest, and the halves go', async () => {
     const torn = join(backupDir, 'nightly-2026-01-01T00-00-00-000Z.db')
     const unfinished = join(backupDir, 'nightly-2026-01-02T00-00-00-000Z.db.part')
@@ -108,7 +122,7 @@ describe('the nightly backup', () => {
     const troubles: unknown[] = []
     const backup = new NightlyBackup(
       { databaseFile, backupDir: file, keep: 1 },
-      { onDone: () => undefined, onTrouble: error => troubles.push(error) },
+      { isSound: async () => true, onDone: () => undefined, onTrouble: error => troubles.push(error) },
       Date.now
     )
     await backup.runWhenDue()
@@ -119,7 +133,7 @@ describe('the nightly backup', () => {
   test('that fails says so', async () => {
     const failing = new NightlyBackup(
       { databaseFile: join(folder, 'nowhere.db'), backupDir, keep: 1 },
-      { onDone: () => undefined, onTrouble: error => troubles.push(error) },
+      { isSound: async () => true, onDone: () => undefined, onTrouble: error => troubles.push(error) },
       Date.now
     )
     const troubles: unknown[] = []

@@ -11,7 +11,16 @@ import { useWindowState } from '../window/use-window-state.ts'
 import classes from './Banners.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-const KNOWN = ['demo', 'lan_open', 'lan_plain_http', 'port_in_use'] as const
+const KNOWN = [
+  'demo',
+  'database_checking',
+  'database_damaged',
+  'lan_open',
+  'lan_plain_http',
+  'port_in_use'
+] as const
+/** Nothing is wrong, so nobody has to do anything about it. */
+const QUIET = ['demo', 'database_checking']
 
 /** What stays true until somebody changes it: shown on every page, without a way to wave it off. */
 export function Banners() {
@@ -27,7 +36,7 @@ export function Banners() {
   const banners = warnings.map(code => {
     const known = KNOWN.find(name => name === code)
     const message = known === undefined ? t('warning.other', { code }) : t(`warning.${known}`)
-    return { code, message, isQuiet: code === 'demo' }
+    return { code, message, isQuiet: QUIET.includes(code) }
   })
   if (hasWeakStore) banners.push({ code: 'basic_text', message: t('warning.basic_text'), isQuiet: false })
   if (isUnreachable)

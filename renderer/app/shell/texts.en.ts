@@ -70,6 +70,9 @@ export const en: EnglishOf<typeof th> = {
   'notice.other': 'A setting changed',
   banners: 'System notices',
   'warning.demo': 'This is the demo branch; all of its data is invented.',
+  'warning.database_checking': 'The database is being checked for damage; you can go on working.',
+  'warning.database_damaged':
+    'The database is damaged. What you enter now may be lost. Close and open the workstation to restore a backup.',
   'warning.lan_open': 'Other machines of the network can reach the device port.',
   'warning.lan_plain_http': 'The network uses plain HTTP; others on it may read what is sent.',
   'warning.port_in_use':

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { isCheckedAtOpen } from '../database/prepare-database.ts'
+import { DatabaseCheck } from '../worker/database-check.ts'
+import { leaveMark, readMark, removeMark } from './durable-mark.ts'
+import type { Ground } from './parts.ts'
+
+const CHECKED_EVERY_MS = 20 * 3_600_000
+
+type DatabaseHealth = 'ok' | 'checking' | 'damaged'
+
+/** Kept while the workstation is closed after an orderly stop: when the database was last found sound, or nothing. */
+const stopFile = (dataDir: string): string => join(dataDir, 'stopped-cleanly')
+/** What is wrong with the database; the next start checks it whole and offers the recovery. */
+const damageFile = (dataDir: string): string => join(dataDir, 'database-damage')
+
+/** Whether damage was found while the workstation ran before. */
+export const isSuspect = (dataDir: string): boolean => readMark(damageFile(dataDir)) !== null
+
+/**
+ * What is known of the database's condition. A start reads little of a large database; the rest is read once the workstation
+ * is open: always after a stop that was not orderly, otherwise once a day. Damage stops nothing: it is reported, no
+ * backup is made of it, and the next start offers the recovery.
+ */
+export class DatabaseCondition {
+  readonly #dataDir: string
+  readonly #logger: FastifyBaseLogger
+  readonly #now: () => number
+  readonly #check: DatabaseCheck
+  #checkedAt: string | null
+  #health: DatabaseHealth = 'ok'
+  #checking: Promise<boolean> | null = null
+  #wasSuspected = false
+
+  /** Call right after `prepareDatabase`. */
+  constructor({
+    dataDir,
+    databaseFile,
+    logger,
+    runtime
+  }: Pick<Ground, 'dataDir' | 'databaseFile' | 'logger' | 'runtime'>) {
+    this.#dataDir = dataDir
+    this.#logger = logger
+    this.#now = runtime.now
+    this.#check = new DatabaseCheck(databaseFile, error =>
+      logger.error({ err: error }, 'the database could not be checked')
+    )
+    // Checked whole and opened: whatever was wrong was put right.
+    const isChecked = isCheckedAtOpen(databaseFile) || isSuspect(dataDir)
+    this.#checkedAt = isChecked ? this.#instant() : readMark(stopFile(dataDir)) || null
+    removeMark(damageFile(dataDir))
+    removeMark(stopFile(dataDir))
+  }
+
+  get health(): DatabaseHealth {
+    return this.#health
+  }
+
+  warnings(): string[] {
+    return this.#health === 'ok' ? [] : [`database_${this.#health}`]
+  }
+
+  /** Begins the check of this start where one is due. */
+  begin(): void {
+    const age = this.#now() - Date.parse(this.#checkedAt ?? '')
+    // A date in the future is of a clock that was wrong, and says nothing.
+    if (!(age >= 0 && age < CHECKED_EVERY_MS)) void this.isSound()
+  }
+
+  /** SQLite came across damage: the whole database is checked, though no more than once because of that. */
+  suspect(): void {
+    if (this.#wasSuspected) return
+    this.#wasSuspected = true
+    void this.isSound()
+  }
+
+  /** Checks the whole database; false when it is damaged, or when that could not be found out. Never rejects. */
+  isSound(): Promise<boolean> {
+    if (this.#health === 'damaged') return Promise.resolve(false)
+    this.#checking ??= this.#checkWhole().finally(() => {
+      this.#checking = null
+    })
+    return this.#checking
+  }
+
+  /** Ends a check that is under way. Call before the database is closed. */
+  async close(): Promise<void> {
+    this.#check.stop()
+    await this.#checking
+  }
+
+  /** Leaves the mark of an orderly stop. Call when the database is closed. */
+  async stopped(): Promise<void> {
+    await leaveMark(stopFile(this.#dataDir), this.#checkedAt ?? '').catch((error: unknown) =>
+      this.#logger.warn({ err: error }, 'the next start will check the database')
+    )
+  }
+
+  async #checkWhole(): Promise<boolean> {
+    this.#health = 'checking'
+    this.#logger.info('the database is being checked')
+    const verdict = await this.#check.run()
+    if (verdict?.damage) await this.#found(verdict.damage)
+    else {
+      this.#health = 'ok'
+      if (verdict) this.#checkedAt = this.#instant()
+      this.#logger.info({ is_whole: verdict !== null }, 'the check of the database has ended')
+    }
+    return verdict?.damage === null
+  }
+
+  async #found(damage: string): Promise<void> {
+    this.#health = 'damaged'
+    this.#checkedAt = null
+    this.#logger.fatal({ damage }, 'the database is damaged; restart the workstation to recover it')
+    await leaveMark(damageFile(this.#dataDir), damage).catch((error: unknown) =>
+      this.#logger.error({ err: error }, 'the damage was not written down')
+    )
+  }
+
+  #instant(): string {
+    return new Date(this.#now()).toISOString()
+  }
+}
