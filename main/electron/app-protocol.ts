@@ -1,4 +1,5 @@
 import type { CustomScheme } from 'electron'
+import { SESSION_KEY_HEADER } from '#shared/contracts/session.ts'
 import type { CookieJar } from './cookie-jar.ts'
 import { APP_HOST, APP_ORIGIN, APP_SCHEME, isOwnUrl } from './origin.ts'
 import { refusal, serveRenderer } from './renderer-files.ts'
@@ -29,7 +30,7 @@ const DROPPED = ['cookie', 'host', 'origin', 'referer', 'connection', 'x-forward
 export interface AppProtocol {
   /** For `protocol.handle`. */
   answer(request: Request): Promise<Response>
-  /** A request of the shell itself, with the window's session. */
+  /** A request of the shell itself, with the window's cookies and the session key that the page sent last. */
   ask(path: string): Promise<Response>
 }
 
@@ -40,6 +41,7 @@ export function createAppProtocol(from: {
 }): AppProtocol {
   const { jar, handle } = from
   const serveFile = serveRenderer(from.rendererDir)
+  let sessionKey: string | null = null
 
   async function pass(request: Request, path: string): Promise<Response> {
     const response = await handle(withSession(request, jar.headerFor(path)))
@@ -53,9 +55,14 @@ export function createAppProtocol(from: {
       const origin = request.headers.get('origin')
       if (origin !== null && origin !== APP_ORIGIN) return refusal(403)
       const { pathname } = new URL(request.url)
-      return isServed(pathname) ? pass(request, pathname) : serveFile(pathname, request.method)
+      if (!isServed(pathname)) return serveFile(pathname, request.method)
+      sessionKey = request.headers.get(SESSION_KEY_HEADER) ?? sessionKey
+      return pass(request, pathname)
     },
-    ask: path => pass(new Request(`${APP_SCHEME}://${APP_HOST}${path}`), path)
+    ask: path => {
+      const headers = sessionKey === null ? {} : { [SESSION_KEY_HEADER]: sessionKey }
+      return pass(new Request(`${APP_SCHEME}://${APP_HOST}${path}`, { headers }), path)
+    }
   }
 }
 

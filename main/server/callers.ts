@@ -1,12 +1,15 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GroupCode } from '#shared/contracts/common.ts'
+import { SESSION_KEY_HEADER } from '#shared/contracts/session.ts'
 import { type Access, type ActingUser, type Caller, SESSION_COOKIE } from '../modules/callers/callers.ts'
 import type { SubscriptionKeys } from '../modules/keys/keys.ts'
 import type { Users } from '../modules/users/users.ts'
 
 const KEY_HEADER = 'ocp-apim-subscription-key'
 const KEY_MAX_LENGTH = 200
+const SESSION_SECRET = /^[\w-]{43}$/
+const SESSION_TOKENS = new RegExp(`(?<=^|; ?)${SESSION_COOKIE}=([\\w-]{43})(?=;|$)`, 'g')
 /** RFC 6750 §3. */
 const BAD_BEARER = 'Bearer realm="HR Workstation", error="invalid_token"'
 
@@ -47,8 +50,14 @@ async function findCaller(request: FastifyRequest, { keys, users }: CallerParts)
     const key = await keys.find(secret)
     return key && { kind: 'key', ...key, origin, actingUser: null }
   }
-  const token = request.cookies[SESSION_COOKIE]
-  return token ? users.callerOfSession(token, origin) : null
+  const sessionKey = request.headers[SESSION_KEY_HEADER]
+  if (typeof sessionKey !== 'string' || !SESSION_SECRET.test(sessionKey)) return null
+  const tokens = (request.headers.cookie ?? '').matchAll(SESSION_TOKENS)
+  return users.callerOfSession(
+    [...tokens].map(([, token = '']) => token),
+    sessionKey,
+    origin
+  )
 }
 
 async function readAuthorization(

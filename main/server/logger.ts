@@ -19,6 +19,8 @@ const REDACTED = [
   'bank_account_code',
   'authorization',
   'cookie',
+  'session-key',
+  'session_key',
   'ocp-apim-subscription-key'
 ]
 

@@ -1,5 +1,6 @@
 import { ApiError, readFailure, readRetryAfter } from './api-error.ts'
 import type { Answer, CallInput, OperationName } from './operations.ts'
+import { sessionHeaders } from './session-key.ts'
 
 type Raw = {
   path?: Record<string, string>
@@ -24,17 +25,15 @@ async function callOperation(name: string, { path, query, body, signal }: Raw = 
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
+      ...sessionHeaders(),
       // A form says itself how it is written.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' })
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal })
   })
+  if (!response.ok) throw await failureOf(response)
   const answer = await readJson(response)
-  if (!response.ok) {
-    const retryAfterSeconds = readRetryAfter(response.headers)
-    throw new ApiError(response.status, { ...readFailure(answer), retryAfterSeconds })
-  }
   if (typeof answer !== 'object' || answer === null || !('payload' in answer)) {
     throw new ApiError(response.status, { code: 'not_an_envelope' })
   }
@@ -55,13 +54,20 @@ export function addressOf(
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** @throws ApiError where nothing answers */
+export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause
     throw new ApiError(0, {}, cause)
   }
+}
+
+/** What an answer that is no success says. */
+export async function failureOf(response: Response): Promise<ApiError> {
+  const retryAfterSeconds = readRetryAfter(response.headers)
+  return new ApiError(response.status, { ...readFailure(await readJson(response)), retryAfterSeconds })
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -102,6 +102,7 @@ import type {
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
 import type {
   ChangePassword,
+  OpenedSession,
   Preferences,
   SessionState,
   SetUpBranch,
@@ -129,7 +130,7 @@ type EmployeeAction = {
  */
 export type Operations = {
   'GET /app/v1/session': { answer: SessionState }
-  'POST /app/v1/session': { body: SignIn; answer: SessionState }
+  'POST /app/v1/session': { body: SignIn; answer: OpenedSession }
   'DELETE /app/v1/session': { answer: SessionState }
   'POST /app/v1/session/password': { body: ChangePassword; answer: unknown }
   'PUT /app/v1/session/preferences': { body: Preferences; answer: unknown }

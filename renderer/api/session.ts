@@ -1,13 +1,19 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionState, SignedInUser } from '#shared/contracts/session.ts'
 import { call } from './client.ts'
+import { forgetSessionKey, readSessionKey } from './session-key.ts'
 
 const SESSION_CHECK_MS = 60_000
 
 /** Who sits here and in which state the workstation is. Asked again once a minute, so that its warnings stay true. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => call('GET /app/v1/session', { signal }),
+  queryFn: async ({ signal }) => {
+    const key = readSessionKey()
+    const session = await call('GET /app/v1/session', { signal })
+    if (session.state === 'signed_out') forgetSessionKey(key)
+    return session
+  },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   refetchInterval: query =>

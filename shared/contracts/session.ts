@@ -43,7 +43,17 @@ export const SessionState = Type.Object({
 })
 export type SessionState = Static<typeof SessionState>
 
-/** `POST /app/v1/session`: 200 with the SessionState, 401 for a wrong pair, 429 when slowed down. */
+/**
+ * Goes with each request of a page beside the session cookie. Cookies do not tell ports apart, but storage of an origin does:
+ * what another server on the same host learns or sets opens nothing.
+ */
+export const SESSION_KEY_HEADER = 'session-key'
+
+/** A session that was just opened, with the key for `Session-Key`: it is shown once. */
+export const OpenedSession = Type.Object({ ...SessionState.properties, session_key: Type.String() })
+export type OpenedSession = Static<typeof OpenedSession>
+
+/** `POST /app/v1/session`: 200 with the OpenedSession, 401 for a wrong pair, 429 when slowed down. */
 export const SignIn = Type.Object({
   user_name: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 200 })
@@ -87,7 +97,7 @@ export type SetUpBranch = Static<typeof SetUpBranch>
 
 /** Answer of both setup operations; signed in afterwards. Secrets are shown once. */
 export const SetUpResult = Type.Object({
-  session: SessionState,
+  session: OpenedSession,
   subscription_key: Nullable(Type.String()),
   device_sn: Nullable(Type.String()),
   demo: Nullable(Type.Object({ user_name: Type.String(), password: Type.String() }))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyScope } from '#shared/contracts/common.ts'
 import { BehindTheBack, DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
 import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
+import { signInAt } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Who may use what (spec 5, companion 5), for every route that is registered.
@@ -257,7 +258,7 @@ beforeAll(async () => {
     .set('revoked key', { [KEY]: made.body.payload.subscription_key })
     .set('key without the scope', { [KEY]: await station.makeKey(['payroll:read:self']) })
     .set('key with the scope', { [KEY]: await station.makeKey(['attendance:read']) })
-    .set('session of nobody', { cookie: `hrws_session=${'A'.repeat(43)}` })
+    .set('session of nobody', { cookie: `hrws_session=${'A'.repeat(43)}`, 'session-key': 'A'.repeat(43) })
     .set('employee', await sessionOf('e0020'))
     .set('manager', await sessionOf('e0003'))
     .set('hr', await sessionOf('e0002'))
@@ -271,13 +272,7 @@ afterAll(async () => {
   rmSync(rendererDir, { recursive: true, force: true })
 })
 
-async function sessionOf(userName: string): Promise<Record<string, string>> {
-  const { status, headers } = await station.callBare('/app/v1/session', {
-    body: { user_name: userName, password: station.workstation.demo?.password }
-  })
-  expect(status).toBe(200)
-  return { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' }
-}
+const sessionOf = (userName: string) => signInAt(station.url, userName, station.workstation.demo?.password)
 
 test('every registered route is in the table, and the table names no other', () => {
   const registered = routes
@@ -360,8 +355,7 @@ describe('keys', () => {
   })
 
   test('a wrong key beside a right session is not replaced by it', async () => {
-    const { cookie = '' } = headersOf.get('hr') ?? {}
-    expect((await withKey('wrong', { cookie })).status).toBe(401)
+    expect((await withKey('wrong', headersOf.get('hr') ?? {})).status).toBe(401)
   })
 
   test('a session calls the open API in place of a key', async () => {

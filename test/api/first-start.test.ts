@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wallClock } from '../../shared/domain/wall-clock.ts'
 import { BehindTheBack, IMPORT } from '../support/attendance.ts'
+import { sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // First start: set up my branch, or look at the demo (companion 2).
@@ -58,13 +59,13 @@ describe('my branch', () => {
     expect({ device_sn, demo }).toEqual({ device_sn: 'GATE-1', demo: null })
     expect(await sessionState()).toBe('signed_out')
 
-    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-    const units = await station.callBare('/app/v1/organisation', { headers: { cookie } })
+    const headers = sessionHeaders(answer)
+    const units = await station.callBare('/app/v1/organisation', { headers })
     expect(units.body.payload).toMatchObject([
       { kind: 'company', code: 'ACME', parent_id: null },
       { kind: 'branch', code: 'HQ', name_en: '' }
     ])
-    const devices = await station.callBare('/app/v1/devices', { headers: { cookie } })
+    const devices = await station.callBare('/app/v1/devices', { headers })
     expect(devices.body.payload).toMatchObject([{ device_sn: 'GATE-1', branch_id: units.body.payload[1].id }])
     const at = wallClock(Date.now(), 'Asia/Bangkok').slice(0, 10)
     const posted = await station.callBare(IMPORT, {
@@ -85,7 +86,7 @@ describe('my branch', () => {
     expect(posted.body).toMatchObject({ message: 'successfully en-queued', payload: { invalid_items: [] } })
     await station.drained()
     const day = await station.callBare('/app/v1/attendance/day', {
-      headers: { cookie },
+      headers,
       query: { work_date: at }
     })
     expect(day.body.payload.rows).toMatchObject([

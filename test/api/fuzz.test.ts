@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { importItem } from '../support/attendance.ts'
 import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
+import { signInAt } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // "No input whatsoever gives a 500 or a hang" (companion 12): every route, with whatever comes to mind.
@@ -12,7 +13,7 @@ const A_SECOND = 1_000
 
 let station: TestWorkstation
 let routes: SeenRoute[] = []
-let cookie = ''
+let session: Record<string, string> = {}
 const rendererDir = tinyScreens()
 
 beforeAll(async () => {
@@ -32,10 +33,7 @@ afterAll(async () => {
 })
 
 async function renewSession(): Promise<void> {
-  const { headers } = await station.callBare('/app/v1/session', {
-    body: { user_name: 'e0001', password: station.workstation.demo?.password }
-  })
-  cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  session = { ...(await signInAt(station.url, 'e0001', station.workstation.demo?.password)) }
 }
 
 /** Texts that have broken things before, and any other. */
@@ -207,7 +205,7 @@ test('every route answers whatever it is sent', { timeout: 60_000 }, async () =>
         method,
         headers: {
           ...(caller === 'key' ? { 'ocp-apim-subscription-key': station.key } : {}),
-          ...(caller === 'session' ? { cookie } : {}),
+          ...(caller === 'session' ? session : {}),
           'content-type': 'application/json',
           ...more.headers
         },
@@ -312,7 +310,7 @@ test('requests that are nearly right are answered too', { timeout: 60_000 }, asy
       const body = /\/import(-employee)?$/.test(path) ? { import_data: [sent] } : sent
       const answer = await station.callBare(method === 'GET' ? `${path}?${search}` : path, {
         method,
-        headers: isOpenApi ? { 'ocp-apim-subscription-key': station.key } : { cookie },
+        headers: isOpenApi ? { 'ocp-apim-subscription-key': station.key } : session,
         ...(method === 'GET' ? {} : { body })
       })
       isAnswer(answer, `${route} ${JSON.stringify(sent).slice(0, 500)}`)

@@ -5,6 +5,7 @@ import { DOCX, pdfOf } from '../support/documents.ts'
 import { LoanCalls, loanFailure, NO_LOAN, type Shown } from '../support/loans.ts'
 import { type FormFile, formOf, PeopleCalls, refusal } from '../support/people.ts'
 import { PICTURES } from '../support/pictures.ts'
+import { signInAt } from '../support/session.ts'
 import { until } from '../support/until.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -82,7 +83,7 @@ describe('a document', () => {
       after: document
     })
     const fetched = await fetch(`${station.url}${pathOf(loanId, `/${document.document_id}/file`)}`, {
-      headers: { cookie: await cookieOf('e0002') }
+      headers: await signInAt(station.url, 'e0002', station.workstation.demo?.password)
     })
     expect(Buffer.from(await fetched.arrayBuffer()).equals(Buffer.from(file.bytes))).toBe(true)
     expect(Object.fromEntries(fetched.headers)).toMatchObject({
@@ -241,10 +242,3 @@ test('documents outlive a restart and the removal of orphans, which are gone', a
   const file = await asHr(pathOf(loanId, `/${document.document_id}/file`))
   expect([file.status, file.body]).toEqual([200, pdfOf().toString()])
 })
-
-async function cookieOf(user_name: string): Promise<string> {
-  const { headers } = await station.callBare('/app/v1/session', {
-    body: { user_name, password: station.workstation.demo?.password }
-  })
-  return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
 import { LoanCalls, PERIODS, type Shown, turnMonth } from '../support/loans.ts'
+import { sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Loans under /app/v1: the list with totals, what a month deducts, a loan's page, loan types, payroll periods that are added.
@@ -285,9 +286,8 @@ describe('loan types', () => {
         }
       })
       expect(answer.status).toBe(200)
-      const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
       const listed = await own.callBare('/api/v1/open-apis/employee-loans/get-loan-type', {
-        headers: { cookie }
+        headers: sessionHeaders(answer)
       })
       expect(listed.body.payload.map((it: Shown) => it.salary_type_code)).toEqual(['LN01', 'LN02'])
     } finally {

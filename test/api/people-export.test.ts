@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEmployees, newEmployee } from '../support/employees.ts'
 import { PeopleTables } from '../support/people.ts'
+import { type SessionHeaders, signInAt } from '../support/session.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -11,10 +12,12 @@ type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 let station: TestWorkstation
 let tables: PeopleTables
 let hr: Caller
+let headers: SessionHeaders
 beforeAll(async () => {
   station = await openTestWorkstation()
   tables = new PeopleTables(station.dataDir)
   hr = await station.signIn('e0002')
+  headers = await signInAt(station.url, 'e0002', station.workstation.demo?.password)
   await importEmployees(station, [
     newEmployee({
       B: 'X001',
@@ -53,26 +56,13 @@ async function exported(
   await until(async () => !['queued', 'running'].includes((await job()).state), 'the job to end')
   expect((await job()).state).toBe('done')
   // The caller reads texts; a workbook is read as bytes.
-  const { cookie } = await cookieOf(caller)
-  const response = await fetch(`${station.url}/app/v1/jobs/${job_id}/file`, { headers: { cookie } })
+  const response = await fetch(`${station.url}/app/v1/jobs/${job_id}/file`, { headers })
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(await response.arrayBuffer())
   const [sheet] = workbook.worksheets
   const rows: unknown[][] = []
   sheet?.eachRow(row => rows.push((row.values as unknown[]).slice(1)))
   return { rows, title: sheet?.name ?? '' }
-}
-
-const cookies = new Map<Caller, string>()
-async function cookieOf(caller: Caller): Promise<{ cookie: string }> {
-  const known = cookies.get(caller)
-  if (known) return { cookie: known }
-  const signedIn = await station.callBare('/app/v1/session', {
-    body: { user_name: 'e0002', password: station.workstation.demo?.password }
-  })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  cookies.set(caller, cookie)
-  return { cookie }
 }
 
 describe('the workbook', () => {

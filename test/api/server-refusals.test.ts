@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
 import { bodyOf, sendBytes, sendRequest, statusOf } from '../support/raw-socket.ts'
 import { tinyScreens } from '../support/routes.ts'
+import { signInAt } from '../support/session.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -428,7 +429,7 @@ test('too many requests of one address are 429 with Retry-After', async () => {
   }
 })
 
-test('the log holds no key, no password and no cookie', async () => {
+test('the log holds no key, no password and nothing of a session', async () => {
   const dataDir = temporaryDir()
   writeFileSync(join(dataDir, 'workstation.json'), JSON.stringify({ log_level: 'trace' }))
   const loud = await openTestWorkstation({ dataDir })
@@ -447,10 +448,9 @@ test('the log holds no key, no password and no cookie', async () => {
   await loud.call(DEVICE_LIST, { headers: { authorization: 'Bearer token-4711' } })
   await loud.call(IMPORT, { raw: `{"password":"guessed-4711"` })
   await asAdmin('/app/v1/keys', { body: { name: 'x', subscription_key: loud.key } })
-  const cookie = (
-    await loud.callBare('/app/v1/session', { body: { user_name: 'e0002', password: secrets[1] } })
-  ).headers
-  secrets.push(/hrws_session=([^;]+)/.exec(cookie.get('set-cookie') ?? '')?.[1] ?? 'no cookie')
+  const session = await signInAt(loud.url, 'e0002', secrets[1])
+  secrets.push(session.cookie.slice('hrws_session='.length), session['session-key'])
+  await loud.callBare('/app/v1/session', { headers: session })
   await loud.close({ keepDataDir: true })
   const folder = join(dataDir, 'logs')
   const log = readdirSync(folder)

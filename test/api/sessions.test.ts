@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BehindTheBack } from '../support/attendance.ts'
+import { type SessionHeaders, sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The screens' sessions (companion 5.2, 6.7), on a clock that the test moves.
@@ -29,22 +30,21 @@ beforeEach(() => {
 
 const signIn = (user_name: string, secret: string): Promise<Answer> =>
   station.callBare('/app/v1/session', { body: { user_name, password: secret } })
-const cookieOf = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-const stateOf = async (cookie: string) =>
-  (await station.callBare('/app/v1/session', { headers: { cookie } })).body.payload
+const stateOf = async (headers: Record<string, string>) =>
+  (await station.callBare('/app/v1/session', { headers })).body.payload
 
 test('a session that cannot be made longer now still holds', async () => {
-  const cookie = cookieOf(await signIn('e0001', password))
+  const session = sessionHeaders(await signIn('e0001', password))
   now += HOUR / 6
   behind.raw.exec('begin immediate')
   try {
     for (const path of ['/app/v1/session', '/app/v1/attendance/queue'])
-      expect((await station.callBare(path, { headers: { cookie } })).status).toBe(200)
+      expect((await station.callBare(path, { headers: session })).status).toBe(200)
   } finally {
     behind.raw.exec('rollback')
   }
   now += HOUR / 6
-  expect(await stateOf(cookie)).toMatchObject({ state: 'signed_in' })
+  expect(await stateOf(session)).toMatchObject({ state: 'signed_in' })
   const [latest] = behind.raw.prepare('select max(expires_at) from sessions').pluck().all()
   expect(latest).toBe(new Date(now + 12 * HOUR).toISOString())
 })
@@ -60,12 +60,15 @@ describe('signing in', () => {
     })
     const cookie = answer.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^hrws_session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
-    expect(await stateOf(cookieOf(answer))).toMatchObject({
+    expect(await stateOf(sessionHeaders(answer))).toMatchObject({
       state: 'signed_in',
       user: { user_name: 'e0020' }
     })
     const rows = JSON.stringify(behind.raw.prepare('select * from sessions').all())
-    expect(rows).not.toContain(cookieOf(answer).slice('hrws_session='.length))
+    const opened = sessionHeaders(answer)
+    expect(opened['session-key']).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(rows).not.toContain(opened.cookie.slice('hrws_session='.length))
+    expect(rows).not.toContain(opened['session-key'])
   })
 
   test.each(['E0020', ' e0020 ', 'e0020'])('the name %j is taken in any case', async name => {
@@ -151,54 +154,54 @@ describe('guessing', () => {
 describe('a session', () => {
   test('ends by signing out, and no other session with it', async () => {
     const [one, other] = [
-      cookieOf(await signIn('e0020', password)),
-      cookieOf(await signIn('e0020', password))
+      sessionHeaders(await signIn('e0020', password)),
+      sessionHeaders(await signIn('e0020', password))
     ]
-    const out = await station.callBare('/app/v1/session', { method: 'DELETE', headers: { cookie: one } })
+    const out = await station.callBare('/app/v1/session', { method: 'DELETE', headers: one })
     expect(out.status).toBe(200)
     expect(out.body.payload).toMatchObject({ state: 'signed_out', user: null })
     expect(out.headers.get('set-cookie')).toMatch(/^hrws_session=;.*Expires=Thu, 01 Jan 1970/)
     expect(await stateOf(one)).toMatchObject({ state: 'signed_out', user: null })
     expect(await stateOf(other)).toMatchObject({ state: 'signed_in' })
-    const again = await station.callBare('/app/v1/session', { method: 'DELETE', headers: { cookie: one } })
+    const again = await station.callBare('/app/v1/session', { method: 'DELETE', headers: one })
     expect(again.status).toBe(401)
   })
 
   test('lasts twelve hours from its last use', async () => {
-    const cookie = cookieOf(await signIn('e0002', password))
+    const session = sessionHeaders(await signIn('e0002', password))
     const queue = async () =>
-      (await station.callBare('/app/v1/attendance/queue', { headers: { cookie } })).status
+      (await station.callBare('/app/v1/attendance/queue', { headers: session })).status
     for (let use = 0; use < 3; use += 1) {
       now += 11 * HOUR
       expect(await queue()).toBe(200)
     }
     now += 12 * HOUR
     expect(await queue()).toBe(401)
-    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_out' })
+    expect(await stateOf(session)).toMatchObject({ state: 'signed_out' })
   })
 
   test('ends when its account is disabled, and lives again when it is not', async () => {
-    const cookie = cookieOf(await signIn('e0028', password))
+    const session = sessionHeaders(await signIn('e0028', password))
     behind.raw.prepare("update users set is_disabled = 1 where user_name = 'e0028'").run()
-    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_out' })
+    expect(await stateOf(session)).toMatchObject({ state: 'signed_out' })
     expect((await signIn('e0028', password)).body).toEqual(WRONG)
     behind.raw.prepare("update users set is_disabled = 0 where user_name = 'e0028'").run()
-    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_in' })
+    expect(await stateOf(session)).toMatchObject({ state: 'signed_in' })
   })
 
   test('ends when its employee resigns', async () => {
-    const cookie = cookieOf(await signIn('e0029', password))
+    const session = sessionHeaders(await signIn('e0029', password))
     behind.raw.prepare("update employees set signout_flag = 'Y' where employee_code = 'E0029'").run()
-    expect(await stateOf(cookie)).toMatchObject({ state: 'signed_out' })
+    expect(await stateOf(session)).toMatchObject({ state: 'signed_out' })
     expect((await signIn('e0029', password)).body).toEqual(WRONG)
   })
 
   test('keeps its preferences with the account', async () => {
-    const cookie = cookieOf(await signIn('e0020', password))
+    const session = sessionHeaders(await signIn('e0020', password))
     const body = { language: 'en', calendar: 'gregorian', theme: 'dark' }
     const saved = await station.callBare('/app/v1/session/preferences', {
       method: 'PUT',
-      headers: { cookie },
+      headers: session,
       body
     })
     expect(saved.status).toBe(200)
@@ -206,7 +209,7 @@ describe('a session', () => {
     expect(later.body.payload.user.preferences).toEqual(body)
     const wrong = await station.callBare('/app/v1/session/preferences', {
       method: 'PUT',
-      headers: { cookie },
+      headers: session,
       body: { ...body, theme: 'pink' }
     })
     expect(wrong.status).toBe(400)
@@ -214,16 +217,16 @@ describe('a session', () => {
 })
 
 describe('the password', () => {
-  const change = (cookie: string, old_password: string, new_password: string): Promise<Answer> =>
+  const change = (headers: SessionHeaders, old_password: string, new_password: string): Promise<Answer> =>
     station.callBare('/app/v1/session/password', {
-      headers: { cookie },
+      headers,
       body: { old_password, new_password }
     })
 
   test('is changed by who knows it, and closes the other sessions', async () => {
     const [mine, other] = [
-      cookieOf(await signIn('e0037', password)),
-      cookieOf(await signIn('e0037', password))
+      sessionHeaders(await signIn('e0037', password)),
+      sessionHeaders(await signIn('e0037', password))
     ]
     expect((await change(mine, password, 'ความลับ-ใหม่-2569')).status).toBe(200)
     expect(await stateOf(mine)).toMatchObject({ state: 'signed_in' })
@@ -234,28 +237,28 @@ describe('the password', () => {
   })
 
   test('must be known, and guessing it is slowed down too', async () => {
-    const cookie = cookieOf(await signIn('e0038', password))
+    const session = sessionHeaders(await signIn('e0038', password))
     for (let guess = 0; guess < 5; guess += 1) {
-      const answer = await change(cookie, 'wrong', 'long enough')
+      const answer = await change(session, 'wrong', 'long enough')
       expect(answer.status).toBe(400)
       expect(answer.body.errors).toEqual(["'old_password' is wrong"])
     }
-    expect((await change(cookie, password, 'long enough')).status).toBe(429)
+    expect((await change(session, password, 'long enough')).status).toBe(429)
   })
 
   test.each(['', '1234567', 'x'.repeat(201)])('%j is no new password', async secret => {
-    const cookie = cookieOf(await signIn('e0038', password))
-    expect((await change(cookie, password, secret)).status).toBe(400)
+    const session = sessionHeaders(await signIn('e0038', password))
+    expect((await change(session, password, secret)).status).toBe(400)
   })
 
   test('that must be changed opens nothing else until it is', async () => {
     behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = 'e0002'").run()
     const answer = await signIn('e0002', password)
     expect(answer.body.payload.user.must_change_password).toBe(true)
-    const cookie = cookieOf(answer)
-    const queue = () => station.callBare('/app/v1/attendance/queue', { headers: { cookie } })
+    const session = sessionHeaders(answer)
+    const queue = () => station.callBare('/app/v1/attendance/queue', { headers: session })
     expect((await queue()).status).toBe(403)
-    expect((await change(cookie, password, 'another-password')).body.payload.user).toMatchObject({
+    expect((await change(session, password, 'another-password')).body.payload.user).toMatchObject({
       must_change_password: false
     })
     expect((await queue()).status).toBe(200)
@@ -263,8 +266,8 @@ describe('the password', () => {
 
   test('is nowhere in the database or the log', async () => {
     const secret = 'very-secret-4711'
-    const cookie = cookieOf(await signIn('e0039', password))
-    expect((await change(cookie, password, secret)).status).toBe(200)
+    const session = sessionHeaders(await signIn('e0039', password))
+    expect((await change(session, password, secret)).status).toBe(200)
     const tables = behind.raw
       .prepare<[], string>("select name from sqlite_master where type = 'table'")
       .pluck()

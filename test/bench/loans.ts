@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { type LoanTerms, loanSchedule } from '#shared/domain/loan-schedule.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
+import { signInAt } from '../support/session.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
 import { INSTALMENTS_A_LOAN, insertEmployees, insertLoans } from './parts/many-loans.ts'
@@ -75,16 +76,11 @@ function measureSchedules(): void {
 
 async function measureLists(size: number, open: string): Promise<void> {
   const station = await startHeadless(folder, { demo: true })
-  const signedIn = await fetch(`${station.url}/app/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_name: 'e0001', password: station.password })
-  })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const session = await signInAt(station.url, 'e0001', station.password)
 
   async function ask(path: string, body?: unknown): Promise<{ payload: Record<string, unknown> }> {
     const response = await fetch(`${station.url}${path}`, {
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...session, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
     })
     const text = await response.text()

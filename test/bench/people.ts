@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { launchBrowser } from '../support/browser.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
+import { signInAt, storageOf } from '../support/session.ts'
 import { lookOfGrid, showBareList } from './parts/bare-list.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
@@ -30,19 +31,14 @@ try {
   const [branch, department] = [unitOf('B02'), unitOf('D02')]
   raw.close()
   const station = await startHeadless(folder, { demo: true })
-  const signedIn = await fetch(`${station.url}/app/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_name: 'e0001', password: station.password })
-  })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const session = await signInAt(station.url, 'e0001', station.password)
 
   async function times(queries: readonly Record<string, string>[]): Promise<number[]> {
     const taken: number[] = []
     for (let at = 0; at < REQUESTS + WARM_UP; at += 1) {
       const search = new URLSearchParams({ status: 'active', limit: '100', ...queries[at % queries.length] })
       const startedAt = performance.now()
-      const response = await fetch(`${station.url}/app/v1/employees?${search}`, { headers: { cookie } })
+      const response = await fetch(`${station.url}/app/v1/employees?${search}`, { headers: session })
       const body = await response.text()
       if (response.status !== 200) throw new Error(`${search} was answered ${response.status}: ${body}`)
       taken.push(performance.now() - startedAt)
@@ -89,9 +85,10 @@ try {
   }
   const browser = await launchBrowser()
   try {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
-    const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url: station.url }])
+    const context = await browser.newContext({
+      viewport: { width: 1366, height: 768 },
+      storageState: storageOf(station.url, session)
+    })
     const page = await context.newPage()
     await page.goto(`${station.url}/#/people`)
     await page.getByRole('gridcell', { name: 'E0001' }).waitFor({ timeout: 30_000 })

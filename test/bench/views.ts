@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { startHeadless } from '../support/faults/headless-child.ts'
+import { signInAt } from '../support/session.ts'
 import { insertPunches, makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, printFigure } from './parts/figure.ts'
 import { BranchPunches } from './parts/punches.ts'
@@ -19,19 +20,14 @@ try {
   const file = await makeBranch(folder)
   insertPunches(file, punches, 0, ROWS)
   const station = await startHeadless(folder, { demo: true })
-  const signedIn = await fetch(`${station.url}/app/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_name: 'e0001', password: station.password })
-  })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const session = await signInAt(station.url, 'e0001', station.password)
 
   /** Times of the requests one after the other, in ms. */
   async function times(pathOf: (at: number) => string): Promise<number[]> {
     const taken: number[] = []
     for (let at = 0; at < REQUESTS + 50; at += 1) {
       const startedAt = performance.now()
-      const response = await fetch(`${station.url}${pathOf(at)}`, { headers: { cookie } })
+      const response = await fetch(`${station.url}${pathOf(at)}`, { headers: session })
       const body = await response.text()
       if (response.status !== 200) throw new Error(`${pathOf(at)} was answered ${response.status}: ${body}`)
       taken.push(performance.now() - startedAt)

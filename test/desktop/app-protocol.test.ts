@@ -163,10 +163,15 @@ describe('requests to the embedded server', () => {
   })
 
   it("carries the window's session when the shell itself asks", async () => {
-    const { pages, jar, seen } = open()
+    const { pages, jar, seen, get } = open()
     jar.keep('session=abc; Path=/')
     await pages.ask('/app/v1/jobs/1/file')
-    expect(seen[0]?.headers.get('cookie')).toBe('session=abc')
+    await get('/app/v1/session', { headers: { 'session-key': 'key of the page' } })
+    await get('/health')
+    await pages.ask('/app/v1/jobs/1/file')
+    const asked = [seen[0], seen[3]].map(request => request?.headers)
+    expect(asked.map(headers => headers?.get('cookie'))).toEqual(['session=abc', 'session=abc'])
+    expect(asked.map(headers => headers?.get('session-key'))).toEqual([null, 'key of the page'])
   })
 })
 

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { ElectronApplication, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BRIDGE_FUNCTIONS } from '#shared/contracts/desktop-bridge.ts'
-import type { SessionState } from '#shared/contracts/session.ts'
+import type { SessionState, SetUpResult } from '#shared/contracts/session.ts'
 import { lockDataDirectory } from '../../main/database/data-directory-lock.ts'
+import { stateInPage } from '../support/session.ts'
 import { createChooser, launchDesktop, runDesktopToEnd, waitUntil } from './launch-desktop.ts'
 
 /** The built bundles in one window, from first start to the last quit; the tests follow one another. */
@@ -24,11 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const session = () =>
-  page.evaluate(async () => {
-    const response = await fetch('/app/v1/session')
-    return ((await response.json()) as { payload: SessionState }).payload
-  })
+const session = () => stateInPage(page)
 const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())
 
 describe('what the page finds', () => {
@@ -71,13 +68,16 @@ describe('what the page finds', () => {
   })
 
   it('keeps its session out of reach: signed in, and no cookie to read', async () => {
-    await page.evaluate(() =>
-      fetch('/app/v1/setup/demo', {
+    const { session: opened } = await page.evaluate(async () => {
+      const response = await fetch('/app/v1/setup/demo', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ language: 'th', calendar: 'buddhist', theme: 'auto' })
       })
-    )
+      return ((await response.json()) as { payload: SetUpResult }).payload
+    })
+    expect(await session()).toMatchObject({ state: 'signed_out' })
+    await page.evaluate(key => localStorage.setItem('session-key', key), opened.session_key)
     expect(await session()).toMatchObject({ state: 'signed_in', is_demo: true })
     expect(await page.evaluate(() => document.cookie)).toBe('')
     const seen = await page.evaluate(async () => [...(await fetch('/app/v1/session')).headers.keys()])

@@ -6,6 +6,7 @@ import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { drained, faultsIn, lookInto, queueSums } from '../support/faults/ledger.ts'
 import { ImportStream, uniqueItem } from '../support/faults/stream.ts'
+import { signInAt } from '../support/session.ts'
 import { until } from '../support/until.ts'
 
 /** A few each time; `KILL_ROUNDS=100` for a night. */
@@ -24,18 +25,13 @@ afterEach(async () => {
 })
 
 async function allPunches(url: string, password: string): Promise<string[]> {
-  const signedIn = await fetch(`${url}/app/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_name: 'e0001', password })
-  })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const headers = await signInAt(url, 'e0001', password)
   const found: string[] = []
   let before: string | null = null
   do {
     const query = new URLSearchParams({ from: '2024-01-01', to: '2024-12-31', limit: '500' })
     if (before !== null) query.set('before', before)
-    const response = await fetch(`${url}/app/v1/attendance/punches?${query}`, { headers: { cookie } })
+    const response = await fetch(`${url}/app/v1/attendance/punches?${query}`, { headers })
     const { payload } = (await response.json()) as {
       payload: { punches: { employee_code: string; punched_at: string }[]; next: string | null }
     }

@@ -9,6 +9,7 @@ import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
+import { stateInPage } from '../support/session.ts'
 import { fillWizard, runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -195,9 +196,7 @@ describe('an own branch', () => {
     await navigation.waitFor()
     await page.reload()
     await navigation.waitFor()
-    expect((await page.request.get(`${station.url}/app/v1/session`)).ok()).toBe(true)
-    const { payload } = await (await page.request.get(`${station.url}/app/v1/session`)).json()
-    expect(payload.user.preferences.language).toBe('en')
+    expect((await stateInPage(page)).user?.preferences.language).toBe('en')
   })
 
   it('that somebody else set up meanwhile leads to signing in', async () => {

@@ -179,13 +179,13 @@ describe.each(['th', 'en'] as const)('the list of employees, in %s', language =>
     const sent = page.waitForRequest(it => it.url().endsWith('/app/v1/employees/export'))
     await page.getByRole('dialog').getByRole('button', { name: words.export, exact: true }).click()
     expect((await sent).postDataJSON()).toMatchObject({ has_sensitive: true })
-    await page.getByRole('link', { name: words.download }).first().waitFor()
+    await page.getByRole('button', { name: words.download }).first().waitFor()
   })
 
   it('leaves as a workbook', async () => {
     await page.getByRole('button', { name: words.export, exact: true }).click()
     await page.getByRole('menuitem', { name: words.plain }).click()
-    await page.getByRole('link', { name: words.download }).first().waitFor()
+    await page.getByRole('button', { name: words.download }).first().waitFor()
   })
 })
 

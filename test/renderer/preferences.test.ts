@@ -9,6 +9,7 @@ import type { Preferences } from '../../shared/contracts/session.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { stateInPage } from '../support/session.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // How the screens look: at once, everywhere, kept with the account.
@@ -33,8 +34,7 @@ afterEach(() => page.context().close())
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const choose = (label: string) => page.getByRole('main').getByText(label, { exact: true }).click()
-const kept = async (): Promise<Preferences> =>
-  (await (await page.request.get(`${station.url}/app/v1/session`)).json()).payload.user.preferences
+const kept = async (): Promise<Preferences | null> => (await stateInPage(page)).user?.preferences ?? null
 const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
 
 describe('language, calendar and theme', () => {

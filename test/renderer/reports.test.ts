@@ -121,7 +121,7 @@ describe.each(['th', 'en'] as const)('a report, in %s', language => {
     expect(await axeFaults(page)).toEqual([])
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      reports(page).first().getByRole('link', { name: words.download }).click()
+      reports(page).first().getByRole('button', { name: words.download }).click()
     ])
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
     const workbook = await readWorkbook(await readFile(await download.path()))
@@ -132,7 +132,7 @@ describe.each(['th', 'en'] as const)('a report, in %s', language => {
     await page.reload()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      reports(page).first().getByRole('link', { name: words.download }).click()
+      reports(page).first().getByRole('button', { name: words.download }).click()
     ])
     expect((await readWorkbook(await readFile(await download.path()))).worksheets).toHaveLength(3)
   })

@@ -1,4 +1,5 @@
 import type { DryRunRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/import-runs.ts'
+import { signInAt } from './session.ts'
 import { until } from './until.ts'
 import type { Answer, RequestOptions } from './workstation.ts'
 
@@ -91,16 +92,11 @@ export const importRow = (number: number, changes: Record<string, string> = {}):
 
 /** Signs in at a workstation that is a process of its own. */
 export async function signedInAt(url: string, userName: string, password: string): Promise<AsUser> {
-  const answer = await fetch(`${url}/app/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_name: userName, password })
-  })
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const session = await signInAt(url, userName, password)
   return async (path, { body, method } = {}) => {
     const response = await fetch(`${url}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...session, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
     })
     return { status: response.status, headers: response.headers, body: await response.json() }

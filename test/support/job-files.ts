@@ -1,4 +1,5 @@
 import type { Job } from '#shared/contracts/jobs.ts'
+import { signInAt } from './session.ts'
 import { until } from './until.ts'
 import type { TestWorkstation } from './workstation.ts'
 
@@ -16,11 +17,8 @@ export async function fileAsker(
   station: TestWorkstation,
   userName = 'e0002'
 ): Promise<(path: string, body?: Record<string, unknown>) => Promise<MadeFile>> {
-  const signedIn = await station.callBare('/app/v1/session', {
-    body: { user_name: userName, password: station.workstation.demo?.password ?? '' }
-  })
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const call = (path: string, body?: unknown) => station.callBare(path, { headers: { cookie }, body })
+  const headers = await signInAt(station.url, userName, station.workstation.demo?.password)
+  const call = (path: string, body?: unknown) => station.callBare(path, { headers, body })
   return async (path, body) => {
     const asked = await call(path, { language: 'th', calendar: 'buddhist', ...body })
     if (asked.status !== 202) throw new Error(`no file: ${JSON.stringify(asked.body)}`)
@@ -35,7 +33,7 @@ export async function fileAsker(
       PATIENCE_MS
     )
     if (job.state !== 'done') throw new Error(`${job.state}: ${job.error}`)
-    const response = await fetch(`${station.url}${address}/file`, { headers: { cookie } })
+    const response = await fetch(`${station.url}${address}/file`, { headers })
     const bytes = Buffer.from(await response.arrayBuffer())
     return { job, type: response.headers.get('content-type') ?? '', bytes }
   }

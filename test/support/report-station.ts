@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import { connect, type RawDatabase } from '../../main/database/connect.ts'
+import { signInAt } from './session.ts'
 import { until } from './until.ts'
 import { type Answer, openTestWorkstation, type RequestOptions, type TestWorkstation } from './workstation.ts'
 
@@ -77,17 +78,13 @@ export async function openReportStation(): Promise<ReportStation> {
 
 /** Signs somebody in who asks for workbooks. */
 export async function signIn(station: TestWorkstation, userName = 'e0001'): Promise<Person> {
-  const answer = await station.callBare('/app/v1/session', {
-    body: { user_name: userName, password: station.workstation.demo?.password ?? '' }
-  })
-  if (answer.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`)
-  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const session = await signInAt(station.url, userName, station.workstation.demo?.password)
   const call: Person['call'] = (path, options = {}) =>
-    station.callBare(path, { ...options, headers: { cookie, ...options.headers } })
+    station.callBare(path, { ...options, headers: { ...session, ...options.headers } })
   const ask: Person['ask'] = request => call('/app/v1/reports/attendance', { body: request })
   const job: Person['job'] = async jobId => (await call(`/app/v1/jobs/${jobId}`)).body.payload
   const download: Person['download'] = async jobId => {
-    const response = await fetch(`${station.url}/app/v1/jobs/${jobId}/file`, { headers: { cookie } })
+    const response = await fetch(`${station.url}/app/v1/jobs/${jobId}/file`, { headers: session })
     return {
       status: response.status,
       headers: response.headers,

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Preferences } from '../../shared/contracts/session.ts'
+import { type SessionHeaders, signInAt, storageOf } from './session.ts'
 import type { TestWorkstation } from './workstation.ts'
 
 export { axeFaults } from './axe.ts'
@@ -21,40 +22,41 @@ export async function openScreen(
 ): Promise<Page> {
   const calendar = language === 'th' ? 'buddhist' : 'gregorian'
   const preferences: Preferences = { language, calendar, theme }
+  const session = userName === null ? null : await sessionOf(station, userName, preferences)
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     // What is half faded in has no contrast worth measuring.
     reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write']
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(session === null ? {} : { storageState: storageOf(station.url, session) })
   })
   await context.addInitScript(text => localStorage.setItem('preferences', text), JSON.stringify(preferences))
   const page = await context.newPage()
   // Sooner than the test gives up, so that it says what was waited for.
   page.setDefaultTimeout(15_000)
-  if (userName !== null) await signIn(context, station, userName, preferences)
   await page.goto(`${station.url}/#${address}`)
   return page
 }
 
-/** Cookies of sessions that tests have begun: whoever still is signed in need not prove again who he is, which is slow on purpose. */
-const sessions = new WeakMap<TestWorkstation, Map<string, Cookie[]>>()
+/** Sessions that tests have begun: whoever still is signed in need not prove again who he is, which is slow on purpose. */
+const sessions = new WeakMap<TestWorkstation, Map<string, SessionHeaders>>()
 
-async function signIn(
-  context: BrowserContext,
+/** A session of somebody who likes the screens that way. */
+export async function sessionOf(
   station: TestWorkstation,
   userName: string,
   preferences: Preferences
-): Promise<void> {
-  const known = sessions.get(station) ?? new Map<string, Cookie[]>()
+): Promise<SessionHeaders> {
+  const known = sessions.get(station) ?? new Map<string, SessionHeaders>()
   sessions.set(station, known)
-  const wish = () => context.request.put(`${station.url}/app/v1/session/preferences`, { data: preferences })
-  await context.addCookies(known.get(userName) ?? [])
-  if (known.has(userName) && (await wish()).ok()) return
-  const data = { user_name: userName, password: station.workstation.demo?.password ?? '' }
-  const answer = await context.request.post(`${station.url}/app/v1/session`, { data })
-  if (!answer.ok()) throw new Error(`sign-in failed: ${await answer.text()}`)
-  await wish()
-  known.set(userName, await context.cookies())
+  const keepLook = (headers: SessionHeaders) =>
+    station.callBare('/app/v1/session/preferences', { method: 'PUT', headers, body: preferences })
+  const begun = known.get(userName)
+  if (begun && (await keepLook(begun)).status === 200) return begun
+  const session = await signInAt(station.url, userName, station.workstation.demo?.password)
+  await keepLook(session)
+  known.set(userName, session)
+  return session
 }
 
 /** A text of the screens with its values left open. */

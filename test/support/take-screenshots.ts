@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 import { th as words } from '../../renderer/features/loans/workbench/texts.th.ts'
 import type { LoansPage } from '../../shared/contracts/loan-screens.ts'
 import { launchBrowser } from './browser.ts'
+import { sessionOf } from './screen.ts'
+import { storageOf } from './session.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
 // `npm run screenshots`: the pictures of the README, from the build, on an invented Tuesday morning.
@@ -43,10 +45,12 @@ async function take(): Promise<void> {
   const loanId = await loanInProgress(station)
   try {
     for (const { file, path, language, theme } of PICTURES) {
-      const context = await browser.newContext({ viewport: SIZE, colorScheme: theme })
+      const calendar = language === 'th' ? 'buddhist' : 'gregorian'
+      const session = await sessionOf(station, 'e0001', { language, calendar, theme })
+      const storageState = storageOf(station.url, session)
+      const context = await browser.newContext({ viewport: SIZE, colorScheme: theme, storageState })
       await context.clock.install({ time: MOMENT })
       const page = await context.newPage()
-      await enter(station, page, language, theme)
       await page.goto(`${station.url}/#${path.replace(A_LOAN, loanId)}`)
       if (path.endsWith('/live')) await letPunchesCome(station, page)
       if (path === NEW_LOAN) await typeLoan(page)
@@ -74,19 +78,6 @@ async function loanInProgress(station: TestWorkstation): Promise<string> {
   const { body } = await (await station.signIn())('/app/v1/loans?status=N')
   const loans: LoansPage['loans'] = body.payload.loans
   return loans.toSorted((a, b) => b.paid_count - a.paid_count)[0]?.loan_id ?? ''
-}
-
-async function enter(
-  station: TestWorkstation,
-  page: Page,
-  language: 'th' | 'en',
-  theme: 'light' | 'dark'
-): Promise<void> {
-  const user = { user_name: 'e0001', password: station.workstation.demo?.password }
-  await page.request.post(`${station.url}/app/v1/session`, { data: user })
-  await page.request.put(`${station.url}/app/v1/session/preferences`, {
-    data: { language, calendar: language === 'th' ? 'buddhist' : 'gregorian', theme }
-  })
 }
 
 /** A device comes online again and delivers what it kept of the evening, so that the queue's chart has something to tell. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { openWorkstation, type Workstation, type WorkstationOptions } from '../../main/workstation.ts'
 import { KEY_SCOPES, type KeyScope } from '../../shared/contracts/common.ts'
 import { demoDir } from './demo-template.ts'
+import { sessionHeaders } from './session.ts'
 import { temporaryDir } from './temporary-dir.ts'
 import { until } from './until.ts'
 
@@ -70,8 +71,8 @@ export async function openTestWorkstation(
   ) => {
     const answer = await callBare('/app/v1/session', { body: { user_name: userName, password } })
     if (answer.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`)
-    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-    return (path, request = {}) => callBare(path, { ...request, headers: { cookie, ...request.headers } })
+    const session = sessionHeaders(answer)
+    return (path, request = {}) => callBare(path, { ...request, headers: { ...session, ...request.headers } })
   }
 
   return {

@@ -11,6 +11,7 @@ import * as createLoans from './0009-create-loans.ts'
 import * as createLoanDocuments from './0010-create-loan-documents.ts'
 import * as indexPeopleAndOutbox from './0013-index-people-and-outbox.ts'
 import * as createLoanImports from './0014-create-loan-imports.ts'
+import * as addSessionKeys from './0015-add-session-keys.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0009-create-loans': createLoans,
   '0010-create-loan-documents': createLoanDocuments,
   '0013-index-people-and-outbox': indexPeopleAndOutbox,
-  '0014-create-loan-imports': createLoanImports
+  '0014-create-loan-imports': createLoanImports,
+  '0015-add-session-keys': addSessionKeys
 }

@@ -1,7 +1,7 @@
 import 'fastify'
 import { GROUPS, type GroupCode, KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
 
-/** Cookie of a signed-in screen; HttpOnly and SameSite=Strict (companion 5.2). */
+/** Cookie of a signed-in screen; HttpOnly and SameSite=Strict (companion 5.2). It opens nothing without the session key. */
 export const SESSION_COOKIE = 'hrws_session'
 
 /** Software with a subscription key (companion 5.1). */

@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
   ChangePassword,
+  OpenedSession,
   Preferences,
   SessionState,
   SetUpBranch,
@@ -12,7 +13,7 @@ import {
 } from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { SESSION_COOKIE, userOf } from '../callers/callers.ts'
-import type { OpenedSession, Users } from '../users/users.ts'
+import type { Users } from '../users/users.ts'
 import type { Session } from './session.ts'
 import '@fastify/cookie'
 
@@ -39,12 +40,11 @@ export function sessionRoutes(
     )
     app.post(
       '/app/v1/session',
-      { config: open, schema: { body: SignIn, response: { 200: State } } },
+      { config: open, schema: { body: SignIn, response: { 200: Envelope(OpenedSession) } } },
       async (request, reply) => {
         const opened = await users.signIn(request.body, request.ip)
-        keepCookie(reply, opened)
-        const state = await session.state(null)
-        return answer({ ...state, state: 'signed_in' as const, user: opened.user })
+        keepCookie(reply, opened.token)
+        return answer(await session.openedState(opened))
       }
     )
     app.delete(
@@ -78,8 +78,8 @@ export function sessionRoutes(
       { config: open, schema: { body: SetUpBranch, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
         refuseStrangers(request)
-        const { result, session: opened } = await session.setUp(request.body, request.ip)
-        keepCookie(reply, opened)
+        const { result, token } = await session.setUp(request.body, request.ip)
+        keepCookie(reply, token)
         return answer(result)
       }
     )
@@ -88,15 +88,15 @@ export function sessionRoutes(
       { config: open, schema: { body: Preferences, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
         refuseStrangers(request)
-        const { result, session: opened } = await session.setUpDemo(request.body, request.ip)
-        keepCookie(reply, opened)
+        const { result, token } = await session.setUpDemo(request.body, request.ip)
+        keepCookie(reply, token)
         return answer(result)
       }
     )
   }
 }
 
-function keepCookie(reply: FastifyReply, { token }: OpenedSession): void {
+function keepCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,

@@ -1,4 +1,10 @@
-import type { Preferences, SessionState, SetUpBranch, SetUpResult } from '#shared/contracts/session.ts'
+import type {
+  OpenedSession as OpenedState,
+  Preferences,
+  SessionState,
+  SetUpBranch,
+  SetUpResult
+} from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
@@ -35,6 +41,12 @@ export interface SessionParts {
   onInstalled(): Promise<void>
 }
 
+interface SetUp {
+  result: SetUpResult
+  /** The session cookie's value. */
+  token: string
+}
+
 /** First start and who is signed in: what the screens ask before anything else. */
 export class Session {
   readonly #parts: SessionParts
@@ -64,8 +76,13 @@ export class Session {
     }
   }
 
+  /** What the page gets that opened a session. */
+  async openedState({ key, user }: OpenedSession): Promise<OpenedState> {
+    return { ...(await this.state(null)), state: 'signed_in', user, session_key: key }
+  }
+
   /** Makes company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
-  async setUp(wish: SetUpBranch, origin: string): Promise<{ result: SetUpResult; session: OpenedSession }> {
+  async setUp(wish: SetUpBranch, origin: string): Promise<SetUp> {
     return this.#once(async () => {
       const { database, runtime } = this.#parts
       const passwordHash = await hashPassword(wish.administrator.password)
@@ -125,10 +142,7 @@ export class Session {
   }
 
   /** Fills the empty workstation with the demo branch and signs its HR administrator in. */
-  async setUpDemo(
-    preferences: Preferences,
-    origin: string
-  ): Promise<{ result: SetUpResult; session: OpenedSession }> {
+  async setUpDemo(preferences: Preferences, origin: string): Promise<SetUp> {
     return this.#once(async () => {
       const { userName, password } = await this.#parts.loadDemo()
       const user = await this.#parts.database.read
@@ -162,14 +176,9 @@ export class Session {
     return createKey(trx, runtime, 'system', { name: device.device_name, scopes: ['attendance:read'] })
   }
 
-  async #enter(
-    userId: string,
-    origin: string,
-    shown: Omit<SetUpResult, 'session'>
-  ): Promise<{ result: SetUpResult; session: OpenedSession }> {
-    const session = await this.#parts.users.openSession(userId, origin)
-    const state = await this.state(null)
-    return { result: { session: { ...state, state: 'signed_in', user: session.user }, ...shown }, session }
+  async #enter(userId: string, origin: string, shown: Omit<SetUpResult, 'session'>): Promise<SetUp> {
+    const opened = await this.#parts.users.openSession(userId, origin)
+    return { result: { session: await this.openedState(opened), ...shown }, token: opened.token }
   }
 
   /** Setting up is possible once, on an empty workstation, and not twice at the same time. */

@@ -1,6 +1,7 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
+import type { SessionsTable } from '../../database/schema/sessions.ts'
 import type { UserGroupMembersTable, UsersTable } from '../../database/schema/users.ts'
 import { isGroupCode } from '../callers/callers.ts'
 
@@ -83,16 +84,7 @@ export async function endAccessOf(
   await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).execute()
 }
 
-export async function insertSession(
-  trx: WriteTransaction,
-  session: {
-    token_hash: string
-    user_id: string
-    created_at: string
-    last_seen_at: string
-    expires_at: string
-  }
-): Promise<void> {
+export async function insertSession(trx: WriteTransaction, session: SessionsTable): Promise<void> {
   await trx.deleteFrom('sessions').where('expires_at', '<', session.created_at).execute()
   await trx.insertInto('sessions').values(session).execute()
 }

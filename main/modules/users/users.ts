@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
@@ -35,7 +35,7 @@ export {
   USER_NAME_SIGNS
 } from './user-name.ts'
 
-const TOKEN_BYTES = 32
+const SECRET_BYTES = 32
 const SESSION_LASTS_MS = 12 * 3_600_000
 const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
 const PROLONG_RETRIED_AFTER_MS = 30_000
@@ -43,7 +43,8 @@ const PROLONG_RETRIED_AFTER_MS = 30_000
 export interface OpenedSession {
   /** The cookie's value; only its hash is stored. */
   token: string
-  expiresAt: Date
+  /** What the page's origin keeps and sends with each request; only its hash is stored. */
+  key: string
   user: SignedInUser
 }
 
@@ -89,16 +90,16 @@ export class Users {
     const user = await findUser(this.#database.read, { id: userId })
     if (!user || !mayEnter(user))
       throw new WorkstationError('unauthenticated', 'This account cannot sign in.')
-    const token = this.#runtime.randomBytes(TOKEN_BYTES).toString('base64url')
+    const [token, key] = [this.#newSecret(), this.#newSecret()]
     const now = this.#runtime.now()
-    const expiresAt = new Date(now + SESSION_LASTS_MS)
     await this.#database.write(async trx => {
       await insertSession(trx, {
         token_hash: hashOf(token),
+        key_hash: hashOf(key),
         user_id: user.id,
         created_at: new Date(now).toISOString(),
         last_seen_at: new Date(now).toISOString(),
-        expires_at: expiresAt.toISOString()
+        expires_at: new Date(now + SESSION_LASTS_MS).toISOString()
       })
       await recordActivity(trx, this.#runtime, {
         caller: callerOf(user, hashOf(token), origin),
@@ -107,19 +108,29 @@ export class Users {
         subjectId: user.id
       })
     })
-    return { token, expiresAt, user: toSignedInUser(user) }
+    return { token, key, user: toSignedInUser(user) }
   }
 
-  /** Who is behind a session cookie; null when it is unknown, expired or its account may no longer enter. */
-  async callerOfSession(token: string, origin: string): Promise<UserCaller | null> {
-    const tokenHash = hashOf(token)
+  #newSecret(): string {
+    return this.#runtime.randomBytes(SECRET_BYTES).toString('base64url')
+  }
+
+  /**
+   * Who is behind a session key and its cookie; null when they are not of one session, it is expired or its account may no
+   * longer enter. Cookies do not tell ports apart: another server on this host reads ours and sets some of the same name,
+   * so that one among `tokens` has to be the key's.
+   */
+  async callerOfSession(tokens: readonly string[], key: string, origin: string): Promise<UserCaller | null> {
     const session = await this.#database.read
       .selectFrom('sessions')
       .selectAll()
-      .where('token_hash', '=', tokenHash)
+      .where('key_hash', '=', hashOf(key))
       .executeTakeFirst()
     const now = this.#runtime.now()
     if (!session || session.expires_at <= new Date(now).toISOString()) return null
+    const tokenHash = session.token_hash
+    if (!tokens.some(token => timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(tokenHash))))
+      return null
     const user = await findUser(this.#database.read, { id: session.user_id })
     if (!user || !mayEnter(user)) return null
     if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS) await this.#prolong(tokenHash, now)

@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { usePicture } from '../../ui/files/use-picture.ts'
 import { employeePhotograph } from './employee-photograph.ts'
 
 type Props = {
@@ -11,13 +12,6 @@ type Props = {
 
 /** The photograph, or initials where there is none. The name stands beside it, so that it needs no words of its own. */
 export function EmployeePicture({ of, name, size, version }: Props) {
-  return (
-    <Avatar
-      {...(of.has_photograph ? { src: employeePhotograph(of.employee_code, version) } : {})}
-      name={name}
-      alt=""
-      size={size}
-      radius="sm"
-    />
-  )
+  const { src } = usePicture(of.has_photograph ? employeePhotograph(of.employee_code, version) : null)
+  return <Avatar src={src} name={name} alt="" size={size} radius="sm" />
 }

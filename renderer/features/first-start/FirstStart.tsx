@@ -4,6 +4,7 @@ import type { Preferences, SessionState, SetUpBranch, SetUpResult } from '#share
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useEnterSession, useSession } from '../../api/session.ts'
+import { keepSessionKey } from '../../api/session-key.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
 import { AlreadySetUp } from './AlreadySetUp.tsx'
@@ -17,9 +18,14 @@ import { SetUpWizard } from './SetUpWizard.tsx'
 export function FirstStart({ session }: { session: SessionState }) {
   const [face, setFace] = useState<'choice' | 'wizard' | 'demo'>('choice')
   const enter = useEnterSession()
-  const setUp = useMutation({ mutationFn: (body: SetUpBranch) => call('POST /app/v1/setup', { body }) })
+  const onSuccess = (made: SetUpResult) => keepSessionKey(made.session.session_key)
+  const setUp = useMutation({
+    mutationFn: (body: SetUpBranch) => call('POST /app/v1/setup', { body }),
+    onSuccess
+  })
   const demo = useMutation({
-    mutationFn: () => call('POST /app/v1/setup/demo', { body: preferencesOf(usePreferences.getState()) })
+    mutationFn: () => call('POST /app/v1/setup/demo', { body: preferencesOf(usePreferences.getState()) }),
+    onSuccess
   })
   const notices = useNotices()
   const { refetch } = useSession()

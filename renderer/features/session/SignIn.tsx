@@ -5,6 +5,7 @@ import type { SessionState } from '#shared/contracts/session.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useEnterSession } from '../../api/session.ts'
+import { keepSessionKey } from '../../api/session-key.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { describeError } from '../../ui/states/describe-error.ts'
@@ -27,7 +28,10 @@ export function SignIn({ session }: { session: SessionState }) {
   })
   const signIn = useMutation({
     mutationFn: (body: typeof form.values) => call('POST /app/v1/session', { body }),
-    onSuccess: enter,
+    onSuccess: session => {
+      keepSessionKey(session.session_key)
+      enter(session)
+    },
     onError: () => form.setFieldValue('password', '')
   })
 

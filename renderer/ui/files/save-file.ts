@@ -9,6 +9,12 @@ export async function saveFile({ purpose, name, blob }: NamedFile): Promise<bool
     const bytes = new Uint8Array(await blob.arrayBuffer())
     return (await desktop.saveFile({ purpose, name, bytes })) !== null
   }
+  offerDownload(name, blob)
+  return true
+}
+
+/** A download of what the page holds. */
+export function offerDownload(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
@@ -16,5 +22,4 @@ export async function saveFile({ purpose, name, blob }: NamedFile): Promise<bool
   link.click()
   // The download has taken its own hold of the file by the next turn.
   setTimeout(() => URL.revokeObjectURL(address))
-  return true
 }

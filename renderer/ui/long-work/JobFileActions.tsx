@@ -5,6 +5,7 @@ import type { DesktopBridge } from '#shared/contracts/desktop-bridge.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { desktop } from '../../api/desktop.ts'
 import { useNotices } from '../dialogs/notices.ts'
+import { useDownload } from '../files/use-download.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { jobFileAddress } from './jobs.ts'
@@ -17,18 +18,22 @@ type Props = {
 
 /** What can be done with the file of a finished job: saved, opened and shown in its folder in the window, downloaded in a browser. */
 export function JobFileActions({ job, variant = 'filled' }: Props) {
-  const t = useTexts(uiTexts)
   if (desktop !== undefined) return <SaveInWindow job={job} variant={variant} bridge={desktop} />
+  return <DownloadInBrowser job={job} variant={variant} />
+}
+
+function DownloadInBrowser({ job, variant }: Required<Props>) {
+  const t = useTexts(uiTexts)
+  const download = useDownload()
+  const file = { address: jobFileAddress(job.job_id), name: job.file_name ?? job.title }
   return (
     <Group gap="sm">
       <Button
-        component="a"
         variant={variant}
-        href={jobFileAddress(job.job_id)}
-        download={job.file_name ?? true}
+        loading={download.isPending}
         aria-label={t('job.downloadNamed', { title: job.title })}
-        // The notice has done its work.
-        onClick={() => notifications.hide(job.job_id)}
+        // The notice has done its work once the file is there.
+        onClick={() => download.mutate(file, { onSuccess: () => notifications.hide(job.job_id) })}
       >
         {t('job.download')}
       </Button>

@@ -1,6 +1,7 @@
 import { Avatar, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PersonPage } from '../feature/feature.ts'
+import { usePicture } from '../files/use-picture.ts'
 import { PersonLinks } from '../people/PersonLinks.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -22,9 +23,10 @@ type Props = {
 /** Top of a record page: whom it is about. */
 export function RecordHeader({ name, code, facts, state, pictureUrl, actions, here }: Props) {
   const t = useTexts(uiTexts)
+  const picture = usePicture(pictureUrl ?? null)
   return (
     <Group component="header" className={classes.header} gap="md" wrap="nowrap">
-      <Avatar {...(pictureUrl ? { src: pictureUrl } : {})} name={name} alt="" size={40} radius="sm" />
+      <Avatar src={picture.src} name={name} alt="" size={40} radius="sm" />
       <div className={classes.who}>
         <Group gap="sm">
           <Title order={2}>{name}</Title>

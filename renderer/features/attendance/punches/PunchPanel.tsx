@@ -1,6 +1,7 @@
-import { Button, Image, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import type { Punch } from '#shared/contracts/attendance.ts'
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx'
+import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -70,7 +71,14 @@ export function PunchPanel({ punch, onClose }: Props) {
         ]}
       />
       {punch.picture_url !== null && (
-        <Image src={punch.picture_url} alt={t('punch.picture')} radius="sm" mt="sm" mah={280} fit="contain" />
+        <StoredPicture
+          address={punch.picture_url}
+          alt={t('punch.picture')}
+          radius="sm"
+          mt="sm"
+          mah={280}
+          fit="contain"
+        />
       )}
       <Title order={3} mt="md" mb={4}>
         {t('punch.origin')}

@@ -1,7 +1,10 @@
-import { ActionIcon, Group, Image } from '@mantine/core'
-import { IconCameraPlus } from '@tabler/icons-react'
+import { ActionIcon, Avatar, Group, Modal, UnstyledButton } from '@mantine/core'
+import { IconCameraPlus, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
+import { usePicture } from '../../../ui/files/use-picture.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PhotographDialog } from './PhotographDialog.tsx'
 import { recordTexts } from './record-texts.ts'
@@ -18,23 +21,46 @@ type Props = {
 export function PictureRow({ of, paths, size, keep }: Props) {
   const t = useTexts(recordTexts)
   const formats = useFormats()
+  const ui = useTexts(uiTexts)
   const [isAdding, setAdding] = useState(false)
+  const [shown, setShown] = useState<{ path: string; label: string } | null>(null)
   return (
     <Group gap={8}>
       {paths.map((path, at) => {
         const label = t('pictures.one', { of, n: formats.number(at + 1) })
         return (
-          <a key={path} href={path} target="_blank" rel="noreferrer">
-            <Image src={path} w={size} h={size} radius="sm" fit="cover" alt={label} />
-          </a>
+          <UnstyledButton key={path} onClick={() => setShown({ path, label })}>
+            <Thumbnail address={path} label={label} size={size} />
+          </UnstyledButton>
         )
       })}
       <ActionIcon variant="quiet" aria-label={t('pictures.add', { of })} onClick={() => setAdding(true)}>
         <IconCameraPlus size={16} aria-hidden />
       </ActionIcon>
+      {shown !== null && (
+        <Modal
+          opened
+          size="auto"
+          title={shown.label}
+          closeButtonProps={{ 'aria-label': ui('close') }}
+          onClose={() => setShown(null)}
+        >
+          <StoredPicture address={shown.path} alt={shown.label} mah="70vh" fit="contain" />
+        </Modal>
+      )}
       {isAdding && (
         <PhotographDialog title={t('pictures.add', { of })} keep={keep} onClose={() => setAdding(false)} />
       )}
     </Group>
+  )
+}
+
+/** A sign for a picture where there is none yet, or none can be had: the large one says why. */
+function Thumbnail({ address, label, size }: { address: string; label: string; size: number }) {
+  const { src } = usePicture(address)
+  return (
+    <Avatar src={src} alt={label} size={size} radius="sm">
+      <IconPhoto size={16} role="img" aria-label={label} />
+    </Avatar>
   )
 }

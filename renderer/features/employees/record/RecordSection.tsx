@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Table, Text, Title } from '@mantine/core'
-import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encodeId } from '#shared/domain/encoded-id.ts'
@@ -8,6 +8,7 @@ import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeAction } from './employee-actions.ts'
@@ -115,15 +116,11 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
                   )}
                   <Table.Td className={classes.actions}>
                     {kind === 'document' && (
-                      <ActionIcon
-                        component="a"
-                        variant="quiet"
-                        href={String(record.documents_path)}
-                        download={String(record.documents_file_name)}
-                        aria-label={t('document.download', { name: String(record.documents_file_name) })}
-                      >
-                        <IconDownload size={16} aria-hidden />
-                      </ActionIcon>
+                      <DownloadIcon
+                        address={String(record.documents_path)}
+                        name={String(record.documents_file_name)}
+                        label={t('document.download', { name: String(record.documents_file_name) })}
+                      />
                     )}
                     <ActionIcon
                       variant="quiet"

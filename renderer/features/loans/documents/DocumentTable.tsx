@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Table, VisuallyHidden } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
 import { addressOf } from '../../../api/client.ts'
+import { DownloadIcon } from '../../../ui/files/DownloadIcon.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './DocumentTable.module.css'
@@ -40,19 +41,15 @@ export function DocumentTable({ loanId, documents, onRemove }: Props) {
             <Table.Td>{formats.dateTime(document.created)}</Table.Td>
             <Table.Td>
               <Group gap={4} justify="flex-end" wrap="nowrap">
-                <ActionIcon
-                  component="a"
-                  variant="quiet"
-                  href={addressOf(
+                <DownloadIcon
+                  address={addressOf(
                     '/app/v1/loans/{loan_id}/documents/{document_id}/file',
                     { loan_id: loanId, document_id: document.document_id },
                     {}
                   )}
-                  download={document.file_name}
-                  aria-label={t('download', { name: document.file_name })}
-                >
-                  <IconDownload size={16} aria-hidden />
-                </ActionIcon>
+                  name={document.file_name}
+                  label={t('download', { name: document.file_name })}
+                />
                 <ActionIcon
                   variant="quiet"
                   aria-label={t('remove', { name: document.file_name })}

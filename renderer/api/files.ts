@@ -1,0 +1,22 @@
+import { ApiError } from './api-error.ts'
+import { failureOf, send } from './client.ts'
+import { sessionHeaders } from './session-key.ts'
+
+/**
+ * A file that takes the session. Neither a picture's `src` nor a link sends the session key, so the page fetches the file
+ * and shows, or hands on, what it got. @throws ApiError
+ */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await send(address, {
+    credentials: 'same-origin',
+    headers: sessionHeaders(),
+    ...(signal === undefined ? {} : { signal })
+  })
+  if (!response.ok) throw await failureOf(response)
+  try {
+    return await response.blob()
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause
+    throw new ApiError(0, {}, cause)
+  }
+}

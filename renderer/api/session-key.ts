@@ -1,0 +1,22 @@
+import { SESSION_KEY_HEADER } from '#shared/contracts/session.ts'
+
+/**
+ * The second secret of a session, kept in the storage of this origin: other ports of the host, which see and set our cookies,
+ * never see it. All tabs share it, and it outlives a reload.
+ */
+const STORAGE_KEY = SESSION_KEY_HEADER
+
+export const readSessionKey = (): string | null => localStorage.getItem(STORAGE_KEY)
+
+export const keepSessionKey = (key: string): void => localStorage.setItem(STORAGE_KEY, key)
+
+/** Forgets a key that opens nothing any more; one that another tab has got meanwhile stays. */
+export function forgetSessionKey(key: string | null): void {
+  if (readSessionKey() === key) localStorage.removeItem(STORAGE_KEY)
+}
+
+/** What tells the workstation that it is this origin that asks. */
+export function sessionHeaders(): Record<string, string> {
+  const key = readSessionKey()
+  return key === null ? {} : { [SESSION_KEY_HEADER]: key }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { fetchFile } from '../../api/files.ts'
+
+/** A picture that takes the session, as an address that `src` can have until the page lets go of it. */
+export function usePicture(address: string | null): {
+  src: string | null
+  error: Error | null
+  retry: () => void
+} {
+  const picture = useQuery({
+    queryKey: ['picture', address],
+    queryFn: ({ signal }) => fetchFile(address ?? '', signal),
+    enabled: address !== null
+  })
+  const blob = picture.data
+  const [src, setSrc] = useState<string | null>(null)
+  useEffect(() => {
+    if (blob === undefined) return
+    const made = URL.createObjectURL(blob)
+    setSrc(made)
+    return () => {
+      setSrc(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [blob])
+  return { src, error: picture.error, retry: () => void picture.refetch() }
+}

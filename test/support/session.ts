@@ -1,0 +1,58 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import {
+  type OpenedSession,
+  SESSION_KEY_HEADER,
+  type SessionState,
+  type SetUpResult
+} from '#shared/contracts/session.ts'
+
+/** What a page sends of its session with each request. */
+export type SessionHeaders = { cookie: string; [SESSION_KEY_HEADER]: string }
+
+/** The headers of the session that an answer has opened. */
+export function sessionHeaders({ headers, body }: { headers: Headers; body: unknown }): SessionHeaders {
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const { payload } = body as { payload: OpenedSession | SetUpResult }
+  const { session_key: key } = 'session' in payload ? payload.session : payload
+  return { cookie, [SESSION_KEY_HEADER]: key }
+}
+
+/** Signs in at a workstation, which may be a process of its own. */
+export async function signInAt(
+  url: string,
+  userName: string,
+  password: string | undefined
+): Promise<SessionHeaders> {
+  const response = await fetch(`${url}/app/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: userName, password })
+  })
+  const body = await response.json()
+  if (response.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(body)}`)
+  return sessionHeaders({ headers: response.headers, body })
+}
+
+/** A browser that a session was begun in: its cookie, and its key in the storage of the origin. */
+export function storageOf(
+  url: string,
+  headers: SessionHeaders
+): NonNullable<BrowserContextOptions['storageState']> {
+  const [name = '', value = ''] = headers.cookie.split('=')
+  const { hostname: domain } = new URL(url)
+  const cookie = { name, value, domain, path: '/', expires: -1, httpOnly: true, secure: false } as const
+  return {
+    cookies: [{ ...cookie, sameSite: 'Strict' }],
+    origins: [
+      { origin: url, localStorage: [{ name: SESSION_KEY_HEADER, value: headers[SESSION_KEY_HEADER] }] }
+    ]
+  }
+}
+
+/** What the workstation says of a page's session, asked as the page asks. */
+export const stateInPage = (page: Page): Promise<SessionState> =>
+  page.evaluate(async name => {
+    const key = localStorage.getItem(name)
+    const response = await fetch('/app/v1/session', { headers: key === null ? {} : { [name]: key } })
+    return ((await response.json()) as { payload: SessionState }).payload
+  }, SESSION_KEY_HEADER)
