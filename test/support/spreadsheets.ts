@@ -176,13 +176,17 @@ const PLAIN_STYLES = '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs></styleSh
 export function rawWorkbook(
   sheetXml: string,
   changes: Partial<ZipPart> = {},
-  { styles = PLAIN_STYLES, sharedStrings }: { styles?: string; sharedStrings?: string } = {}
+  {
+    styles = PLAIN_STYLES,
+    sharedStrings,
+    workbookProperties = ''
+  }: { styles?: string; sharedStrings?: string; workbookProperties?: string } = {}
 ): Blob {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   return zipOf([
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="${relation}"><sheets><sheet name="S &amp; T" sheetId="1" r:id="r1"/></sheets></workbook>`
+      content: `<workbook xmlns:r="${relation}">${workbookProperties}<sheets><sheet name="S &amp; T" sheetId="1" r:id="r1"/></sheets></workbook>`
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

@@ -1,120 +1,176 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutCells } from '../../renderer/ui/sheets/reading/cut-cells.ts'
 import { packRows, RowUnpacker } from '../../renderer/ui/sheets/reading/packed-rows.ts'
 import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
-import { openWorkbook } from '../../renderer/ui/sheets/reading/read-workbook.ts'
+import { isDateFormat } from '../../renderer/ui/sheets/reading/workbook/date-styles.ts'
+import { openWorkbook } from '../../renderer/ui/sheets/reading/workbook/read-workbook.ts'
 import { rawWorkbook, sheetXml } from '../support/spreadsheets.ts'
 
-// Cells are told apart without a reader of XML where that is simple; what comes out is what the reader says.
+const STYLES = `<styleSheet>
+  <numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="0.00"/></numFmts>
+  <cellStyleXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellStyleXfs>
+  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/><xf xfId="1"/></cellXfs>
+</styleSheet>`
+const STRINGS = `<sst><si><t>สมชาย</t></si><si><t xml:space="preserve"> a </t></si><si/>
+  <si><r><t>b</t></r><r><rPr/><t>&amp;c</t></r></si><si><t>ก</t><rPh sb="0" eb="1"><t>y</t></rPh></si></sst>`
 
-const STYLES =
-  '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>'
-const STRINGS = `<sst><si><t>สมชาย</t></si><si><t xml:space="preserve"> a </t></si><si/><si><r><t>b</t></r><r><rPr/><t>&amp;c</t></r></si></sst>`
-
-async function textsOf(rows: string): Promise<string[][]> {
-  const file = rawWorkbook(sheetXml(rows), {}, { styles: STYLES, sharedStrings: STRINGS })
-  const { readSheet } = await openWorkbook(new Uint8Array(await file.arrayBuffer()))
-  const read: string[][] = []
-  for await (const { first, rows } of (await readSheet(1)).parts())
-    for (const [at, row] of rows.entries()) read[first + at] = withoutEnd(row)
-  // Nor do empty rows at the end matter.
-  while (read.length > 0 && (read.at(-1)?.length ?? 0) === 0) read.pop()
-  return Array.from(read, row => row ?? [])
+interface Read {
+  rows: string[][]
+  formulas: readonly string[]
+  withoutResult: readonly string[]
 }
 
-/** Rows may differ in how many blanks end them. */
-function withoutEnd(row: readonly string[]): string[] {
-  const last = row.findLastIndex(cell => cell !== '')
-  return row.slice(0, last + 1)
+/** The rows of the only sheet, from 1, without blanks at their ends. */
+async function read(rows: string, workbookProperties = ''): Promise<Read> {
+  const raw = rawWorkbook(sheetXml(rows), {}, { styles: STYLES, sharedStrings: STRINGS, workbookProperties })
+  const { readSheet } = await openWorkbook(raw)
+  const sheet = await readSheet(1)
+  const texts: string[][] = [[]]
+  for await (const part of sheet.parts())
+    for (const [at, row] of part.rows.entries()) {
+      expect(texts).toHaveLength(part.first + at)
+      texts.push(row.slice(0, row.findLastIndex(cell => cell !== '') + 1))
+    }
+  expect(texts).toHaveLength(sheet.lastRow + 1)
+  return { rows: texts, formulas: sheet.formulas, withoutResult: sheet.withoutResult }
 }
 
-const CELLS = [
-  ' t="str"><v>กขค</v>',
-  ' s="1" t="str"><v xml:space="preserve"> b </v>',
-  ' t="str"><v> </v>',
-  ' t="str"><v>a &lt; b &#3585;</v>',
-  ' t="str"><v>_x0041__x005F_x0041_</v>',
-  ' t="str"><v>one\r\ntwo</v>',
-  ' t="str"><v></v>',
-  ' t="str"><f>A1&amp;"x"</f><v>x</v>',
-  ' t="str"><f>A1</f>',
-  ' t="inlineStr"><is><t>ใน</t></is>',
-  ' t="inlineStr"><is><t xml:space="preserve"> c</t></is>',
-  ' t="inlineStr"><is><r><t>d</t></r><r><t>e</t></r></is>',
-  ' t="s"><v>0</v>',
-  ' s="2" t="s"><v>1</v>',
-  ' t="s"><v>2</v>',
-  ' t="s"><v>3</v>',
-  '><v>25000.5</v>',
-  ' s="0"><v>1101700234568</v>',
-  ' s="1"><v>45000</v>',
-  ' s="2"><v>45000.75</v>',
-  '><f>1+1</f><v>2</v>',
-  ' t="n"><v>1E-3</v>',
-  ' t="b"><v>1</v>',
-  ' t="e"><f>1/0</f><v>#DIV/0!</v>',
-  ' t="d"><v>2024-02-29T00:00:00Z</v>',
-  ' s="1">',
-  '>'
-] as const
+/** What is written behind the address of a cell, and what somebody would type. */
+const CELLS: readonly (readonly [string, string])[] = [
+  [' t="str"><v>กขค</v>', 'กขค'],
+  [' s="1" t="str"><v xml:space="preserve"> b </v>', ' b '],
+  [' t="str"><v>a &lt; b &#3585;&#x0E02;</v>', 'a < b กข'],
+  [' t="str"><v>_x0041__x005F_x0041_</v>', 'A_x0041_'],
+  [' t="str"><v>one\r\ntwo</v>', 'one\ntwo'],
+  [' t="str"><v>a<![CDATA[<&]]>c</v>', 'a<&c'],
+  [' t="str"><v>a<!-- -->b</v>', 'ab'],
+  [' t="str"><v></v>', ''],
+  [' t="str"><f>A1&amp;"x"</f><v>x</v>', 'x'],
+  [' t="inlineStr"><is><t>ใน</t></is>', 'ใน'],
+  [' t="inlineStr"><is><t xml:space="preserve"> c</t></is>', ' c'],
+  [' t="inlineStr"><is><r><t>d</t></r><r><rPr><b/></rPr><t>e</t></r></is>', 'de'],
+  [' t="inlineStr"><is><t>น้ำ</t><rPh sb="0" eb="1"><t>nam</t></rPh></is>', 'น้ำ'],
+  [' t="s"><v>0</v>', 'สมชาย'],
+  [' s="2" t="s"><v>1</v>', ' a '],
+  [' t="s"><v>2</v>', ''],
+  [' t="s"><v>3</v>', 'b&c'],
+  [' t="s"><v>4</v>', 'ก'],
+  ['><v>25000.5</v>', '25000.5'],
+  [' s="0"><v>1101700234568</v>', '1101700234568'],
+  [' s="1"><v>45000</v>', '2023-03-15'],
+  [' s="2"><v>45000.75</v>', '2023-03-15 18:00:00'],
+  [' s="3"><v>45000</v>', '2023-03-15'],
+  [' s="4"><v>45000</v>', '45000'],
+  [' s="5"><v>45000</v>', '2023-03-15'],
+  [' s="99"><v>45000</v>', '45000'],
+  ['><f>1+1</f><v>2</v>', '2'],
+  [' t="n"><v>1E-3</v>', '0.001'],
+  [' t="b"><v>1</v>', 'TRUE'],
+  [' t="b"><v>0</v>', 'FALSE'],
+  [' t="e"><f>1/0</f><v>#DIV/0!</v>', ''],
+  [' t="d"><v>2024-02-29T00:00:00Z</v>', '2024-02-29'],
+  [' t="d"><v>2024-02-29</v>', '2024-02-29'],
+  [' t="d"><v>2024-02-29T10:00:00.000</v>', '2024-02-29 10:00:00'],
+  [' s="1">', ''],
+  ['>', '']
+]
 
-const sheetOf = (
-  rows: readonly { gap: number; cells: readonly (number | null)[] }[],
-  between: string
-): string => {
-  let number = 1
-  const head = `<row r="1"><c r="A1" t="str"><v>head</v></c></row>${between}`
-  const rest = rows
-    .map(({ gap, cells }) => {
-      number += gap
-      const inside = cells.map((cell, at) =>
-        cell === null ? '' : `<c r="${'ABCDEFGH'[at]}${number}"${CELLS[cell]}</c>`
-      )
-      return `<row r="${number}" spans="1:8">${inside.join('')}<c r="I${number}" s="1"/></row>${between}`
-    })
-    .join('')
-  return head + rest
-}
+test.each(CELLS)('<c%s</c> is %j', async (written, text) => {
+  const row = `<row r="1"><c r="A1"${written}</c><c r="B1"><v>1</v></c></row>`
+  expect((await read(row)).rows).toEqual([[], [text, '1']])
+})
 
-test('any cells are what the reader of XML says they are', async () => {
+test('any cells are read in their places, however rows and cells are written', async () => {
   const cell = fc.option(fc.nat(CELLS.length - 1), { freq: 4 })
   const row = fc.record({ gap: fc.integer({ min: 1, max: 3 }), cells: fc.array(cell, { maxLength: 8 }) })
+  const written = fc.record({
+    prefix: fc.constantFrom('', 'x:'),
+    between: fc.constantFrom('', '\n', '<!-- -->'),
+    rows: fc.array(row, { minLength: 1, maxLength: 6 })
+  })
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async rows => {
-      const quick = sheetOf(rows, '\n')
-      expect(cutCells(quick, 1)).not.toBeNull()
-      // Nobody but the reader understands a comment.
-      expect(await textsOf(quick)).toEqual(await textsOf(sheetOf(rows, '<!-- -->')))
+    fc.asyncProperty(written, async ({ prefix, between, rows }) => {
+      let number = 1
+      const expected: string[][] = [[], ['head']]
+      const body = rows.map(({ gap, cells }) => {
+        number += gap
+        const texts = cells.map(it => (it === null ? '' : (CELLS[it]?.[1] ?? '')))
+        expected[number] = texts.slice(0, texts.findLastIndex(text => text !== '') + 1)
+        const inside = cells.map((it, at) =>
+          it === null ? '' : `<c r="${'ABCDEFGH'[at]}${number}"${CELLS[it]?.[0]}</c>`
+        )
+        return `<row r="${number}" spans="1:8">${inside.join(between)}<c r="I${number}" s="1"/></row>`
+      })
+      const xml = `<row r="1"><c r="A1" t="str"><v>head</v></c></row>${between}${body.join(between)}`
+      const all = Array.from(expected, it => it ?? [])
+      expect((await read(xml.replaceAll(/<(\/?)(\w)/g, `<$1${prefix}$2`))).rows).toEqual(
+        all.slice(0, all.findLastIndex(it => it.length > 0) + 1)
+      )
     }),
     { numRuns: 60 }
   )
 })
 
-describe('takes a reader of XML:', () => {
+test('rows and cells without an address follow the ones before them', async () => {
+  const text = (word: string) => `<c t="str"><v>${word}</v></c>`
+  const rows = `<row>${text('a')}${text('b')}</row><row r="3">${text('c')}<c r="D3"><v>1</v></c>${text('e')}</row><row>${text('f')}</row>`
+  expect((await read(rows)).rows).toEqual([[], ['a', 'b'], [], ['c', '', '', '1', 'e'], ['f']])
+})
+
+test('days count from 1904 where the workbook says so', async () => {
+  const row = '<row r="1"><c r="A1" s="1"><v>43538</v></c></row>'
+  expect((await read(row, '<workbookPr date1904="1"/>')).rows).toEqual([[], ['2023-03-15']])
+})
+
+test('formulas are known, and those without a result', async () => {
+  const cells = [
+    '<c r="A1"><f>1+1</f><v>2</v></c>',
+    '<c r="B1"><f>1+1</f><v/></c>',
+    '<c r="C1" t="str"><f>""</f><v></v></c>',
+    '<c r="D1" t="str"><f>X()</f></c>',
+    '<c r="E1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    '<c r="F1" t="e"><v>#N/A</v></c>'
+  ]
+  const { formulas, withoutResult } = await read(`<row r="1">${cells.join('')}</row>`)
+  expect(formulas).toEqual(['A1', 'B1', 'C1', 'D1', 'E1'])
+  expect(withoutResult).toEqual(['B1', 'D1', 'E1', 'F1'])
+})
+
+describe('makes the workbook unreadable:', () => {
   const cell = '<c r="A1" t="str"><v>x</v></c>'
   test.each([
-    ['a row without a number', `<row>${cell}</row>`],
+    ['a shared string that there is not', '<row r="1"><c r="A1" t="s"><v>9</v></c></row>'],
+    ['a number that is none', '<row r="1"><c r="A1"><v>x</v></c></row>'],
+    ['a truth that is none', '<row r="1"><c r="A1" t="b"><v>2</v></c></row>'],
+    ['a day that is none', '<row r="1"><c r="A1" t="d"><v>2024-02-30x</v></c></row>'],
+    ['a kind of cell that there is not', '<row r="1"><c r="A1" t="z"><v>1</v></c></row>'],
     ['rows that go back', `<row r="2"></row><row r="1">${cell}</row>`],
-    ['a cell without an address', '<row r="1"><c t="str"><v>x</v></c></row>'],
     ['a cell of another row', `<row r="2">${cell}</row>`],
     ['a cell that comes twice', `<row r="1">${cell}${cell}</row>`],
     ['a cell that goes back', `<row r="1"><c r="B1"><v>1</v></c>${cell}</row>`],
     ['a cell that never ends', `<row r="1">${cell.slice(0, -4)}</row>`],
-    ['a cell within a cell', `<row r="1"><c r="A1"><c r="B1"><v>1</v></c></row>`],
-    ['a row that never ends', `<row r="1">${cell}`],
-    ['marked-up text', '<row r="1"><c r="A1" t="str"><v><![CDATA[x]]></v></c></row>'],
-    ['a comment', `<row r="1">${cell}</row><!-- -->`],
-    ['names with a prefix', `<x:row r="1">${cell}</x:row>`],
-    ['something else', `<row r="1">x${cell}</row>`]
-  ])('%s', (_name, rows) => {
-    expect(cutCells(rows, 1)).toBeNull()
+    ['a cell within a cell', `<row r="1"><c r="A1"><c r="B1"><v>1</v></c></c></row>`],
+    ['a cell outside of rows', cell],
+    ['a row that never ends', `<row r="1">${cell}`]
+  ])('%s', async (_name, rows) => {
+    await expect(read(rows)).rejects.toMatchObject({ problem: { code: 'unreadable' } })
   })
 })
 
-test('a shared string that there is not makes the workbook unreadable', async () => {
-  await expect(textsOf('<row r="1"><c r="A1" t="s"><v>4</v></c></row>')).rejects.toMatchObject({
-    problem: { code: 'unreadable' }
+describe('a format', () => {
+  test.each([
+    'yyyy-mm-dd',
+    'd/m/bbbb',
+    '[$-41E]d mmm yy;@',
+    '[h]:mm',
+    'mm:ss.0',
+    '"วันที่" d mmm',
+    'h:mm AM/PM'
+  ])('%s shows days and times', format => {
+    expect(isDateFormat(format)).toBe(true)
+  })
+  test.each(['General', '0.00', '#,##0;[Red]-#,##0', '@', '"d"0', '0%', ''])('%s shows none', format => {
+    expect(isDateFormat(format)).toBe(false)
   })
 })
 

@@ -107,6 +107,8 @@ export const en: EnglishOf<typeof th> = {
   'problem.too_many_columns': 'There are {{count, number}} columns; at most {{limit, number}} are taken',
   'problem.too_many_sheets': 'There are {{count, number}} sheets; at most {{limit, number}} are taken',
   'problem.cell_too_long': 'Cell {{cell}} is longer than {{limit, number}} characters',
+  'problem.took_too_long':
+    'Reading the file was stopped after {{minutes, number}} minutes. Please split it into smaller files',
   'problem.kept': 'Nothing was imported',
   'mark.not_a_decimal': 'Must be a number from 0 with at most {{decimals, number}} decimals',
   'mark.not_a_count': 'Must be a whole number from {{min, number}} to {{max, number}}',

@@ -101,6 +101,7 @@ export const th = {
   'problem.too_many_columns': 'มี {{count, number}} คอลัมน์ รับได้ไม่เกิน {{limit, number}} คอลัมน์',
   'problem.too_many_sheets': 'มี {{count, number}} แผ่นงาน รับได้ไม่เกิน {{limit, number}} แผ่น',
   'problem.cell_too_long': 'ช่อง {{cell}} ยาวเกิน {{limit, number}} ตัวอักษร',
+  'problem.took_too_long': 'หยุดอ่านไฟล์แล้ว เพราะใช้เวลาเกิน {{minutes, number}} นาที โปรดแบ่งเป็นไฟล์ที่เล็กลง',
   'problem.kept': 'ไม่มีข้อมูลใดถูกนำเข้า',
   'mark.not_a_decimal': 'ต้องเป็นตัวเลขตั้งแต่ 0 ทศนิยมไม่เกิน {{decimals, number}} ตำแหน่ง',
   'mark.not_a_count': 'ต้องเป็นจำนวนเต็มตั้งแต่ {{min, number}} ถึง {{max, number}}',

@@ -17,8 +17,8 @@ export interface PreparedRow {
 }
 
 const NOTHING: readonly CellMark[] = []
-/** Cells of one merged range that are pointed out; more would only be a veil over the grid. */
-const MERGED_CELLS = 2_000
+/** Cells of one merged range that are pointed out, and of all together; more would only be a veil over the grid. */
+const MERGED_CELLS = { ofRange: 2_000, all: 100_000 } as const
 
 export interface Preparation {
   readonly mapping: Mapping
@@ -85,13 +85,16 @@ function sourceNotes(
     const at = readAddress(address)
     if (at) add(at.row, at.column, 'formula_without_result')
   }
+  let all: number = MERGED_CELLS.all
   for (const range of sheet.merges) {
     const [from, to] = range.split(':').map(readAddress)
     if (!from || !to) continue
-    let left = MERGED_CELLS
+    let left = Math.min(all, MERGED_CELLS.ofRange)
+    all -= left
     for (let row = from.row; row <= to.row && left > 0; row += 1)
       for (let column = from.column; column <= to.column && left > 0; column += 1, left -= 1)
         if (row !== from.row || column !== from.column) add(row, column, 'merged')
+    all += left
   }
   return notes
 }

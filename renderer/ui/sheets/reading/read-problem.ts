@@ -13,6 +13,7 @@ export type ReadProblem =
   | { readonly code: 'too_many_sheets'; readonly count: number; readonly limit: number }
   | { readonly code: 'cell_too_long'; readonly cell: string; readonly limit: number }
   | { readonly code: 'no_rows' }
+  | { readonly code: 'took_too_long'; readonly limit: number }
 
 /** Thrown while reading; nothing of what was read is kept. */
 export class ReadFailure extends Error {
@@ -23,4 +24,9 @@ export class ReadFailure extends Error {
     this.name = 'ReadFailure'
     this.problem = problem
   }
+}
+
+/** @throws ReadFailure for what is no spreadsheet inside, or no longer */
+export function unreadable(): never {
+  throw new ReadFailure({ code: 'unreadable' })
 }

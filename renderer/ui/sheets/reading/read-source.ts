@@ -1,9 +1,9 @@
 import { delimiterOf, parseDelimited } from './delimited-text.ts'
 import { LIMITS } from './read-limits.ts'
 import { ReadFailure } from './read-problem.ts'
-import { openWorkbook } from './read-workbook.ts'
 import type { ReadSheet, SheetChoice } from './sheet.ts'
 import { decodeText, type TextEncoding } from './text-encoding.ts'
+import { openWorkbook } from './workbook/read-workbook.ts'
 
 /** What a user drops or pastes. */
 export type Source =
@@ -31,9 +31,11 @@ export async function openSource(source: Source): Promise<OpenSource> {
   if (source.kind === 'text') return textSource(source.text, 'paste', null)
   if (source.file.size > LIMITS.fileBytes)
     throw new ReadFailure({ code: 'file_too_large', size: source.file.size, limit: LIMITS.fileBytes })
+  const start = new Uint8Array(await source.file.slice(0, ZIP.length).arrayBuffer())
+  if (startsWith(start, ZIP))
+    return { kind: 'workbook', encoding: null, ...(await openWorkbook(source.file)) }
   const bytes = new Uint8Array(await source.file.arrayBuffer())
   if (bytes.length === 0) throw new ReadFailure({ code: 'empty' })
-  if (startsWith(bytes, ZIP)) return { kind: 'workbook', encoding: null, ...(await openWorkbook(bytes)) }
   if (startsWith(bytes, OLE))
     throw new ReadFailure({ code: holdsWide(bytes, ENCRYPTED_STREAM) ? 'encrypted' : 'old_format' })
   const { text, encoding } = decodeText(bytes)

@@ -1,14 +1,25 @@
 import { RowUnpacker } from './packed-rows.ts'
 import type { ReadEvent, ReadRequest } from './read-import.ts'
+import { LIMITS } from './read-limits.ts'
 import type { SentEvent } from './serve-reading.ts'
 
-/** Lets a fresh thread of the import read; answers how to stop it. Nothing is heard after the last event or after stopping. */
+/**
+ * Lets a fresh thread of the import read, for LIMITS.seconds at most; returns how to stop it. Nothing is heard after the last event
+ * or after stopping.
+ */
 export function startReading(
   worker: Worker,
   request: ReadRequest,
   onEvent: (event: ReadEvent) => void
 ): () => void {
-  const stop = (): void => worker.terminate()
+  const deadline = setTimeout(() => {
+    stop()
+    onEvent({ kind: 'failed', problem: { code: 'took_too_long', limit: LIMITS.seconds } })
+  }, LIMITS.seconds * 1000)
+  const stop = (): void => {
+    clearTimeout(deadline)
+    worker.terminate()
+  }
   const unpacker = new RowUnpacker()
   worker.addEventListener('message', ({ data }: MessageEvent<SentEvent>) => {
     if (data.kind !== 'progress' && data.kind !== 'rows') stop()

@@ -26,6 +26,8 @@ export function ProblemNotice({ problem }: { problem: ReadProblem }) {
         return t('problem.too_many_sheets', { count: problem.count, limit: problem.limit })
       case 'cell_too_long':
         return t('problem.cell_too_long', { cell: problem.cell, limit: problem.limit })
+      case 'took_too_long':
+        return t('problem.took_too_long', { minutes: problem.limit / 60 })
       case 'no_rows':
         return noRows
       default:

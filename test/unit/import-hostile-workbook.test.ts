@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
+import { startReading } from '../../renderer/ui/sheets/reading/start-reading.ts'
+import { inlineCell, problemOf, rawWorkbook, readFile, sheetXml, zipOf } from '../support/spreadsheets.ts'
+
+// Files that are made to keep a reader busy for ever, or to fill its memory: each is refused or read, in time that grows with its size alone.
+
+const HEAD = `<row r="1">${['Employee code', 'First name', 'Last name'].map((text, at) => inlineCell(`${'ABC'[at]}1`, text)).join('')}</row>`
+const PERSON = `<row r="2">${['E1', 'ก', 'ข'].map((text, at) => inlineCell(`${'ABC'[at]}2`, text)).join('')}</row>`
+/** Packs badly, so that what stands beside it is not taken for a bomb. */
+const noise = (length: number): string =>
+  Array.from({ length }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
+
+/** A workbook with one part replaced. */
+const withPart = (name: string, content: string): Blob =>
+  zipOf(
+    [
+      [
+        'xl/workbook.xml',
+        '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>'
+      ],
+      [
+        'xl/_rels/workbook.xml.rels',
+        '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
+      ],
+      ['xl/worksheets/sheet1.xml', sheetXml(HEAD + PERSON)],
+      ['xl/media/noise.bin', noise(400_000)]
+    ].map(([known = '', usual = '']) => ({ name: known, content: known === name ? content : usual }))
+  )
+const withSheet = (rows: string, after = ''): Blob =>
+  withPart('xl/worksheets/sheet1.xml', sheetXml(HEAD + PERSON + rows, after))
+
+describe('is refused', () => {
+  const workbook = (sheets: string): Blob =>
+    withPart('xl/workbook.xml', `<workbook><sheets>${sheets}</sheets></workbook>`)
+  test.each<[string, Blob, object]>([
+    ['a tag of 8 million letters', workbook(`<sheet ${'a'.repeat(8_000_000)}/>`), { code: 'unreadable' }],
+    ['1.2 million tags that never end', workbook('<sheet '.repeat(1_200_000)), { code: 'unreadable' }],
+    [
+      'a million sheets',
+      workbook('<sheet name="S" r:id="r1"/>'.repeat(1_000_000)),
+      { code: 'too_many_sheets', count: 1_000_000 }
+    ],
+    [
+      '300,000 numbers of one row',
+      withSheet(`<row ${'r="2" '.repeat(300_000)}></row>`),
+      { code: 'unreadable' }
+    ],
+    ['tags within tags', withSheet('<a>'.repeat(2_000_000)), { code: 'unreadable' }],
+    ['a comment without an end', withSheet(`<!-- ${'- '.repeat(4_000_000)}`), { code: 'unreadable' }],
+    [
+      'entities within entities',
+      withPart(
+        'xl/worksheets/sheet1.xml',
+        `<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]>${sheetXml(`<row r="1">${inlineCell('A1', '&c;')}</row>`)}`
+      ),
+      { code: 'unreadable' }
+    ],
+    [
+      'a text in a million pieces',
+      withSheet(
+        `<row r="3"><c r="A3" t="inlineStr"><is>${'<r><t>ก</t></r>'.repeat(1_000_000)}</is></c></row>`
+      ),
+      { code: 'cell_too_long', cell: 'A3' }
+    ],
+    [
+      'letters that are none',
+      withSheet('<row r="3"><c r="A3" t="str"><v>\u0001</v></c></row>'),
+      { code: 'unreadable' }
+    ],
+    [
+      'bytes that are no letters',
+      rawWorkbook('', {
+        content: Buffer.from(sheetXml(HEAD + PERSON + inlineCell('A3', '\u00e9')), 'latin1')
+      }),
+      { code: 'unreadable' }
+    ],
+    [
+      'a list of entries larger than any workbook has',
+      zipOf(Array.from({ length: LIMITS.entries + 1 }, (_, at) => ({ name: `x${at}`, content: '' }))),
+      { code: 'suspicious_compression' }
+    ]
+  ])('%s', async (_name, file, problem) => {
+    expect(problemOf(await readFile(file))).toMatchObject(problem)
+  })
+})
+
+describe('is read, as it does no harm', () => {
+  test.each<[string, Blob]>([
+    [
+      'a format of dates that never ends',
+      rawWorkbook(
+        sheetXml(HEAD + PERSON),
+        {},
+        {
+          styles: `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
+        }
+      )
+    ],
+    [
+      '300,000 merged ranges of all cells',
+      withSheet('', `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(300_000)}</mergeCells>`)
+    ],
+    ['a row of all columns, with nothing in them', withSheet(`<row r="3">${'<c/>'.repeat(16_384)}</row>`)]
+  ])('%s', async (_name, file) => {
+    expect(problemOf(await readFile(file))).toBe('done')
+  })
+})
+
+describe('the thread of an import', () => {
+  class StandInWorker extends EventTarget {
+    isTerminated = false
+    onmessage = null
+    onmessageerror = null
+    onerror = null
+    postMessage(): void {}
+    terminate(): void {
+      this.isTerminated = true
+    }
+  }
+  const request = { source: { kind: 'text', text: '' }, today: '2026-03-01', remembered: {} } as const
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('is stopped at the deadline, which says what happened', () => {
+    const worker = new StandInWorker()
+    const events: unknown[] = []
+    startReading(worker, request, event => events.push(event))
+    vi.advanceTimersByTime(LIMITS.seconds * 1000 - 1)
+    expect([worker.isTerminated, events]).toEqual([false, []])
+    vi.advanceTimersByTime(1)
+    expect(worker.isTerminated).toBe(true)
+    expect(events).toEqual([{ kind: 'failed', problem: { code: 'took_too_long', limit: LIMITS.seconds } }])
+  })
+
+  test.each([
+    [
+      'ended',
+      (worker: StandInWorker) =>
+        worker.dispatchEvent(new MessageEvent('message', { data: { kind: 'ask_sheet', sheets: [] } }))
+    ],
+    ['was stopped', (_worker: StandInWorker, stop: () => void) => stop()]
+  ])('has no deadline once it %s', (_how, end) => {
+    const worker = new StandInWorker()
+    const events: { kind: string }[] = []
+    end(
+      worker,
+      startReading(worker, request, event => events.push(event))
+    )
+    vi.advanceTimersByTime(LIMITS.seconds * 2000)
+    expect(events.map(({ kind }) => kind)).not.toContain('failed')
+  })
+})
