@@ -90,6 +90,15 @@ it('an error is gone to and corrected, a range is filled, undone and done again'
   await expect.poll(() => cell('2026-02-01').count()).toBe(3)
 })
 
+it('a text that looks like a formula is copied so that a spreadsheet does not run it', async () => {
+  await paste("'=1+1")
+  await expect.poll(() => cell('=1+1').count()).toBe(3)
+  await press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("'=1+1\r\n'=1+1\r\n'=1+1")
+  await press('Control+z')
+  await expect.poll(() => cell('2026-02-01').count()).toBe(3)
+})
+
 it('Tab leaves the grid for the buttons: tried, then imported', async () => {
   await reach(button(kit['preview.check']), 'Shift+Tab')
   await press('Enter')

@@ -13,9 +13,9 @@ import { useGridWords } from '../../grid/use-grid-words.ts'
 import { matches } from '../../keys/key-bindings.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { parseDelimited } from '../reading/delimited-text.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
+import { cellsOfText, cellsToText } from './clipboard-cells.ts'
 import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import type { PreviewRow } from './preview-row.ts'
@@ -144,19 +144,17 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
   const onCopy = (event: ClipboardEvent) => {
     const box = range.box()
     if (!box || isEditing(event) || !api.current) return
-    const lines: string[] = []
-    for (let at = box.top; at <= box.bottom; at += 1) {
-      const cells = api.current.getDisplayedRowAtIndex(at)?.data?.cells.slice(box.left, box.right + 1) ?? []
-      lines.push(cells.map(quoted).join('\t'))
-    }
-    event.clipboardData.setData('text/plain', lines.join('\r\n'))
+    const copied: string[][] = []
+    for (let at = box.top; at <= box.bottom; at += 1)
+      copied.push(api.current.getDisplayedRowAtIndex(at)?.data?.cells.slice(box.left, box.right + 1) ?? [])
+    event.clipboardData.setData('text/plain', cellsToText(copied))
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent) => {
     const box = range.box()
     if (!box || isEditing(event) || !api.current) return
     event.preventDefault()
-    const pasted = parseDelimited(event.clipboardData.getData('text/plain'), '\t')
+    const pasted = cellsOfText(event.clipboardData.getData('text/plain'))
     const width = Math.max(1, ...pasted.map(row => row.length))
     if (pasted.length === 0) return
     // Into a range of several copies, as spreadsheets do.
@@ -208,5 +206,3 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
     </section>
   )
 }
-
-const quoted = (cell: string): string => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
