@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { OAuthFailure } from '#shared/contracts/oauth.ts'
+import { OAuthFailure } from '#shared/contracts/failures.ts'
+import { AuthorizeQuery } from '#shared/contracts/oauth.ts'
 import type { Users } from '../modules/users/users.ts'
 import type { AuthorizeStep, Visitor } from './authorize-flow.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { bodyParameters, installForms, OAUTH_BODY_LIMIT, rawQuery } from './form-bodies.ts'
+import { bodyParameters, FORM_TYPES, installForms, OAUTH_BODY_LIMIT, rawQuery } from './form-bodies.ts'
 import type { TokenService } from './oauth.ts'
 import { PAGE_LANGUAGES, type PageFrame, type PageLanguage } from './pages/page-model.ts'
 import { Pages } from './pages/pages.ts'
@@ -14,6 +15,20 @@ import '@fastify/cookie'
 /** Binds the pages' forms to the browser that they were made for. */
 const BROWSER_COOKIE = 'hrws_authorize'
 const PAGE = { 'text/html': { schema: Type.String() } }
+/** Documents both ways of asking (OpenID Connect Core §3.1.2.1). */
+const ASKING = {
+  tags: ['Token service'],
+  summary: 'Ask a user to let a client in (authorization code flow)',
+  description: 'For a browser: it ends at redirect_uri with `code`, `state` and `iss`, or with `error`.',
+  response: {
+    200: { description: 'A page to sign in or to agree', content: PAGE },
+    303: { description: 'Back to redirect_uri with code, state and iss, or error', type: 'null' },
+    400: {
+      description: 'A page that says why the request cannot be answered',
+      content: { ...PAGE, 'application/json': { schema: OAuthFailure } }
+    }
+  }
+}
 const BROWSER_VALUE = /^[A-Za-z0-9_-]{43}$/
 
 export interface AuthorizeRouteParts {
@@ -68,21 +83,7 @@ export function authorizeRoutes({
         config,
         // A HEAD would give a code to a client that its user has agreed to before.
         exposeHeadRoute: false,
-        schema: {
-          tags: ['Token service'],
-          summary: 'Ask a user to let a client in (authorization code flow)',
-          description:
-            'Query: response_type=code, client_id, redirect_uri, state; scope, nonce, prompt, max_age, login_hint, ui_locales; code_challenge with S256, required of public clients.',
-          produces: ['text/html'],
-          response: {
-            200: { description: 'A page to sign in or to agree', content: PAGE },
-            303: { description: 'Back to redirect_uri with code, state and iss, or error', type: 'null' },
-            400: {
-              description: 'A page that says why the request cannot be answered',
-              content: { ...PAGE, 'application/json': { schema: OAuthFailure } }
-            }
-          }
-        }
+        schema: { ...ASKING, querystring: AuthorizeQuery }
       },
       async (request, reply) => {
         const query = rawQuery(request)
@@ -92,7 +93,11 @@ export function authorizeRoutes({
     )
     app.post(
       ENDPOINTS.authorize,
-      { ...hidden, config: { ...config, isOpenToForeignOrigins: true } },
+      {
+        config: { ...config, isOpenToForeignOrigins: true },
+        bodyLimit: OAUTH_BODY_LIMIT,
+        schema: { ...ASKING, consumes: FORM_TYPES, body: AuthorizeQuery }
+      },
       async (request, reply) => {
         const query = String(formOf(request))
         const step = await service.flow.start(query, await visitorOf(request, reply))

@@ -1,4 +1,4 @@
-import type { OAuthFailure } from '#shared/contracts/oauth.ts'
+import type { OAuthFailure } from '#shared/contracts/failures.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
 

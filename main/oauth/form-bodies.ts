@@ -6,6 +6,9 @@ import { Parameters } from './parameters.ts'
 /** Requests of the token service are small; a larger body is refused before it is read. */
 export const OAUTH_BODY_LIMIT = 64 * 1024
 
+/** What the token service reads, the standard's first. */
+export const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
+
 /** RFC 6749 §4 sends forms; only the token service reads them. Call within its own scope. */
 export function installForms(app: FastifyInstance): void {
   app.addContentTypeParser(

@@ -69,9 +69,10 @@ function serverMetadata(issuer: string, algorithm: string) {
 export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsync {
   return async app => {
     const config = { access: { kind: 'public' } } as const
-    const schema = (summary: string, answer: object) => ({
+    const schema = (summary: string, answer: object, produces = ['application/json']) => ({
       tags: ['Token service'],
       summary,
+      produces,
       response: { 200: answer }
     })
     const document = Type.Object({ issuer: Type.String() }, { additionalProperties: true })
@@ -86,7 +87,12 @@ export function metadataRoutes({ keys, issuer }: TokenService): FastifyPluginAsy
     app.get(ENDPOINTS.discovery, { config, schema: schema('OpenID Connect Discovery', document) }, metadata)
     app.get(
       ENDPOINTS.jwks,
-      { config, schema: schema('Public keys that tokens are signed with (RFC 7517)', keySet) },
+      {
+        config,
+        schema: schema('Public keys that tokens are signed with (RFC 7517)', keySet, [
+          'application/jwk-set+json'
+        ])
+      },
       async (_, reply) => {
         void reply.header('cache-control', 'public, max-age=300').type('application/jwk-set+json')
         return keys.jwks()

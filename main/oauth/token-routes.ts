@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { documented, OAuthFailure } from '#shared/contracts/failures.ts'
 import {
   Introspection,
-  OAuthFailure,
   TokenQuestion,
   TokenRequest,
   TokenResponse,
@@ -11,14 +11,22 @@ import {
 } from '#shared/contracts/oauth.ts'
 import { readClientClaim } from './client-authentication.ts'
 import { ENDPOINTS } from './endpoints.ts'
-import { bodyParameters, installForms, OAUTH_BODY_LIMIT } from './form-bodies.ts'
+import { bodyParameters, FORM_TYPES, installForms, OAUTH_BODY_LIMIT } from './form-bodies.ts'
 import type { TokenService } from './oauth.ts'
 import { OAuthError } from './oauth-error.ts'
 import { readUserInfo } from './user-info.ts'
 
 const TAG = 'Token service'
-const FAILURES = { 400: OAuthFailure, 401: OAuthFailure, 429: OAuthFailure }
-const consumes = ['application/x-www-form-urlencoded', 'application/json']
+const CLIENT_REFUSED = documented(OAuthFailure, 'The client is unknown or its secret is wrong', {
+  error: 'invalid_client',
+  error_description: 'Client authentication failed.'
+})
+const TOKEN_REFUSED = documented(OAuthFailure, 'The access token is missing or not valid', {
+  error: 'invalid_token',
+  error_description: 'The access token is not valid.'
+})
+const invalid = (error_description: string) =>
+  documented(OAuthFailure, 'A parameter is missing or wrong', { error: 'invalid_request', error_description })
 
 /** Token, introspection, revocation and user info (spec 4.1, 4.2; RFC 6749, 7662, 7009; companion 6). */
 export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
@@ -34,9 +42,16 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
         schema: {
           tags: [TAG],
           summary: 'Get tokens for a code, a refresh token or the client itself',
-          consumes,
+          consumes: FORM_TYPES,
           body: TokenRequest,
-          response: { 200: TokenResponse, ...FAILURES }
+          response: {
+            200: TokenResponse,
+            400: documented(OAuthFailure, 'A parameter, the code or the refresh token is not valid', {
+              error: 'invalid_grant',
+              error_description: 'The code is not valid.'
+            }),
+            401: CLIENT_REFUSED
+          }
         }
       },
       async (request, reply) => {
@@ -52,9 +67,9 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
         schema: {
           tags: [TAG],
           summary: 'Ask whether a token holds',
-          consumes,
+          consumes: FORM_TYPES,
           body: TokenQuestion,
-          response: { 200: Introspection, ...FAILURES }
+          response: { 200: Introspection, 400: invalid("'token' is required."), 401: CLIENT_REFUSED }
         }
       },
       async (request, reply) => {
@@ -70,9 +85,9 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
         schema: {
           tags: [TAG],
           summary: 'End a token and what hangs on it',
-          consumes,
+          consumes: FORM_TYPES,
           body: TokenQuestion,
-          response: { 200: Type.Object({}), ...FAILURES }
+          response: { 200: Type.Object({}), 400: invalid("'token' is required."), 401: CLIENT_REFUSED }
         }
       },
       async (request, reply) => {
@@ -96,7 +111,7 @@ export function tokenRoutes(service: TokenService): FastifyPluginAsyncTypebox {
         summary: 'Who the token is about',
         description:
           'Authorization: Bearer with an access token. The scopes profile and email add their claims.',
-        response: { 200: UserInfo, 401: OAuthFailure }
+        response: { 200: UserInfo, 401: TOKEN_REFUSED }
       },
       handler: async (request, reply) => {
         keepFromCaches(reply)

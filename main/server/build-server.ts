@@ -15,7 +15,7 @@ import { installDocs } from './docs-page.ts'
 import { installErrors } from './errors.ts'
 import { installHeaders } from './headers.ts'
 import { installHostGuard, isInProcess, pathOfTarget } from './host-guard.ts'
-import { installOpenapi } from './openapi.ts'
+import { installOpenapi } from './openapi/openapi.ts'
 import { installOrderlyClose } from './orderly-close.ts'
 import { RateCounts } from './rate-counts.ts'
 import { installRequestLog } from './request-log.ts'
@@ -105,7 +105,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       allowList: request => isInProcess(request)
     })
   await installCallers(app, parts.callers)
-  await installOpenapi(app, parts.version)
+  await installOpenapi(app, parts)
   for (const plugin of parts.routes) await app.register(plugin)
   await installDocs(app)
   await installScreens(app, parts.rendererDir)

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import { isTokenServicePath, oauthAnswerOf } from '../oauth/errors.ts'
 import { refuse } from './refusal.ts'
+import { hasTextCodes } from './text-codes.ts'
 
 const STATUS: Record<WorkstationErrorCode, number> = {
   invalid_request: 400,
@@ -114,11 +115,7 @@ function ofFastify(
   return { status, body: { code: status, message: error.message, errors: [] } }
 }
 
-/** Lists whose specification gives `code` as text (spec 2.1.1, companion 11 devices). */
-function usesTextCodes(request: FastifyRequest): boolean {
-  const path = request.routeOptions.url ?? ''
-  return /\/open-apis\/(locations|devices)\/get-list$|\/get-custom-fields$/.test(path)
-}
+const usesTextCodes = (request: FastifyRequest): boolean => hasTextCodes(request.routeOptions.url ?? '')
 
 type Fault = NonNullable<FastifyError['validation']>[number]
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { documented } from '#shared/contracts/failures.ts'
 
 const Health = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
@@ -16,6 +17,8 @@ interface Readiness {
   database: 'ok' | 'checking' | 'damaged' | 'unusable'
 }
 
+const NOT_READY = { status: 'degraded', ready: false, worker: 'restarting', database: 'ok' }
+
 /** `/health` (companion 1): alive and ready, without secrets; 503 while the workstation cannot do its work. */
 export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPluginAsyncTypebox {
   return async app => {
@@ -26,7 +29,7 @@ export function healthRoutes(readiness: () => Promise<Readiness>): FastifyPlugin
         schema: {
           tags: ['Workstation'],
           summary: 'Liveness and readiness',
-          response: { 200: Health, 503: Health }
+          response: { 200: Health, 503: documented(Health, 'Not ready', NOT_READY) }
         }
       },
       async (_request, reply) => {

@@ -4,19 +4,6 @@ import Type, { type Static, type TSchema } from 'typebox'
 export const Envelope = <T extends TSchema>(payload: T) =>
   Type.Object({ code: Type.Integer(), message: Type.String(), payload })
 
-/** Failure of an operation; `errors` lists every fault found (spec 2.1, companion 12). */
-export const FailureEnvelope = Type.Object(
-  {
-    code: Type.Union([Type.Integer(), Type.String()]),
-    message: Type.String(),
-    errors: Type.Optional(Type.Array(Type.String())),
-    error: Type.Optional(Type.Unknown()),
-    request_id: Type.Optional(Type.String())
-  },
-  { $id: 'Failure' }
-)
-export type FailureEnvelope = Static<typeof FailureEnvelope>
-
 /** `YYYY-MM-DD`, checked as a calendar date by the service. */
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** `YYYY-MM`. */

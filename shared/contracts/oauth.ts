@@ -9,12 +9,31 @@ export type OAuthScope = (typeof OAUTH_SCOPES)[number]
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', 'client_credentials'] as const
 export type GrantType = (typeof GRANT_TYPES)[number]
 
-/** Every failure of the token service (RFC 6749 §5.2, spec 7.1). */
-export const OAuthFailure = Type.Object(
-  { error: Type.String(), error_description: Type.Optional(Type.String()) },
-  { $id: 'OAuthFailure' }
-)
-export type OAuthFailure = Static<typeof OAuthFailure>
+/** Query of `GET /oauth2/v1/authorize` (companion 6.1, RFC 6749 §4.1.1, RFC 7636 §4.3, OpenID Connect Core §3.1.2.1). */
+export const AuthorizeQuery = Type.Object({
+  response_type: Type.Literal('code'),
+  client_id: Type.String({ description: 'of the app, as Connections shows it' }),
+  redirect_uri: Type.String({
+    format: 'uri',
+    description: 'one of the client’s, to the letter; any port of a loopback address of public clients'
+  }),
+  state: Type.String({ minLength: 1, maxLength: 2000, description: 'comes back with the code' }),
+  scope: Type.Optional(Type.String({ description: `of ${OAUTH_SCOPES.join(', ')}, separated by spaces` })),
+  code_challenge: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', description: 'required of public clients' })
+  ),
+  code_challenge_method: Type.Optional(Type.Literal('S256')),
+  nonce: Type.Optional(Type.String({ maxLength: 500, description: 'comes back in the ID token' })),
+  prompt: Type.Optional(
+    Type.String({ description: 'none alone, or of login, consent and select_account, separated by spaces' })
+  ),
+  max_age: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'seconds since the sign-in that are still taken' })
+  ),
+  login_hint: Type.Optional(Type.String({ maxLength: 200, description: 'the user name to begin with' })),
+  ui_locales: Type.Optional(Type.String({ description: 'th or en; several are separated by spaces' })),
+  response_mode: Type.Optional(Type.Literal('query', { default: 'query' }))
+})
 
 /** Body of `POST /oauth2/v1/token` (spec 4.1). As a form it follows RFC 6749 §4, as JSON the specification. */
 export const TokenRequest = Type.Object({

@@ -1,17 +1,32 @@
+import { validate } from '@scalar/openapi-parser'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // `/openapi.json` and `/docs` (companion 1).
 
+interface Parameter {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema: { type?: string; enum?: unknown[]; const?: unknown }
+}
+interface Response {
+  $ref?: string
+  description: string
+  content?: Record<string, { schema: object }>
+}
 interface Operation {
+  operationId?: string
   summary?: string
   description?: string
   tags?: string[]
-  parameters?: { name: string; in: string; required?: boolean; schema: object }[]
+  parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  responses: Record<string, Response>
   security?: Record<string, string[]>[]
 }
 
@@ -32,17 +47,122 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
+const at = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
+
+const resolved = (response: Response): Response =>
+  response.$ref === undefined ? response : (at(response.$ref) as Response)
+
+/** A schema written out, without descriptions. */
+function withoutReferences(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutReferences)
+  if (part === null || typeof part !== 'object') return part
+  if ('$ref' in part) return withoutReferences(at(String(part.$ref)))
+  return Object.fromEntries(
+    Object.entries(part)
+      .filter(([key]) => key !== 'description')
+      .map(([key, value]) => [key, withoutReferences(value)])
+  )
+}
+
 test('is OpenAPI 3.1 with a title, a version and how to authenticate', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/)
   expect(document.info).toMatchObject({
     title: expect.any(String),
     version: expect.stringMatching(/^\d+\.\d+/)
   })
-  expect(document.components.securitySchemes.subscriptionKey).toEqual({
-    type: 'apiKey',
-    in: 'header',
-    name: 'Ocp-Apim-Subscription-Key'
+  const { subscriptionKey, accessToken, client, oauth2, openIdConnect } = document.components.securitySchemes
+  expect(subscriptionKey).toMatchObject({ type: 'apiKey', in: 'header', name: 'Ocp-Apim-Subscription-Key' })
+  expect(accessToken).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+  expect(client).toMatchObject({ type: 'http', scheme: 'basic' })
+  expect(oauth2.flows).toEqual({
+    authorizationCode: {
+      authorizationUrl: '/oauth2/v1/authorize',
+      tokenUrl: '/oauth2/v1/token',
+      refreshUrl: '/oauth2/v1/token',
+      scopes: { openid: expect.any(String), profile: expect.any(String), email: expect.any(String) }
+    },
+    clientCredentials: { tokenUrl: '/oauth2/v1/token', scopes: {} }
   })
+  expect(openIdConnect).toMatchObject({ openIdConnectUrl: '/.well-known/openid-configuration' })
+})
+
+test('is valid by the schema of OpenAPI 3.1', async () => {
+  expect((await validate(document)).errors).toEqual([])
+})
+
+test('names the server by the address at which it was asked', async () => {
+  expect(document.servers).toEqual([{ url: station.url, description: 'This workstation' }])
+})
+
+test('every operation has an id of its own', () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every parameter has a type, and a description or a closed list of values', () => {
+  for (const { path, method, operation } of operations)
+    for (const { name, schema, description } of operation.parameters ?? []) {
+      const where = `${method} ${path} ${name}`
+      expect(schema.type ?? schema.const, where).toBeDefined()
+      expect(description ?? schema.enum ?? schema.const, where).toBeDefined()
+    }
+})
+
+test('path_action is required and lists the actions of the specification', () => {
+  const actionsOf = (name: string) => {
+    const { operation } = operations.find(({ path }) => path.endsWith(`/${name}`)) ?? {}
+    const parameter = operation?.parameters?.find(it => it.name === 'path_action')
+    expect(parameter?.required, name).toBe(true)
+    return parameter?.schema.enum
+  }
+  expect(actionsOf('add-employee-setting')).toEqual(['user', 'actual-quota', 'facial'])
+  expect(actionsOf('update-employee-setting')).toHaveLength(15)
+  expect(actionsOf('add-employee-profile')).toHaveLength(12)
+  expect(actionsOf('update-employee-profile')).toHaveLength(12)
+  expect(actionsOf('get-employee-data-filter')).toContain('get-user')
+})
+
+test('every failure that can come before or beside an operation is there, with its schema', () => {
+  const bodied = { 413: expect.anything(), 415: expect.anything() }
+  const common = { 405: expect.anything(), 429: expect.anything(), 500: expect.anything() }
+  const keyed = {
+    400: expect.anything(),
+    401: expect.anything(),
+    403: expect.anything(),
+    503: expect.anything()
+  }
+  for (const { path, method, operation } of operations) {
+    const where = `${method} ${path}`
+    expect(operation.responses, where).toMatchObject({
+      ...common,
+      ...(operation.requestBody ? bodied : {}),
+      ...(path.startsWith('/api/v1/open-apis/') ? keyed : {})
+    })
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const { description, content } = resolved(response)
+      expect(description, where).not.toBe('Default Response')
+      if (status !== '303') expect(Object.keys(content ?? {}), `${where} ${status}`).not.toEqual([])
+    }
+  }
+})
+
+test('code is a number, or text where the specification has it so', () => {
+  const codeOf = (path: string, method: string, status: string) => {
+    const { operation } = operations.find(it => it.path === path && it.method === method) ?? {}
+    const { content } = resolved(operation?.responses[status] as Response)
+    const [media] = Object.values(content ?? {})
+    return JSON.stringify(withoutReferences(media?.schema)).match(/"code":\{"type":"\w+"/g)
+  }
+  const loans = '/api/v1/open-apis/employee-loans/create'
+  expect(codeOf(loans, 'post', '422')).toEqual(['"code":{"type":"integer"'])
+  const devices = '/api/v1/open-apis/devices/get-list'
+  expect(codeOf(devices, 'get', '400')?.[0]).toBe('"code":{"type":"string"')
+  expect(codeOf(devices, 'get', '200')).toEqual(['"code":{"type":"string"'])
 })
 
 test('has every operation of the open API, and none of the screens', () => {
@@ -62,7 +182,7 @@ test('every operation is said, answered and closed as it is in truth', () => {
     expect(Object.keys(operation.responses).length, where).toBeGreaterThan(0)
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(status, where).toMatch(/^([1-5]\d\d|[1-5]XX|default)$/)
-      expect(response.description, where).toBeTypeOf('string')
+      expect(resolved(response).description, where).toBeTypeOf('string')
     }
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
     const declared = (operation.parameters ?? []).filter(p => p.in === 'path')
@@ -74,29 +194,33 @@ test('every operation is said, answered and closed as it is in truth', () => {
     const route = routes.find(
       r => r.method === method.toUpperCase() && r.url.replace(/:(\w+)/g, '{$1}') === path
     )
-    const isOpen = route?.access?.kind === 'public'
-    expect(operation.security ?? [], where).toEqual(isOpen ? [] : [{ subscriptionKey: [] }])
-    if (route?.access?.kind === 'scope') expect(operation.description).toContain(route.access.scope)
+    const { access } = route ?? {}
+    const keys = operation.security?.flatMap(({ subscriptionKey }) =>
+      subscriptionKey ? [subscriptionKey] : []
+    )
+    const scopes = access?.kind === 'scope' ? [access.scope] : access?.kind === 'scopes' ? access.anyOf : []
+    if (access?.kind === 'public') expect(keys, where).toEqual([])
+    else expect(new Set(keys?.flat()), where).toEqual(new Set(scopes))
+    if (access?.kind !== 'public') expect(keys, where).not.toEqual([])
+    for (const scope of scopes) expect(operation.description).toContain(scope)
   }
 })
 
 test('every reference leads somewhere, and every schema is JSON Schema 2020-12', () => {
-  const at = (pointer: string): unknown =>
-    pointer
-      .slice(2)
-      .split('/')
-      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(match => match[1] ?? '')
   for (const reference of references) {
     expect(reference).toMatch(/^#\//)
     expect(at(reference), reference).toBeDefined()
   }
   const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...document })
   const schemas = operations.flatMap(({ operation }) => [
     ...(operation.parameters ?? []).map(p => p.schema),
     ...Object.values(operation.requestBody?.content ?? {}).map(c => c.schema),
-    ...Object.values(operation.responses).flatMap(r => Object.values(r.content ?? {}).map(c => c.schema))
+    ...Object.values(operation.responses).flatMap(r =>
+      Object.values(resolved(r).content ?? {}).map(c => c.schema)
+    )
   ])
   expect(schemas.length).toBeGreaterThan(10)
   for (const schema of schemas) {

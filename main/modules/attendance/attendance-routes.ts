@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { IMPORT_MAX_ITEMS } from '#shared/contracts/attendance.ts'
 import { ImportAnswer, ImportStatusAnswer, SubmitAnswer } from '#shared/contracts/attendance-api.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
+import { refusal } from '#shared/contracts/failures.ts'
 import { callerOf } from '../callers/callers.ts'
 import { PICTURE_MAX_BYTES } from '../files/files.ts'
 import type { Attendance } from './attendance.ts'
@@ -88,8 +89,16 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
         schema: {
           tags,
           summary: 'How far an import has come',
-          querystring: Type.Object({ request_id: Text('as the import answered it, required') }),
-          response: { 200: Envelope(ImportStatusAnswer) }
+          querystring: Type.Object({
+            request_id: Type.String({
+              minLength: 1,
+              description: 'of the import: Base64, or as its answer gave it'
+            })
+          }),
+          response: {
+            200: Envelope(ImportStatusAnswer),
+            404: refusal(404, 'There is no such import', 'Import request not found')
+          }
         }
       },
       async request => answer(await attendance.importStatus(request.query.request_id))

@@ -7,7 +7,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 
-const SORT_FIELDS = ['device_name', 'device_sn', 'device_type', 'device_id', 'created'] as const
+export const SORT_FIELDS = ['device_name', 'device_sn', 'device_type', 'device_id', 'created'] as const
 type SortField = (typeof SORT_FIELDS)[number]
 const COLUMN_OF = {
   device_name: 'device_name',

@@ -6,16 +6,21 @@ import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type { Database } from '../../database/database.ts'
 import { userOf } from '../callers/callers.ts'
 import type { Runtime } from '../runtime/runtime.ts'
-import { type Devices, listDevicesForApi } from './devices.ts'
+import { type Devices, listDevicesForApi, SORT_FIELDS } from './devices.ts'
 
+/** Documents the parameters; the service checks them itself, in the words of the locations list. */
 const ListQuery = Type.Object({
-  device_type: Type.Optional(Type.Any({ description: DEVICE_TYPES.join(', ') })),
-  sort_by: Type.Optional(
-    Type.Any({ description: 'device_name (default), device_sn, device_type, device_id, created' })
+  device_type: Type.Optional(Type.Enum([...DEVICE_TYPES], { description: 'devices of this kind alone' })),
+  sort_by: Type.Optional(Type.Enum([...SORT_FIELDS], { default: 'device_name' })),
+  sort_order: Type.Optional(
+    Type.Enum(['ASC', 'DESC'], { default: 'ASC', description: 'in capitals or small letters' })
   ),
-  sort_order: Type.Optional(Type.Any({ description: 'ASC (default) or DESC' })),
-  _PAGE: Type.Optional(Type.Any({ description: 'from 1' })),
-  _NUMBER_PER_PAGE: Type.Optional(Type.Any({ description: '1 to 100, default 20 when paging' }))
+  _PAGE: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'all devices without _PAGE and _NUMBER_PER_PAGE' })
+  ),
+  _NUMBER_PER_PAGE: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: '20 by default, once paging is on' })
+  )
 })
 
 export function devicesRoutes(
@@ -27,7 +32,7 @@ export function devicesRoutes(
     app.get(
       '/api/v1/open-apis/devices/get-list',
       {
-        config: { access: { kind: 'known' } },
+        config: { access: { kind: 'known' }, checksBodyItself: true },
         schema: {
           tags: ['Attendance'],
           summary: 'List attendance devices',

@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/activity.ts'
 import type { Caller } from '../callers/callers.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 
-export { type DeviceList, listDevicesForApi } from './device-list.ts'
+export { type DeviceList, listDevicesForApi, SORT_FIELDS } from './device-list.ts'
 
 /** Batches looked at for the age of a device's oldest waiting item; the oldest come first, so more would not change it. */
 const WAITING_BATCHES_READ = 2_000

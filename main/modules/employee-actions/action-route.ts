@@ -15,7 +15,10 @@ export const actionRoute = (scope: KeyScope) =>
 export const ActionEnvelope = (payload: TSchema) =>
   Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload))
 
-/** A parameter that the service checks; a description is all there is to say of it. */
-export const Parameter = (description: string) => Type.Optional(Type.Any({ description }))
+/** What is to be done. The service checks it, as it does all parameters of these operations. */
+export const pathAction = (actions: readonly string[], more = '') =>
+  Type.Enum([...actions], { description: `what is to be done; it says which of the bodies is sent${more}` })
+
+export const employeeCode = Type.String({ minLength: 1, maxLength: 50, description: 'of the employee' })
 
 export const queryOf = (request: FastifyRequest): Fields => request.query as Fields

@@ -6,11 +6,13 @@ import {
   EmployeeData as EmployeeDataAnswer,
   FilterAnswer
 } from '#shared/contracts/employee-data.ts'
+import { EmployeeUnknown } from '#shared/contracts/failures.ts'
+import { EncodedId } from '#shared/contracts/field-schemas.ts'
 import { callerOf } from '../callers/callers.ts'
 import {
   ActionEnvelope,
   actionRoute,
-  Parameter,
+  employeeCode,
   queryOf,
   readAction
 } from '../employee-actions/employee-actions.ts'
@@ -28,11 +30,13 @@ export function employeeDataRoutes(data: EmployeeData): FastifyPluginAsyncTypebo
           tags,
           summary: 'One part of what is known of an employee',
           querystring: Type.Object({
-            path_action: Parameter(`required: ${FILTER_ACTIONS.join(', ')}`),
-            employee_code: Parameter('required'),
-            employee_documents_id: Parameter('Base64, required for get-document')
+            path_action: Type.Enum([...FILTER_ACTIONS], {
+              description: 'which part; the payload follows from it'
+            }),
+            employee_code: employeeCode,
+            employee_documents_id: Type.Optional(EncodedId('the document; required for get-document'))
           }),
-          response: { 200: ActionEnvelope(FilterAnswer) }
+          response: { 200: ActionEnvelope(FilterAnswer), 404: EmployeeUnknown }
         }
       },
       async request => {
@@ -49,10 +53,10 @@ export function employeeDataRoutes(data: EmployeeData): FastifyPluginAsyncTypebo
           tags,
           summary: 'All that is known of an employee',
           querystring: Type.Object({
-            employee_code: Parameter('required'),
-            type: Parameter(`${DATA_TYPES.join(', ')}; all when it is missing`)
+            employee_code: employeeCode,
+            type: Type.Optional(Type.Enum([...DATA_TYPES], { default: 'all', description: 'which blocks' }))
           }),
-          response: { 200: ActionEnvelope(EmployeeDataAnswer) }
+          response: { 200: ActionEnvelope(EmployeeDataAnswer), 404: EmployeeUnknown }
         }
       },
       async request => answer(await data.data(queryOf(request)))

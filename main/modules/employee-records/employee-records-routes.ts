@@ -7,13 +7,15 @@ import {
   UpdateProfileAnswer,
   UpdateProfileBody
 } from '#shared/contracts/employee-profile.ts'
+import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import { callerOf } from '../callers/callers.ts'
 import {
   ActionEnvelope,
   actionRoute,
+  employeeCode,
   FORM_TEXT_LIMIT,
   installForms,
-  Parameter,
+  pathAction,
   queryOf,
   readAction,
   readForm
@@ -22,8 +24,8 @@ import { ADD_PROFILE_ACTIONS, type EmployeeRecords, UPDATE_PROFILE_ACTIONS } fro
 
 const querystring = (actions: readonly string[]) =>
   Type.Object({
-    path_action: Parameter(`required: ${actions.join(', ')}`),
-    employee_code: Parameter('required, here or in the body')
+    path_action: pathAction(actions),
+    employee_code: Type.Optional(employeeCode)
   })
 
 /** add-employee-profile and update-employee-profile (spec 4.4, 4.6). */
@@ -43,7 +45,7 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
           consumes,
           querystring: querystring(ADD_PROFILE_ACTIONS),
           body: AddProfileBody,
-          response: { 200: ActionEnvelope(AddProfileAnswer) }
+          response: { 200: ActionEnvelope(AddProfileAnswer), 404: EmployeeUnknown }
         }
       },
       async request => {
@@ -63,7 +65,7 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
           consumes,
           querystring: querystring(UPDATE_PROFILE_ACTIONS),
           body: UpdateProfileBody,
-          response: { 200: ActionEnvelope(UpdateProfileAnswer) }
+          response: { 200: ActionEnvelope(UpdateProfileAnswer), 404: EmployeeUnknown }
         }
       },
       async request => {

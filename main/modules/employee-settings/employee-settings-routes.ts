@@ -7,13 +7,15 @@ import {
   UpdateSettingAnswer,
   UpdateSettingBody
 } from '#shared/contracts/employee-settings.ts'
+import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import { callerOf } from '../callers/callers.ts'
 import {
   ActionEnvelope,
   actionRoute,
+  employeeCode,
   FORM_TEXT_LIMIT,
   installForms,
-  Parameter,
+  pathAction,
   queryOf,
   readAction,
   readForm
@@ -36,9 +38,9 @@ export function employeeSettingsRoutes(settings: EmployeeSettings): FastifyPlugi
         schema: {
           tags,
           summary: 'Add an account, days of leave taken or a picture of the face',
-          querystring: Type.Object({ path_action: Parameter(`required: ${ADD_SETTING_ACTIONS.join(', ')}`) }),
+          querystring: Type.Object({ path_action: pathAction(ADD_SETTING_ACTIONS) }),
           body: AddSettingBody,
-          response: { 200: ActionEnvelope(AddSettingAnswer) }
+          response: { 200: ActionEnvelope(AddSettingAnswer), 404: EmployeeUnknown }
         }
       },
       async request => {
@@ -59,11 +61,14 @@ export function employeeSettingsRoutes(settings: EmployeeSettings): FastifyPlugi
           summary: 'Change one setting of an employee',
           consumes: ['application/json', 'multipart/form-data'],
           querystring: Type.Object({
-            path_action: Parameter(`required: ${UPDATE_SETTING_ACTIONS.join(', ')}`),
-            employee_code: Parameter('required')
+            path_action: pathAction(
+              UPDATE_SETTING_ACTIONS,
+              `; ${ALIAS_PREFIX}basic is taken for basic, and so on`
+            ),
+            employee_code: employeeCode
           }),
           body: UpdateSettingBody,
-          response: { 200: ActionEnvelope(UpdateSettingAnswer) }
+          response: { 200: ActionEnvelope(UpdateSettingAnswer), 404: EmployeeUnknown }
         }
       },
       async request => {

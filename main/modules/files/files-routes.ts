@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import { refusal } from '#shared/contracts/failures.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { callerOf } from '../callers/callers.ts'
 import { attachment } from '../downloads/downloads.ts'
@@ -7,6 +8,8 @@ import type { StoredFiles } from './files.ts'
 
 /** Pictures that a page may show in place; everything else is a download. */
 const SHOWN_IN_PLACE = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+const FileBytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
 /** `/files/{id}` (companion 1): personal data, so each file names the scope that it takes. */
 export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
@@ -18,7 +21,17 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
         schema: {
           tags: ['Workstation'],
           summary: 'A stored picture or document',
-          params: Type.Object({ file_id: Type.String({ maxLength: 64 }) })
+          operationId: 'getFile',
+          params: Type.Object({
+            file_id: Type.String({ maxLength: 64, description: 'as the file’s URL has it' })
+          }),
+          response: {
+            200: {
+              description: 'The file as it was stored; a document is a download',
+              content: { 'image/*': { schema: FileBytes }, 'application/*': { schema: FileBytes } }
+            },
+            404: refusal(404, 'There is no such file', 'There is no such file.')
+          }
         }
       },
       async (request, reply) => {

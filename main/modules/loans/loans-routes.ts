@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
+import { refusal } from '#shared/contracts/failures.ts'
+import { EncodedId } from '#shared/contracts/field-schemas.ts'
 import {
   ChangeLoanStatus,
   CreatedLoan,
@@ -11,9 +13,25 @@ import {
   LoanType,
   UpdateLoan
 } from '#shared/contracts/loans.ts'
+import { LOAN_MESSAGES } from '#shared/domain/loan-faults.ts'
 import { callerOf } from '../callers/callers.ts'
-import { Parameter, queryOf } from '../employee-actions/employee-actions.ts'
+import { queryOf } from '../employee-actions/employee-actions.ts'
 import type { Loans } from './loans.ts'
+
+const INVALID = {
+  422: refusal(422, 'A field is missing or wrong; `errors` names each', LOAN_MESSAGES.invalid, [
+    "กรุณาระบุ 'employee_loan_id'"
+  ])
+}
+/** What the operations on one loan answer. */
+const OF_ONE_LOAN = {
+  200: Envelope(Type.Array(LoanDetail)),
+  404: refusal(404, 'There is no such loan', LOAN_MESSAGES.noLoan),
+  ...INVALID
+}
+const CHANGED_SINCE = {
+  409: refusal(409, 'The loan was changed since employee_loan_revision', LOAN_MESSAGES.changedSince)
+}
 
 const BASE = '/api/v1/open-apis/employee-loans'
 
@@ -26,7 +44,7 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
       checksBodyItself: true
     } as const
     const tags = ['Loans']
-    const details = { 200: Envelope(Type.Array(LoanDetail)) }
+    const changed = { ...OF_ONE_LOAN, ...CHANGED_SINCE }
     app.get(
       `${BASE}/get-loan-type`,
       { config, schema: { tags, summary: 'Loan types', response: { 200: Envelope(Type.Array(LoanType)) } } },
@@ -40,7 +58,11 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
           tags,
           summary: 'Make a loan with its schedule',
           body: CreateLoan,
-          response: { 200: Envelope(CreatedLoan) }
+          response: {
+            200: Envelope(CreatedLoan),
+            404: refusal(404, 'There is no such employee', LOAN_MESSAGES.noEmployee),
+            ...INVALID
+          }
         }
       },
       async request => answer(await loans.create(request.body, callerOf(request)))
@@ -53,7 +75,7 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
           tags,
           summary: 'Change the description or the instalments of an active loan',
           body: UpdateLoan,
-          response: details
+          response: changed
         }
       },
       async request => answer(await loans.update(request.body, callerOf(request)))
@@ -66,7 +88,7 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
           tags,
           summary: 'Employees with loans',
           body: LoanListQuery,
-          response: { 200: Envelope(LoanList) }
+          response: { 200: Envelope(LoanList), ...INVALID }
         }
       },
       async request => answer(await loans.list(request.body))
@@ -78,8 +100,8 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
         schema: {
           tags,
           summary: 'A loan with its instalments',
-          querystring: Type.Object({ employee_loan_id: Parameter('Base64, required') }),
-          response: details
+          querystring: Type.Object({ employee_loan_id: EncodedId('the loan') }),
+          response: OF_ONE_LOAN
         }
       },
       async request => answer(await loans.detail(queryOf(request)))
@@ -88,7 +110,7 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
       `${BASE}/close`,
       {
         config,
-        schema: { tags, summary: 'Close an active loan', body: ChangeLoanStatus, response: details }
+        schema: { tags, summary: 'Close an active loan', body: ChangeLoanStatus, response: changed }
       },
       async request => answer(await loans.close(request.body, callerOf(request)))
     )
@@ -100,7 +122,7 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
           tags,
           summary: 'Make a closed loan active again',
           body: ChangeLoanStatus,
-          response: details
+          response: changed
         }
       },
       async request => answer(await loans.reactivate(request.body, callerOf(request)))

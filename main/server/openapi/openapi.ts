@@ -1,82 +1,97 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
-import Type from 'typebox'
-import { FailureEnvelope } from '#shared/contracts/common.ts'
-import type { Access } from '../modules/callers/callers.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '../../modules/callers/callers.ts'
+import { isInProcess } from '../host-guard.ts'
+import { commonResponses } from './common-failures.ts'
+import { Components } from './components.ts'
+import type { OpenapiDocument } from './document.ts'
+import { completed, operationIdOf } from './operations.ts'
+import { SECURITY_SCHEMES } from './security.ts'
 
 /** Prefixes whose operations other software may use; `/app` belongs to our own screens. */
 const DOCUMENTED = ['/api/v1/open-apis/', '/oauth2/v1/', '/.well-known/', '/health', '/files/']
 
+export interface OpenapiParts {
+  version: string
+  /** Origin of the proxy that clients reach the workstation by; null without one. */
+  publicOrigin: string | null
+}
+
 /** OpenAPI 3.1 from the very schemas that the routes carry (companion 1). Call before any route is registered. */
-export async function installOpenapi(app: FastifyInstance, version: string): Promise<void> {
-  app.addSchema(FailureEnvelope)
+export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts): Promise<void> {
+  const accesses = new Map<string, () => Access | undefined>()
+  app.addHook('onRoute', route => {
+    const path = route.url.replace(/:(\w+)/g, '{$1}')
+    // Read when all hooks have run: some routes get their access from one.
+    for (const method of [route.method].flat())
+      accesses.set(`${method.toLowerCase()} ${path}`, () => route.config?.access)
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Workforce Management Open API',
-        version,
+        version: parts.version,
         description: 'Attendance, people, documents and loans of one branch, served by the HR workstation.'
       },
-      components: {
-        securitySchemes: {
-          subscriptionKey: { type: 'apiKey', in: 'header', name: 'Ocp-Apim-Subscription-Key' }
-        }
-      },
-      tags: [{ name: 'Attendance' }, { name: 'People' }, { name: 'Token service' }, { name: 'Workstation' }]
+      components: { securitySchemes: SECURITY_SCHEMES },
+      tags: [
+        { name: 'Attendance', description: 'Punches from devices and phones' },
+        { name: 'People', description: 'Employees, their profile and settings' },
+        { name: 'Loans', description: 'Employee loans and their instalments' },
+        { name: 'Token service', description: 'OAuth 2.0 and OpenID Connect' },
+        { name: 'Workstation', description: 'Health and stored files' }
+      ]
     },
-    refResolver: {
-      buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema-${index}`)
-    },
-    transform: ({ schema, url, route }) => {
-      const isHidden = !DOCUMENTED.some(prefix => url.startsWith(prefix))
-      const access = route.config?.access
-      const needsKey = access !== undefined && access.kind !== 'public'
-      return {
-        url,
-        schema: {
-          ...schema,
-          response: { ...commonFailures(access), ...(schema?.response as object | undefined) },
-          ...(isHidden ? { hide: true } : {}),
-          ...(needsKey ? { security: [{ subscriptionKey: [] }] } : {}),
-          ...describeScope(access, schema?.description)
-        }
-      }
+    transform: ({ schema, url }) => ({
+      url,
+      schema: DOCUMENTED.some(prefix => url.startsWith(prefix)) ? schema : { ...schema, hide: true }
+    }),
+    transformObject: given => {
+      const document = 'openapiObject' in given ? given.openapiObject : {}
+      return complete(document as unknown as OpenapiDocument, accesses) as typeof document
     }
   })
-  app.get('/openapi.json', { config: { access: { kind: 'public' } }, schema: { hide: true } }, async () =>
-    app.swagger()
+  app.get(
+    '/openapi.json',
+    { config: { access: { kind: 'public' } }, schema: { hide: true } },
+    async request => ({
+      ...app.swagger(),
+      servers: [{ url: originOf(request, parts.publicOrigin), description: 'This workstation' }]
+    })
   )
 }
 
-/** The scope stands first, as the specification has it for every operation. */
-function describeScope(access: Access | undefined, description?: string): { description?: string } {
-  const scope =
-    access?.kind === 'scope'
-      ? `Scope: ${access.scope}`
-      : access?.kind === 'scopes'
-        ? `Scope: ${access.anyOf.join(' or ')}`
-        : undefined
-  const text = [scope, description].filter(Boolean).join('\n\n')
-  return text ? { description: text } : {}
+/** Where whoever asks reaches the workstation; its Host is one of ours. */
+function originOf(request: FastifyRequest, publicOrigin: string | null): string {
+  if (isInProcess(request)) return publicOrigin ?? '/'
+  if (publicOrigin !== null && new URL(publicOrigin).host === request.host) return publicOrigin
+  return `${request.protocol}://${request.host}`
 }
 
-/** Failures that every operation of the API can answer; documented here, since the one error handler writes them all. */
-function commonFailures(access: Access | undefined): Record<number, object> {
-  const failure = (description: string) => ({ description, ...Type.Ref('Failure') })
-  if (access === undefined || access.kind === 'public') return {}
+function complete(
+  document: OpenapiDocument,
+  accesses: ReadonlyMap<string, () => Access | undefined>
+): OpenapiDocument {
+  const components = new Components()
+  const paths = Object.entries(document.paths).map(([path, item]) => {
+    const methods = Object.keys(item)
+    const operations = Object.entries(item).map(([method, operation]) => {
+      const access = accesses.get(`${method} ${path}`)?.() ?? { kind: 'public' }
+      const operationId = operationIdOf(path, method, methods.length === 1)
+      return [
+        method,
+        components.hoist(
+          completed({ ...operation, operationId: operation.operationId ?? operationId }, path, method, access)
+        )
+      ]
+    })
+    return [path, Object.fromEntries(operations)]
+  })
+  const responses = components.hoist(commonResponses())
   return {
-    400: failure('Something in the request is wrong; `errors` lists all of it'),
-    401: {
-      description: 'The subscription key is missing or invalid',
-      ...Type.Object({ statusCode: Type.Integer(), message: Type.String() })
-    },
-    ...(access.kind === 'scope' || access.kind === 'scopes'
-      ? { 403: failure('The key does not hold the scope') }
-      : {}),
-    413: failure('The body is too large'),
-    429: failure('Too many requests; Retry-After says when to come back'),
-    503: failure('The database cannot be written right now; nothing was kept'),
-    507: failure('The disk is full; nothing was kept')
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: { ...document.components, schemas: components.schemas, responses }
   }
 }

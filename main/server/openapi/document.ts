@@ -1,0 +1,51 @@
+/** What of OpenAPI 3.1 is worked upon here. */
+export interface OpenapiDocument {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
+}
+
+export interface Operation {
+  operationId: string
+  summary?: string
+  description?: string
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Response | Reference>
+  security: Record<string, string[]>[]
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  schema: Schema
+  example?: unknown
+}
+
+export interface Response {
+  description: string
+  headers?: Record<string, object>
+  content?: Record<string, Media>
+}
+
+export interface Media {
+  schema: Schema
+  example?: unknown
+  examples?: Record<string, { summary?: string; value: unknown }>
+}
+
+export interface Reference {
+  $ref: string
+}
+
+/** A JSON Schema; what is read of it is named. */
+export interface Schema {
+  [keyword: string]: unknown
+  $ref?: string
+  title?: string
+  description?: string
+  type?: string | string[]
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}

@@ -1,0 +1,71 @@
+import type { Access } from '../../modules/callers/callers.ts'
+import { ENDPOINTS } from '../../oauth/endpoints.ts'
+import { isTokenServicePath } from '../../oauth/errors.ts'
+import { hasTextCodes } from '../text-codes.ts'
+import { failuresOf, type OperationTraits } from './common-failures.ts'
+import type { Operation } from './document.ts'
+import { KEY, SECURITY } from './security.ts'
+
+/** `POST /api/v1/open-apis/employee-loans/get-list` is `employeeLoansGetList`; stable, as paths are. */
+export function operationIdOf(path: string, method: string, isOnlyOne: boolean): string {
+  const words = path
+    .replace(/^\/(api\/v1\/open-apis|oauth2\/v1)\//, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+  const name = words.map((word, at) => (at === 0 ? word : capital(word))).join('')
+  return isOnlyOne || method === 'get' ? name : `${name}By${capital(method)}`
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** An operation with what follows from its route: who may call it, and every failure that comes before or beside it. */
+export function completed(operation: Operation, path: string, method: string, access: Access): Operation {
+  return {
+    ...operation,
+    description: describe(access, operation.description),
+    security: securityOf(path, access),
+    responses: { ...failuresOf(traitsOf(operation, path, method, access)), ...describedOf(operation) }
+  }
+}
+
+/** The framework's words for a response without any of its own say nothing. */
+function describedOf({ responses }: Operation): Operation['responses'] {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      'description' in response && response.description === 'Default Response'
+        ? { ...response, description: 'Success' }
+        : response
+    ])
+  )
+}
+
+/** The scope comes first, as the specification has it for every operation. */
+function describe(access: Access, description = ''): string {
+  const scopes = scopesOf(access)
+  const scope = scopes.length > 0 ? `Scope: ${scopes.join(' or ')}` : ''
+  return [scope, description].filter(Boolean).join('\n\n')
+}
+
+const scopesOf = (access: Access): readonly string[] =>
+  access.kind === 'scope' ? [access.scope] : access.kind === 'scopes' ? access.anyOf : []
+
+/** Names of scopes beside a key say which it must hold (OpenAPI 3.1, Security Requirement Object). */
+function securityOf(path: string, access: Access): Operation['security'] {
+  if (access.kind === 'public') return SECURITY[path] ?? []
+  const scopes = scopesOf(access)
+  const keys = scopes.length > 0 ? scopes.map(scope => [scope]) : [[]]
+  return [...keys.map(held => ({ [KEY]: held })), ...keys.map(held => ({ [KEY]: held, accessToken: [] }))]
+}
+
+function traitsOf(operation: Operation, path: string, method: string, access: Access): OperationTraits {
+  const isPost = method !== 'get'
+  return {
+    isTokenService: isTokenServicePath(path),
+    needsKey: access.kind !== 'public',
+    needsScope: scopesOf(access).length > 0,
+    hasBody: operation.requestBody !== undefined || (isPost && path === ENDPOINTS.userinfo),
+    mayWrite: isPost || path === ENDPOINTS.authorize,
+    hasTextCodes: hasTextCodes(path)
+  }
+}

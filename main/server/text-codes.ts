@@ -1,0 +1,3 @@
+/** Lists whose specification gives `code` as text (spec 2.1.1, companion 11 devices). */
+export const hasTextCodes = (path: string): boolean =>
+  /\/open-apis\/(locations|devices)\/get-list$|\/get-custom-fields$/.test(path)
