@@ -18,9 +18,10 @@ export const ImportEmployeesAnswer = Type.Object({
       employee_code: Type.Union([Type.String(), Type.Null()]),
       status: Type.Enum(['success', 'failed']),
       employee_id: Type.Optional(Type.String()),
-      error: Type.Optional(Type.String({ description: 'every fault of the record, joined by "; "' }))
+      error: Type.Optional(Type.String({ description: 'every fault of the record, joined by "; "' })),
+      errors: Type.Optional(Type.Array(Type.String(), { description: 'the same, one text each' }))
     })
   ),
-  errors: Type.Array(Type.String({ description: 'import_data[<index>]: <error>' }))
+  errors: Type.Array(Type.String(), { description: 'those of all failed records, one text each' })
 })
 export type ImportEmployeesAnswer = Static<typeof ImportEmployeesAnswer>

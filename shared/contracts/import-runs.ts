@@ -39,13 +39,20 @@ export type ChangedCell = Static<typeof ChangedCell>
 export const OUTCOMES = ['insert', 'update', 'resign', 'unchanged', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a record would do; `changes` are told of employees who are there already. */
+/** Something said of one cell. */
+export const CellNote = Type.Object({
+  column: Type.String({ description: 'letter' }),
+  message: Type.String()
+})
+
+/** What a record would do; `changes` are told of employees who are there already, a warning keeps nothing out. */
 export const DryRunRow = Type.Object({
   index: Type.Integer(),
   outcome: Type.Enum([...OUTCOMES]),
   employee_code: Nullable(Type.String()),
   error: Nullable(Type.String()),
-  changes: Type.Array(ChangedCell)
+  changes: Type.Array(ChangedCell),
+  warnings: Type.Array(CellNote)
 })
 export type DryRunRow = Static<typeof DryRunRow>
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
-import { ImportRecord } from './import-runs.ts'
+import { CellNote, ImportRecord } from './import-runs.ts'
 
 /** Rows of one dry run; each has its schedule reckoned. */
 export const LOAN_ROWS_A_DRY_RUN = 200
@@ -10,11 +10,6 @@ export const LoanDryRunRequest = Type.Object({
   records: Type.Array(ImportRecord, { minItems: 1, maxItems: LOAN_ROWS_A_DRY_RUN })
 })
 export type LoanDryRunRequest = Static<typeof LoanDryRunRequest>
-
-const CellNote = Type.Object({
-  column: Type.String({ description: 'letter' }),
-  message: Type.String()
-})
 
 /** What a row would come to: with any fault it is not imported, a warning is only said. */
 export const LoanDryRunRow = Type.Object({

@@ -26,6 +26,10 @@ const many = async (...records: unknown[]) => (await importEmployees(station, re
 const one = async (record: unknown) => (await many(record))[0]
 const stored = (code: string) => storedEmployee(behind, code)
 const idNoOf = (code: string): string => String(stored(code)?.id_no)
+const nameOf = ({ D, E }: Record<string, unknown>) => ({
+  ...(D === undefined ? {} : { employee_name: D }),
+  ...(E === undefined ? {} : { employee_last_name: E })
+})
 const count = (): number => behind.value('select count(*) from employees')
 
 describe('whom a record is about', () => {
@@ -45,15 +49,16 @@ describe('whom a record is about', () => {
     })
   })
 
-  test('by national id where nobody has the code; the code is a supplied column like others', async () => {
+  test('by national id where nobody has the code; the other columns are kept, and the code stays', async () => {
     const id = behind.employeeId('E0112')
-    expect(await one({ B: 'R0112', J: idNoOf('E0112') })).toMatchObject({
-      action: 'update',
-      employee_code: 'R0112',
-      employee_id: id
-    })
-    expect(stored('E0112')).toBeUndefined()
-    expect(behind.employeeId('R0112')).toBe(id)
+    const [detail, again] = await many(
+      { B: 'R0112', J: idNoOf('E0112'), Q: 'x' },
+      { B: 'R0112', J: idNoOf('E0112'), G: 'x' }
+    )
+    expect(detail).toMatchObject({ action: 'update', employee_code: 'E0112', employee_id: id })
+    expect(again).toMatchObject({ action: 'update', employee_code: 'E0112', status: 'failed' })
+    expect(stored('E0112')).toMatchObject({ id, employee_nickname: 'x' })
+    expect(stored('R0112')).toBeUndefined()
   })
 
   test('the code goes before the national id, which may be corrected', async () => {
@@ -95,12 +100,15 @@ describe('whom a record is about', () => {
     expect(stored('S001')).toMatchObject({ employee_nickname: 'a', employee_name_en: 'b', signout_flag: 'Y' })
   })
 
-  test('codes may change hands within a request', async () => {
+  test('codes do not change hands', async () => {
     const [first, second] = [idNoOf('E0120'), idNoOf('E0121')]
     const ids = [behind.employeeId('E0120'), behind.employeeId('E0121')]
-    const details = await many({ B: 'T1', J: first }, { B: 'E0120', J: second }, { B: 'E0121', J: first })
-    expect(details.map((it: { status: string }) => it.status)).toEqual(['success', 'success', 'success'])
-    expect([behind.employeeId('E0121'), behind.employeeId('E0120')]).toEqual(ids)
+    const details = await many({ B: 'T1', J: first }, { B: 'E0120', J: second })
+    expect(details).toMatchObject([
+      { status: 'success', employee_code: 'E0120' },
+      { status: 'failed', error: "Column J: 'id_no' belongs to another employee: E0121" }
+    ])
+    expect([behind.employeeId('E0120'), behind.employeeId('E0121')]).toEqual(ids)
   })
 })
 
@@ -128,6 +136,36 @@ describe('codes', () => {
     expect(details[0]).toMatchObject({ action: 'insert', employee_code: 'U001' })
     expect(details[1]).toMatchObject({ action: 'insert', employee_code: expect.stringMatching(/^E0\d{3}$/) })
     expect(idNoOf('U001')).toBe(freeNationalId(21))
+  })
+
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['without national ids', {}, { D: 'สมชาย' }],
+    ['with one in the first alone', { J: freeNationalId(23) }, { E: 'ใจดี' }],
+    ['with one in the second alone', {}, { D: 'สมชาย', J: freeNationalId(24) }]
+  ])('of another name, %s, it is a duplicate too', async (what, first, second) => {
+    const B = `U${what.length}`
+    const details = await many(newEmployee({ B, ...first }), newEmployee({ B, ...second }))
+    expect(details[0]).toMatchObject({ action: 'insert', employee_code: B })
+    expect(details[1]).toMatchObject({ action: 'insert', employee_code: expect.stringMatching(/^E0\d{3}$/) })
+    expect(stored(B)).toMatchObject({ employee_name: 'สมศรี', employee_last_name: 'มีสุข' })
+    expect(stored(details[1].employee_code)).toMatchObject({ employee_name: 'สมศรี', ...nameOf(second) })
+  })
+
+  test('of the same name, or of the same national id, it means the one before', async () => {
+    const J = freeNationalId(25)
+    const details = await many(
+      newEmployee({ B: 'U002', J }),
+      newEmployee({ B: 'U002', Q: 'x' }),
+      newEmployee({ B: 'U002', J, E: 'สกุลใหม่' }),
+      { B: 'U002', E: 'สกุลอื่น' }
+    )
+    expect(details.map((it: { action: string }) => it.action)).toEqual([
+      'insert',
+      'update',
+      'update',
+      'update'
+    ])
+    expect(stored('U002')).toMatchObject({ employee_nickname: 'x', employee_last_name: 'สกุลอื่น' })
   })
 
   test('nobody is made of a record that fails', async () => {

@@ -35,7 +35,8 @@ describe('the dry run', () => {
       { B: 'E0011', AA: 'Y', AB: '2026-06-30' },
       { B: 'E0010', D: name },
       { B: 'NEW2', D: 'ไม่มีนามสกุล' },
-      { D: 'ไม่มีรหัส', E: 'จะสร้างให้' }
+      { D: 'ไม่มีรหัส', E: 'จะสร้างให้' },
+      { B: 'E9010', J: String(stored('E0012')?.id_no), D: name }
     ])
     expect(rows.map(({ outcome }) => outcome)).toEqual([
       'insert',
@@ -43,8 +44,14 @@ describe('the dry run', () => {
       'resign',
       'update',
       'failed',
-      'insert'
+      'insert',
+      'update'
     ])
+    expect(rows[6]).toMatchObject({
+      employee_code: 'E0012',
+      warnings: [{ column: 'B', message: "Column B: 'employee_code' stays E0012, whose national id this is" }]
+    })
+    expect(rows.slice(0, 6).flatMap(({ warnings }) => warnings)).toEqual([])
     expect(rows[1]?.changes).toEqual([
       { column: 'D', before: name, after: 'เปลี่ยน' },
       { column: 'AD', before: expect.stringMatching(/^\d+\.\d\d$/), after: '31000.50' },

@@ -108,7 +108,8 @@ describe('the request', () => {
       action: 'insert',
       employee_code: null,
       status: 'failed',
-      error: 'The record must be an object'
+      error: 'The record must be an object',
+      errors: ['The record must be an object']
     })
   })
 })
@@ -124,8 +125,8 @@ test('the answer has a line for each record, in order, and counts what was done'
   expect(status).toBe(200)
   const errors = [
     'Missing required field: Column D or E',
-    "Column G: 'employee_gender' must be one of: ชาย, หญิง, ไม่ระบุ; " +
-      "Column W: 'birth_dt' has a Buddhist year; did you mean 1990-05-17?"
+    "Column G: 'employee_gender' must be one of: ชาย, หญิง, ไม่ระบุ",
+    "Column W: 'birth_dt' has a Buddhist year; did you mean 1990-05-17?"
   ]
   const success = { status: 'success', employee_id: expect.any(String) }
   expect(body).toEqual({
@@ -134,12 +135,26 @@ test('the answer has a line for each record, in order, and counts what was done'
     summary: { total: 5, inserted: 1, updated: 1, deleted: 1, failed: 2 },
     details: [
       { index: 0, action: 'insert', employee_code: 'A001', ...success },
-      { index: 1, action: 'insert', employee_code: null, status: 'failed', error: errors[0] },
+      {
+        index: 1,
+        action: 'insert',
+        employee_code: null,
+        status: 'failed',
+        error: errors[0],
+        errors: [errors[0]]
+      },
       { index: 2, action: 'update', employee_code: 'E0101', ...success },
       { index: 3, action: 'delete', employee_code: 'E0102', ...success },
-      { index: 4, action: 'update', employee_code: 'E0103', status: 'failed', error: errors[1] }
+      {
+        index: 4,
+        action: 'update',
+        employee_code: 'E0103',
+        status: 'failed',
+        error: errors.slice(1).join('; '),
+        errors: errors.slice(1)
+      }
     ],
-    errors: [`import_data[1]: ${errors[0]}`, `import_data[4]: ${errors[1]}`]
+    errors
   })
   expect(body.details[2].employee_id).toBe(behind.employeeId('E0101'))
   expect(stored('E0103')).toMatchObject({ employee_gender: expect.stringMatching(/ชาย|หญิง/) })
@@ -280,6 +295,10 @@ describe('employee type and group', () => {
   test.each([
     [{ N: '01', O: '02' }, MISMATCH],
     [{ O: '02' }, MISMATCH],
+    [{ N: '01', O: '99' }, MISMATCH],
+    [{ N: '01', O: 'รายวัน' }, MISMATCH],
+    [{ N: '99', O: '01' }, `Column N: 'employee_type_code' must be one of: 01, 02, 03, 04; ${MISMATCH}`],
+    [{ O: '99' }, "Column O: 'employee_type_group_code' must be one of: 01, 02, 03, 04"],
     [{ N: '02', O: '02' }, undefined],
     [{ N: '1', O: '01' }, "Column N: 'employee_type_code' must be one of: 01, 02, 03, 04; did you mean 01?"],
     [{ N: '03' }, undefined],
@@ -292,8 +311,15 @@ describe('employee type and group', () => {
   test('what is there already counts too', async () => {
     await one(newEmployee({ B: 'A010', N: '01', O: '01' }))
     expect(await one({ B: 'A010', O: '02' })).toMatchObject({ error: MISMATCH })
-    expect(await one({ B: 'A010', N: '02' })).toMatchObject({ error: MISMATCH })
     expect(await one({ B: 'A010', N: '02', O: '02' })).toMatchObject({ status: 'success' })
     expect(stored('A010')).toMatchObject({ employee_type_code: '02', employee_type_group_code: '02' })
+  })
+
+  test('a new type alone takes the group along, where there is one', async () => {
+    await one(newEmployee({ B: 'A011', N: '01', O: '01' }))
+    await one(newEmployee({ B: 'A012', N: '01' }))
+    for (const B of ['A011', 'A012']) expect(await one({ B, N: '03' })).toMatchObject({ status: 'success' })
+    expect(stored('A011')).toMatchObject({ employee_type_code: '03', employee_type_group_code: '03' })
+    expect(stored('A012')).toMatchObject({ employee_type_code: '03', employee_type_group_code: null })
   })
 })

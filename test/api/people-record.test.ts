@@ -139,6 +139,15 @@ describe('changing', () => {
     expect([id.status, id.body.errors]).toEqual([400, ["'id_no' belongs to another employee: E0015"]])
   })
 
+  test('a new employee type takes its group along; another group is refused', async () => {
+    await change('E0014', { employee_type_code: '01', employee_type_group_code: '01' })
+    const { fields } = (await change('E0014', { employee_type_code: '02' })).body.payload
+    expect(fields).toMatchObject({ employee_type_code: '02', employee_type_group_code: '02' })
+    expect((await change('E0014', { employee_type_code: '01', employee_type_group_code: '02' })).status).toBe(
+      400
+    )
+  })
+
   test('another code is another address; the account is called by the new name', async () => {
     const answer = await change('E0016', { employee_code: 'E0016A', employee_name: 'นามใหม่' })
     expect(answer.body.payload.employee_code).toBe('E0016A')

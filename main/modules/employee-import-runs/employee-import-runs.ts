@@ -39,11 +39,12 @@ export async function dryRunOf(
   records: readonly Record<string, string>[]
 ): Promise<DryRunRow[]> {
   const planned = await employeeImport.dryRun(records)
-  return planned.map(({ index, outcome, employeeCode, error, changes }) => ({
+  return planned.map(({ index, outcome, employeeCode, error, changes, warnings }) => ({
     index,
     outcome,
     employee_code: employeeCode,
     error,
-    changes: [...changes]
+    changes: [...changes],
+    warnings: [...warnings]
   }))
 }

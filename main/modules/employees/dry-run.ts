@@ -1,4 +1,5 @@
-import { type ColumnLetter, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { type ColumnLetter, columnOfField, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { sentenceAbout } from '#shared/domain/employee-import/record.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { columnNameOf, type EmployeeChanges } from './employee-row.ts'
@@ -19,6 +20,8 @@ export interface DryRunRecord {
   readonly error: string | null
   /** Of an employee who is there already. */
   readonly changes: readonly ChangedCell[]
+  /** What to look at twice; it keeps nothing out. */
+  readonly warnings: readonly { readonly column: ColumnLetter; readonly message: string }[]
 }
 
 /** The code of every organisation unit by its id. */
@@ -30,13 +33,20 @@ export async function codesOfUnits(db: ReadDatabase): Promise<ReadonlyMap<string
 export function dryRunRecord(planned: PlannedRecord, units: ReadonlyMap<string, string>): DryRunRecord {
   const { index, employeeCode } = planned
   const outcome = outcomeOf(planned)
-  if ('error' in planned) return { index, outcome, employeeCode, error: planned.error, changes: [] }
+  if ('errors' in planned)
+    return { index, outcome, employeeCode, error: planned.errors.join('; '), changes: [], warnings: [] }
   const changes = outcome === 'insert' ? [] : changedCells(planned.before, planned.after, units)
-  return { index, outcome, employeeCode, error: null, changes }
+  const { strayCode } = planned
+  const warnings =
+    strayCode === null ? [] : [{ column: CODE.letter, message: keptCode(planned.employeeCode) }]
+  return { index, outcome, employeeCode, error: null, changes, warnings }
 }
 
+const CODE = columnOfField('employee_code')
+const keptCode = (code: string): string => sentenceAbout(CODE, `stays ${code}, whose national id this is`)
+
 function outcomeOf(planned: PlannedRecord): DryRunRecord['outcome'] {
-  if ('error' in planned) return 'failed'
+  if ('errors' in planned) return 'failed'
   if (planned.action === 'insert') return 'insert'
   // Columns that follow from others, such as the postcode, may change alone.
   if (Object.keys(planned.after).length === 0) return 'unchanged'

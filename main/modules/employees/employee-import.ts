@@ -29,7 +29,9 @@ export interface ImportDetail {
   employee_code: string | null
   status: 'success' | 'failed'
   employee_id?: string
+  /** Every fault, joined by "; ". */
   error?: string
+  errors?: string[]
 }
 
 /** What a batch of a screen's import did; its details are those of the API. */
@@ -130,10 +132,16 @@ async function readAll(records: readonly unknown[], today: string): Promise<(Rec
 function outcomeOf(planned: readonly PlannedRecord[], summary: ImportSummary): ImportOutcome {
   const details = planned.map((it): ImportDetail => {
     const { index, action, employeeCode: employee_code } = it
-    return 'error' in it
-      ? { index, action, employee_code, status: 'failed', error: it.error }
+    return 'errors' in it
+      ? {
+          index,
+          action,
+          employee_code,
+          status: 'failed',
+          error: it.errors.join('; '),
+          errors: [...it.errors]
+        }
       : { index, action, employee_code, status: 'success', employee_id: it.person.row.id }
   })
-  const errors = planned.flatMap(it => ('error' in it ? [`import_data[${it.index}]: ${it.error}`] : []))
-  return { summary, details, errors }
+  return { summary, details, errors: details.flatMap(({ errors = [] }) => errors) }
 }

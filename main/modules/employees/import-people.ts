@@ -23,13 +23,14 @@ export class ImportPeople {
   }
 
   /**
-   * By code, else by national id. A code that a record of this request has just given to somebody with another national id
-   * is a duplicate: nobody is meant by it, and a new one is generated. Somebody who has resigned is found by national id
-   * only when no code is given, so that one who is hired again gets a record of his own.
+   * By code, else by national id. A code that a record of this request has just given to somebody else is a duplicate: nobody
+   * is meant by it, and a new one is generated. Somebody who has resigned is found by national id only when no code is given,
+   * so that one who is hired again gets a record of his own.
    */
-  find({ employee_code: code, id_no: idNo }: EmployeeValues): Match {
+  find(values: EmployeeValues): Match {
+    const { employee_code: code, id_no: idNo } = values
     const byCode = code === undefined ? undefined : this.#byCode.get(code)
-    if (byCode && !isDuplicate(byCode, idNo)) return this.#checked(byCode, idNo)
+    if (byCode && !isDuplicate(byCode, values)) return this.#checked(byCode, idNo)
     if (idNo === undefined) return { person: null }
     const known = this.#byIdNo.get(idNo) ?? []
     const working = known.filter(({ row }) => row.signout_flag === 'N')
@@ -59,11 +60,7 @@ export class ImportPeople {
     const before = person.row
     person.row = { ...before, ...changes }
     Object.assign(person.changes, changes)
-    const { employee_code, id_no } = person.row
-    if (employee_code !== before.employee_code) {
-      this.#byCode.delete(before.employee_code)
-      this.#byCode.set(employee_code, person)
-    }
+    const { id_no } = person.row
     if (id_no !== before.id_no) {
       if (before.id_no !== null)
         this.#byIdNo.set(
@@ -87,5 +84,11 @@ export class ImportPeople {
   }
 }
 
-const isDuplicate = ({ isNew, row }: Person, idNo: string | undefined): boolean =>
-  isNew && idNo !== undefined && row.id_no !== null && row.id_no !== idNo
+/** Whether the code was given by this request to somebody else: told by the national ids, else by both names. */
+function isDuplicate({ isNew, row }: Person, values: EmployeeValues): boolean {
+  if (!isNew) return false
+  const { id_no: idNo, employee_name: name, employee_last_name: lastName } = values
+  if (idNo !== undefined && row.id_no !== null) return row.id_no !== idNo
+  if (name === undefined || lastName === undefined) return false
+  return name !== row.employee_name || lastName !== row.employee_last_name
+}

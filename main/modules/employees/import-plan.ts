@@ -34,12 +34,15 @@ export type PlannedRecord =
       /** Changed columns only; both empty when the record changes nothing. */
       readonly before: EmployeeChanges
       readonly after: EmployeeChanges
+      /** The code that the record names and the person does not have: it is not taken. */
+      readonly strayCode: string | null
     }
   | {
       readonly index: number
       readonly action: ImportAction
       readonly employeeCode: string | null
-      readonly error: string
+      /** Why it fails, a sentence each. */
+      readonly errors: readonly string[]
     }
 
 export interface PlanContext {
@@ -57,9 +60,9 @@ export interface PlanContext {
   readonly today: string
 }
 
-/** Fields that are kept as they are read; units and places are looked up. */
+/** Fields that are kept as they are read; units and places are looked up, and an import changes no code. */
 const PLAIN_FIELDS = EMPLOYEE_COLUMNS.flatMap(({ field, rule }) =>
-  rule.kind === 'unit' || rule.kind === 'place' ? [] : [field]
+  field === 'employee_code' || rule.kind === 'unit' || rule.kind === 'place' ? [] : [field]
 )
 
 /** Decides, record by record, what an import does; nothing is written here, so that a faulty record leaves no trace. */
@@ -72,7 +75,7 @@ export class ImportPlan {
 
   /** `given` is what could be read, or why the record is none at all. */
   plan(index: number, given: RecordReading | string): PlannedRecord {
-    if (typeof given === 'string') return { index, action: 'insert', employeeCode: null, error: given }
+    if (typeof given === 'string') return { index, action: 'insert', employeeCode: null, errors: [given] }
     const { values } = given
     const faults = given.faults.map(({ message }) => message)
     const match = this.#context.people.find(values)
@@ -89,9 +92,9 @@ export class ImportPlan {
     if (faults.length === 0 && wantsAccount(values))
       this.#context.accounts.plan({ ...row, ...changes }, faults)
     if (faults.length > 0)
-      return failed(index, action, values.employee_code ?? person?.row.employee_code ?? null, faults)
+      return failed(index, action, person?.row.employee_code ?? values.employee_code ?? null, faults)
     return person
-      ? this.#change(index, action, person, changes)
+      ? this.#change(index, action, person, changes, values.employee_code)
       : this.#insert(index, row, values.employee_code)
   }
 
@@ -109,7 +112,7 @@ export class ImportPlan {
       const value = values[field]
       if (value !== undefined) setText(changes, field, value)
     }
-    checkGroup(given, row, faults)
+    settleGroup(given, row, changes, faults)
     this.#checkResignation(values, row, changes, faults)
     units.resolve(values, row, changes, faults)
     if (book) resolvePlaces(book, values, row, changes, faults)
@@ -134,11 +137,19 @@ export class ImportPlan {
     faults.push("Column AA: 'signout_flag' must stay N: nobody else can sign in as an administrator")
   }
 
-  #change(index: number, action: ImportAction, person: Person, wished: EmployeeChanges): PlannedRecord {
+  #change(
+    index: number,
+    action: ImportAction,
+    person: Person,
+    wished: EmployeeChanges,
+    code = person.row.employee_code
+  ): PlannedRecord {
     const after = realChanges(person.row, wished) ?? {}
     const before = valuesBefore(person.row, after)
     this.#context.people.change(person, after)
-    return { index, action, person, employeeCode: person.row.employee_code, before, after }
+    const { employee_code: employeeCode } = person.row
+    const strayCode = code === employeeCode ? null : code
+    return { index, action, person, employeeCode, before, after, strayCode }
   }
 
   #insert(index: number, row: EmployeeRow, wishedCode: string | undefined): PlannedRecord {
@@ -154,7 +165,8 @@ export class ImportPlan {
       person,
       employeeCode: code,
       before: {},
-      after: filledColumns(person.row)
+      after: filledColumns(person.row),
+      strayCode: null
     }
   }
 }
@@ -165,19 +177,27 @@ const failed = (
   action: ImportAction,
   employeeCode: string | null,
   faults: readonly string[]
-): PlannedRecord => ({ index, action, employeeCode, error: [...new Set(faults)].join('; ') })
+): PlannedRecord => ({ index, action, employeeCode, errors: [...new Set(faults)] })
 
 /** An account is thought of when the record says something that it depends on. */
 const wantsAccount = ({ on_board_flag, emailaddress }: EmployeeValues): boolean =>
   on_board_flag === 'Y' || (emailaddress !== undefined && on_board_flag === undefined)
 
-/** Of what will be there, whichever of the two the record supplies; not where one of them could not be read. */
-function checkGroup(given: RecordReading, row: EmployeeRow, faults: string[]): void {
-  const { employee_type_code: type, employee_type_group_code: group } = given.values
-  if (type === undefined && group === undefined) return
-  if (given.faults.some(({ column }) => column === 'N' || column === 'O')) return
-  const fault = groupFault(type ?? row.employee_type_code, group ?? row.employee_type_group_code)
-  if (fault) faults.push(fault.message)
+/** A new type takes the group along; a group alone must be that of the type that is there. */
+function settleGroup(
+  { values, faults: unread }: RecordReading,
+  row: EmployeeRow,
+  changes: EmployeeChanges,
+  faults: string[]
+): void {
+  const { employee_type_code: type, employee_type_group_code: group } = values
+  if (unread.some(({ column }) => column === 'N' || column === 'O')) return
+  if (type === undefined && group !== undefined) {
+    const fault = groupFault(row.employee_type_code, group)
+    if (fault) faults.push(fault.message)
+  }
+  if (type !== undefined && group === undefined && row.employee_type_group_code !== null)
+    changes.employee_type_group_code = type
 }
 
 function filledColumns(row: EmployeeRow): EmployeeChanges {

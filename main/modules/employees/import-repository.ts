@@ -65,14 +65,6 @@ export async function writePeople(
   at: string
 ): Promise<void> {
   const changed = people.filter(it => !it.isNew && Object.keys(it.changes).length > 0)
-  // Codes that change hands within a request must not meet on their way.
-  for (const { row, changes } of changed)
-    if (changes.employee_code !== undefined)
-      await trx
-        .updateTable('employees')
-        .set({ employee_code: `~${row.id}` })
-        .where('id', '=', row.id)
-        .execute()
   for (const { row, changes } of changed) {
     await trx
       .updateTable('employees')

@@ -143,20 +143,21 @@ export class ImportRun {
 
 function countOf(planned: readonly PlannedRecord[]): ImportSummary {
   const count = (action: string): number =>
-    planned.filter(it => !('error' in it) && it.action === action).length
+    planned.filter(it => !('errors' in it) && it.action === action).length
   return {
     total: planned.length,
     inserted: count('insert'),
     updated: count('update'),
     deleted: count('delete'),
-    failed: planned.filter(it => 'error' in it).length
+    failed: planned.filter(it => 'errors' in it).length
   }
 }
 
 function trackedRow(importId: string, it: PlannedRecord) {
   const { index, action, employeeCode } = it
   const of = { import_id: importId, row_index: index, action, employee_code: employeeCode }
-  if ('error' in it) return { ...of, employee_id: null, before_json: null, after_json: null, error: it.error }
+  if ('errors' in it)
+    return { ...of, employee_id: null, before_json: null, after_json: null, error: it.errors.join('; ') }
   return {
     ...of,
     employee_id: it.person.row.id,
@@ -168,7 +169,7 @@ function trackedRow(importId: string, it: PlannedRecord) {
 
 /** Nothing for a record that failed or changed nothing. */
 function activityOf(caller: Caller, it: PlannedRecord): Activity[] {
-  if ('error' in it || Object.keys(it.after).length === 0) return []
+  if ('errors' in it || Object.keys(it.after).length === 0) return []
   return [
     {
       caller,

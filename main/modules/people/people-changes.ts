@@ -49,6 +49,9 @@ export function readFields(
     if (reading.state === 'ok') setText(changes, field, reading.value)
     else errors.push(sentenceAbout(column, reading.rule))
   }
+  const { employee_type_code: type, employee_type_group_code: group } = changes
+  if (type !== undefined && group === undefined && row.employee_type_group_code !== null)
+    changes.employee_type_group_code = type
   const after = { ...row, ...changes }
   const mismatch = groupFault(after.employee_type_code, after.employee_type_group_code)
   const isAsked = changes.employee_type_code !== undefined || changes.employee_type_group_code !== undefined

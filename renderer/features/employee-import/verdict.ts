@@ -7,7 +7,7 @@ const D_OR_E = 'Column D or E'
 
 /** What the workstation said of a record: sentences that begin with a column are that cell's, others the row's. */
 export function verdictOf(
-  { outcome, employee_code, error, changes }: DryRunRow,
+  { outcome, employee_code, error, changes, warnings }: DryRunRow,
   record: Readonly<Record<string, string>>
 ): Verdict {
   const refusals = (error === null ? [] : refusalsOf(error)).map(message => {
@@ -16,5 +16,11 @@ export function verdictOf(
     const isOther = message.includes(D_OR_E) && record[letter] !== undefined
     return { letter: isOther ? 'E' : letter, message }
   })
-  return { outcome, code: employee_code, refusals, changes }
+  return {
+    outcome,
+    code: employee_code,
+    refusals,
+    warnings: warnings.map(({ column: letter, message }) => ({ letter, message })),
+    changes
+  }
 }

@@ -1,18 +1,13 @@
 import { importTable } from '../sheet-columns/import-table.ts'
 import { EMPLOYEE_COLUMNS } from './columns.ts'
-import { groupFault, readRecord } from './record.ts'
+import { readRecord } from './record.ts'
 
 /** The import of employees by spreadsheet: its columns and what the import's own rules have against a row. */
 export const EMPLOYEE_TABLE = importTable({
   columns: EMPLOYEE_COLUMNS,
   // Somebody is found by code or national id, and named by both names.
   hasNeeded: letters => letters.has('B') || letters.has('J') || (letters.has('D') && letters.has('E')),
-  check: (record, context) => {
-    const { values, faults } = readRecord(record, context)
-    const { employee_type_code: type, employee_type_group_code: group } = values
-    const mismatch = type === undefined || group === undefined ? null : groupFault(type, group)
-    return mismatch === null ? faults : [...faults, mismatch]
-  },
+  check: (record, context) => readRecord(record, context).faults,
   unique: [
     { letter: 'B', code: 'duplicate_code' },
     { letter: 'J', code: 'duplicate_id' }

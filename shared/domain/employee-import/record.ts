@@ -1,7 +1,8 @@
 import { isBrokenText } from '../broken-text.ts'
-import type { FaultCode } from '../sheet-columns/cell-reading.ts'
-import { isBlank } from '../sheet-columns/cell-text.ts'
+import type { CellReading, FaultCode } from '../sheet-columns/cell-reading.ts'
+import { isBlank, tidy } from '../sheet-columns/cell-text.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
+import { codePart } from '../sheet-columns/code-name.ts'
 import {
   type ColumnLetter,
   columnOfField,
@@ -47,6 +48,7 @@ export function readRecord(
 ): RecordReading {
   const values: { [F in EmployeeField]?: string } = {}
   const faults: CellFault[] = []
+  const groups: { [F in EmployeeField]?: string } = {}
   for (const column of EMPLOYEE_COLUMNS) {
     const given = Object.hasOwn(record, column.letter) ? record[column.letter] : undefined
     if (given === undefined || given === null || given === '') continue
@@ -64,13 +66,23 @@ export function readRecord(
       continue
     }
     const reading = readText(column.rule, given, context)
+    if (column.letter === 'N' || column.letter === 'O') groups[column.field] = meantBy(reading, given)
     if (reading.state === 'ok') values[column.field] = reading.value
     else
       faults.push(
         cellFault(column, reading.code, reading.rule, 'proposed' in reading ? reading.proposed : undefined)
       )
   }
-  return { values, faults }
+  const { employee_type_code: type, employee_type_group_code: group } = groups
+  const mismatch = type === undefined || group === undefined ? null : groupFault(type, group)
+  if (mismatch === null) return { values, faults }
+  // Whatever else is wrong with the group: it is not the type's.
+  return { values, faults: [...faults.filter(({ column }) => column !== 'O'), mismatch] }
+}
+
+const meantBy = (reading: CellReading, given: string): string => {
+  if (reading.state === 'ok') return reading.value
+  return reading.state === 'suspicion' ? reading.proposed : codePart(tidy(given))
 }
 
 /** What a new employee lacks (spec 4.7 rule 3); B is generated and X has a default. Nothing that is known to be faulty. */

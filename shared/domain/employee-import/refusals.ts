@@ -24,6 +24,11 @@ const OF_CELLS: readonly Wording[] = [
     '$1 is the user name of another account'
   ],
   [/^belongs to another employee: (.+)$/, 'เป็นของพนักงานรหัส $1', 'Belongs to employee $1'],
+  [
+    /^stays (.+), whose national id this is$/,
+    'เลขประจำตัวประชาชนนี้เป็นของพนักงานรหัส $1 จะแก้ไขข้อมูลของคนนี้โดยไม่เปลี่ยนรหัส',
+    'The national ID is that of employee $1, who is updated and keeps this code'
+  ],
   [/^belongs to more than one employee$/, 'มีพนักงานใช้มากกว่าหนึ่งคน', 'Belongs to more than one employee'],
   [/^belongs to another company: (.+)$/, '$1 เป็นของบริษัทอื่น', '$1 belongs to another company'],
   [/^does not hold '\w+' (.+): (.+)$/, '$1 ไม่ได้อยู่ภายใต้ $2', '$1 does not lie below $2'],
