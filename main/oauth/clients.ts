@@ -68,6 +68,24 @@ export async function insertClient(
   return { row, secret }
 }
 
+/** Gives a client a new secret within a transaction; what it has obtained itself with the old one ends. */
+export async function replaceSecret(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  row: OAuthClientsTable
+): Promise<{ row: OAuthClientsTable; secret: string }> {
+  const secret = newSecret(runtime)
+  const values = {
+    secret_hash: secretHash(secret),
+    secret_created_at: instantText(runtime),
+    tokens_valid_from: nextSecond(runtime, row)
+  }
+  await trx.updateTable('oauth_clients').set(values).where('id', '=', row.id).execute()
+  await recordChange(trx, runtime, caller, 'client.rotate-secret', row, { ...row, ...values })
+  return { row: { ...row, ...values }, secret }
+}
+
 /** OAuth clients. There are few, so all are kept in memory: a known and an unknown one take the same time to look up. */
 export class Clients {
   readonly #database: Database
@@ -121,7 +139,7 @@ export class Clients {
       // The sweep finds the file itself.
       if (row.logo_file_id !== null && row.logo_file_id !== values.logo_file_id)
         await trx.deleteFrom('stored_files').where('id', '=', row.logo_file_id).execute()
-      await this.#record(trx, caller, 'client.update', row, { ...row, ...values })
+      await recordChange(trx, this.#runtime, caller, 'client.update', row, { ...row, ...values })
       return { ...row, ...values }
     })
   }
@@ -131,15 +149,7 @@ export class Clients {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
       if (row.type === 'public') throw new WorkstationError('conflict', 'A public client has no secret.')
-      const secret = newSecret(this.#runtime)
-      const values = {
-        secret_hash: secretHash(secret),
-        secret_created_at: instantText(this.#runtime),
-        tokens_valid_from: this.#nextSecond(row)
-      }
-      await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
-      await this.#record(trx, caller, 'client.rotate-secret', row, { ...row, ...values })
-      return { row: { ...row, ...values }, secret }
+      return replaceSecret(trx, this.#runtime, caller, row)
     })
   }
 
@@ -147,10 +157,10 @@ export class Clients {
   endTokens(caller: Caller, clientId: string): Promise<OAuthClientsTable> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
-      const values = { tokens_valid_from: this.#nextSecond(row) }
+      const values = { tokens_valid_from: nextSecond(this.#runtime, row) }
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
       await deleteGrantsOf(trx, clientId)
-      await this.#record(trx, caller, 'client.end-tokens', row, { ...row, ...values })
+      await recordChange(trx, this.#runtime, caller, 'client.end-tokens', row, { ...row, ...values })
       return { ...row, ...values }
     })
   }
@@ -162,7 +172,7 @@ export class Clients {
       const values = { revoked_at: instantText(this.#runtime) }
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
       await deleteGrantsOf(trx, clientId)
-      await this.#record(trx, caller, 'client.delete', row, null)
+      await recordChange(trx, this.#runtime, caller, 'client.delete', row, null)
       return { ...row, ...values }
     })
   }
@@ -208,29 +218,29 @@ export class Clients {
       this.#loaded = null
     }
   }
-
-  #record(
-    trx: WriteTransaction,
-    caller: Caller | 'system',
-    action: string,
-    before: OAuthClientsTable,
-    after: OAuthClientsTable | null
-  ): Promise<void> {
-    return recordActivity(trx, this.#runtime, {
-      caller,
-      action,
-      subjectKind: 'oauth_client',
-      subjectId: before.id,
-      before: shownOf(before),
-      after: after && shownOf(after)
-    })
-  }
-
-  /** Issue times are whole seconds; `issueTime` never gives one before this. */
-  #nextSecond(row: OAuthClientsTable): number {
-    return Math.max(Math.floor(this.#runtime.now() / 1000), row.tokens_valid_from) + 1
-  }
 }
+
+function recordChange(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  action: string,
+  before: OAuthClientsTable,
+  after: OAuthClientsTable | null
+): Promise<void> {
+  return recordActivity(trx, runtime, {
+    caller,
+    action,
+    subjectKind: 'oauth_client',
+    subjectId: before.id,
+    before: shownOf(before),
+    after: after && shownOf(after)
+  })
+}
+
+/** Issue times are whole seconds; `issueTime` never gives one before this. */
+const nextSecond = (runtime: Runtime, row: OAuthClientsTable): number =>
+  Math.max(Math.floor(runtime.now() / 1000), row.tokens_valid_from) + 1
 
 async function present(trx: WriteTransaction, clientId: string): Promise<OAuthClientsTable> {
   const row = await trx

@@ -1,7 +1,6 @@
 import type { WriteTransaction } from '../database/database.ts'
-import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
-import { insertClient } from './clients.ts'
-import { newSecret, secretHash } from './secrets.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import { insertClient, replaceSecret } from './clients.ts'
 
 const NAME = 'Demo'
 /** Nothing listens there: the code is read from the address (RFC 8252 §7.3). */
@@ -17,7 +16,7 @@ export interface DemoClient {
 export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime): Promise<DemoClient> {
   const known = await trx
     .selectFrom('oauth_clients')
-    .select('id')
+    .selectAll()
     .where('name', '=', NAME)
     .where('type', '=', 'confidential')
     .where('revoked_at', 'is', null)
@@ -31,15 +30,12 @@ export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime): 
     })
     return { clientId: made.row.id, clientSecret: made.secret ?? '', redirectUri: REDIRECT_URI }
   }
-  const secret = newSecret(runtime)
+  const redirectUris = JSON.stringify([REDIRECT_URI])
   await trx
     .updateTable('oauth_clients')
-    .set({
-      secret_hash: secretHash(secret),
-      secret_created_at: instantText(runtime),
-      redirect_uris: JSON.stringify([REDIRECT_URI])
-    })
+    .set({ redirect_uris: redirectUris })
     .where('id', '=', known.id)
     .execute()
+  const { secret } = await replaceSecret(trx, runtime, 'system', { ...known, redirect_uris: redirectUris })
   return { clientId: known.id, clientSecret: secret, redirectUri: REDIRECT_URI }
 }

@@ -22,7 +22,7 @@ import { SubscriptionKeys } from '../../main/modules/keys/keys.ts'
 import type { Runtime } from '../../main/modules/runtime/runtime.ts'
 import { readSetting } from '../../main/modules/settings/settings.ts'
 import { Users } from '../../main/modules/users/users.ts'
-import { renewDemoClient } from '../../main/oauth/oauth.ts'
+import { Clients, renewDemoClient } from '../../main/oauth/oauth.ts'
 import { cyclesOfEveryone, wholeContent } from '../support/demo-content.ts'
 
 const directories: string[] = []
@@ -155,6 +155,21 @@ describe('the demo branch on a Wednesday morning', () => {
     expect(await new SubscriptionKeys(database, runtime).find(renewed.subscriptionKey)).not.toBeNull()
     expect(renewed.clientId).toBe(access.clientId)
     expect(renewed.clientSecret).not.toBe(access.clientSecret)
+  })
+
+  test('is entered anew without leaving a key of all scopes, or what the client has got, from the last time', async () => {
+    const keys = new SubscriptionKeys(database, runtime)
+    const own = await keys.create('system', { name: 'Own', scopes: ['attendance:read'] })
+    const renew = () => renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
+    const [first, second] = [await renew(), await renew()]
+    const fresh = new SubscriptionKeys(database, runtime)
+    expect(await fresh.find(first.subscriptionKey)).toBeNull()
+    expect(await fresh.find(second.subscriptionKey)).not.toBeNull()
+    expect(await fresh.find(own.subscription_key)).not.toBeNull()
+    const demoKeys = (await keys.list()).filter(key => key.name === 'Demo')
+    expect(demoKeys.filter(key => key.revoked === null)).toHaveLength(1)
+    const client = await new Clients(database, runtime).find(second.clientId)
+    expect(client?.tokensValidFrom).toBeGreaterThan(Math.floor(runtime.now() / 1000))
   })
 
   test('has accounts for E0001 to E0040, in the groups of companion 3', async () => {

@@ -2,7 +2,7 @@ import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { createKey } from '../keys/keys.ts'
+import { createKey, revokeOwnKeys } from '../keys/keys.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { writeSetting } from '../settings/settings.ts'
 import { hashPassword } from '../users/users.ts'
@@ -73,12 +73,12 @@ export async function loadDemoBranch({ database, runtime, renewClient }: DemoDep
   return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, ...access }
 }
 
-/** Access to a demo branch that was loaded before; the first key and secret are known to nobody any more, so new ones are made. */
+/** Access to a demo branch that was loaded before: a new key and secret, in place of the last ones. */
 export async function renewDemoAccess({ database, runtime, renewClient }: DemoDeps): Promise<DemoAccess> {
-  const access = await database.write(async trx => ({
-    subscriptionKey: await createDemoKey(trx, runtime),
-    ...(await renewClient(trx, runtime))
-  }))
+  const access = await database.write(async trx => {
+    await revokeOwnKeys(trx, runtime, KEY_NAME)
+    return { subscriptionKey: await createDemoKey(trx, runtime), ...(await renewClient(trx, runtime)) }
+  })
   return { userName: DEMO_USER_NAME, password: DEMO_PASSWORD, ...access }
 }
 

@@ -54,6 +54,37 @@ export async function createKey(
   return { key: toItem(row), subscription_key: secret }
 }
 
+/** Ends the keys that `createKey` has made for the workstation itself under that name, within a transaction. */
+export async function revokeOwnKeys(trx: WriteTransaction, runtime: Runtime, name: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('subscription_keys')
+    .selectAll()
+    .where('name', '=', name)
+    .where('created_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  for (const row of rows) await revokeKey(trx, runtime, 'system', row)
+}
+
+async function revokeKey(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  row: SubscriptionKeysTable
+): Promise<SubscriptionKeysTable> {
+  const revokedAt = instantText(runtime)
+  await trx.updateTable('subscription_keys').set({ revoked_at: revokedAt }).where('id', '=', row.id).execute()
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'key.revoke',
+    subjectKind: 'subscription_key',
+    subjectId: row.id,
+    before: { name: row.name, revoked: null },
+    after: { name: row.name, revoked: revokedAt }
+  })
+  return { ...row, revoked_at: revokedAt }
+}
+
 /** Subscription keys (companion 5.1): 256 random bits, kept as SHA-256, looked up in memory on the hot path. */
 export class SubscriptionKeys {
   readonly #database: Database
@@ -89,22 +120,7 @@ export class SubscriptionKeys {
         .where('id', '=', keyId)
         .executeTakeFirst()
       if (!row) throw new WorkstationError('not_found', 'There is no such key.')
-      if (row.revoked_at) return row
-      const revokedAt = instantText(this.#runtime)
-      await trx
-        .updateTable('subscription_keys')
-        .set({ revoked_at: revokedAt })
-        .where('id', '=', keyId)
-        .execute()
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'key.revoke',
-        subjectKind: 'subscription_key',
-        subjectId: keyId,
-        before: { name: row.name, revoked: null },
-        after: { name: row.name, revoked: revokedAt }
-      })
-      return { ...row, revoked_at: revokedAt }
+      return row.revoked_at ? row : revokeKey(trx, this.#runtime, caller, row)
     })
     this.#valid.delete(revoked.key_hash)
     return toItem(revoked)
