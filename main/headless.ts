@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataDir } from './config/data-dir.ts'
+import { setupAddress } from './start/setup-address.ts'
 import {
   openWorkstation,
   type Workstation,
@@ -37,7 +38,7 @@ function readFlags(argv: readonly string[]): { options: WorkstationOptions; isJs
   }
 }
 
-function readyLine({ url, dataDir, demo }: Workstation, isJson: boolean): string {
+function readyLine({ url, dataDir, demo }: Workstation, setupCode: string | null, isJson: boolean): string {
   if (isJson) {
     const access = demo && {
       user_name: demo.userName,
@@ -47,9 +48,17 @@ function readyLine({ url, dataDir, demo }: Workstation, isJson: boolean): string
       client_secret: demo.clientSecret,
       redirect_uri: demo.redirectUri
     }
-    return JSON.stringify({ ready: true, url, data_dir: dataDir, ...(access ? { demo: access } : {}) })
+    return JSON.stringify({
+      ready: true,
+      url,
+      data_dir: dataDir,
+      ...(access ? { demo: access } : {}),
+      ...(setupCode === null ? {} : { setup_code: setupCode })
+    })
   }
   const lines = [`HR Workstation is ready at ${url}`, `Data directory: ${dataDir}`]
+  if (setupCode !== null)
+    lines.push(`Set-up code: ${setupCode}`, `Open ${setupAddress(url ?? '', setupCode)} in a browser here.`)
   if (demo)
     lines.push(
       `Demo branch: sign in as ${demo.userName} / ${demo.password}`,
@@ -86,10 +95,13 @@ async function run(argv: readonly string[]): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   workstation = await openWorkstation(flags.options)
-  process.stdout.write(`${readyLine(workstation, flags.isJson)}\n`)
+  const setupCode = await workstation.setupCode()
+  process.stdout.write(`${readyLine(workstation, setupCode, flags.isJson)}\n`)
   const { databaseProblem, url } = workstation
   if (databaseProblem)
-    process.stderr.write(`${databaseProblem}\nOpen ${url} to restore a backup; the file was left as it is.\n`)
+    process.stderr.write(
+      `${databaseProblem}\nOpen ${setupAddress(url ?? '', setupCode)} to restore a backup; the file was left as it is.\n`
+    )
 }
 
 run(process.argv.slice(2)).catch(fail)

@@ -25,6 +25,7 @@ import type { DemoAccess } from './modules/demo/demo.ts'
 import type { Runtime } from './modules/runtime/runtime.ts'
 import { handleInProcess } from './server/in-process.ts'
 import { openLog } from './server/logger.ts'
+import { MachineAccess } from './server/machine-access.ts'
 
 export type { SecretBox } from '#shared/domain/secret-box.ts'
 export { WorkstationProblem } from './composition/workstation-problem.ts'
@@ -60,6 +61,8 @@ export interface Workstation {
   /** Answers a request in-process, without TCP (for `app://`). */
   handle(request: Request): Promise<Response>
   queueState(): Promise<QueueState>
+  /** What a browser at this machine needs to set up or restore; null once there is a branch. */
+  setupCode(): Promise<string | null>
   /** Takes no new request, finishes the running ones, stops the worker at an item boundary, checkpoints. */
   close(): Promise<void>
 }
@@ -112,6 +115,7 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
     logger: log.logger as FastifyBaseLogger,
     listening,
     secretBox,
+    machineAccess: new MachineAccess(runtime),
     warnings: () => listening.warnings()
   }
 }
@@ -156,11 +160,17 @@ class OpenWorkstation {
     return this.#opened().queueState()
   }
 
+  async setupCode(): Promise<string | null> {
+    return (await this.#opened().needsSetupCode()) ? this.#ground.machineAccess.setupCode : null
+  }
+
   async open(manner = this.#options.listen ?? 'required'): Promise<void> {
     const { listening, logger, version, dataDir } = this.#ground
     this.#inner = await this.#openInner()
     await listening.open(this.#inner.app, manner)
+    const setupCode = await this.setupCode()
     logger.info({ url: listening.url, data_dir: dataDir, version }, 'workstation opened')
+    if (setupCode !== null) logger.info({ setup_code: setupCode }, 'a browser needs the set-up code')
   }
 
   async closeInner(): Promise<void> {

@@ -49,7 +49,6 @@ import { renewDemoClient } from '../oauth/oauth.ts'
 import { tokenRoutes } from '../oauth/token-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
-import { isAtThisMachine } from '../server/host-guard.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
@@ -161,7 +160,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       // A database that cannot be read is no reason to say nothing.
       isStalled: await attendance.isStalled().catch(() => true)
     })),
-    sessionRoutes(session, users, isAtThisMachine),
+    sessionRoutes(session, users, (request, code) => ground.machineAccess.require(request, code)),
     keysRoutes(keys),
     organisationRoutes(database),
     devicesRoutes(new Devices(database, runtime), database, runtime),
@@ -204,7 +203,13 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   })
   closers.add(() => app.close())
   condition.begin()
-  return { app, demo, queueState: () => attendance.queueState(), close: () => closers.closeAll() }
+  return {
+    app,
+    demo,
+    queueState: () => attendance.queueState(),
+    needsSetupCode: async () => !(await session.isSetUp()),
+    close: () => closers.closeAll()
+  }
 }
 
 /**

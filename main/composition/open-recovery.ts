@@ -3,7 +3,6 @@ import type { DatabaseUnusable } from '../database/prepare-database.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
-import { isAtThisMachine } from '../server/host-guard.ts'
 import { type Ground, type Opened, serverGround } from './parts.ts'
 
 const NOTHING_QUEUED: QueueState = {
@@ -42,7 +41,7 @@ export async function openRecovery(
         backupDir: ground.backupDir,
         problem,
         now: () => new Date(ground.runtime.now()),
-        isLocal: isAtThisMachine,
+        requireMachine: (request, setupCode) => ground.machineAccess.require(request, setupCode),
         onRestored
       })
     ]
@@ -51,6 +50,7 @@ export async function openRecovery(
     app,
     demo: null,
     queueState: async () => NOTHING_QUEUED,
+    needsSetupCode: async () => true,
     close: async () => {
       await app.close()
     }

@@ -4,6 +4,7 @@ import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { DemoAccess } from '../modules/demo/demo.ts'
 import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { MachineAccess } from '../server/machine-access.ts'
 import type { Listening } from './listening.ts'
 
 /** What both ways of opening a data directory are made from. */
@@ -19,6 +20,8 @@ export interface Ground {
   readonly listening: Listening
   /** Encrypts what must not lie readable in the data directory. */
   readonly secretBox: SecretBox
+  /** Who may set up or restore while there are no accounts. */
+  readonly machineAccess: MachineAccess
   /** Stable codes of what the screens must keep saying. */
   readonly warnings: () => string[]
 }
@@ -28,6 +31,8 @@ export interface Opened {
   readonly app: FastifyInstance
   readonly demo: DemoAccess | null
   queueState(): Promise<QueueState>
+  /** Whether the workstation waits for somebody at this machine to set it up or restore it. */
+  needsSetupCode(): Promise<boolean>
   /** Lets running work finish and gives back everything it holds. */
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { setupAddress } from './setup-address.ts'
 
 /** Runs the headless host until it ends; `onReady` gets its address. Answers its exit code. */
 export function runHeadless(
@@ -23,12 +24,13 @@ export function runHeadless(
   })
 }
 
-/** The address in the ready line (companion 2), or null for any other line. */
+/** The address in the ready line (companion 2), with the set-up code where there is one, or null for any other line. */
 export function readyUrl(line: string): string | null {
   if (!line.startsWith('{')) return null
   try {
-    const said = JSON.parse(line) as { ready?: unknown; url?: unknown }
-    return said.ready === true && typeof said.url === 'string' ? said.url : null
+    const { ready, url, setup_code } = JSON.parse(line) as Record<string, unknown>
+    if (ready !== true || typeof url !== 'string') return null
+    return setupAddress(url, typeof setup_code === 'string' ? setup_code : null)
   } catch {
     return null
   }

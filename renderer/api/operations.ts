@@ -106,6 +106,7 @@ import type {
   Preferences,
   SessionState,
   SetUpBranch,
+  SetUpDemo,
   SetUpResult,
   SignIn
 } from '#shared/contracts/session.ts'
@@ -135,7 +136,7 @@ export type Operations = {
   'POST /app/v1/session/password': { body: ChangePassword; answer: unknown }
   'PUT /app/v1/session/preferences': { body: Preferences; answer: unknown }
   'POST /app/v1/setup': { body: SetUpBranch; answer: SetUpResult }
-  'POST /app/v1/setup/demo': { body: Preferences; answer: SetUpResult }
+  'POST /app/v1/setup/demo': { body: SetUpDemo; answer: SetUpResult }
 
   'GET /app/v1/recovery': { answer: RecoveryState }
   'POST /app/v1/recovery/restore': { body: RestoreBackup; answer: unknown }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { SetupCode } from './session.ts'
 
 /** Why the database may not be used; the file itself stays as it was. */
 export const UNUSABLE_REASONS = ['missing', 'empty', 'foreign', 'damaged', 'newer'] as const
@@ -23,5 +24,8 @@ export const RecoveryState = Type.Object({
 })
 export type RecoveryState = Static<typeof RecoveryState>
 
-export const RestoreBackup = Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) })
+export const RestoreBackup = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  setup_code: SetupCode
+})
 export type RestoreBackup = Static<typeof RestoreBackup>

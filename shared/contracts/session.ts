@@ -72,6 +72,9 @@ export type ChangePassword = Static<typeof ChangePassword>
 const Code = Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9._-]+$' })
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
+/** What the workstation has printed at its start; a browser sends it while there is no account, the window need not. */
+export const SetupCode = Type.Optional(Type.String({ maxLength: 40 }))
+
 /** `POST /app/v1/setup`: company, branch, administrator, first device and its key in one step. */
 export const SetUpBranch = Type.Object({
   company: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
@@ -91,9 +94,14 @@ export const SetUpBranch = Type.Object({
       device_type: Type.Enum(['Wifi', 'Beacon', 'TimeApp', 'Fingerprint', 'Facial'])
     })
   ),
-  preferences: Preferences
+  preferences: Preferences,
+  setup_code: SetupCode
 })
 export type SetUpBranch = Static<typeof SetUpBranch>
+
+/** `POST /app/v1/setup/demo` */
+export const SetUpDemo = Type.Object({ ...Preferences.properties, setup_code: SetupCode })
+export type SetUpDemo = Static<typeof SetUpDemo>
 
 /** Answer of both setup operations; signed in afterwards. Secrets are shown once. */
 export const SetUpResult = Type.Object({

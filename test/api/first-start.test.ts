@@ -27,11 +27,16 @@ let station: TestWorkstation
 
 beforeEach(async () => {
   station = await openTestWorkstation({ loadDemo: false })
+  setupCode = await station.workstation.setupCode()
 })
 afterEach(() => station.close())
 
-const setUp = (body: unknown = WISH): Promise<Answer> => station.callBare('/app/v1/setup', { body })
-const setUpDemo = (): Promise<Answer> => station.callBare('/app/v1/setup/demo', { body: PREFERENCES })
+let setupCode: string | null = null
+const withCode = (body: object) => ({ setup_code: setupCode, ...body })
+const setUp = (body: object = WISH): Promise<Answer> =>
+  station.callBare('/app/v1/setup', { body: withCode(body) })
+const setUpDemo = (body: object = PREFERENCES): Promise<Answer> =>
+  station.callBare('/app/v1/setup/demo', { body: withCode(body) })
 const sessionState = async (headers: Record<string, string> = {}): Promise<string> =>
   (await station.callBare('/app/v1/session', { headers })).body.payload.state
 
@@ -155,7 +160,7 @@ describe('my branch', () => {
     expect((await setUp()).status).toBe(200)
   })
 
-  const wrong: [where: string, body: unknown][] = [
+  const wrong: [where: string, body: object][] = [
     ['company.code', { ...WISH, company: { ...WISH.company, code: 'มี ช่องว่าง' } }],
     ['company.code', { ...WISH, company: { ...WISH.company, code: '' } }],
     ['company.name', { ...WISH, company: { ...WISH.company, name: '' } }],

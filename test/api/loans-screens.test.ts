@@ -272,6 +272,7 @@ describe('loan types', () => {
     try {
       const answer: Answer = await own.callBare('/app/v1/setup', {
         body: {
+          setup_code: await own.workstation.setupCode(),
           preferences: { language: 'th', calendar: 'buddhist', theme: 'auto' },
           company: { code: 'C01', name: 'บริษัท', name_en: 'Company' },
           branch: { code: 'B01', name: 'สาขา', name_en: 'Branch' },

@@ -38,9 +38,13 @@ async function branchWithBackup(): Promise<{ dataDir: string; backup: string }> 
   return { dataDir, backup: file }
 }
 
-const reopen = async (dataDir: string): Promise<TestWorkstation> => {
-  station = await openTestWorkstation({ dataDir, loadDemo: false })
-  return station
+async function reopen(dataDir: string) {
+  const opened = await openTestWorkstation({ dataDir, loadDemo: false })
+  station = opened
+  const setup_code = await opened.workstation.setupCode()
+  const restore = (name: string, body: object = { setup_code }, headers: Record<string, string> = {}) =>
+    opened.callBare('/app/v1/recovery/restore', { body: { name, ...body }, headers })
+  return { ...opened, restore }
 }
 
 /** Databases that were put aside. */
@@ -91,7 +95,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
       const file = join(dataDir, DATABASE)
       lose(file)
       const before = existsSync(file) ? await fileHash(file) : null
-      const { callBare, workstation } = await reopen(dataDir)
+      const { callBare, restore, workstation } = await reopen(dataDir)
 
       expect(existsSync(file) ? await fileHash(file) : null).toBe(before)
       expect(workstation.databaseProblem).toContain(file)
@@ -111,7 +115,7 @@ describe('a database that cannot be used (security: durability 7)', () => {
         backups: [{ name: backup, is_whole: true }]
       })
 
-      const restored = await callBare('/app/v1/recovery/restore', { body: { name: backup } })
+      const restored = await restore(backup)
       expect(restored.status).toBe(200)
       // The port changes hands, so for a moment nobody answers.
       const isOpen = () =>
@@ -138,9 +142,9 @@ describe('a database that cannot be used (security: durability 7)', () => {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(path, bytes)
     rmSync(join(dataDir, DATABASE))
-    const { callBare } = await reopen(dataDir)
+    const { callBare, restore } = await reopen(dataDir)
     expect((await callBare('/app/v1/recovery')).body.payload.backups).toMatchObject([{ is_whole: false }])
-    const { status, body } = await callBare('/app/v1/recovery/restore', { body: { name: backup } })
+    const { status, body } = await restore(backup)
     expect(status).toBe(409)
     expect(body.message).toBe('This backup was changed after it was made and is not used.')
     expect(existsSync(join(dataDir, DATABASE))).toBe(false)
@@ -160,9 +164,8 @@ describe('a database that cannot be used (security: durability 7)', () => {
   test('is restored once, though asked for many times at the same moment', async () => {
     const { dataDir, backup } = await branchWithBackup()
     truncateSync(join(dataDir, DATABASE), 0)
-    const { callBare } = await reopen(dataDir)
-    const restore = () => callBare('/app/v1/recovery/restore', { body: { name: backup } })
-    const answers = await Promise.all([restore(), restore(), restore()])
+    const { callBare, restore } = await reopen(dataDir)
+    const answers = await Promise.all([restore(backup), restore(backup), restore(backup)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const isOpen = () =>
       callBare('/health').then(
@@ -173,13 +176,38 @@ describe('a database that cannot be used (security: durability 7)', () => {
     expect(unusableIn(dataDir)).toHaveLength(1)
   })
 
+  test('is restored at the machine only, by who shows the code', async () => {
+    const { dataDir, backup } = await branchWithBackup()
+    rmSync(join(dataDir, DATABASE))
+    const { restore, workstation } = await reopen(dataDir)
+    const setup_code = await workstation.setupCode()
+    for (const [body, headers, type] of [
+      [{}, {}, 'setup_code_required'],
+      [{ setup_code: 'AAAA-AAAA' }, {}, 'setup_code_wrong'],
+      [{ setup_code }, { 'X-Forwarded-For': '127.0.0.1' }, 'not_at_the_machine']
+    ] as const) {
+      const answer = await restore(backup, body, headers)
+      expect(answer.status).toBe(403)
+      expect(answer.body.error).toEqual({ type })
+    }
+    expect(existsSync(join(dataDir, DATABASE))).toBe(false)
+    const inWindow = await workstation.handle(
+      new Request('app://workstation/app/v1/recovery/restore', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: backup })
+      })
+    )
+    expect(inWindow.status).toBe(200)
+  })
+
   test('names no file outside the backups', async () => {
     const { dataDir } = await branchWithBackup()
     copyFileSync(join(dataDir, DATABASE), join(dataDir, 'other.db'))
     rmSync(join(dataDir, DATABASE))
-    const { callBare } = await reopen(dataDir)
+    const { restore } = await reopen(dataDir)
     for (const name of ['../other.db', 'other.db', '/etc/passwd'])
-      expect((await callBare('/app/v1/recovery/restore', { body: { name } })).status).toBe(404)
+      expect((await restore(name)).status).toBe(404)
   })
 
   test('an empty data directory is a first start, a lost database is not', async () => {

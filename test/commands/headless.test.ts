@@ -24,7 +24,8 @@ describe('the ready line', () => {
     expect(ready).toEqual({
       ready: true,
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
-      data_dir: dataDir
+      data_dir: dataDir,
+      setup_code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     })
     const answer = await fetch(`${ready.url}/health`)
     expect(answer.status).toBe(200)
@@ -40,7 +41,8 @@ describe('the ready line', () => {
     const keys: string[] = []
     for (let start = 0; start < 2; start += 1) {
       const headless = await onFreePort('--json', '--demo')
-      const { url, demo } = JSON.parse(headless.line)
+      const { url, demo, ...more } = JSON.parse(headless.line)
+      expect(more).toEqual({ ready: true, data_dir: dataDir })
       expect(demo).toMatchObject({ user_name: 'e0001', password: expect.any(String) })
       const listed = await fetch(`${url}/api/v1/open-apis/devices/get-list`, {
         headers: { 'Ocp-Apim-Subscription-Key': demo.subscription_key }
@@ -63,6 +65,10 @@ describe('the ready line', () => {
     expect(headless.line).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
     const { stdout } = await headless.stop('SIGTERM')
     expect(stdout).toContain(dataDir)
+    const [, code] = /^Set-up code: (\S+)$/m.exec(stdout) ?? []
+    expect(stdout).toMatch(
+      new RegExp(`^Open http://127\\.0\\.0\\.1:\\d+/#setup-code=${code} in a browser here\\.$`, 'm')
+    )
   })
 })
 

@@ -146,6 +146,9 @@ describe('running without a window', () => {
     expect(readyUrl('{"ready":true,"url":"http://127.0.0.1:4810","data_dir":"/d"}')).toBe(
       'http://127.0.0.1:4810'
     )
+    expect(readyUrl('{"ready":true,"url":"http://127.0.0.1:4810","setup_code":"7K4M-9XPD"}')).toBe(
+      'http://127.0.0.1:4810/#setup-code=7K4M-9XPD'
+    )
     for (const line of ['', 'ready', '{"ready":false}', '{"ready":true}', '{', 'null', '[1]']) {
       expect(readyUrl(line)).toBeNull()
     }

@@ -6,6 +6,7 @@ import { en } from '../../renderer/features/first-start/texts.en.ts'
 import { th } from '../../renderer/features/first-start/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/session/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
@@ -202,8 +203,9 @@ describe('an own branch', () => {
   it('that somebody else set up meanwhile leads to signing in', async () => {
     await openFirstStart({ language: 'en' })
     await fillWizard(page, en)
+    const setup_code = await station.workstation.setupCode()
     const demo = await station.callBare('/app/v1/setup/demo', {
-      body: { language: 'en', calendar: 'gregorian', theme: 'light' }
+      body: { setup_code, language: 'en', calendar: 'gregorian', theme: 'light' }
     })
     expect(demo.status).toBe(200)
     await finish(en).click()
@@ -239,6 +241,11 @@ describe('an own branch', () => {
     await alert.getByText(en['wizard.kept']).waitFor()
     expect(await axeFaults(page)).toEqual([])
     station = await openTestWorkstation({ dataDir, loadDemo: false, port: Number(new URL(url).port) })
+    await finish(en).click()
+    // Started anew, the workstation has another code.
+    await page.getByText(uiEn['setupCode.wrong'], { exact: true }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await field(uiEn.setupCode).fill((await station.workstation.setupCode()) ?? '')
     await finish(en).click()
     await page.getByRole('heading', { level: 1, name: en['done.title'] }).waitFor()
     expect(await field(en['done.key']).inputValue()).toMatch(/^[\w-]{43}$/)
@@ -284,5 +291,42 @@ describe.each(['th', 'en'] as const)('the demo branch in %s', language => {
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: words['wizard.back'] }).click()
     await page.getByRole('heading', { level: 1, name: words['choice.title'] }).waitFor()
+  })
+})
+
+describe.each([
+  ['th', uiTh],
+  ['en', uiEn]
+] as const)('the set-up code in %s', (language, ui) => {
+  const words = TEXTS[language]
+  const openPlain = async (fragment: string) => {
+    page = await openScreen(browser, station, fragment, { language, userName: null, setupCode: null })
+    await page.getByRole('heading', { level: 1, name: words['choice.title'] }).waitFor()
+  }
+
+  it('is asked for where the address does not bring it', async () => {
+    await openPlain('/')
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: words['choice.demo'] }).click()
+    await page.getByText(ui['setupCode.missing'], { exact: true }).waitFor()
+    await field(ui.setupCode).fill('AAAA-AAAA')
+    await page.getByRole('button', { name: words['wizard.next'] }).click()
+    await page.getByText(ui['setupCode.wrong'], { exact: true }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await field(ui.setupCode).fill((await station.workstation.setupCode()) ?? '')
+    await page.getByRole('button', { name: words['wizard.next'] }).click()
+    await page.getByRole('heading', { level: 1, name: words['demo.ready'] }).waitFor()
+  })
+
+  // What follows hangs on no words: one language is enough.
+  if (language === 'en') return
+
+  it('is taken from the address that the start opens, which does not keep it; a reload has it still', async () => {
+    await openPlain(`setup-code=${await station.workstation.setupCode()}`)
+    expect(new URL(page.url()).hash).toBe('#/')
+    expect(await field(ui.setupCode).count()).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: words['choice.demo'] }).click()
+    await page.getByRole('heading', { level: 1, name: words['demo.ready'] }).waitFor()
   })
 })

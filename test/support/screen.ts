@@ -11,6 +11,8 @@ export type ScreenOptions = {
   userName?: string | null
   /** `auto` follows `page.emulateMedia`. */
   theme?: Preferences['theme']
+  /** What the page has got from the address that the start opens, where the workstation waits to be set up; null: nothing. */
+  setupCode?: null
 }
 
 /** A page of the workstation's own renderer in a browser of its own: smallest supported screen, clipboard allowed. */
@@ -18,7 +20,7 @@ export async function openScreen(
   browser: Browser,
   station: TestWorkstation,
   address: string,
-  { language, userName = 'e0001', theme = 'light' }: ScreenOptions
+  { language, userName = 'e0001', theme = 'light', setupCode }: ScreenOptions
 ): Promise<Page> {
   const calendar = language === 'th' ? 'buddhist' : 'gregorian'
   const preferences: Preferences = { language, calendar, theme }
@@ -31,6 +33,8 @@ export async function openScreen(
     ...(session === null ? {} : { storageState: storageOf(station.url, session) })
   })
   await context.addInitScript(text => localStorage.setItem('preferences', text), JSON.stringify(preferences))
+  const code = setupCode === undefined ? await station.workstation.setupCode() : setupCode
+  if (code !== null) await context.addInitScript(text => sessionStorage.setItem('setup-code', text), code)
   const page = await context.newPage()
   // Sooner than the test gives up, so that it says what was waited for.
   page.setDefaultTimeout(15_000)

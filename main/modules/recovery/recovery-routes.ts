@@ -13,8 +13,8 @@ export interface RecoveryParts {
   backupDir: string
   problem: DatabaseUnusable
   now: () => Date
-  /** Whether the request comes from this machine: without accounts nothing else tells who may restore. */
-  isLocal(request: FastifyRequest): boolean
+  /** Throws unless the request comes from this machine: without accounts nothing else tells who may restore. */
+  requireMachine(request: FastifyRequest, setupCode: string | undefined): void
   /** Called when a backup lies in place; the answer is sent first. */
   onRestored(): void
 }
@@ -40,8 +40,7 @@ export function recoveryRoutes(parts: RecoveryParts): FastifyPluginAsyncTypebox 
       '/app/v1/recovery/restore',
       { config, schema: { body: RestoreBackup, response: { 200: Envelope(Type.Null()) } } },
       async (request, reply) => {
-        if (!parts.isLocal(request))
-          throw new WorkstationError('forbidden', 'A backup is restored at the workstation itself.')
+        parts.requireMachine(request, request.body.setup_code)
         const backup = listBackups(parts.backupDir).find(known => known.file === request.body.name)
         if (!backup) throw new WorkstationError('not_found', 'There is no such backup.')
         // A second one would put the database aside that the first has just brought back.

@@ -8,10 +8,10 @@ import {
   Preferences,
   SessionState,
   SetUpBranch,
+  SetUpDemo,
   SetUpResult,
   SignIn
 } from '#shared/contracts/session.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { SESSION_COOKIE, userOf } from '../callers/callers.ts'
 import type { Users } from '../users/users.ts'
 import type { Session } from './session.ts'
@@ -24,12 +24,13 @@ const Nothing = Envelope(Type.Null())
 export function sessionRoutes(
   session: Session,
   users: Users,
-  /** Whether a request comes from this machine: who sets up becomes administrator. */
-  isLocal: (request: FastifyRequest) => boolean
+  /** Throws unless a request comes from this machine: who sets up becomes administrator. */
+  requireMachine: (request: FastifyRequest, setupCode: string | undefined) => void
 ): FastifyPluginAsyncTypebox {
-  const refuseStrangers = (request: FastifyRequest): void => {
-    if (!isLocal(request))
-      throw new WorkstationError('forbidden', 'A branch is set up at the workstation itself.')
+  /** Who comes too late is told so, whatever the code. */
+  const admit = async (request: FastifyRequest, setupCode: string | undefined): Promise<void> => {
+    await session.refuseSecondSetUp()
+    requireMachine(request, setupCode)
   }
   return async app => {
     const open = { access: { kind: 'public' } } as const
@@ -77,7 +78,7 @@ export function sessionRoutes(
       '/app/v1/setup',
       { config: open, schema: { body: SetUpBranch, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
-        refuseStrangers(request)
+        await admit(request, request.body.setup_code)
         const { result, token } = await session.setUp(request.body, request.ip)
         keepCookie(reply, token)
         return answer(result)
@@ -85,9 +86,9 @@ export function sessionRoutes(
     )
     app.post(
       '/app/v1/setup/demo',
-      { config: open, schema: { body: Preferences, response: { 200: Envelope(SetUpResult) } } },
+      { config: open, schema: { body: SetUpDemo, response: { 200: Envelope(SetUpResult) } } },
       async (request, reply) => {
-        refuseStrangers(request)
+        await admit(request, request.body.setup_code)
         const { result, token } = await session.setUpDemo(request.body, request.ip)
         keepCookie(reply, token)
         return answer(result)

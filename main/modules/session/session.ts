@@ -62,7 +62,7 @@ export class Session {
     const isDemo = (await readSetting(database.read, 'is_demo')) === 'Y'
     const user = caller?.kind === 'user' ? await users.signedInUser(caller) : null
     return {
-      state: user ? 'signed_in' : (await this.#isSetUp()) ? 'signed_out' : 'setup',
+      state: user ? 'signed_in' : (await this.isSetUp()) ? 'signed_out' : 'setup',
       version: facts.version,
       time_zone: runtime.timeZone,
       now: branchClock(runtime),
@@ -181,24 +181,31 @@ export class Session {
     return { result: { session: await this.openedState(opened), ...shown }, token: opened.token }
   }
 
+  /** @throws WorkstationError `conflict` once there is a branch */
+  async refuseSecondSetUp(): Promise<void> {
+    if (await this.isSetUp()) throw alreadySetUp()
+  }
+
+  async isSetUp(): Promise<boolean> {
+    return (await readSetting(this.#parts.database.read, 'branch_set_up_at')) !== null
+  }
+
   /** Setting up is possible once, on an empty workstation, and not twice at the same time. */
   async #once<T>(work: () => Promise<T>): Promise<T> {
-    const conflict = new WorkstationError('conflict', 'This workstation has a branch already.')
-    if (this.#isSettingUp) throw conflict
+    if (this.#isSettingUp) throw alreadySetUp()
     this.#isSettingUp = true
     try {
-      if (await this.#isSetUp()) throw conflict
+      await this.refuseSecondSetUp()
       await this.#parts.onInstalled()
       return await work()
     } finally {
       this.#isSettingUp = false
     }
   }
-
-  async #isSetUp(): Promise<boolean> {
-    return (await readSetting(this.#parts.database.read, 'branch_set_up_at')) !== null
-  }
 }
+
+const alreadySetUp = (): WorkstationError =>
+  new WorkstationError('conflict', 'This workstation has a branch already.')
 
 /** The named fields and nothing else that came with them (companion 12). */
 const namesOf = ({ code, name, name_en }: SetUpBranch['company']): SetUpBranch['company'] => ({

@@ -1,6 +1,7 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconBuildingStore, IconChevronRight, IconEye } from '@tabler/icons-react'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Choice.module.css'
 import { firstStartTexts } from './first-start-texts.ts'
@@ -21,6 +22,7 @@ export function Choice({ version, onBranch, onDemo }: Props) {
       footer={t('version', { version })}
     >
       <Text mb="md">{t('choice.intro')}</Text>
+      <SetupCodeField error={null} />
       <Stack gap="sm">
         {choices.map(({ label, note, icon: IconOf, run }) => (
           <UnstyledButton key={label} className={classes.choice} onClick={run}>

@@ -3,7 +3,8 @@ import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
+import { isSetupCodeFault } from '../../ui/setup-code/setup-code.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { firstStartTexts } from './first-start-texts.ts'
 
@@ -19,11 +20,12 @@ export function DemoLoading({ error, onRetry, onBack }: Props) {
         <Waiting />
       ) : (
         <>
-          <ErrorState error={error} kept={t('demo.kept')} onRetry={onRetry} />
+          <SetupCodeFault error={error} kept={t('demo.kept')} onRetry={onRetry} />
           <Group mt="md">
             <Button variant="default" onClick={onBack}>
               {t('wizard.back')}
             </Button>
+            {isSetupCodeFault(error) && <Button onClick={onRetry}>{t('wizard.next')}</Button>}
           </Group>
         </>
       )}

@@ -7,6 +7,7 @@ import { useEnterSession, useSession } from '../../api/session.ts'
 import { keepSessionKey } from '../../api/session-key.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
+import { noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
 import { AlreadySetUp } from './AlreadySetUp.tsx'
 import { Choice } from './Choice.tsx'
 import { DemoLoading } from './DemoLoading.tsx'
@@ -20,12 +21,17 @@ export function FirstStart({ session }: { session: SessionState }) {
   const enter = useEnterSession()
   const onSuccess = (made: SetUpResult) => keepSessionKey(made.session.session_key)
   const setUp = useMutation({
-    mutationFn: (body: SetUpBranch) => call('POST /app/v1/setup', { body }),
-    onSuccess
+    mutationFn: (body: SetUpBranch) => call('POST /app/v1/setup', { body: { ...body, ...setupCodePart() } }),
+    onSuccess,
+    onError: noteSetupCodeFault
   })
   const demo = useMutation({
-    mutationFn: () => call('POST /app/v1/setup/demo', { body: preferencesOf(usePreferences.getState()) }),
-    onSuccess
+    mutationFn: () => {
+      const body = { ...preferencesOf(usePreferences.getState()), ...setupCodePart() }
+      return call('POST /app/v1/setup/demo', { body })
+    },
+    onSuccess,
+    onError: noteSetupCodeFault
   })
   const notices = useNotices()
   const { refetch } = useSession()

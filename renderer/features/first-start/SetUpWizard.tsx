@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { SetUpBranch } from '#shared/contracts/session.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
-import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { AdministratorStep } from './AdministratorStep.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
@@ -62,7 +62,7 @@ export function SetUpWizard({ error, isSending, onFinish, onBack }: Props) {
           {step === 'administrator' && <AdministratorStep form={form} />}
           {step === 'device' && <DeviceStep form={form} />}
         </Stack>
-        {error !== null && <ErrorState error={error} kept={t('wizard.kept')} />}
+        {error !== null && <SetupCodeFault error={error} kept={t('wizard.kept')} />}
         <Group justify="space-between" mt="lg">
           <Button variant="default" onClick={() => (index === 0 ? onBack() : setIndex(index - 1))}>
             {t('wizard.back')}

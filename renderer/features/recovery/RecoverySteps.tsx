@@ -6,6 +6,8 @@ import { call } from '../../api/client.ts'
 import { CopyButton } from '../../ui/copy/CopyButton.tsx'
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { SetupCodeField } from '../../ui/setup-code/SetupCodeField.tsx'
+import { isSetupCodeFault, noteSetupCodeFault, setupCodePart } from '../../ui/setup-code/setup-code.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { BackupChoice } from './BackupChoice.tsx'
@@ -30,7 +32,9 @@ export function RecoverySteps({ state, reference, isChecking, onCheck, onRestore
   const [chosenName, setChosenName] = useState(whole[0]?.name)
   const chosen = whole.find(({ name }) => name === chosenName) ?? whole[0]
   const restore = useMutation({
-    mutationFn: (name: string) => call('POST /app/v1/recovery/restore', { body: { name } }),
+    mutationFn: (name: string) =>
+      call('POST /app/v1/recovery/restore', { body: { name, ...setupCodePart() } }),
+    onError: noteSetupCodeFault,
     onSuccess: onRestored
   })
   const made = formats.dateTime(chosen?.created)
@@ -68,7 +72,10 @@ export function RecoverySteps({ state, reference, isChecking, onCheck, onRestore
         {state.backups.length > 0 && (
           <BackupChoice backups={state.backups} chosen={chosen?.name} onChoose={setChosenName} />
         )}
-        {restore.error !== null && <ErrorState error={restore.error} kept={t('restore.kept')} />}
+        {chosen !== undefined && <SetupCodeField error={restore.error} />}
+        {restore.error !== null && !isSetupCodeFault(restore.error) && (
+          <ErrorState error={restore.error} kept={t('restore.kept')} />
+        )}
         <Group gap="sm" mt="xs">
           {chosen !== undefined && (
             <Button loading={restore.isPending} onClick={() => void ask(chosen.name)}>

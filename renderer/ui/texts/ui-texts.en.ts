@@ -137,5 +137,10 @@ export const en: EnglishOf<typeof th> = {
   'error.advice.notFound': 'It may have been deleted or moved.',
   'error.advice.slowDown': 'Please wait a moment, then try again.',
   'error.advice.retry': 'Please try again. If it keeps failing, give the reference to an administrator.',
-  'error.advice.correct': 'Please correct them and send again.'
+  'error.advice.correct': 'Please correct them and send again.',
+  setupCode: 'Set-up code',
+  'setupCode.note':
+    'The program printed it where it was started, and wrote it to its log: two groups of four, such as 7K4M-9XPD.',
+  'setupCode.missing': 'Please enter the code',
+  'setupCode.wrong': 'This is not the code. It is a new one each time the program starts.'
 }

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Runtime } from '../modules/runtime/runtime.ts'
+import { Failures, refuseWaiting } from '../modules/throttle/throttle.ts'
+import { isAtThisMachine, isInProcess } from './host-guard.ts'
+
+/** Crockford's Base32: no letter that could be read as another sign. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 8
+const FREE_FAILURES = 10
+const SUBJECT = 'setup-code'
+
+/**
+ * Admits requests that take the workstation over while it has no accounts: setting up and restoring a backup. They come
+ * from this machine, and a browser shows the code that the console and the log have: a proxy on this machine that adds no
+ * header cannot be told from a browser.
+ */
+export class MachineAccess {
+  /** Eight letters and figures in two groups, new with each start. */
+  readonly setupCode: string
+  readonly #failures: Failures
+
+  constructor({ randomBytes, monotonic }: Pick<Runtime, 'randomBytes' | 'monotonic'>) {
+    const signs = [...randomBytes(CODE_LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+    this.setupCode = `${signs.slice(0, CODE_LENGTH / 2)}-${signs.slice(CODE_LENGTH / 2)}`
+    this.#failures = new Failures(monotonic)
+  }
+
+  /** @throws WorkstationError `forbidden` with an error type for the screens, or `too_many_requests` */
+  require(request: Pick<FastifyRequest, 'raw' | 'headers'>, setupCode: string | undefined): void {
+    if (isInProcess(request)) return
+    if (!isAtThisMachine(request))
+      throw forbidden('This is done at the workstation itself.', 'not_at_the_machine')
+    if (setupCode === undefined || setupCode === '')
+      throw forbidden('The set-up code that the workstation has printed is needed.', 'setup_code_required')
+    refuseWaiting(this.#failures.waitOf(SUBJECT, FREE_FAILURES))
+    if (!timingSafeEqual(hashOf(setupCode), hashOf(this.setupCode))) {
+      this.#failures.add(SUBJECT)
+      throw forbidden('The set-up code is wrong.', 'setup_code_wrong')
+    }
+    this.#failures.clear(SUBJECT)
+  }
+}
+
+const forbidden = (message: string, type: string): WorkstationError =>
+  new WorkstationError('forbidden', message, { error: { type } })
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(normalised(code)).digest()
+
+/** As people type it: in any case, without the hyphen, O for 0, I and L for 1. */
+const normalised = (code: string): string =>
+  code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')

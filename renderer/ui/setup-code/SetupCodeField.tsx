@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { isSetupCodeFault, useSetupCode } from './setup-code.ts'
+
+/** Asks for the set-up code where the address did not bring it, or where the workstation has refused it. */
+export function SetupCodeField({ error }: { error: Error | null }) {
+  const t = useTexts(uiTexts)
+  const { code, isAsked, enter } = useSetupCode()
+  if (!isAsked) return null
+  return (
+    <TextInput
+      label={t('setupCode')}
+      description={t('setupCode.note')}
+      error={isSetupCodeFault(error) && t(code === '' ? 'setupCode.missing' : 'setupCode.wrong')}
+      value={code}
+      onChange={event => enter(event.currentTarget.value)}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      mb="md"
+    />
+  )
+}
