@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Failures, refuseWaiting } from '../modules/throttle/throttle.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
@@ -5,8 +6,13 @@ import { invalidClient, invalidRequest } from './oauth-error.ts'
 import type { Parameters } from './parameters.ts'
 import { isSecretRight, secretHash } from './secrets.ts'
 
-/** Failures in a row before a client, or an address, has to wait. */
-const FREE_FAILURES = { client: 5, address: 20 } as const
+/** Failures in a row before a client at an address has to wait, and before an address that may be a proxy's has. */
+const FREE_FAILURES = { client: 5, address: 200 } as const
+/** Beyond so many times the free failures an operation that holds wrong claims back refuses them, too. */
+const REFUSED_FROM = 6
+const LONGEST_DELAY_MS = 2_000
+/** Requests that are held back at one time. */
+const MOST_HELD_BACK = 50
 
 /** What a request says of the client that sends it (RFC 6749 §2.3.1). */
 export interface ClientClaim {
@@ -48,42 +54,92 @@ function readBasic(header: string): { id: string; secret: string } | null {
 
 const formDecoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
 
+/** What failures are counted by. */
+interface Subjects {
+  readonly client: string
+  readonly address: string
+}
+
 /** Proves clients by their secret. Guessing is slowed down per client and address; who has the secret is let in at any time. */
 export class ClientAuthentication {
-  readonly #clients: Clients
+  readonly #clients: Pick<Clients, 'find' | 'used'>
   readonly #failures: Failures
+  readonly #delay: (ms: number) => Promise<unknown>
+  #heldBack = 0
 
-  constructor(clients: Clients, now: () => number) {
+  /** @param monotonic milliseconds that only go forward */
+  constructor(
+    clients: Pick<Clients, 'find' | 'used'>,
+    monotonic: () => number,
+    delay: (ms: number) => Promise<unknown> = setTimeout
+  ) {
     this.#clients = clients
-    this.#failures = new Failures(now)
+    this.#failures = new Failures(monotonic)
+    this.#delay = delay
   }
 
   /**
    * The confidential client that a claim proves, or null; an unknown client and a wrong secret cost the same time.
    * @throws WorkstationError `too_many_requests` for a wrong claim while its client or address has to wait
    */
-  async prove({ id, secret }: Pick<ClientClaim, 'id' | 'secret'>, address: string): Promise<Client | null> {
+  async prove(claim: Pick<ClientClaim, 'id' | 'secret'>, address: string): Promise<Client | null> {
+    const proven = await this.#check(claim, address)
+    if (!('subjects' in proven)) return proven.client
+    const waitMs = this.#waitOf(proven.subjects)
+    if (waitMs === 0) this.#count(proven.subjects)
+    refuseWaiting(waitMs)
+    return null
+  }
+
+  /**
+   * The same for an operation whose answer to a wrong claim is an ordinary one (spec 4.2): a wrong claim that has to wait
+   * is held back for a moment, and refused only far beyond that.
+   * @throws WorkstationError `too_many_requests`
+   */
+  async proveHoldingBack(claim: Pick<ClientClaim, 'id' | 'secret'>, address: string): Promise<Client | null> {
+    const proven = await this.#check(claim, address)
+    if (!('subjects' in proven)) return proven.client
+    refuseWaiting(this.#waitOf(proven.subjects, REFUSED_FROM))
+    const waitMs = this.#waitOf(proven.subjects)
+    if (waitMs > 0 && this.#heldBack >= MOST_HELD_BACK) refuseWaiting(waitMs)
+    this.#count(proven.subjects)
+    if (waitMs === 0) return null
+    this.#heldBack += 1
+    try {
+      await this.#delay(Math.min(waitMs, LONGEST_DELAY_MS))
+    } finally {
+      this.#heldBack -= 1
+    }
+    return null
+  }
+
+  /** The client, or what a wrong claim is counted by. */
+  async #check(
+    { id, secret }: Pick<ClientClaim, 'id' | 'secret'>,
+    address: string
+  ): Promise<{ client: Client | null } | { subjects: Subjects }> {
     const client = id === null ? null : await this.#clients.find(id)
     const isRight = isSecretRight(secret ?? '', client?.secretHash ?? null)
     // Nothing was claimed, so nothing was guessed.
-    if (secret === null) return null
+    if (secret === null) return { client: null }
     // Counted by hash where it is unknown: what is sent for an id may be as long as a body.
-    const account = `client:${client?.id ?? secretHash(id ?? '')}@${address}`
-    if (client && isRight) {
-      this.#failures.clear(account)
-      this.#clients.used(client.id)
-      return client
-    }
-    const waitMs = Math.max(
-      this.#failures.waitOf(account, FREE_FAILURES.client),
-      this.#failures.waitOf(address, FREE_FAILURES.address)
+    const subjects = { client: `client:${client?.id ?? secretHash(id ?? '')}@${address}`, address }
+    if (!client || !isRight) return { subjects }
+    this.#failures.clear(subjects.client)
+    this.#clients.used(client.id)
+    return { client }
+  }
+
+  #waitOf({ client, address }: Subjects, times = 1): number {
+    return Math.max(
+      this.#failures.waitOf(client, FREE_FAILURES.client * times),
+      this.#failures.waitOf(address, FREE_FAILURES.address * times)
     )
-    if (waitMs === 0) {
-      this.#failures.add(account)
-      this.#failures.add(address)
-    }
-    refuseWaiting(waitMs)
-    return null
+  }
+
+  #count({ client, address }: Subjects): void {
+    this.#failures.add(client)
+    this.#failures.add(address)
   }
 
   /** @throws OAuthError `invalid_client` */

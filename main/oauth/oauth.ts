@@ -78,7 +78,7 @@ export class TokenService {
       accessTokenSeconds: settings.access_token_seconds,
       instanceServerCode: parts.instanceServerCode
     })
-    this.authentication = new ClientAuthentication(this.clients, runtime.now)
+    this.authentication = new ClientAuthentication(this.clients, runtime.monotonic)
     this.endpoint = new TokenEndpoint({
       clients: this.clients,
       authentication: this.authentication,

@@ -37,7 +37,7 @@ export class TokenAnswers {
       if (error instanceof OAuthError && error.code === 'invalid_client') return INACTIVE
       throw error
     }
-    const client = await this.#parts.authentication.prove(claim, address)
+    const client = await this.#parts.authentication.proveHoldingBack(claim, address)
     if (!client) return INACTIVE
     parameters.refuseRepeated()
     const token = parameters.required('token')

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupDatabase, backupPath } from '../../main/database/backup.ts'
 import { connect } from '../../main/database/connect.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
@@ -137,11 +138,19 @@ describe('a database that is lost', () => {
     await page.getByRole('heading', { level: 1, name: 'My preferences' }).waitFor()
     await before.close({ keepDataDir: true })
     rmSync(database)
-    await reopen(port)
+    const { workstation } = await reopen(port)
     await page.getByText(/database file is gone/).waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
-    await page.getByRole('button', { name: words.restore }).click()
-    await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click()
+    // This page was opened before there was a set-up code.
+    const restore = async (code: string) => {
+      await page.getByRole('textbox', { name: uiEn.setupCode }).fill(code)
+      await page.getByRole('button', { name: words.restore }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click()
+    }
+    await restore('AAAA-AAAA')
+    await page.getByText(uiEn['setupCode.wrong'], { exact: true }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await restore((await workstation.setupCode()) ?? '')
     await page.getByRole('button', { name: words.submit }).waitFor()
     expect(existsSync(database)).toBe(true)
     await page.context().close()

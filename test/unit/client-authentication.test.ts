@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ClientAuthentication } from '../../main/oauth/client-authentication.ts'
+import type { Client } from '../../main/oauth/client-record.ts'
+import { secretHash } from '../../main/oauth/secrets.ts'
+
+// Wrong client credentials at introspection (spec 4.2): held back, and refused only far beyond that.
+
+const ADDRESS = '10.0.0.1'
+const CLIENT = { id: 'c1', type: 'confidential', secretHash: secretHash('right') } as Client
+
+let now = 0
+let delays: { ms: number; end: () => void }[] = []
+let authentication: ClientAuthentication
+beforeEach(() => {
+  now = 1_000
+  delays = []
+  const clients = { find: async (id: string) => (id === CLIENT.id ? CLIENT : null), used: () => undefined }
+  authentication = new ClientAuthentication(
+    clients,
+    () => now,
+    ms => new Promise<void>(resolve => delays.push({ ms, end: resolve }))
+  )
+})
+
+const prove = (secret: string, address = ADDRESS) =>
+  authentication.proveHoldingBack({ id: CLIENT.id, secret }, address)
+/** A wrong claim that is held back: lets it go at once. */
+async function heldBack(): Promise<number> {
+  const answer = prove('wrong')
+  while (delays.length === 0) await Promise.resolve()
+  const [delay] = delays.splice(0)
+  delay?.end()
+  expect(await answer).toBeNull()
+  return delay?.ms ?? 0
+}
+const REFUSED = { code: 'too_many_requests' }
+
+test('five are answered at once, the next are held back, two seconds at most, and far beyond that refused', async () => {
+  for (let guess = 0; guess < 5; guess += 1) expect(await prove('wrong')).toBeNull()
+  expect(delays).toEqual([])
+  const waits: number[] = []
+  for (let guess = 5; guess < 30; guess += 1) waits.push(await heldBack())
+  expect(waits).toEqual([1_000, ...Array(24).fill(2_000)])
+  await expect(prove('wrong')).rejects.toMatchObject({ ...REFUSED, details: { retryAfterSeconds: 1 } })
+  now += 15 * 60_000
+  expect(await prove('wrong')).toBeNull()
+})
+
+test('the right secret is neither held back nor refused, whatever others guess', async () => {
+  for (let guess = 0; guess < 5; guess += 1) await prove('wrong')
+  const held = prove('wrong')
+  while (delays.length === 0) await Promise.resolve()
+  expect(await prove('right')).toBe(CLIENT)
+  delays.splice(0)[0]?.end()
+  expect(await held).toBeNull()
+  for (let guess = 0; guess < 5; guess += 1) await prove('wrong')
+  for (let guess = 5; guess < 30; guess += 1) await heldBack()
+  await expect(prove('wrong')).rejects.toMatchObject(REFUSED)
+  expect(await prove('right')).toBe(CLIENT)
+})
+
+test('only so many are held back at one time', async () => {
+  const addresses = Array.from({ length: 51 }, (_, at) => `10.0.1.${at}`)
+  for (const address of addresses) for (let guess = 0; guess < 5; guess += 1) await prove('wrong', address)
+  const held = addresses.slice(0, 50).map(address => prove('wrong', address))
+  await expect(prove('wrong', addresses[50])).rejects.toMatchObject(REFUSED)
+  expect(delays).toHaveLength(50)
+  for (const { end } of delays) end()
+  expect(await Promise.all(held)).toEqual(Array(50).fill(null))
+  const next = prove('wrong', addresses[50])
+  while (delays.length === 50) await Promise.resolve()
+  delays[50]?.end()
+  expect(await next).toBeNull()
+})
