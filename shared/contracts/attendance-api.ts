@@ -1,18 +1,45 @@
 import Type from 'typebox'
-import { Nullable } from './common.ts'
+import { Nullable, YesNo } from './common.ts'
+import { DEVICE_TYPES } from './devices.ts'
+import { Failure } from './failures.ts'
 
 // Answers of the attendance operations of the open API (spec 4.13, companion 11).
 
+const InvalidItem = Type.Object(
+  {
+    index: Type.Integer({ description: 'place in import_data, from 0' }),
+    data: Type.Unknown({ description: 'the item as it came' }),
+    errors: Type.Array(Type.String())
+  },
+  {
+    title: 'InvalidAttendanceItem',
+    examples: [
+      {
+        index: 1,
+        data: { status: 'ADD', employee_code: 'E9999', date: '2026-01-15', datetime: '2026-01-15 08:25:41' },
+        errors: ["'employee_code' not found: E9999"]
+      }
+    ]
+  }
+)
+
 export const ImportAnswer = Type.Object({
   request_id: Type.String({ description: 'ask import-status with it' }),
-  invalid_items: Type.Array(
-    Type.Object({
-      index: Type.Integer({ description: 'place in import_data, from 0' }),
-      data: Type.Unknown({ description: 'the item as it came' }),
-      errors: Type.Array(Type.String())
-    })
-  )
+  invalid_items: Type.Array(InvalidItem)
 })
+
+/** 400 of time-attendance/import: `errors` of the body, or `payload.invalid_items` of its items. */
+export const NothingImported = Type.Union([
+  Failure,
+  Type.Object(
+    {
+      code: Type.Literal(400),
+      message: Type.Literal('No valid data to import'),
+      payload: Type.Object({ invalid_items: Type.Array(InvalidItem) })
+    },
+    { title: 'NoValidAttendanceItem' }
+  )
+])
 
 export const SubmitAnswer = Type.Object({
   request_id: Type.String(),
@@ -22,15 +49,18 @@ export const SubmitAnswer = Type.Object({
   work_cycle_date: Type.String()
 })
 
-const QueuedItemText = Type.Object({
-  status: Type.Enum(['ADD', 'DEL']),
-  employee_code: Nullable(Type.String()),
-  datetime: Type.String(),
-  time_attendance_type: Type.String(),
-  time_attendance_type_lv: Type.String(),
-  device_sn: Nullable(Type.String()),
-  location_id: Nullable(Type.String())
-})
+const QueuedItemText = Type.Object(
+  {
+    status: Type.Enum(['ADD', 'DEL']),
+    employee_code: Nullable(Type.String()),
+    datetime: Type.String(),
+    time_attendance_type: Type.String(),
+    time_attendance_type_lv: Type.String(),
+    device_sn: Nullable(Type.String()),
+    location_id: Nullable(Type.String())
+  },
+  { title: 'QueuedAttendanceItem' }
+)
 
 export const ImportStatusAnswer = Type.Object({
   request_id: Type.String(),
@@ -58,18 +88,21 @@ export const DeviceListAnswer = Type.Object({
   code: Type.String(),
   message: Type.String(),
   payload: Type.Array(
-    Type.Object({
-      device_id: Type.String(),
-      device_sn: Type.String(),
-      device_name: Type.String(),
-      device_type: Type.String(),
-      device_model: Nullable(Type.String()),
-      device_latitude: Nullable(Type.Number()),
-      device_longitude: Nullable(Type.Number()),
-      device_last_activity: Nullable(Type.String({ description: 'wall clock of the branch' })),
-      publish_flag: Type.String(),
-      created: Type.String()
-    })
+    Type.Object(
+      {
+        device_id: Type.String(),
+        device_sn: Type.String(),
+        device_name: Type.String(),
+        device_type: Type.Enum([...DEVICE_TYPES]),
+        device_model: Nullable(Type.String()),
+        device_latitude: Nullable(Type.Number()),
+        device_longitude: Nullable(Type.Number()),
+        device_last_activity: Nullable(Type.String({ description: 'wall clock of the branch' })),
+        publish_flag: YesNo,
+        created: Type.String()
+      },
+      { title: 'AttendanceDevice' }
+    )
   ),
   _PAGINATION: Type.Object({
     _TOTAL_RECORDS: Type.Integer(),

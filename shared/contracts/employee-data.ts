@@ -8,36 +8,42 @@ import { FacialItem, Setting } from './setting-blocks.ts'
 // Answers of employee/get-employee-data-filter and employee/get-employee-data (companion 11).
 
 /** `get-user`; `user_id` is what authorize_id takes, once encoded (spec 2.1.4). */
-export const UserFacts = Type.Object({
-  user_id: Type.String(),
-  user_name: Type.String(),
-  usergroup_code: Nullable(Type.String({ description: 'the strongest of the groups' })),
-  user_type: Type.String(),
-  employee_id: Type.String(),
-  employee_code: Type.String(),
-  employee_name: Type.String(),
-  employee_last_name: Type.String()
-})
+export const UserFacts = Type.Object(
+  {
+    user_id: Type.String(),
+    user_name: Type.String(),
+    usergroup_code: Nullable(Type.String({ description: 'the strongest of the groups' })),
+    user_type: Type.String(),
+    employee_id: Type.String(),
+    employee_code: Type.String(),
+    employee_name: Type.String(),
+    employee_last_name: Type.String()
+  },
+  { title: 'UserFacts' }
+)
 
 /** Every field of the import record by name, amounts in baht (companion 4.4), and what the workstation adds. */
-export const BasicBlock = Type.Object({
-  employee_id: Type.String(),
-  ...Object.fromEntries(
-    EMPLOYEE_COLUMNS.map(({ field, rule }): [string, TSchema] => [
-      field,
-      Nullable(rule.kind === 'amount' ? Type.Number({ description: 'baht' }) : Type.String())
-    ])
-  ),
-  company_code: Nullable(Type.String()),
-  branch_code: Nullable(Type.String()),
-  country_code: Nullable(Type.String()),
-  post_code: Nullable(Type.String()),
-  current_country_code: Nullable(Type.String()),
-  current_post_code: Nullable(Type.String()),
-  photograph: Nullable(Type.String({ description: 'URL; takes the scope employee:read:personal' })),
-  created: Type.String(),
-  updated: Type.String()
-})
+export const BasicBlock = Type.Object(
+  {
+    employee_id: Type.String(),
+    ...Object.fromEntries(
+      EMPLOYEE_COLUMNS.map(({ field, rule }): [string, TSchema] => [
+        field,
+        Nullable(rule.kind === 'amount' ? Type.Number({ description: 'baht' }) : Type.String())
+      ])
+    ),
+    company_code: Nullable(Type.String()),
+    branch_code: Nullable(Type.String()),
+    country_code: Nullable(Type.String()),
+    post_code: Nullable(Type.String()),
+    current_country_code: Nullable(Type.String()),
+    current_post_code: Nullable(Type.String()),
+    photograph: Nullable(Type.String({ description: 'URL; takes the scope employee:read:personal' })),
+    created: Type.String(),
+    updated: Type.String()
+  },
+  { title: 'EmployeeBasic' }
+)
 
 export const FinancialBlock = Type.Object({ loan_lists: Type.Array(Loan) })
 
@@ -45,12 +51,15 @@ export const DATA_TYPES = ['all', 'setting', 'profile', 'financial'] as const
 export type DataType = (typeof DATA_TYPES)[number]
 
 /** `basic` always; of the others what `type` asks for. */
-export const EmployeeData = Type.Object({
-  basic: BasicBlock,
-  setting: Type.Optional(Setting),
-  profile: Type.Optional(Profile),
-  financial: Type.Optional(FinancialBlock)
-})
+export const EmployeeData = Type.Object(
+  {
+    basic: BasicBlock,
+    setting: Type.Optional(Setting),
+    profile: Type.Optional(Profile),
+    financial: Type.Optional(FinancialBlock)
+  },
+  { title: 'EmployeeData' }
+)
 
 const { properties: setting } = Setting
 /** By `path_action`. Sensitive texts are masked for a key without employee:read:personal. */
@@ -66,6 +75,6 @@ export const FILTER_ANSWERS: Readonly<Record<string, TSchema>> = {
   'get-worktime-config': setting.worktime_config,
   'list-facial': Type.Array(FacialItem),
   'get-document': ProfileDocument,
-  all: Type.Object({ setting: Setting, profile: Profile })
+  all: Type.Object({ setting: Setting, profile: Profile }, { title: 'EmployeeSettingAndProfile' })
 }
 export const FilterAnswer = Type.Union(Object.values(FILTER_ANSWERS))

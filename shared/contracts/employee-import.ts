@@ -7,7 +7,7 @@ export const ImportEmployeesAnswer = Type.Object({
   summary: Type.Object({
     total: Type.Integer(),
     inserted: Type.Integer(),
-    updated: Type.Integer(),
+    updated: Type.Integer({ examples: [0] }),
     deleted: Type.Integer({ description: 'resigned' }),
     failed: Type.Integer()
   }),

@@ -6,64 +6,75 @@ import {
   RECORD_KINDS,
   type RecordKind
 } from '../domain/record-kinds.ts'
-import { answerFields, EncodedId, FormFile, requestFields } from './field-schemas.ts'
+import {
+  actionTitle,
+  answerFields,
+  EncodedId,
+  EncodedPicture,
+  FormFile,
+  requestFields
+} from './field-schemas.ts'
 
 // add- and update-employee-profile (spec 4.4, 4.6); the fields come from the one table of record kinds.
 
-const employee_code = Type.Optional(Type.String({ description: 'required, here or in the query' }))
+const employee_code = Type.String({ minLength: 1, maxLength: 50 })
 
 const DOCUMENT_FILE = FormFile(
   'PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP without macros, at most 10 MB'
 )
-
-const AddRecord = (kind: RecordKind): TSchema =>
+const adding = (action: string, fields: Record<string, TSchema>): TSchema =>
   Type.Object(
-    {
-      employee_code,
-      ...requestFields(RECORD_KINDS[kind].fields),
-      ...(kind === 'document' ? { _doc: DOCUMENT_FILE } : {})
-    },
-    { title: kind }
+    { employee_code, ...fields },
+    { title: actionTitle('AddProfile', action), description: `path_action=${action}` }
   )
+const updating = (action: string, fields: Record<string, TSchema>, name = action): TSchema =>
+  Type.Object(fields, { title: actionTitle('UpdateProfile', name), description: `path_action=${action}` })
 
-const UpdateRecord = (kind: RecordKind): TSchema =>
-  Type.Object(
-    {
-      employee_code,
-      [RECORD_KINDS[kind].idField]: EncodedId('the record'),
-      ...requestFields(RECORD_KINDS[kind].fields, { areOptional: true }),
-      ...(kind === 'document' ? { _doc: Type.Optional(DOCUMENT_FILE) } : {})
-    },
-    { title: kind }
-  )
+const employee_possess_id = EncodedId('the possession')
 
-/** One of these, as `path_action` says. */
+/** In JSON; one of these, as `path_action` says. */
 export const AddProfileBody = Type.Union([
-  ...RECORD_KIND_NAMES.map(AddRecord),
-  Type.Object(
-    {
-      employee_code,
-      employee_possess_id: EncodedId('the possession'),
-      image_64: Type.Optional(Type.String({ description: 'Base64 or data URI; exactly one of the two' })),
-      _image: Type.Optional(FormFile('JPEG, PNG or WebP of at most 2 MB'))
-    },
-    { title: 'possess-image' }
-  )
+  ...RECORD_KIND_NAMES.filter(kind => kind !== 'document').map(kind =>
+    adding(kind, requestFields(RECORD_KINDS[kind].fields))
+  ),
+  adding('possess-image', { employee_possess_id, image_64: EncodedPicture })
 ])
-export const AddProfileAnswer = Type.Object({ id: Type.String({ description: 'raw id of what was added' }) })
 
-/** One of these, as `path_action` says; what is not sent stays, what is sent empty is cleared. */
-export const UpdateProfileBody = Type.Union([
-  ...RECORD_KIND_NAMES.map(UpdateRecord),
+/** In multipart/form-data: what comes with a file. */
+export const AddProfileForm = Type.Union([
+  adding('document', { ...requestFields(RECORD_KINDS.document.fields), _doc: DOCUMENT_FILE }),
   Type.Object(
-    {
-      employee_code,
-      employee_id: EncodedId('the employee of the code'),
-      ...requestFields(ADDRESS_FIELDS)
-    },
-    { title: 'address' }
+    { employee_code, employee_possess_id, _image: FormFile('JPEG, PNG or WebP of at most 2 MB') },
+    { title: 'AddProfilePossessImageFile', description: 'path_action=possess-image' }
   )
 ])
+export const AddProfileAnswer = Type.Object(
+  { id: Type.String({ description: 'raw id of what was added' }) },
+  { title: 'AddedProfileRecord' }
+)
+
+const changesOf = (kind: RecordKind): Record<string, TSchema> => ({
+  employee_code,
+  [RECORD_KINDS[kind].idField]: EncodedId('the record'),
+  ...requestFields(RECORD_KINDS[kind].fields, { areOptional: true })
+})
+
+/** In JSON; one of these, as `path_action` says. What is not sent stays, what is sent empty is cleared. */
+export const UpdateProfileBody = Type.Union([
+  ...RECORD_KIND_NAMES.map(kind => updating(kind, changesOf(kind))),
+  // The employee's code is in the query here (spec 4.4).
+  updating('address', {
+    employee_id: EncodedId('the employee of the code'),
+    ...requestFields(ADDRESS_FIELDS)
+  })
+])
+
+/** In multipart/form-data: a document with another file. */
+export const UpdateProfileForm = updating(
+  'document',
+  { ...changesOf('document'), _doc: Type.Optional(DOCUMENT_FILE) },
+  'document-file'
+)
 
 /** A record as answers show it. */
 export const ProfileRecord = (kind: RecordKind, more: Record<string, TSchema> = {}): TSchema =>
@@ -76,7 +87,7 @@ export const ProfileRecord = (kind: RecordKind, more: Record<string, TSchema> = 
       updated: Type.String(),
       ...more
     },
-    { title: kind }
+    { title: more.possess_images ? 'ProfilePossessWithImages' : actionTitle('Profile', kind) }
   )
 
 const Address = Type.Object(
@@ -85,7 +96,7 @@ const Address = Type.Object(
     employee_code: Type.String(),
     ...answerFields(ADDRESS_FIELDS)
   },
-  { title: 'address' }
+  { title: 'ProfileAddress' }
 )
 /** The record, or the address, as it is now. */
 export const UpdateProfileAnswer = Type.Union([
@@ -93,7 +104,10 @@ export const UpdateProfileAnswer = Type.Union([
   Address
 ])
 
-const PossessImage = Type.Object({ employee_possess_image_id: Type.String(), image_path: Type.String() })
+const PossessImage = Type.Object(
+  { employee_possess_image_id: Type.String(), image_path: Type.String() },
+  { title: 'PossessImage' }
+)
 
 /** The block `profile`: one array for each kind of record. */
 export const Profile = Type.Object(
@@ -102,6 +116,7 @@ export const Profile = Type.Object(
       listNameOf(kind),
       Type.Array(ProfileRecord(kind, kind === 'possess' ? { possess_images: Type.Array(PossessImage) } : {}))
     ])
-  )
+  ),
+  { title: 'EmployeeProfile' }
 )
 export const ProfileDocument = ProfileRecord('document')

@@ -1,32 +1,40 @@
 import Type, { type TSchema } from 'typebox'
 import { WEEKDAYS } from '../domain/calendar-date.ts'
-import { APPROVER_FIELDS, OT_RIGHTS, WEEKLY_HOLIDAY_FLAGS } from '../domain/setting-codes.ts'
-import { GROUPS, Nullable, YesNo } from './common.ts'
-import { EncodedId, FormFile } from './field-schemas.ts'
+import { LEAVE_FLAGS } from '../domain/leave-types.ts'
+import { APPROVER_FIELDS, OT_RIGHTS, ROUND_MONTHS, WEEKLY_HOLIDAY_FLAGS } from '../domain/setting-codes.ts'
+import { DateText, GROUPS, Nullable, YesNo } from './common.ts'
+import { actionTitle, EncodedId, EncodedPicture, FormFile } from './field-schemas.ts'
 import { GeneralSetting, Setting } from './setting-blocks.ts'
 
 // add- and update-employee-setting (spec 4.3, 4.8; shapes of the elements: companion 11).
 
-const employee_code = Type.Optional(Type.String({ description: 'required, here or in the query' }))
-const Picture = Type.String({ description: 'Base64 or data URI of a JPEG, PNG or WebP of at most 2 MB' })
+const employee_code = Type.String({ minLength: 1, maxLength: 50 })
+const DAYS = '^\\d{1,6}(?:\\.\\d{1,2})?$'
 const Day = Type.Enum([...WEEKDAYS])
-const body = (title: string, fields: Record<string, TSchema>): TSchema =>
-  Type.Object({ employee_code, ...fields }, { title })
+const adding = (action: string, fields: Record<string, TSchema>): TSchema =>
+  Type.Object(
+    { employee_code, ...fields },
+    { title: actionTitle('AddSetting', action), description: `path_action=${action}` }
+  )
 
-const ADD_BODIES = [
-  body('user', {
-    user_name: Type.String({ description: '3 to 100 of a-z 0-9 . _ @ + -, kept in lower case' })
-  }),
-  body('actual-quota', {
-    quota_id: EncodedId('a quota of the employee'),
-    work_date: Type.String({ description: 'YYYY-MM-DD' }),
-    leave_value: Type.String({ description: 'days, at most 2 decimals' }),
-    remark: Type.Optional(Type.String())
-  }),
-  body('facial', { image64: Picture })
-]
 /** One of these, as `path_action` says. */
-export const AddSettingBody = Type.Union(ADD_BODIES)
+export const AddSettingBody = Type.Union([
+  adding('user', {
+    user_name: Type.String({
+      minLength: 3,
+      maxLength: 100,
+      pattern: '^[A-Za-z0-9._@+-]+$',
+      description: 'kept in lower case'
+    })
+  }),
+  adding('actual-quota', {
+    quota_id: EncodedId('a quota of the employee'),
+    work_date: DateText,
+    leave_value: Type.String({ pattern: DAYS, description: 'days, at most 2 decimals' }),
+    remark: Type.Optional(Type.String({ maxLength: 1000 }))
+  }),
+  adding('facial', { image64: EncodedPicture })
+])
 
 export const AddSettingAnswer = Type.Union([
   Type.Object(
@@ -37,7 +45,7 @@ export const AddSettingAnswer = Type.Union([
       user_type: Type.String(),
       first_singin_flag: YesNo
     },
-    { title: 'user' }
+    { title: actionTitle('AddedSetting', 'user') }
   ),
   Type.Object(
     {
@@ -46,24 +54,44 @@ export const AddSettingAnswer = Type.Union([
       work_date: Type.String(),
       leave_value: Type.String()
     },
-    { title: 'actual-quota' }
+    { title: actionTitle('AddedSetting', 'actual-quota') }
   ),
   Type.Object(
     { employee_facial_id: Type.String(), employee_code: Type.String(), documents_path: Type.String() },
-    { title: 'facial' }
+    { title: actionTitle('AddedSetting', 'facial') }
   )
 ])
 
-const OptionalText = (description: string) => Type.Optional(Type.String({ description }))
+const OptionalText = (description: string, pattern = '.*') =>
+  Type.Optional(Type.String({ description, pattern }))
 const OptionalFlag = Type.Optional(YesNo)
-const ot_type_ids = Type.Array(EncodedId('an overtime right'), { description: OT_RIGHTS.join(', ') })
+const ot_type_ids = Type.Array(EncodedId('an overtime right'), {
+  maxItems: 1000,
+  description: OT_RIGHTS.join(', ')
+})
+
+/** `employee_code` is in the query; it may be repeated here. */
+const body = (action: string, fields: Record<string, TSchema>, name = action): TSchema =>
+  Type.Object(
+    { employee_code: Type.Optional(employee_code), ...fields },
+    { title: actionTitle('UpdateSetting', name), description: `path_action=${action}` }
+  )
+
+/** The picture as a file, in multipart/form-data. */
+export const UpdateSettingForm = body(
+  'photograph',
+  { photograph: FormFile('JPEG, PNG or WebP of at most 2 MB') },
+  'photograph-file'
+)
 
 /** One of these, as `path_action` says. */
 export const UpdateSettingBody = Type.Union([
   body('basic', {
-    days_per_month: OptionalText('0 to 31, at most 2 decimals'),
-    hours_per_day: OptionalText('0 to 24, at most 2 decimals'),
-    round_month_config: OptionalText('Full or Split; Y and N are taken for the same two'),
+    days_per_month: OptionalText('0 to 31, at most 2 decimals', `${DAYS}|^$`),
+    hours_per_day: OptionalText('0 to 24, at most 2 decimals', `${DAYS}|^$`),
+    round_month_config: Type.Optional(
+      Type.Enum([...ROUND_MONTHS], { description: 'Y and N are taken for the same two' })
+    ),
     round_worktime_config: OptionalFlag,
     holiday_apply_config: OptionalFlag,
     round_ot_config: OptionalFlag
@@ -75,9 +103,9 @@ export const UpdateSettingBody = Type.Union([
     )
   ),
   body('photograph', {
-    photograph: Type.Optional(FormFile('JPEG, PNG or WebP of at most 2 MB; or its Base64')),
-    image_64: Type.Optional(Picture),
-    photograph_base64: Type.Optional(Picture)
+    image_64: Type.Optional(EncodedPicture),
+    photograph_base64: Type.Optional(EncodedPicture),
+    photograph: Type.Optional(EncodedPicture)
   }),
   body('work-cycle', {
     work_cycle_lists: Type.Array(
@@ -87,7 +115,7 @@ export const UpdateSettingBody = Type.Union([
   body('user-groups', {
     usergroup_ids: Type.Array(EncodedId('a user group'), { description: GROUPS.join(', ') })
   }),
-  body('reset-user-username', { new_username: Type.String() }),
+  body('reset-user-username', { new_username: Type.String({ minLength: 3, maxLength: 100 }) }),
   body('reset-user-password', {
     new_password: Type.String({ minLength: 8, maxLength: 200 }),
     user_id: Type.Optional(EncodedId('the account'))
@@ -103,7 +131,7 @@ export const UpdateSettingBody = Type.Union([
     employee_lists: Type.Optional(
       Type.Array(
         Type.Object({
-          employee_code: OptionalText('or employee_id'),
+          employee_code: Type.Optional(Type.String({ description: 'or employee_id' })),
           employee_id: Type.Optional(EncodedId('the employee'))
         })
       )
@@ -112,9 +140,9 @@ export const UpdateSettingBody = Type.Union([
   body('quota', {
     quota_lists: Type.Array(
       Type.Object({
-        quota_year: Type.String({ description: 'YYYY' }),
-        time_leave_flag: Type.String({ description: '01 to 09' }),
-        time_leave_flag_quota: Type.String({ description: 'days, at most 2 decimals' })
+        quota_year: Type.String({ pattern: '^(?:19|2\\d)\\d{2}$', description: 'YYYY' }),
+        time_leave_flag: Type.Enum([...LEAVE_FLAGS]),
+        time_leave_flag_quota: Type.String({ pattern: DAYS, description: 'days, at most 2 decimals' })
       })
     )
   }),
@@ -131,13 +159,11 @@ export const UpdateSettingBody = Type.Union([
   }),
   body('time-frame', {
     time_frame_lists: Type.Array(
-      Type.Object({ time_frame_id: EncodedId('the time frame'), effective_date: Type.String() })
+      Type.Object({ time_frame_id: EncodedId('the time frame'), effective_date: DateText })
     )
   }),
   body('role-duty', {
-    role_duty_lists: Type.Array(
-      Type.Object({ role_duty_id: EncodedId('the role duty'), start_dt: Type.String() })
-    )
+    role_duty_lists: Type.Array(Type.Object({ role_duty_id: EncodedId('the role duty'), start_dt: DateText }))
   }),
   body('cost-center', {
     cost_center_lists: Type.Array(
@@ -151,7 +177,7 @@ export const UpdateSettingBody = Type.Union([
 ])
 
 const saved = (title: string, fields: Record<string, TSchema>): TSchema =>
-  Type.Object({ employee_code: Type.String(), ...fields }, { title })
+  Type.Object({ employee_code: Type.String(), ...fields }, { title: actionTitle('UpdatedSetting', title) })
 const block = (title: string, name: keyof typeof Setting.properties): TSchema =>
   saved(title, { [name]: Setting.properties[name] })
 const account = { user_id: Type.String(), user_name: Type.String() }

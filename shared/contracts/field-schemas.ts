@@ -3,29 +3,39 @@ import type { FieldForm, FieldRule } from '../domain/field-rules.ts'
 import { shortText } from '../domain/hundredths.ts'
 import { Nullable } from './common.ts'
 
-/** What a rule takes, in a few words of the API's documentation. */
-function takes(rule: FieldForm): string {
+/** What a rule takes; a field that need not be there takes the empty text too. */
+function takes(rule: FieldForm, orEmpty: string): Record<string, unknown> {
+  const pattern = (text: string) => ({ pattern: `^(?:${orEmpty}${text})$` })
   switch (rule.form) {
     case 'text':
-      return `at most ${rule.max} characters`
+      return { maxLength: rule.max, ...(orEmpty === '' ? { minLength: 1 } : {}) }
     case 'date':
-      return 'YYYY-MM-DD'
+      return { ...pattern(DATE), description: 'YYYY-MM-DD' }
     case 'year':
-      return 'YYYY'
+      return { ...pattern('(?:19|2\\d)\\d{2}'), description: 'YYYY' }
     case 'flag':
-      return 'Y or N'
+      return { enum: ['Y', 'N', ...(orEmpty === '' ? [] : [''])] }
     case 'digits':
-      return `${rule.length} digits`
+      return { ...pattern(`\\d{${rule.length}}`), description: `${rule.length} digits` }
     case 'choice':
-      return rule.values.join(', ')
+      return { enum: [...rule.values, ...(orEmpty === '' ? [] : [''])] }
     case 'count':
-      return `whole number, 0 to ${rule.max}`
+      return {
+        ...pattern(`\\d{1,${String(rule.max).length}}`),
+        description: `whole number, 0 to ${rule.max}`
+      }
     case 'decimal':
-      return `0 to ${shortText(rule.max)}, at most 2 decimals`
+      return {
+        ...pattern(decimal(String(Math.floor(rule.max / 100)).length)),
+        description: `0 to ${shortText(rule.max)}, at most 2 decimals`
+      }
     case 'money':
-      return 'baht, at most 2 decimals'
+      return { ...pattern(decimal(9)), description: 'baht, at most 2 decimals' }
   }
 }
+
+const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
+const decimal = (digits: number): string => `(?:0|[1-9]\\d{0,${digits - 1}})(?:\\.\\d{1,2})?`
 
 /** The fields of a request, all texts, as the rules say (spec 4.6: "all fields are strings"). */
 export function requestFields(
@@ -34,7 +44,9 @@ export function requestFields(
 ): Record<string, TSchema> {
   return Object.fromEntries(
     rules.map(rule => {
-      const schema = Type.String({ description: `${rule.labelEn}; ${takes(rule)}` })
+      const { description, ...keywords } = takes(rule, rule.isRequired ? '' : '|')
+      const said = description === undefined ? rule.labelEn : `${rule.labelEn}; ${description}`
+      const schema = Type.Unsafe<string>({ type: 'string', ...keywords, description: said })
       return [rule.name, rule.isRequired && !areOptional ? schema : Type.Optional(schema)]
     })
   )
@@ -54,7 +66,30 @@ export function answerFields(rules: readonly FieldRule[]): Record<string, TSchem
 }
 
 /** Base64 of a raw id (spec 2.1). */
-export const EncodedId = (description: string) => Type.String({ description: `Base64 of ${description}` })
+export const EncodedId = (description: string) =>
+  Type.String({
+    minLength: 2,
+    maxLength: 200,
+    description: `Base64 of the raw id of ${description}`,
+    examples: ['MDE5OGM1ZGUtN2ExMC03YzNlLWIxYzQtMmY1ZDhhNmU5YjAx']
+  })
 /** A file in multipart/form-data. */
 export const FormFile = (description: string) =>
-  Type.Any({ description: `${description} (file, multipart/form-data)` })
+  Type.Unsafe<unknown>({ type: 'string', format: 'binary', description })
+/** One pixel. */
+const SMALLEST_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+/** A picture in JSON. */
+export const EncodedPicture = Type.String({
+  minLength: 1,
+  description: 'Base64 or data URI of a JPEG, PNG or WebP of at most 2 MB',
+  examples: [SMALLEST_PICTURE]
+})
+
+/** `AddSetting` and `actual-quota` are `AddSettingActualQuota`: the name of a schema, and of the type made from it. */
+export const actionTitle = (prefix: string, action: string): string =>
+  prefix +
+  action
+    .split('-')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 
 // The token service speaks OAuth's own language: no envelope (spec 1.1, 2.2).
 
@@ -36,60 +36,99 @@ export const AuthorizeQuery = Type.Object({
 })
 
 /** Body of `POST /oauth2/v1/token` (spec 4.1). As a form it follows RFC 6749 §4, as JSON the specification. */
-export const TokenRequest = Type.Object({
-  grant_type: Type.Enum([...GRANT_TYPES]),
-  code: Type.Optional(Type.String()),
-  redirect_uri: Type.Optional(Type.String()),
-  client_id: Type.Optional(Type.String()),
-  client_secret: Type.Optional(Type.String()),
-  code_verifier: Type.Optional(Type.String({ description: 'RFC 7636' })),
-  refresh_token: Type.Optional(Type.String()),
-  scope: Type.Optional(Type.String())
+const client_id = Type.Optional(Type.String({ description: 'here, or in the Authorization header' }))
+const client_secret = Type.Optional(Type.String({ description: 'here, or in the Authorization header' }))
+const grant = (grant_type: GrantType, title: string, fields: Record<string, TSchema>) =>
+  Type.Object({ grant_type: Type.Literal(grant_type), ...fields }, { title })
+
+export const TokenRequest = Type.Unsafe<Record<string, string>>({
+  discriminator: {
+    propertyName: 'grant_type',
+    mapping: {
+      authorization_code: '#/components/schemas/AuthorizationCodeGrant',
+      refresh_token: '#/components/schemas/RefreshTokenGrant',
+      client_credentials: '#/components/schemas/ClientCredentialsGrant'
+    }
+  },
+  oneOf: [
+    grant('authorization_code', 'AuthorizationCodeGrant', {
+      code: Type.String({ description: 'lives 60 s and works once', examples: ['SplxlOBeZQQYbYS6WxSbIA'] }),
+      redirect_uri: Type.String({ description: 'that of the authorization request' }),
+      client_id,
+      client_secret,
+      code_verifier: Type.Optional(
+        Type.String({ pattern: '^[A-Za-z0-9._~-]{43,128}$', description: 'RFC 7636; in place of a secret' })
+      )
+    }),
+    grant('refresh_token', 'RefreshTokenGrant', {
+      refresh_token: Type.String({ description: 'works once' }),
+      client_id,
+      client_secret,
+      scope: Type.Optional(Type.String({ description: 'the same or less' }))
+    }),
+    grant('client_credentials', 'ClientCredentialsGrant', {
+      client_id,
+      client_secret,
+      scope: Type.Optional(Type.String({ description: 'a client itself is given none', examples: [''] }))
+    })
+  ]
 })
 
 /** Spec 2.2. */
-export const TokenResponse = Type.Object({
-  token_type: Type.Literal('Bearer'),
-  expires_in: Type.Integer({ description: 'seconds' }),
-  access_token: Type.String({ description: 'JWT (RFC 9068)' }),
-  refresh_token: Type.Optional(Type.String()),
-  id_token: Type.Optional(Type.String()),
-  scope: Type.String()
-})
+export const TokenResponse = Type.Object(
+  {
+    token_type: Type.Literal('Bearer'),
+    expires_in: Type.Integer({ description: 'seconds' }),
+    access_token: Type.String({ description: 'JWT (RFC 9068)' }),
+    refresh_token: Type.Optional(Type.String()),
+    id_token: Type.Optional(Type.String()),
+    scope: Type.String()
+  },
+  { title: 'TokenResponse' }
+)
 export type TokenResponse = Static<typeof TokenResponse>
 
 /** Body of `POST /oauth2/v1/introspect` and `/revoke` (spec 4.2, RFC 7662 §2.1, RFC 7009 §2.1). */
-export const TokenQuestion = Type.Object({
-  token: Type.String(),
-  token_type_hint: Type.Optional(Type.String()),
-  client_id: Type.Optional(Type.String()),
-  client_secret: Type.Optional(Type.String())
-})
+export const TokenQuestion = Type.Object(
+  {
+    token: Type.String(),
+    token_type_hint: Type.Optional(Type.String({ description: 'access_token or refresh_token' })),
+    client_id: Type.Optional(Type.String()),
+    client_secret: Type.Optional(Type.String())
+  },
+  { title: 'TokenQuestion' }
+)
 
 /** Spec 2.2: when `active` is false there is nothing else. */
-export const Introspection = Type.Object({
-  active: Type.Boolean(),
-  sub: Type.Optional(Type.String()),
-  user_id: Type.Optional(Type.String()),
-  scope: Type.Optional(Type.String()),
-  aud: Type.Optional(Type.String()),
-  iss: Type.Optional(Type.String()),
-  iat: Type.Optional(Type.Integer()),
-  exp: Type.Optional(Type.Integer())
-})
+export const Introspection = Type.Object(
+  {
+    active: Type.Boolean(),
+    sub: Type.Optional(Type.String()),
+    user_id: Type.Optional(Type.String()),
+    scope: Type.Optional(Type.String()),
+    aud: Type.Optional(Type.String()),
+    iss: Type.Optional(Type.String()),
+    iat: Type.Optional(Type.Integer()),
+    exp: Type.Optional(Type.Integer())
+  },
+  { title: 'Introspection' }
+)
 export type Introspection = Static<typeof Introspection>
 
 /** Answer of `/oauth2/v1/userinfo` (companion 6.5). */
-export const UserInfo = Type.Object({
-  sub: Type.String(),
-  user_id: Type.String(),
-  employee_code: Type.Optional(Type.String()),
-  employee_name: Type.Optional(Type.String()),
-  employee_last_name: Type.Optional(Type.String()),
-  employee_nickname: Type.Optional(Type.String()),
-  first_name: Type.Optional(Type.String()),
-  last_name: Type.Optional(Type.String()),
-  photograph: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String())
-})
+export const UserInfo = Type.Object(
+  {
+    sub: Type.String(),
+    user_id: Type.String(),
+    employee_code: Type.Optional(Type.String()),
+    employee_name: Type.Optional(Type.String()),
+    employee_last_name: Type.Optional(Type.String()),
+    employee_nickname: Type.Optional(Type.String()),
+    first_name: Type.Optional(Type.String()),
+    last_name: Type.Optional(Type.String()),
+    photograph: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String())
+  },
+  { title: 'UserInfo' }
+)
 export type UserInfo = Static<typeof UserInfo>

@@ -1,7 +1,8 @@
 import { validate } from '@scalar/openapi-parser'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EMPLOYEE_COLUMNS } from '../../shared/domain/employee-import/columns.ts'
 import { routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -12,12 +13,18 @@ interface Parameter {
   in: string
   required?: boolean
   description?: string
+  example?: unknown
   schema: { type?: string; enum?: unknown[]; const?: unknown }
+}
+interface Media {
+  schema: object
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
 }
 interface Response {
   $ref?: string
   description: string
-  content?: Record<string, { schema: object }>
+  content?: Record<string, Media>
 }
 interface Operation {
   operationId?: string
@@ -25,7 +32,7 @@ interface Operation {
   description?: string
   tags?: string[]
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: object }> }
+  requestBody?: { content: Record<string, Media> }
   responses: Record<string, Response>
   security?: Record<string, string[]>[]
 }
@@ -46,6 +53,19 @@ beforeAll(async () => {
   )
 })
 afterAll(() => station.close())
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+
+function compiled(schema: object): ValidateFunction {
+  if (!ajv.getSchema('document')) ajv.addSchema({ $id: 'document', ...document })
+  return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')))
+}
+
+function faultsOf(schema: object, value: unknown): string[] {
+  const isValid = compiled(schema)
+  return isValid(value) ? [] : (isValid.errors ?? []).map(it => `${it.instancePath} ${it.message}`)
+}
 
 const at = (pointer: string): unknown =>
   pointer
@@ -212,9 +232,6 @@ test('every reference leads somewhere, and every schema is JSON Schema 2020-12',
     expect(reference).toMatch(/^#\//)
     expect(at(reference), reference).toBeDefined()
   }
-  const ajv = new Ajv2020({ strict: false })
-  addFormats.default(ajv)
-  ajv.addSchema({ $id: 'document', ...document })
   const schemas = operations.flatMap(({ operation }) => [
     ...(operation.parameters ?? []).map(p => p.schema),
     ...Object.values(operation.requestBody?.content ?? {}).map(c => c.schema),
@@ -224,9 +241,82 @@ test('every reference leads somewhere, and every schema is JSON Schema 2020-12',
   ])
   expect(schemas.length).toBeGreaterThan(10)
   for (const schema of schemas) {
-    const local = JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'))
-    expect(() => ajv.compile(local), JSON.stringify(schema).slice(0, 200)).not.toThrow()
+    expect(() => compiled(schema), JSON.stringify(schema).slice(0, 200)).not.toThrow()
   }
+})
+
+test('every body and parameter has an example, and each fits its schema', () => {
+  for (const { path, method, operation } of operations) {
+    const where = `${method} ${path}`
+    for (const { name, schema, example } of operation.parameters ?? [])
+      expect(faultsOf(schema, example), `${where} ${name}`).toEqual([])
+    const responses = Object.entries(operation.responses).map(
+      ([status, response]) => [status, resolved(response).content ?? {}] as const
+    )
+    for (const [which, content] of [['body', operation.requestBody?.content ?? {}] as const, ...responses])
+      for (const [type, { schema, example, examples }] of Object.entries(content)) {
+        const values = examples ? Object.values(examples).map(({ value }) => value) : [example]
+        expect(values, `${where} ${which} ${type}`).not.toContain(undefined)
+        for (const value of values) expect(faultsOf(schema, value), `${where} ${which} ${type}`).toEqual([])
+      }
+  }
+})
+
+test('a body is described for every path_action, by the name of the action', () => {
+  const bodiesOf = (name: string) => {
+    const { operation } = operations.find(({ path }) => path.endsWith(`/${name}`)) ?? {}
+    const contents = Object.values(operation?.requestBody?.content ?? {})
+    const references = contents.flatMap(({ schema }) => JSON.stringify(schema).match(/#\/[^"]+/g) ?? [])
+    const bodies = references.map(reference => at(reference) as { description?: string })
+    const actions = operation?.parameters?.find(it => it.name === 'path_action')?.schema.enum ?? []
+    return { actions, described: new Set(bodies.map(it => it.description?.replace('path_action=', ''))) }
+  }
+  for (const name of [
+    'add-employee-setting',
+    'update-employee-setting',
+    'add-employee-profile',
+    'update-employee-profile'
+  ]) {
+    const { actions, described } = bodiesOf(name)
+    expect(described, name).toEqual(new Set(actions))
+  }
+})
+
+describe('records of imports', () => {
+  const propertiesOf = (name: string) =>
+    Object.entries<Record<string, unknown>>(document.components.schemas[name].properties)
+
+  test('of employees have their 57 columns, each a text or null with its limits', () => {
+    const columns = propertiesOf('EmployeeImportRecord')
+    expect(columns.map(([letter]) => letter)).toEqual(EMPLOYEE_COLUMNS.map(({ letter }) => letter))
+    for (const [letter, schema] of columns) {
+      expect(schema.type, letter).toEqual(['string', 'null'])
+      expect(schema.enum ?? schema.pattern ?? schema.maxLength, letter).toBeDefined()
+    }
+    const { G, J } = document.components.schemas.EmployeeImportRecord.properties
+    expect(G.enum).toEqual(['ชาย', 'หญิง', 'ไม่ระบุ', '', null])
+    expect(J.pattern).toBe('^(?:|\\d{13})$')
+    expect(document.components.schemas.NewEmployeeRecord.required).toEqual(['D', 'E'])
+  })
+
+  test('of attendance have their 11 fields, with what is required and the defaults', () => {
+    const { required, properties } = document.components.schemas.ImportAttendanceItem
+    expect(Object.keys(properties)).toHaveLength(11)
+    expect(required).toEqual(['status', 'employee_code', 'date', 'datetime'])
+    expect(properties.status.enum).toEqual(['ADD', 'DEL'])
+    expect(properties.time_attendance_type).toMatchObject({ enum: ['AUTO', 'IN', 'OUT'], default: 'AUTO' })
+    expect(properties.latitude).toMatchObject({ minimum: -90, maximum: 90 })
+    for (const [name, schema] of propertiesOf('ImportAttendanceItem'))
+      expect(schema.type, name).toMatch(/^(string|number)$/)
+  })
+})
+
+test('files are binary, and the picture in JSON is text', () => {
+  const { AddProfileDocument, AddProfilePossessImage, UpdateSettingPhotographFile } =
+    document.components.schemas
+  expect(AddProfileDocument.properties._doc).toMatchObject({ type: 'string', format: 'binary' })
+  expect(UpdateSettingPhotographFile.properties.photograph).toMatchObject({ format: 'binary' })
+  expect(AddProfilePossessImage.properties.image_64.format).toBeUndefined()
 })
 
 describe('/docs', () => {

@@ -19,6 +19,11 @@ export const ActionEnvelope = (payload: TSchema) =>
 export const pathAction = (actions: readonly string[], more = '') =>
   Type.Enum([...actions], { description: `what is to be done; it says which of the bodies is sent${more}` })
 
+/** A body in JSON, or as a form where a file comes with it. */
+export const jsonOrForm = (json: TSchema, form: TSchema) => ({
+  content: { 'application/json': { schema: json }, 'multipart/form-data': { schema: form } }
+})
+
 export const employeeCode = Type.String({ minLength: 1, maxLength: 50, description: 'of the employee' })
 
 export const queryOf = (request: FastifyRequest): Fields => request.query as Fields

@@ -4,7 +4,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Caller } from '../callers/callers.ts'
 import type { Fields, FormBody, UploadedFile } from './form-body.ts'
 
-export { ActionEnvelope, actionRoute, employeeCode, pathAction, queryOf } from './action-route.ts'
+export { ActionEnvelope, actionRoute, employeeCode, jsonOrForm, pathAction, queryOf } from './action-route.ts'
 export {
   type EmployeeFacts,
   notOfEmployee,

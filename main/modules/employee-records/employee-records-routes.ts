@@ -4,8 +4,10 @@ import { answer } from '#shared/contracts/common.ts'
 import {
   AddProfileAnswer,
   AddProfileBody,
+  AddProfileForm,
   UpdateProfileAnswer,
-  UpdateProfileBody
+  UpdateProfileBody,
+  UpdateProfileForm
 } from '#shared/contracts/employee-profile.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import { callerOf } from '../callers/callers.ts'
@@ -15,6 +17,7 @@ import {
   employeeCode,
   FORM_TEXT_LIMIT,
   installForms,
+  jsonOrForm,
   pathAction,
   queryOf,
   readAction,
@@ -34,7 +37,6 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
     await installForms(app)
     const common = { ...actionRoute('employee:read:personal'), bodyLimit: FORM_TEXT_LIMIT }
     const tags = ['People']
-    const consumes = ['application/json', 'multipart/form-data']
     app.post(
       '/api/v1/open-apis/employee/add-employee-profile',
       {
@@ -42,9 +44,8 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
         schema: {
           tags,
           summary: 'Add a record to the profile of an employee',
-          consumes,
           querystring: querystring(ADD_PROFILE_ACTIONS),
-          body: AddProfileBody,
+          body: jsonOrForm(AddProfileBody, AddProfileForm),
           response: { 200: ActionEnvelope(AddProfileAnswer), 404: EmployeeUnknown }
         }
       },
@@ -62,9 +63,8 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
         schema: {
           tags,
           summary: 'Change a record of the profile of an employee',
-          consumes,
           querystring: querystring(UPDATE_PROFILE_ACTIONS),
-          body: UpdateProfileBody,
+          body: jsonOrForm(UpdateProfileBody, UpdateProfileForm),
           response: { 200: ActionEnvelope(UpdateProfileAnswer), 404: EmployeeUnknown }
         }
       },

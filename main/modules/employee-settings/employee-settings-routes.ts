@@ -5,7 +5,8 @@ import {
   AddSettingAnswer,
   AddSettingBody,
   UpdateSettingAnswer,
-  UpdateSettingBody
+  UpdateSettingBody,
+  UpdateSettingForm
 } from '#shared/contracts/employee-settings.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import { callerOf } from '../callers/callers.ts'
@@ -15,6 +16,7 @@ import {
   employeeCode,
   FORM_TEXT_LIMIT,
   installForms,
+  jsonOrForm,
   pathAction,
   queryOf,
   readAction,
@@ -59,7 +61,6 @@ export function employeeSettingsRoutes(settings: EmployeeSettings): FastifyPlugi
         schema: {
           tags,
           summary: 'Change one setting of an employee',
-          consumes: ['application/json', 'multipart/form-data'],
           querystring: Type.Object({
             path_action: pathAction(
               UPDATE_SETTING_ACTIONS,
@@ -67,7 +68,7 @@ export function employeeSettingsRoutes(settings: EmployeeSettings): FastifyPlugi
             ),
             employee_code: employeeCode
           }),
-          body: UpdateSettingBody,
+          body: jsonOrForm(UpdateSettingBody, UpdateSettingForm),
           response: { 200: ActionEnvelope(UpdateSettingAnswer), 404: EmployeeUnknown }
         }
       },

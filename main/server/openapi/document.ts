@@ -48,4 +48,13 @@ export interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  required?: string[]
+  pattern?: string
+  format?: string
+  minimum?: number
 }

@@ -3,7 +3,8 @@ import { ENDPOINTS } from '../../oauth/endpoints.ts'
 import { isTokenServicePath } from '../../oauth/errors.ts'
 import { hasTextCodes } from '../text-codes.ts'
 import { failuresOf, type OperationTraits } from './common-failures.ts'
-import type { Operation } from './document.ts'
+import type { Media, Operation } from './document.ts'
+import { sampleOf, withExamples } from './samples.ts'
 import { KEY, SECURITY } from './security.ts'
 
 /** `POST /api/v1/open-apis/employee-loans/get-list` is `employeeLoansGetList`; stable, as paths are. */
@@ -24,7 +25,21 @@ export function completed(operation: Operation, path: string, method: string, ac
     ...operation,
     description: describe(access, operation.description),
     security: securityOf(path, access),
+    ...exampledBodies(operation),
     responses: { ...failuresOf(traitsOf(operation, path, method, access)), ...describedOf(operation) }
+  }
+}
+
+const exampled = (content: Record<string, Media>): Record<string, Media> =>
+  Object.fromEntries(Object.entries(content).map(([type, media]) => [type, withExamples(media)]))
+
+/** Bodies with examples, and parameters too, so that one can be sent as it is shown. */
+function exampledBodies({ requestBody, parameters }: Operation): Partial<Operation> {
+  return {
+    ...(requestBody ? { requestBody: { ...requestBody, content: exampled(requestBody.content) } } : {}),
+    ...(parameters
+      ? { parameters: parameters.map(it => ({ ...it, example: it.example ?? sampleOf(it.schema, it.name) })) }
+      : {})
   }
 }
 
@@ -33,9 +48,13 @@ function describedOf({ responses }: Operation): Operation['responses'] {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
-      'description' in response && response.description === 'Default Response'
-        ? { ...response, description: 'Success' }
-        : response
+      '$ref' in response
+        ? response
+        : {
+            ...response,
+            description: response.description === 'Default Response' ? 'Success' : response.description,
+            ...(response.content ? { content: exampled(response.content) } : {})
+          }
     ])
   )
 }

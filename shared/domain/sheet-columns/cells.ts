@@ -9,8 +9,8 @@ import type { ColumnOption, ColumnRule } from './column.ts'
 import type { KnownReadings } from './known-readings.ts'
 
 /** Unit codes and place names; longer than any that there is. */
-const NAME_MAX = 100
-const PHONE = /^\+?[0-9(][0-9 ()\-.,/#*]{4,48}$/
+export const NAME_MAX = 100
+export const PHONE = /^\+?[0-9(][0-9 ()\-.,/#*]{4,48}$/
 const MOBILE_WITHOUT_ZERO = /^[689][0-9]{8}$/
 
 export interface ReadingContext {
