@@ -7,6 +7,7 @@ import { setLaunchAtLogin } from './login-item.ts'
 import { menuTemplate } from './menu-template.ts'
 import { visibleSettings } from './shell-settings.ts'
 import { createTray, type QueueTray } from './tray.ts'
+import { PUBLISHER_KEYS } from './update-signature.ts'
 import { createUpdates, type Updates } from './updates.ts'
 
 /** Puts menu, tray, bridge, updates and the machine's events around an open desktop. */
@@ -15,8 +16,10 @@ export function furnish(desktop: Desktop): void {
   const updates = createUpdates({
     feed: settings.get().update_feed,
     isPackaged: app.isPackaged,
+    publisherKeys: PUBLISHER_KEYS,
     loadUpdater: async () => (await import('electron-updater')).default.autoUpdater,
-    onState: update => desktop.tell({ kind: 'update', update })
+    onState: update => desktop.tell({ kind: 'update', update }),
+    report
   })
   const tray = createTray({
     queueState: () => desktop.workstation.queueState(),

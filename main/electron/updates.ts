@@ -1,11 +1,15 @@
 import type { UpdateState } from '#shared/contracts/desktop-bridge.ts'
+import { signatureProblem, type UpdateDescription } from './update-signature.ts'
 
 /** The part of electron-updater's `autoUpdater` that is used. */
 export interface Updater {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
+  disableWebInstaller: boolean
   setFeedURL(options: { provider: 'generic'; url: string }): void
-  checkForUpdates(): Promise<unknown>
+  checkForUpdates(): Promise<{ isUpdateAvailable: boolean; updateInfo: UpdateDescription } | null>
+  /** Downloads what the last check found; fails unless each file has the SHA-512 of its description. */
+  downloadUpdate(): Promise<unknown>
   quitAndInstall(): void
   on(event: 'update-not-available', listener: () => void): unknown
   on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown
@@ -21,14 +25,25 @@ export interface Updates {
   quitAndInstall(): boolean
 }
 
-/** Off unless a feed is configured and the app is packaged: a workstation asks the network nothing of itself. */
+const REFUSED = {
+  unsigned: 'it is not signed',
+  wrong_signature: 'its signature is not by the publisher of this program'
+} as const
+
+/**
+ * Off unless a feed is configured, the app is packaged and its publisher is known: a workstation asks the network nothing of itself.
+ * Nothing is downloaded that the publisher has not signed, whoever runs the feed.
+ */
 export function createUpdates(from: {
   feed: string | null
   isPackaged: boolean
+  /** Public keys, of which one must have signed an update. */
+  publisherKeys: readonly string[]
   loadUpdater: () => Promise<Updater>
   onState: (state: UpdateState) => void
+  report: (what: string, problem: unknown) => void
 }): Updates {
-  const { feed } = from
+  const { feed, publisherKeys, report } = from
   let state: UpdateState = { state: 'off' }
   let updater: Promise<Updater> | undefined
 
@@ -39,8 +54,10 @@ export function createUpdates(from: {
 
   async function prepare(url: string): Promise<Updater> {
     const loaded = await from.loadUpdater()
-    loaded.autoDownload = true
+    loaded.autoDownload = false
     loaded.autoInstallOnAppQuit = true
+    // It would download a package that no signature names.
+    loaded.disableWebInstaller = true
     loaded.setFeedURL({ provider: 'generic', url })
     loaded.on('update-not-available', () => become({ state: 'current' }))
     loaded.on('download-progress', ({ percent }) =>
@@ -51,8 +68,27 @@ export function createUpdates(from: {
     return loaded
   }
 
+  async function takeUpdate(updater: Updater): Promise<void> {
+    const found = await updater.checkForUpdates()
+    if (!found?.isUpdateAvailable) return
+    const { updateInfo: update } = found
+    const problem = signatureProblem(update, publisherKeys)
+    if (problem === null) {
+      await updater.downloadUpdate()
+      return
+    }
+    report('take an update', new Error(`version ${update.version} was refused: ${REFUSED[problem]}`))
+    become({ state: 'refused', version: String(update.version), reason: problem })
+  }
+
   let ready: Updater | undefined
-  const isOn = feed !== null && from.isPackaged
+  const isWanted = feed !== null && from.isPackaged
+  const isOn = isWanted && publisherKeys.length > 0
+  if (isWanted && !isOn)
+    report(
+      'take updates',
+      new Error('update_feed is set, but this build pins no publisher key (docs/security.md)')
+    )
   return {
     isOn,
     state: () => state,
@@ -62,7 +98,7 @@ export function createUpdates(from: {
       try {
         updater ??= prepare(feed)
         ready = await updater
-        await ready.checkForUpdates()
+        await takeUpdate(ready)
       } catch (error) {
         become({ state: 'failed', reason: error instanceof Error ? error.message : String(error) })
       }

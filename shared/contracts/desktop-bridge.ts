@@ -52,6 +52,8 @@ export type UpdateState =
   | { state: 'downloading'; percent: number }
   | { state: 'ready'; version: string }
   | { state: 'failed'; reason: string }
+  /** Not signed by the publisher of this program; nothing of it was downloaded. */
+  | { state: 'refused'; version: string; reason: 'unsigned' | 'wrong_signature' }
 
 /** What the window tells the page: a menu entry was chosen, an update moved on, the machine woke up. */
 export type DesktopEvent =

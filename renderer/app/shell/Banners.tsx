@@ -28,7 +28,7 @@ export function Banners() {
   const session = useSession()
   const warnings = session.data?.warnings ?? []
   const queue = useQuery({ ...queueQuery, enabled: isAllowed(QUEUE_GROUPS, useUser()) })
-  const { hasWeakStore, readyVersion } = useWindowState()
+  const { hasWeakStore, readyVersion, refusedVersion } = useWindowState()
   const isUnreachable = [queue.error, session.error].some(
     error => error instanceof ApiError && error.isUnreachable
   )
@@ -39,6 +39,10 @@ export function Banners() {
     return { code, message, isQuiet: QUIET.includes(code) }
   })
   if (hasWeakStore) banners.push({ code: 'basic_text', message: t('warning.basic_text'), isQuiet: false })
+  if (refusedVersion !== null) {
+    const message = t('update.refused', { version: refusedVersion })
+    banners.push({ code: 'update_refused', message, isQuiet: false })
+  }
   if (isUnreachable)
     banners.unshift({ code: 'unreachable', message: t('warning.unreachable'), isQuiet: false })
   if (banners.length === 0 && readyVersion === null) return null

@@ -82,5 +82,7 @@ export const en: EnglishOf<typeof th> = {
   'warning.unreachable':
     'The workstation does not answer; trying again. What you see may be out of date. Everything saved is still there.',
   'update.ready': 'Version {{version}} is ready',
+  'update.refused':
+    'Version {{version}} was not installed: it is not signed by the publisher of this program. Please tell who looks after the update address',
   'update.install': 'Install and restart'
 }

@@ -7,6 +7,8 @@ type WindowState = {
   readonly hasWeakStore: boolean
   /** An update that waits to be installed. */
   readonly readyVersion: string | null
+  /** The version of an update that the publisher has not signed. */
+  readonly refusedVersion: string | null
 }
 
 /** What the window says about itself; in a browser nothing. */
@@ -22,6 +24,7 @@ export function useWindowState(): WindowState {
   }, [])
   return {
     hasWeakStore: info?.secret_store === 'basic_text',
-    readyVersion: update.state === 'ready' ? update.version : null
+    readyVersion: update.state === 'ready' ? update.version : null,
+    refusedVersion: update.state === 'refused' ? update.version : null
   }
 }

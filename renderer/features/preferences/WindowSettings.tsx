@@ -56,6 +56,8 @@ export function WindowSettings({ bridge }: { bridge: DesktopBridge }) {
         return t('update.downloading', { percent: update.percent })
       case 'ready':
         return t('update.ready', { version: update.version })
+      case 'refused':
+        return t(`update.refused_${update.reason}`, { version: update.version })
       case 'failed':
         return t('update.failed', { reason: update.reason })
       default:

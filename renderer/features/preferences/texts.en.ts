@@ -29,6 +29,9 @@ export const en: EnglishOf<typeof th> = {
   'update.current': 'Up to date',
   'update.downloading': 'Downloading {{percent, number}}%',
   'update.ready': 'Version {{version}} is ready',
+  'update.refused_unsigned': 'Version {{version}} was refused: it is not signed',
+  'update.refused_wrong_signature':
+    'Version {{version}} was refused: its signature is not by the publisher of this program',
   'update.failed': 'Update failed: {{reason}}',
   'action.toThai': 'Switch to Thai (ไทย)',
   'action.toEnglish': 'Switch to English',

@@ -26,6 +26,8 @@ export const th = {
   'update.current': 'เป็นรุ่นล่าสุดแล้ว',
   'update.downloading': 'กำลังดาวน์โหลด {{percent, number}}%',
   'update.ready': 'รุ่น {{version}} พร้อมติดตั้ง',
+  'update.refused_unsigned': 'ไม่รับรุ่น {{version}} เพราะไม่มีลายเซ็นดิจิทัล',
+  'update.refused_wrong_signature': 'ไม่รับรุ่น {{version}} เพราะลายเซ็นไม่ใช่ของผู้จัดทำโปรแกรมนี้',
   'update.failed': 'ปรับรุ่นไม่สำเร็จ: {{reason}}',
   'action.toThai': 'เปลี่ยนเป็นภาษาไทย',
   'action.toEnglish': 'เปลี่ยนเป็นภาษาอังกฤษ (English)',

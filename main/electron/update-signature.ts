@@ -1,0 +1,49 @@
+import { createPublicKey, verify } from 'node:crypto'
+
+/**
+ * Ed25519 public keys of who publishes this program (SPKI, Base64), as `npm run sign-update -- new-key` prints them. Whoever builds
+ * installers puts his own here; two while one takes the place of the other. Without any, no update is ever taken.
+ */
+export const PUBLISHER_KEYS: readonly string[] = []
+
+/** What the feed says of an update (`latest.yml` of electron-builder), with the signature that `npm run sign-update` adds. */
+export interface UpdateDescription {
+  readonly version: string
+  readonly files: readonly { readonly url: string; readonly sha512: string }[]
+  readonly signature?: unknown
+}
+
+export type SignatureProblem = 'unsigned' | 'wrong_signature'
+
+/** What is signed: the version and the SHA-512 of each file, which the updater compares with what it downloads. */
+export const signedText = ({ version, files }: UpdateDescription): Buffer =>
+  Buffer.from(
+    `hr-workstation update\n${JSON.stringify([version, files.map(({ url, sha512 }) => [url, sha512])])}`
+  )
+
+/** Null when one of the publisher's keys signed it (RFC 8032); nothing in the description is trusted before. */
+export function signatureProblem(
+  update: UpdateDescription,
+  publisherKeys: readonly string[]
+): SignatureProblem | null {
+  const { version, files, signature } = update
+  if (typeof signature !== 'string') return 'unsigned'
+  // An updater that finds no list of files takes others, which are not signed.
+  const isWhole =
+    typeof version === 'string' &&
+    Array.isArray(files) &&
+    files.length > 0 &&
+    files.every(it => typeof it?.url === 'string' && typeof it.sha512 === 'string')
+  if (!isWhole) return 'wrong_signature'
+  const text = signedText(update)
+  const bytes = Buffer.from(signature, 'base64')
+  const isOurs = publisherKeys.some(key =>
+    verify(
+      null,
+      text,
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+      bytes
+    )
+  )
+  return isOurs ? null : 'wrong_signature'
+}
