@@ -1,9 +1,21 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// Compiled once for all of the tests' processes, and for the product's that they start.
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
+
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/thread-file\.ts$/,
+        replacement: resolve(import.meta.dirname, 'test/support/thread-file.ts')
+      }
+    ]
+  },
   test: {
     include: ['test/**/*.test.ts'],
-    // Threads of the workstation run as plain TypeScript under Node 24, as the sources are erasable.
+    exclude: ['test/long/**'],
     pool: 'forks',
     maxWorkers: 2,
     // Files keep nothing in modules that another would trip over, and loading the server anew for each costs minutes.
@@ -13,6 +25,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: ['test/support/before-tests.ts'],
+    setupFiles: ['test/support/before-file.ts'],
     env: { TZ: 'America/New_York' }
   }
 })

@@ -29,7 +29,7 @@ export async function buildWhenStale(): Promise<void> {
   }
 }
 
-function isStale(): boolean {
+export function isStale(): boolean {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== digestOfSources()
 }
 

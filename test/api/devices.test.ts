@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BehindTheBack, DEVICE_LIST, importAll, importItem } from '../support/attendance.ts'
-import { openTestWorkstation, type RequestOptions, type TestWorkstation } from '../support/workstation.ts'
+import {
+  openTestWorkstation,
+  type RequestOptions,
+  TEST_NOW,
+  type TestWorkstation
+} from '../support/workstation.ts'
 
 let station: TestWorkstation
 let asAdmin: Awaited<ReturnType<TestWorkstation['signIn']>>
 
-const NOW = Date.parse('2026-03-10T02:00:00.000Z')
+const NOW = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => NOW } })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { PeopleCalls, PeopleTables, refusal } from '../support/people.ts'
 import { PROFILE_KINDS as KINDS } from '../support/profile-kinds.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // add-employee-profile (spec 4.6): every kind of record but those with files, read back through get-employee-data.
 
 let station: TestWorkstation
 let people: PeopleCalls
 let tables: PeopleTables
-const NOW = Date.parse('2026-03-10T02:00:00.000Z')
+const NOW = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => NOW } })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { PeopleCalls, PeopleTables, refusal, UPDATE_PROFILE } from '../support/people.ts'
 import { PROFILE_KINDS } from '../support/profile-kinds.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // update-employee-profile (spec 4.4): records without files; a record only of its own employee.
 
 let station: TestWorkstation
 let people: PeopleCalls
 let tables: PeopleTables
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })

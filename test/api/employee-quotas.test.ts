@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { type Body, PeopleCalls, PeopleTables, refusal, type Shown } from '../support/people.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Quotas of leave and what is taken of them (spec 2.9, 4.3, 4.8).
 
 let station: TestWorkstation
 let people: PeopleCalls
 let tables: PeopleTables
-const NOW = Date.parse('2026-03-10T02:00:00.000Z')
+const NOW = TEST_NOW
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => NOW } })
   people = new PeopleCalls(station)

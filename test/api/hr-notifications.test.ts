@@ -4,6 +4,7 @@ import {
   type Answer,
   openTestWorkstation,
   type RequestOptions,
+  TEST_NOW,
   type TestWorkstation
 } from '../support/workstation.ts'
 
@@ -14,7 +15,7 @@ type Call = (path: string, options?: RequestOptions) => Promise<Answer>
 let station: TestWorkstation
 let asAdmin: Call
 let asHr: Call
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
   asAdmin = await station.signIn('e0001')

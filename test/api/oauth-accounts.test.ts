@@ -23,7 +23,7 @@ import {
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import { giveCode, giveTokens } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // What is left of tokens in the data directory, over restarts: accounts that leave, rows that expire, secrets that are
 // nowhere in the clear (security: token service).
@@ -34,7 +34,7 @@ const dataDir = temporaryDir()
 let station: TestWorkstation
 let behind: BehindTheBack
 let client: OAuthTestClient
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 /** Everything that must not lie anywhere. */
 const secrets: string[] = []
 

@@ -17,7 +17,7 @@ import {
   TOKEN
 } from '../support/oauth.ts'
 import { giveCode, giveTokens } from '../support/visitor.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // How clients prove themselves (RFC 6749 §2.3, spec 4.1, 4.2), and how guessing is slowed down (companion 6.7), on a clock
 // that the test moves.
@@ -28,7 +28,7 @@ let station: TestWorkstation
 let client: OAuthTestClient
 let other: OAuthTestClient
 let app: OAuthTestClient
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })

@@ -14,14 +14,14 @@ import {
   TOKEN
 } from '../support/oauth.ts'
 import { giveCode, giveTokens } from '../support/visitor.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Codes turned into tokens, for a minute and once (companion 6.1, RFC 6749 §4.1.2), on a clock that the test moves.
 
 let station: TestWorkstation
 let client: OAuthTestClient
 let other: OAuthTestClient
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })

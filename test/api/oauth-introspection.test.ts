@@ -15,7 +15,7 @@ import {
   registerClient
 } from '../support/oauth.ts'
 import { giveTokens } from '../support/visitor.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // What is known of a token (spec 2.2, 4.2; RFC 7662), on a clock that the test moves.
 
@@ -24,7 +24,7 @@ let client: OAuthTestClient
 let other: OAuthTestClient
 let app: OAuthTestClient
 let tokens: GivenTokens
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })

@@ -15,7 +15,7 @@ import {
   TOKEN
 } from '../support/oauth.ts'
 import { giveTokens } from '../support/visitor.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Refresh tokens (spec 3.3, 4.1; companion 6.4; RFC 6749 §6, 9700 §4.14.2), on a clock that the test moves.
 
@@ -26,7 +26,7 @@ let station: TestWorkstation
 let client: OAuthTestClient
 let other: OAuthTestClient
 let app: OAuthTestClient
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })

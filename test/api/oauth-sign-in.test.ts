@@ -21,7 +21,7 @@ import {
   type Shown,
   Visitor
 } from '../support/visitor.ts'
-import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // The user's way over sign-in and consent (companion 6.1, 6.7; OpenID Connect Core §3.1.2), on a clock that the test moves.
 
@@ -33,7 +33,7 @@ let behind: BehindTheBack
 let client: OAuthTestClient
 let app: OAuthTestClient
 let visitor: Visitor
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })

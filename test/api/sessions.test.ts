@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BehindTheBack } from '../support/attendance.ts'
 import { type SessionHeaders, sessionHeaders } from '../support/session.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // The screens' sessions (companion 5.2, 6.7), on a clock that the test moves.
 
@@ -12,7 +12,7 @@ const SLOWED = { code: 429, message: 'Too many failed attempts. Wait a moment an
 let station: TestWorkstation
 let behind: BehindTheBack
 let password = ''
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })

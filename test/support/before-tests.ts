@@ -1,15 +1,26 @@
-import { buildWhenStale } from '../../.tools/build-when-stale.ts'
-import { makeDemoTemplate } from './demo-template.ts'
+import { buildWhenStale, isStale } from '../../.tools/build-when-stale.ts'
+import { makeDemoTemplates } from './demo-template.ts'
+import { isLong } from './suite.ts'
+import { keepInMemory } from './temporary-dir.ts'
+import { BUILT_THREADS } from './thread-file.ts'
 
 /** Rooms whose tests run from the sources; everything else runs what the user runs, from out/. */
 const FROM_SOURCES = /(^|\/)test\/(unit|database|api|worker)(\/|$)/
 /** Rooms whose tests open no workstation. */
 const WITHOUT_BRANCH = /(^|\/)test\/(unit|database|worker)(\/|$)/
 
+const DEFAULT = `Every test but those that take long (npm run test:long): about five minutes on two cores.
+One file: npm test -- test/api/sessions.test.ts\n`
+const LONG = `What takes long: about ten minutes on two cores.
+One file: npm run test:long -- test/faults/kill.test.ts\n`
+
 /** vitest's global setup: what all tests share is made once, the product and the demo branch; answers what takes it away. */
 export default async function setup(): Promise<(() => void) | undefined> {
   const asked = process.argv.slice(2).filter(word => /(^|\/)test\//.test(word))
   const isOnly = (rooms: RegExp): boolean => asked.length > 0 && asked.every(path => rooms.test(path))
+  if (asked.length === 0) process.stdout.write(isLong ? LONG : DEFAULT)
   if (!isOnly(FROM_SOURCES)) await buildWhenStale()
-  return isOnly(WITHOUT_BRANCH) ? undefined : await makeDemoTemplate()
+  if (!isStale()) process.env[BUILT_THREADS] = 'yes'
+  keepInMemory()
+  return isOnly(WITHOUT_BRANCH) ? undefined : await makeDemoTemplates()
 }

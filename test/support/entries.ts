@@ -21,9 +21,10 @@ export interface Ended {
 
 /** Runs an entry of the product with a home directory of nobody. */
 function start(entry: Entry, args: readonly string[]): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, [entryFile(entry), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: '/nonexistent', TZ: 'America/New_York' }
+    env: { PATH, NODE_COMPILE_CACHE, HOME: '/nonexistent', TZ: 'America/New_York' }
   })
 }
 

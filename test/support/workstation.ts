@@ -6,6 +6,8 @@ import { sessionHeaders } from './session.ts'
 import { temporaryDir } from './temporary-dir.ts'
 import { until } from './until.ts'
 
+export { TEST_NOW } from './demo-template.ts'
+
 /** What an answer of the API looks like to a test. */
 export interface Answer {
   status: number
@@ -50,7 +52,8 @@ export interface TestWorkstation {
 export async function openTestWorkstation(
   options: Partial<WorkstationOptions> = {}
 ): Promise<TestWorkstation> {
-  const dataDir = options.dataDir ?? (wantsDemoOfNow(options) ? demoDir() : temporaryDir())
+  const dataDir =
+    options.dataDir ?? (options.loadDemo === false ? temporaryDir() : demoDir(options.runtime?.now))
   const workstation = await openWorkstation({
     port: 0,
     loadDemo: true,
@@ -101,12 +104,6 @@ function withOneClock(
   runtime: WorkstationOptions['runtime'] = {}
 ): NonNullable<WorkstationOptions['runtime']> {
   return runtime.now === undefined ? runtime : { monotonic: runtime.now, ...runtime }
-}
-
-/** Of another time the demo branch has other days, so it is loaded anew. */
-function wantsDemoOfNow({ loadDemo, runtime }: Partial<WorkstationOptions>): boolean {
-  const now = runtime?.now?.() ?? Date.now()
-  return loadDemo !== false && Math.abs(now - Date.now()) < 3_600_000
 }
 
 async function send(url: string, path: string, options: RequestOptions): Promise<Answer> {
