@@ -13,6 +13,7 @@ import {
 } from '../support/people.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { PROFILE_KINDS } from '../support/profile-kinds.ts'
+import { runs } from '../support/suite.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // "No input whatsoever gives a 500 or a hang" (companion 12): the employee operations, nearly right.
@@ -156,7 +157,7 @@ test('requests that are nearly right', { timeout: 60_000 }, async () => {
       })
       isAnswer(answer, `${action} ${JSON.stringify(sent)?.slice(0, 500)}`)
     }),
-    { numRuns: 2_500 }
+    { numRuns: runs(2_500) }
   )
   expect((await people.data('E0020')).basic.employee_code).toBe('E0020')
 })
@@ -201,7 +202,7 @@ test('forms that are nearly right', { timeout: 60_000 }, async () => {
       })
       isAnswer(answer, bytes.toString())
     }),
-    { numRuns: 800 }
+    { numRuns: runs(800) }
   )
   expect((await station.callBare('/health')).status).toBe(200)
 })
@@ -218,6 +219,6 @@ test('questions that are nearly right', { timeout: 60_000 }, async () => {
       )
       isAnswer(await station.call(path, { query: wellFormed }), JSON.stringify(it))
     }),
-    { numRuns: 400 }
+    { numRuns: runs(400) }
   )
 })

@@ -5,6 +5,7 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { importItem } from '../support/attendance.ts'
 import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
 import { signInAt } from '../support/session.ts'
+import { runs } from '../support/suite.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // "No input whatsoever gives a 500 or a hang" (companion 12): every route, with whatever comes to mind.
@@ -214,7 +215,7 @@ test('every route answers whatever it is sent', { timeout: 60_000 }, async () =>
       expect(performance.now() - started).toBeLessThan(A_SECOND)
       isAnswer(answer, `${method} ${path}?${search}`)
     }),
-    { numRuns: 3_000 }
+    { numRuns: runs(3_000) }
   )
   await station.drained()
   expect((await station.callBare('/health')).body).toEqual({ status: 'ok', ready: true, worker: 'running' })
@@ -316,7 +317,7 @@ test('requests that are nearly right are answered too', { timeout: 60_000 }, asy
       isAnswer(answer, `${route} ${JSON.stringify(sent).slice(0, 500)}`)
       expect([401, 403]).not.toContain(answer.status)
     }),
-    { numRuns: 1_200 }
+    { numRuns: runs(1_200) }
   )
   await station.drained()
   expect((await station.workstation.queueState()).failed).toBe(0)

@@ -4,6 +4,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { MOST_SUMMED_SATANG, satangOfNumber } from '#shared/domain/money.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { type Body, LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
+import { runs } from '../support/suite.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // "No input whatsoever gives a 500 or a hang" (companion 12), and whatever is answered, the books balance.
@@ -90,7 +91,7 @@ test('requests that are nearly right', { timeout: 60_000 }, async () => {
     fc.asyncProperty(wish, async ([operation, body]) => {
       isAnswer(await loans.post(operation, body ?? {}), `${operation} ${JSON.stringify(body)}`)
     }),
-    { numRuns: 800 }
+    { numRuns: runs(800) }
   )
   balance()
 })
@@ -117,7 +118,7 @@ test('queries of any kind', async () => {
       )
       isAnswer(await asHr(where, { query: wellFormed }), `${where} ${JSON.stringify(sent)}`)
     }),
-    { numRuns: 400 }
+    { numRuns: runs(400) }
   )
 })
 
@@ -155,7 +156,7 @@ test('any right terms make a loan whose instalments add up, and changes keep it 
       })
       expect((await loans.update(employee_loan_id, { period: turned })).status).toBe(200)
     }),
-    { numRuns: 60 }
+    { numRuns: runs(60) }
   )
   balance()
 })

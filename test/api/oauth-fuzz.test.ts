@@ -15,8 +15,9 @@ import {
   TOKEN,
   USERINFO
 } from '../support/oauth.ts'
+import { runs } from '../support/suite.ts'
 import { giveTokens } from '../support/visitor.ts'
-import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // No input whatsoever gives a 500 (companion 12), a token to whom it does not belong, or a way to somewhere else.
 
@@ -27,7 +28,7 @@ let client: OAuthTestClient
 let refreshToken = ''
 let accessToken = ''
 /** Stands still but for an hour a request, so that nobody has to wait for guesses. */
-let now = Date.parse('2026-03-10T02:00:00.000Z')
+let now = TEST_NOW
 
 beforeAll(async () => {
   station = await openTestWorkstation({ runtime: { now: () => now } })
@@ -195,7 +196,7 @@ test('token, introspection, revocation and user info', { timeout: 60_000 }, asyn
       if (path === INTROSPECT) expect(answer.body, what).toEqual({ active: false })
       else expect({ path, body: answer.body }, what).toEqual({ path: REVOKE, body: {} })
     }),
-    { numRuns: 700 }
+    { numRuns: runs(700) }
   )
 })
 
@@ -249,7 +250,7 @@ test('authorization: nothing leads anywhere but to a registered address', { time
       if ((answer.headers.get('content-type') ?? '').includes('json')) expectOAuthAnswer(answer, what)
       else expect(answer.body, what).not.toMatch(/<script|javascript:/i)
     }),
-    { numRuns: 700 }
+    { numRuns: runs(700) }
   )
 })
 
@@ -272,7 +273,7 @@ test('the pages’ forms', { timeout: 60_000 }, async () => {
         location: null
       })
     }),
-    { numRuns: 200 }
+    { numRuns: runs(200) }
   )
 })
 

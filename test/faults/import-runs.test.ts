@@ -7,6 +7,7 @@ import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
 import { ImportCalls, importRow, signedInAt } from '../support/import-runs.ts'
 import { loanFaults } from '../support/loan-books.ts'
+import { isLong } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 
 // Imports of the screens, killed in the middle: nothing is lost or doubled.
@@ -53,6 +54,30 @@ afterEach(async () => {
 describe.each(KINDS)('an import of $kind', kind => {
   const { kills, rows } = kind
 
+  it('killed between what a batch makes and its mark has neither', { timeout: 60_000 }, async () => {
+    const nodeFlags = atStatement({
+      sql: 'update "import_run_batches"',
+      thread: 'main',
+      do: 'kill',
+      nth: 3
+    })
+    child = await startHeadless(dataDir, { demo: true, nodeFlags })
+    const { password } = child
+    const before = await callsOf(child, kind, password)
+    const runId = await before.collected(rowsOf(kind, 500))
+    await Promise.allSettled([before.start(runId), child.exited])
+    expect(behind(it => written(it, kind))).toHaveLength(200)
+    child = await startHeadless(dataDir)
+    const calls = await callsOf(child, kind, password)
+    expect(await calls.get(runId)).toMatchObject({ state: 'paused', done: 200 })
+    await calls.start(runId)
+    expect(await calls.ended(runId)).toMatchObject({ state: 'done', inserted: 500 })
+    expect(behind(it => written(it, kind))).toHaveLength(500)
+  })
+
+  // What follows kills at random.
+  if (!isLong) return
+
   it(`that is killed ${kills} times in the middle goes on where it was`, { timeout: 120_000 }, async () => {
     child = await startHeadless(dataDir, { demo: true })
     const { password } = child
@@ -80,27 +105,6 @@ describe.each(KINDS)('an import of $kind', kind => {
     expect(behind(({ raw }) => loanFaults(raw))).toEqual([])
     expect(await child.stop()).toMatchObject({ code: 0 })
     expect(await checkWorkstation(dataDir)).toMatchObject({ exitCode: 0 })
-  })
-
-  it('killed between what a batch makes and its mark has neither', { timeout: 60_000 }, async () => {
-    const nodeFlags = atStatement({
-      sql: 'update "import_run_batches"',
-      thread: 'main',
-      do: 'kill',
-      nth: 3
-    })
-    child = await startHeadless(dataDir, { demo: true, nodeFlags })
-    const { password } = child
-    const before = await callsOf(child, kind, password)
-    const runId = await before.collected(rowsOf(kind, 500))
-    await Promise.allSettled([before.start(runId), child.exited])
-    expect(behind(it => written(it, kind))).toHaveLength(200)
-    child = await startHeadless(dataDir)
-    const calls = await callsOf(child, kind, password)
-    expect(await calls.get(runId)).toMatchObject({ state: 'paused', done: 200 })
-    await calls.start(runId)
-    expect(await calls.ended(runId)).toMatchObject({ state: 'done', inserted: 500 })
-    expect(behind(it => written(it, kind))).toHaveLength(500)
   })
 })
 

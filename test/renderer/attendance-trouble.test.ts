@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -89,7 +90,7 @@ describe('devices', () => {
   })
 })
 
-describe.each(['th', 'en'] as const)('parked items in %s', language => {
+describe.each(LANGUAGES)('parked items in %s', language => {
   const words = {
     th: {
       empty: /ไม่มีรายการค้าง/,

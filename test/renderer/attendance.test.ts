@@ -4,6 +4,7 @@ import { importAll, importItem } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 /** A Friday morning: people are in, late, absent and awaited. */
@@ -56,10 +57,12 @@ const SCREENS = [
   ['/attendance/devices?open=how-to', { th: 'เครื่องลงเวลา', en: 'Devices' }]
 ] as const
 
-describe.each([
-  ['th', 'light'],
-  ['en', 'dark']
-] as const)('the screens in %s, %s', (language, theme) => {
+describe.each(
+  ofSuite([
+    ['th', 'light'],
+    ['en', 'dark']
+  ])
+)('the screens in %s, %s', (language, theme) => {
   beforeAll(async () => {
     page = await openScreen(browser, station, '/attendance/live', { language, theme })
   })

@@ -13,12 +13,12 @@ import {
 import { closePages, testBrowser } from '../support/browser.ts'
 import { pictureUri } from '../support/pictures.ts'
 import { axeFaults } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What holds for each page of the token service: axe, sizes, fonts, its own origin, and nothing let in from outside.
 
 const HOUR_MS = 3_600_000
-const LANGUAGES: PageLanguage[] = ['th', 'en']
 const LONG_NAME = 'โปรแกรมประเมินผลการปฏิบัติงานประจำปี Performance-and-Development-of-every-branch-360 ฉบับทดลอง'
 const SIZES = {
   'a small phone': { width: 360, height: 640 },

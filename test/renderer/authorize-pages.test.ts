@@ -14,12 +14,12 @@ import {
 } from '../support/authorize.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The way of a user from an application over sign-in and consent back to it (companion 6.1).
 
 const HOUR_MS = 3_600_000
-const LANGUAGES: PageLanguage[] = ['th', 'en']
 const CLIENT = { name: 'ระบบเงินเดือนกลาง' }
 
 let browser: Browser

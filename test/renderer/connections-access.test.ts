@@ -7,6 +7,7 @@ import { CONNECTION_WORDS } from '../support/connections.ts'
 import { filled, handOf } from '../support/keyboard.ts'
 import { bearer, demoClient, giveOwnToken, introspect, JWKS, USERINFO } from '../support/oauth.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { giveTokens, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -25,10 +26,12 @@ afterAll(async () => {
   await station.close()
 })
 
-describe.each([
-  ['th', 'keyboard'],
-  ['en', 'mouse']
-] as const)('access, in %s by %s', (language, means) => {
+describe.each(
+  ofSuite([
+    ['th', 'keyboard'],
+    ['en', 'mouse']
+  ])
+)('access, in %s by %s', (language, means) => {
   const words = CONNECTION_WORDS[language]
   const name = `Mobile ${language}`
   const redirectUri = 'com.example.hr:/callback'

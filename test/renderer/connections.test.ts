@@ -9,6 +9,7 @@ import { filled, handOf } from '../support/keyboard.ts'
 import { postForm, TOKEN } from '../support/oauth.ts'
 import { PICTURES } from '../support/pictures.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { giveTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -39,10 +40,12 @@ const PATIENCE = { timeout: 15_000 }
 const isFocused = (target: Locator) => target.evaluate(one => one === document.activeElement)
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-describe.each([
-  ['th', 'mouse'],
-  ['en', 'keyboard']
-] as const)('the life of a server app, in %s by %s', (language, means) => {
+describe.each(
+  ofSuite([
+    ['th', 'mouse'],
+    ['en', 'keyboard']
+  ])
+)('the life of a server app, in %s by %s', (language, means) => {
   const words = CONNECTION_WORDS[language]
   const name = `Benefits ${language}`
   const redirectUri = 'https://benefits.example.com/callback'

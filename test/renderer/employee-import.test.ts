@@ -9,6 +9,7 @@ import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { storedEmployee } from '../support/employees.ts'
 import { axeFaults, like, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The whole way of an import by mouse: read, corrected, tried, imported, taken back.
@@ -41,7 +42,7 @@ const csv = (prefix: string) =>
 const chooseFile = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-describe.each(['th', 'en'] as const)('by mouse, in %s', language => {
+describe.each(LANGUAGES)('by mouse, in %s', language => {
   const words = WORDS[language]
   const prefix = `M${language}`
   let page: Page

@@ -47,6 +47,7 @@ import { en as sessionEn } from '../../renderer/features/session/texts.en.ts'
 import { th as sessionTh } from '../../renderer/features/session/texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What holds for every address: it fits 1366x768, names itself, stays on its origin, and axe finds nothing: not in Thai by
@@ -114,10 +115,12 @@ afterAll(async () => {
   await station.close()
 })
 
-describe.each([
-  ['th', 'light'],
-  ['en', 'dark']
-] as const)('in %s, %s', (language, theme) => {
+describe.each(
+  ofSuite([
+    ['th', 'light'],
+    ['en', 'dark']
+  ])
+)('in %s, %s', (language, theme) => {
   const words = TEXTS[language]
   const elsewhere: string[] = []
   const broken: string[] = []

@@ -11,6 +11,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
 import { stateInPage } from '../support/session.ts'
+import { LANGUAGES, ofSuite } from '../support/suite.ts'
 import { fillWizard, runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -56,10 +57,12 @@ async function write(text: string): Promise<void> {
 
 const finish = (words: WizardWords) => page.getByRole('button', { name: words['wizard.finish'] })
 
-describe.each([
-  ['th', 'light'],
-  ['en', 'dark']
-] as const)('an own branch in %s, %s', (language, theme) => {
+describe.each(
+  ofSuite([
+    ['th', 'light'],
+    ['en', 'dark']
+  ])
+)('an own branch in %s, %s', (language, theme) => {
   const words: WizardWords = TEXTS[language]
 
   it('is set up by keyboard alone, and the command shown at its end brings a punch to the live screen', async () => {
@@ -252,7 +255,7 @@ describe('an own branch', () => {
   })
 })
 
-describe.each(['th', 'en'] as const)('the demo branch in %s', language => {
+describe.each(LANGUAGES)('the demo branch in %s', language => {
   const words: WizardWords = TEXTS[language]
 
   it('shows that it is under way, then the account, which works', async () => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -57,7 +58,7 @@ const useKey = async (key: string) =>
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-describe.each(['th', 'en'] as const)('the life of a key, in %s', language => {
+describe.each(LANGUAGES)('the life of a key, in %s', language => {
   const words = WORDS[language]
   const name = `Terminal ${language}`
   let page: Page

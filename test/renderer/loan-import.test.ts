@@ -7,6 +7,7 @@ import { th as kitTh } from '../../renderer/ui/sheets/texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { axeFaults, like, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The whole way of an import of loans: from the list, read, corrected, tried, imported, refused and taken back.
@@ -50,7 +51,7 @@ const newestOf = (code: string): string =>
     code
   )
 
-describe.each(['th', 'en'] as const)('in %s', language => {
+describe.each(LANGUAGES)('in %s', language => {
   const words = WORDS[language]
   const people = PEOPLE[language]
   let page: Page

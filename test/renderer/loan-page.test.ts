@@ -8,6 +8,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { loanFaults } from '../support/loan-books.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The page of a loan: instalments edited by hand, pay-off, a skipped month, cancelled and active again, somebody else's change.
@@ -41,10 +42,12 @@ const rowsOf = (id: string): Row[] =>
 const statusOf = (id: string): string =>
   loans.behind.value<string>('select status from employee_loans where id = ?', id)
 
-describe.each([
-  ['th', 'E0021'],
-  ['en', 'E0022']
-] as const)('in %s', (language, borrower) => {
+describe.each(
+  ofSuite([
+    ['th', 'E0021'],
+    ['en', 'E0022']
+  ])
+)('in %s', (language, borrower) => {
   const words = language === 'th' ? th : en
   let page: Page
   let id = ''

@@ -4,8 +4,9 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { th as documentsTh } from '../../renderer/features/loans/documents/texts.th.ts'
 import { pdfOf } from '../support/documents.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { LANGUAGES, type Language, loanStation, workbenchScreen } from '../support/loan-workbench.ts'
+import { loanStation, workbenchScreen } from '../support/loan-workbench.ts'
 import { axeFaults } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 
 const CONSENT = { name: 'consent.pdf', mimeType: 'application/pdf', buffer: pdfOf() }
 
@@ -16,8 +17,6 @@ const station = loanStation()
 describe.each(LANGUAGES)('in %s', language => {
   const screen = workbenchScreen(station, language)
   const { bench: words, documents, monthOf, field, save, loanId, type, chooseType } = screen
-  /** What hangs on no words is tried in one of the languages. */
-  const only = (wanted: Language) => it.runIf(language === wanted)
   let page: Page
   beforeAll(() => {
     page = screen.page()
@@ -60,7 +59,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await station.loans().close(loanId())
   })
 
-  only('th')('asks before it saves without the consent', async () => {
+  it('asks before it saves without the consent', async () => {
     await type('90000', '12')
     await chooseType()
     await screen.warning().waitFor()
@@ -78,7 +77,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await station.loans().close(loanId())
   })
 
-  only('th')('judges nobody before his wages are known', async () => {
+  it('judges nobody before his wages are known', async () => {
     const known = Promise.withResolvers<void>()
     const address = '**/app/v1/loans/deductions?*'
     await page.route(address, async route => {
@@ -97,7 +96,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(station.loanCount()).toBe(before)
   })
 
-  only('en')('a consent that cannot be attached leaves the loan standing, and is tried again', async () => {
+  it('a consent that cannot be attached leaves the loan standing, and is tried again', async () => {
     await type('1200', '12')
     await chooseType()
     const file = page.locator('input[type="file"]')
@@ -116,7 +115,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(station.loanCount()).toBe(before + 1)
   })
 
-  only('th')('names the file that would not be taken before it is sent', async () => {
+  it('names the file that would not be taken before it is sent', async () => {
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -87,7 +88,7 @@ const countOf = (sql: string, ...values: unknown[]): number => loans.behind.valu
 const baht = (satang: number): string =>
   (satang / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-describe.each(['th', 'en'] as const)('in %s', language => {
+describe.each(LANGUAGES)('in %s', language => {
   const words = WORDS[language]
 
   describe('the list of loans', () => {

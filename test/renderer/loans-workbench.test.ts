@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { LANGUAGES, type Language, loanStation, workbenchScreen } from '../support/loan-workbench.ts'
+import { loanStation, workbenchScreen } from '../support/loan-workbench.ts'
 import { turnMonth } from '../support/loans.ts'
+import { LANGUAGES } from '../support/suite.ts'
 
 // The loan workbench: what a loan comes to follows the typing, and what is wrong is told while one types.
 
@@ -29,8 +30,6 @@ describe.each(LANGUAGES)('in %s', language => {
     type,
     chooseType
   } = screen
-  /** What hangs on no words is tried in one of the languages. */
-  const only = (wanted: Language) => it.runIf(language === wanted)
   let page: Page
   beforeAll(() => {
     page = screen.page()
@@ -99,7 +98,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(await grid.getByRole('row').count()).toBeLessThan(80)
   })
 
-  only('en')('takes another type of interest over by its button and by its key', async () => {
+  it('takes another type of interest over by its button and by its key', async () => {
     await type('100000', '60', '4.5')
     const comparison = page.getByRole('region', { name: words['compare.title'] })
     await comparison
@@ -141,7 +140,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.getByText(words.total.replace('{{amount}}', '1,500.00')).waitFor()
   })
 
-  only('th')('tells of a closed month and of somebody who has resigned before anything is sent', async () => {
+  it('tells of a closed month and of somebody who has resigned before anything is sent', async () => {
     await type('1200', '12')
     await chooseType()
     await page.getByRole('button', { name: words.startMonth }).click()
@@ -160,7 +159,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.getByText(words['fault.resigned']).waitFor()
   })
 
-  only('en')('asks before it makes the loan of a lost answer once more', async () => {
+  it('asks before it makes the loan of a lost answer once more', async () => {
     const create = '**/employee-loans/create'
     await type('4321', '12')
     await chooseType()
@@ -184,7 +183,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(station.loanCount()).toBe(before + 2)
   })
 
-  only('en')('asks before what was typed is lost', async () => {
+  it('asks before what was typed is lost', async () => {
     await field('loanAmount').fill('5')
     await page.getByRole('button', { name: words.cancel }).click()
     const question = page.getByRole('dialog')
@@ -197,7 +196,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await field('loanAmount').waitFor({ state: 'detached' })
   })
 
-  only('th')('draws the balance, tells it by the arrows, as a table and as a picture', async () => {
+  it('draws the balance, tells it by the arrows, as a table and as a picture', async () => {
     await type('100000', '60', '4.5')
     const chart = page.getByRole('figure', { name: words['chart.title'] })
     await tabTo(page, chart.getByRole('application'))
@@ -214,21 +213,18 @@ describe.each(LANGUAGES)('in %s', language => {
     await chart.getByRole('row', { name: /98,510\.70/ }).waitFor()
   })
 
-  only('en')(
-    'shows what the workstation has against it in its own words, and keeps what was typed',
-    async () => {
-      await type('1200', '12')
-      await chooseType()
-      await page.getByText(words['law.wages.month']).waitFor()
-      await turnMonth(station.hr(), 'close', station.loans().openMonth)
-      try {
-        await save().click()
-        await page.getByText(`เดือน ${station.loans().openMonth} ปิดการคำนวณเงินเดือนแล้ว`).waitFor()
-        await page.getByText(words.kept).waitFor()
-        expect(await field('loanAmount').inputValue()).toBe('1,200.00')
-      } finally {
-        await turnMonth(station.hr(), 'reopen', station.loans().openMonth)
-      }
+  it('shows what the workstation has against it in its own words, and keeps what was typed', async () => {
+    await type('1200', '12')
+    await chooseType()
+    await page.getByText(words['law.wages.month']).waitFor()
+    await turnMonth(station.hr(), 'close', station.loans().openMonth)
+    try {
+      await save().click()
+      await page.getByText(`เดือน ${station.loans().openMonth} ปิดการคำนวณเงินเดือนแล้ว`).waitFor()
+      await page.getByText(words.kept).waitFor()
+      expect(await field('loanAmount').inputValue()).toBe('1,200.00')
+    } finally {
+      await turnMonth(station.hr(), 'reopen', station.loans().openMonth)
     }
-  )
+  })
 })

@@ -12,6 +12,7 @@ import { importEmployees, newEmployee } from '../support/employees.ts'
 import { filled, handOf } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
+import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Outgoing mail, from a workstation without a mail server to letters that arrive: in Thai by mouse, in English by keyboard alone.
@@ -42,10 +43,12 @@ function putRefused(station: TestWorkstation, recipient: string): void {
   behind.close()
 }
 
-describe.each([
-  ['th', 'mouse'],
-  ['en', 'keyboard']
-] as const)('in %s by %s', (language, means) => {
+describe.each(
+  ofSuite([
+    ['th', 'mouse'],
+    ['en', 'keyboard']
+  ])
+)('in %s by %s', (language, means) => {
   const { mail, server, ui } = WORDS[language]
   let station: TestWorkstation
   let smtp: TestSmtp

@@ -5,6 +5,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Closing and reopening salary months with foresight, and adding periods, as HR does it.
@@ -67,7 +68,7 @@ async function periodOf(month: string, round: 'Full' | 'Split'): Promise<Shown> 
 const foresee = async (periodId: string): Promise<Shown> =>
   (await hr(`${PERIODS}/${periodId}/salary`)).body.payload
 
-describe.each(['th', 'en'] as const)('payroll periods, in %s', language => {
+describe.each(LANGUAGES)('payroll periods, in %s', language => {
   const words = WORDS[language]
   let page: Page
   const panel = () => page.getByRole('complementary')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -70,7 +71,7 @@ const WORDS = {
 
 const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-describe.each(['th', 'en'] as const)('the list of employees, in %s', language => {
+describe.each(LANGUAGES)('the list of employees, in %s', language => {
   const words = WORDS[language]
   let page: Page
   beforeAll(async () => {
@@ -95,21 +96,18 @@ describe.each(['th', 'en'] as const)('the list of employees, in %s', language =>
     await status(page).getByText(words.count).waitFor()
   })
 
-  it.runIf(language === 'th')(
-    'marks the row that the panel shows, also one that is drawn with it open',
-    async () => {
-      const marked = (code: string) => page.locator(`.row-open:has-text("${code}")`)
-      await page.getByRole('gridcell', { name: 'E0003' }).click()
-      await marked('E0003').waitFor()
-      await page.keyboard.press('ArrowDown')
-      await marked('E0004').waitFor()
-      expect(await page.locator('.row-open').count()).toBe(1)
-      await page.reload()
-      await marked('E0004').waitFor()
-      await page.keyboard.press('Escape')
-      await page.locator('.row-open').waitFor({ state: 'detached' })
-    }
-  )
+  it('marks the row that the panel shows, also one that is drawn with it open', async () => {
+    const marked = (code: string) => page.locator(`.row-open:has-text("${code}")`)
+    await page.getByRole('gridcell', { name: 'E0003' }).click()
+    await marked('E0003').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await marked('E0004').waitFor()
+    expect(await page.locator('.row-open').count()).toBe(1)
+    await page.reload()
+    await marked('E0004').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.row-open').waitFor({ state: 'detached' })
+  })
 
   it('shows who has resigned', async () => {
     await page.getByRole('button', { name: words.status }).click()

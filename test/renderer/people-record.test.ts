@@ -5,6 +5,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { GET_DATA } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // One employee's record on the screen: every part saved by itself, nothing lost unasked.
@@ -95,10 +96,12 @@ const WORDS = {
 const record = async (code: string): Promise<EmployeeRecord> =>
   (await hr(`/app/v1/employees/${code}`)).body.payload
 
-describe.each([
-  ['th', 'E0018'],
-  ['en', 'E0019']
-] as const)('a record, in %s', (language, code) => {
+describe.each(
+  ofSuite([
+    ['th', 'E0018'],
+    ['en', 'E0019']
+  ])
+)('a record, in %s', (language, code) => {
   const words = WORDS[language]
   let page: Page
   const open = (tab: string) => page.goto(`${station.url}/#/people/employee?code=${code}&tab=${tab}`)

@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { PeopleCalls } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // How somebody's work is set up, the pictures of faces and possessions, and the card that is printed.
@@ -103,10 +104,12 @@ const WORDS = {
   }
 } as const
 
-describe.each([
-  ['th', 'E0028', 'light'],
-  ['en', 'E0029', 'dark']
-] as const)('in %s', (language, code, theme) => {
+describe.each(
+  ofSuite([
+    ['th', 'E0028', 'light'],
+    ['en', 'E0029', 'dark']
+  ])
+)('in %s', (language, code, theme) => {
   const words = WORDS[language]
   let page: Page
   const section = (name: string) => page.getByRole('region', { name, exact: true })

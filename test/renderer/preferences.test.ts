@@ -10,6 +10,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { stateInPage } from '../support/session.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // How the screens look: at once, everywhere, kept with the account.
@@ -112,7 +113,7 @@ describe('language, calendar and theme', () => {
   })
 })
 
-describe.each(['th', 'en'] as const)('who I am, in %s', language => {
+describe.each(LANGUAGES)('who I am, in %s', language => {
   const words = { th, en }[language]
 
   it('stands below, with the way to another password', async () => {

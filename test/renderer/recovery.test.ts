@@ -8,6 +8,7 @@ import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
@@ -85,7 +86,7 @@ const WORDS = {
   }
 } as const
 
-describe.each(['th', 'en'] as const)('a damaged database, in %s', language => {
+describe.each(LANGUAGES)('a damaged database, in %s', language => {
   const words = WORDS[language]
 
   it('is explained, and the branch comes back from the newest whole backup', async () => {

@@ -5,6 +5,7 @@ import type { AttendanceReportRequest } from '../../shared/contracts/jobs.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { readWorkbook } from '../support/report-workbook.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -68,7 +69,7 @@ const LONG: AttendanceReportRequest = {
   calendar: 'gregorian'
 }
 
-describe.each(['th', 'en'] as const)('a report, in %s', language => {
+describe.each(LANGUAGES)('a report, in %s', language => {
   const words = WORDS[language]
   let page: Page
   let sent: AttendanceReportRequest

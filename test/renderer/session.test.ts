@@ -10,13 +10,13 @@ import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Signing in and out, and what happens to the screens when the session or the workstation goes away.
 
 const HOUR_MS = 3_600_000
 const PATIENCE = { timeout: 15_000 }
-const LANGUAGES = ['th', 'en'] as const
 type Words = typeof en | typeof th
 const TEXTS: Record<'th' | 'en', Words> = { th, en }
 const SHELL = { th: shellTh, en: shellEn }

@@ -12,6 +12,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { filled, tabTo } from '../support/keyboard.ts'
 import { type Body, PeopleCalls, PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Cost centres, time frames, duties and work cycles are made and changed where HR finds them, and then given to employees.
@@ -40,10 +41,12 @@ afterAll(async () => {
   await station.close()
 })
 
-describe.each([
-  ['th', 'light', 'E0028'],
-  ['en', 'dark', 'E0029']
-] as const)('in %s, %s', (language, theme, employee) => {
+describe.each(
+  ofSuite([
+    ['th', 'light', 'E0028'],
+    ['en', 'dark', 'E0029']
+  ])
+)('in %s, %s', (language, theme, employee) => {
   const { choices, record, cycles, kit, monday } = WORDS[language]
   const code = `CC-${language}`
   let page: Page

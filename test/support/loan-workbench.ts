@@ -12,14 +12,13 @@ import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from './browser.ts'
 import { LoanCalls, type Shown } from './loans.ts'
 import { openScreen } from './screen.ts'
+import type { Language } from './suite.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
 const TEXTS = {
   th: { bench: benchTh, loan: loansTh, documents: documentsTh, ui: uiTh },
   en: { bench: benchEn, loan: loansEn, documents: documentsEn, ui: uiEn }
 } as const
-export const LANGUAGES = ['th', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** Has 25,000.00 a month, and 2,500.00 of it go to another type of loan. */
 export const BORROWER = 'E0035'
