@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_FILE } from '../../main/database/connect.ts'
-import { BehindTheBack, IMPORT, importItem } from '../support/attendance.ts'
 import { runEntry, startHeadless } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
@@ -126,53 +125,6 @@ test.each([['--colour', 'red'], ['--port', 'x'], ['--port=-1'], ['extra']])(
     expect(stderr).toContain('Usage: npm run headless')
   }
 )
-
-test('SIGTERM while items arrive: what was acknowledged is there, the write-ahead log is empty', async () => {
-  const headless = await onFreePort('--json', '--demo')
-  const { url, demo } = JSON.parse(headless.line)
-  let acknowledged = 0
-  const items = (batch: number): Record<string, unknown>[] =>
-    Array.from({ length: 500 }, (_, at) =>
-      importItem({
-        employee_code: `E0${String(100 + (at % 100)).padStart(3, '0')}`,
-        datetime: `2024-01-${String(10 + batch).padStart(2, '0')} 08:0${Math.floor(at / 100)}:00`
-      })
-    )
-  const posting = Array.from({ length: 12 }, (_, batch) =>
-    fetch(`${url}${IMPORT}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'Ocp-Apim-Subscription-Key': demo.subscription_key },
-      body: JSON.stringify({ import_data: items(batch) })
-    }).then(
-      async answer => {
-        if (answer.status === 200) acknowledged += 500
-        await answer.arrayBuffer()
-      },
-      // The server may have closed before it read this request: then it acknowledged nothing.
-      () => undefined
-    )
-  )
-  await Promise.race(posting)
-  const { code } = await headless.stop('SIGTERM')
-  await Promise.all(posting)
-  expect(code).toBe(0)
-  const log = join(dataDir, `${DATABASE_FILE}-wal`)
-  expect(existsSync(log) ? statSync(log).size : 0).toBe(0)
-
-  const again = await onFreePort('--json', '--demo')
-  const behind = new BehindTheBack(dataDir)
-  const waiting = (): number =>
-    behind.value<number>('select received - processed - parked from attendance_queue')
-  const { until } = await import('../support/until.ts')
-  await until(() => waiting() === 0, 'the queue to be empty')
-  const count = behind.value<number>(
-    "select count(*) from attendance_punches where punched_at >= '2024-01-10' and punched_at < '2024-02-01'"
-  )
-  behind.close()
-  expect((await again.stop('SIGTERM')).code).toBe(0)
-  expect(acknowledged).toBeGreaterThan(0)
-  expect(count).toBeGreaterThanOrEqual(acknowledged)
-})
 
 test('a database that was emptied is not begun anew: the recovery is served and says so', async () => {
   const first = await onFreePort('--json', '--demo')

@@ -17,7 +17,7 @@ const faultsOf = async (body: string, theme = 'light'): Promise<string[]> => {
     <style>body { background: #fff } [data-mantine-color-scheme="dark"] p { color: #ccc }</style>
     <body><main><h1>Page</h1>${body}</main></body></html>`
   )
-  return (await axeFaults(page)).map(fault => fault.split(':')[0] ?? '')
+  return (await axeFaults(page, { contrast: true })).map(fault => fault.split(':')[0] ?? '')
 }
 
 it.each([

@@ -29,16 +29,6 @@ const enveloped = (payload: unknown) => ({ json: { code: 200, message: 'Success'
 const open = (address: string, userName = 'e0001') =>
   openScreen(browser, station, address, { language: 'en', userName })
 
-describe('who may not', () => {
-  it.each(PAGES)('finds no door, and a word where %s leads', async address => {
-    const page = await open(address, 'e0002')
-    await page.getByText('Your account may not open this page').waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(1)
-    expect(await page.getByRole('navigation').getByRole('link', { name: words.title }).count()).toBe(0)
-    await page.context().close()
-  })
-})
-
 describe('a failure', () => {
   it.each([
     ['**/app/v1/clients', PAGES[0], 'Demo'],
@@ -59,15 +49,17 @@ describe('a failure', () => {
   it('while saving keeps what was typed', async () => {
     const page = await open('/settings/connections?open=new')
     const form = page.getByRole('dialog', { name: words['clients.new'] })
-    await form.getByRole('textbox', { name: words['form.name'] }).fill('Kept')
+    const name = form.getByRole('textbox', { name: words['form.name'] })
+    await name.fill('Kept')
     await page.route('**/app/v1/clients', async answer =>
       answer.request().method() === 'POST'
         ? answer.fulfill({ status: 500, json: FAILURE })
         : answer.continue()
     )
-    await page.keyboard.press('Enter')
+    // A dialog that opens gives the focus to its first field, maybe after it was filled.
+    await name.press('Enter')
     await form.getByText(words['form.kept']).waitFor()
-    expect(await form.getByRole('textbox', { name: words['form.name'] }).inputValue()).toBe('Kept')
+    expect(await name.inputValue()).toBe('Kept')
     expect(await axeFaults(page)).toEqual([])
     await page.context().close()
   })

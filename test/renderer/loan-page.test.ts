@@ -79,7 +79,10 @@ describe.each(
   /** 12,000 over 12 months at 6 %, reducing, nothing paid. */
   const openNew = async (tab = 'instalments') => {
     id = await loans.made({ employee_code: borrower, employee_loan_interest: 6 })
+    // Until then the rows of the former loan are in the page.
+    const arrived = page.waitForResponse(it => new URL(it.url()).pathname.endsWith(encodeURIComponent(id)))
     await page.goto(`${station.url}/#/loans/loan?id=${id}&tab=${tab}`)
+    await arrived
     if (tab === 'instalments') await cell(1, 'principal').waitFor()
   }
   beforeAll(async () => {

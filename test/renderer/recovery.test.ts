@@ -8,7 +8,7 @@ import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { LANGUAGES } from '../support/suite.ts'
+import { isLong, LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
@@ -157,7 +157,7 @@ describe('a database that is lost', () => {
     await page.context().close()
   })
 
-  it('without any backup says what to do, and finds one that was brought', async () => {
+  it.runIf(isLong)('without any backup says what to do, and finds one that was brought', async () => {
     const backups = join(dataDir, 'backups')
     const files = readdirSync(backups).map(name => [name, readFileSync(join(backups, name))] as const)
     for (const [name] of files) rmSync(join(backups, name))
@@ -172,7 +172,7 @@ describe('a database that is lost', () => {
     await page.context().close()
   })
 
-  it('is not restored from a backup that was changed while somebody looked', async () => {
+  it.runIf(isLong)('is not restored from a backup that was changed while somebody looked', async () => {
     writeFileSync(database, NOT_A_DATABASE)
     const page = await openScreen(browser, await reopen(), '/', { language: 'en', userName: null })
     await page.getByRole('button', { name: words.restore }).click()

@@ -159,7 +159,8 @@ describe('being signed in', () => {
     await page.getByLabel(en['password.repeat'], { exact: true }).fill(own)
     await page.keyboard.press('Enter')
     const notice = page.getByText(en['password.changed'])
-    await notice.waitFor()
+    // Under the pointer it does not go by itself.
+    await notice.hover()
     const [before] = await page.context().cookies()
     const keyOf = () => page.evaluate(() => localStorage.getItem('session-key'))
     const key = await keyOf()
@@ -167,7 +168,7 @@ describe('being signed in', () => {
     await page.getByRole('button', { name: /^User menu/ }).press('Enter')
     await page.getByRole('menuitem', { name: shellEn['user.signOut'] }).press('Enter')
     await heading(en['signIn.title'])
-    expect(await notice.count()).toBe(0)
+    await notice.waitFor({ state: 'detached' })
     expect(await page.context().cookies()).toEqual([])
     expect(await keyOf()).toBeNull()
     const cookie = `${before?.name}=${before?.value}`

@@ -12,7 +12,7 @@ import { closePages, testBrowser } from '../support/browser.ts'
 import { filled, tabTo } from '../support/keyboard.ts'
 import { type Body, PeopleCalls, PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
+import { isLong, ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Cost centres, time frames, duties and work cycles are made and changed where HR finds them, and then given to employees.
@@ -143,7 +143,7 @@ describe.each(
     })
   })
 
-  it('hours that somebody else has changed meanwhile are shown beside one’s own', async () => {
+  it.runIf(isLong)('hours that somebody else has changed meanwhile are shown beside one’s own', async () => {
     const [before] = (await workCycles()).filter(it => it.code === `WC-${language}`)
     const { work_cycle_id, ...cycle } = before ?? {}
     await page.getByRole('gridcell', { name: `WC-${language}`, exact: true }).click()

@@ -9,8 +9,8 @@ import { en as firstStart } from '../../renderer/features/first-start/texts.en.t
 import { en as reports } from '../../renderer/features/reports/texts.en.ts'
 import { en as session } from '../../renderer/features/session/texts.en.ts'
 import { en as ui } from '../../renderer/ui/texts/ui-texts.en.ts'
-import { postPunches, sessionOf, textsOf } from './journey-steps.ts'
-import { createChooser, launchDesktop } from './launch-desktop.ts'
+import { postPunches, sessionOf, textsOf } from '../desktop/journey-steps.ts'
+import { createChooser, launchDesktop } from '../desktop/launch-desktop.ts'
 
 /** The first day of a branch of one's own, in the window: set up, the first device, its first punch, the first report. */
 let folder: string
