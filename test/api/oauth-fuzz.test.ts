@@ -248,7 +248,8 @@ test('authorization: nothing leads anywhere but to a registered address', { time
         return
       }
       if ((answer.headers.get('content-type') ?? '').includes('json')) expectOAuthAnswer(answer, what)
-      else expect(answer.body, what).not.toMatch(/<script|javascript:/i)
+      // A login_hint is text in a field, which does nothing, whatever it says.
+      else expect(answer.body.replaceAll(/ value="[^"]*"/g, ''), what).not.toMatch(/<script|javascript:/i)
     }),
     { numRuns: runs(700) }
   )

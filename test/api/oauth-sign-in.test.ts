@@ -101,6 +101,16 @@ describe('the whole way', () => {
   })
 })
 
+test.each([
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['"><script>alert(1)</script>', '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;']
+])('login_hint %s is the text of a field and nothing else', async (hint, shown) => {
+  const { status, body } = await ask({ login_hint: hint })
+  expect(status).toBe(200)
+  expect(body.split(`value="${shown}"`)).toHaveLength(2)
+  expect(body.replace(`value="${shown}"`, '')).not.toContain('alert')
+})
+
 describe('who may sign in', () => {
   test.each([
     ['a wrong password', 'e0020', 'wrong'],
