@@ -1,32 +1,46 @@
-import { disableTypes, imageSize, types } from 'image-size'
+import { readPictureSize } from './picture-size.ts'
 
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 /** Base64 of the largest picture, with line breaks and the head of a data URI. */
 const LONGEST_TEXT = Math.ceil(PICTURE_MAX_BYTES * 1.4) + 100
 const PICTURE_MAX_PIXELS = 40_000_000
 
-const MEDIA_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
-
-// Only what we take is ever parsed: SVG, PDF and the like are refused by their first bytes.
-disableTypes(types.filter(type => !(type in MEDIA_TYPES)))
-
 export interface Picture {
   bytes: Buffer
   mediaType: string
 }
 
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
-const LINE_BREAKS = /[\r\n]+/g
-const DATA_URI = /^data:image\/[a-z.+-]+;base64,/
+const DATA_URI = /^data:image\/[a-z.+-]{1,40};base64,/
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
+
+const isBase64Byte = new Uint8Array(256)
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+  isBase64Byte[character.charCodeAt(0)] = 1
 
 /** The picture in a Base64 text or data URI; null when it is no JPEG, PNG or WebP within the limits. */
 export function decodePicture(text: string): Picture | null {
   if (text.length > LONGEST_TEXT) return null
-  // Terminals send it in lines (MIME) and without its padding, too.
-  const base64 = text.replace(DATA_URI, '').replace(LINE_BREAKS, '')
-  const isPadded = base64.endsWith('=')
-  if (base64.length % 4 === 1 || (isPadded && base64.length % 4 !== 0) || !BASE64.test(base64)) return null
-  return recognisePicture(Buffer.from(base64, 'base64'))
+  const bytes = decodeBase64(text.replace(DATA_URI, ''))
+  return bytes && recognisePicture(bytes)
+}
+
+/** Terminals send it in lines (MIME) and without its padding, too; whatever else is not Base64 (RFC 4648) makes it null. */
+function decodeBase64(text: string): Buffer | null {
+  const bytes = Buffer.from(text)
+  let length = 0
+  // Byte by byte: its time depends on nothing but the length, which no pattern promises.
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === LINE_FEED || byte === CARRIAGE_RETURN) continue
+    bytes[length] = byte
+    length += 1
+  }
+  const base64 = bytes.toString('latin1', 0, length)
+  const end = base64.endsWith('==') ? length - 2 : base64.endsWith('=') ? length - 1 : length
+  if (end < 1 || length % 4 === 1 || (end < length && length % 4 !== 0)) return null
+  for (let at = 0; at < end; at += 1) if (isBase64Byte[bytes[at] ?? 0] !== 1) return null
+  return Buffer.from(base64, 'base64')
 }
 
 /** The same for a picture that came as a file. */
@@ -37,12 +51,7 @@ export function recognisePicture(bytes: Buffer): Picture | null {
 
 /** Media type of a JPEG, PNG or WebP by its first bytes; null for everything else, and for more pixels than anybody needs. */
 export function pictureType(bytes: Buffer): string | null {
-  try {
-    const { type, width, height } = imageSize(bytes)
-    if (width < 1 || height < 1 || width * height > PICTURE_MAX_PIXELS) return null
-    return MEDIA_TYPES[type ?? ''] ?? null
-  } catch {
-    // image-size throws for everything that it does not know: that is its answer "no picture".
-    return null
-  }
+  const size = readPictureSize(bytes)
+  if (size === null || size.width < 1 || size.height < 1) return null
+  return size.width * size.height <= PICTURE_MAX_PIXELS ? size.mediaType : null
 }
