@@ -36,8 +36,15 @@ async function faultsOf(item: unknown): Promise<string[]> {
   })
   expect(body.payload.invalid_items).toHaveLength(1)
   const [{ index, data, errors }] = body.payload.invalid_items
-  expect({ index, data }).toEqual({ index: 0, data: item })
+  expect({ index, data }).toEqual({ index: 0, data: shown(item) })
   return errors
+}
+
+/** A long picture is not sent back whole. */
+function shown(item: unknown): unknown {
+  const text = (item as { image_content?: unknown } | null)?.image_content
+  if (typeof text !== 'string' || text.length <= 1_000) return item
+  return { ...(item as object), image_content: `${text.slice(0, 1_000)}…` }
 }
 
 const notFound = (field: string, value: string): string => `'${field}' not found: ${value}`
@@ -360,5 +367,69 @@ describe('answers', () => {
       }
     })
     expect((await station.workstation.queueState()).received).toBe(before.received)
+  })
+})
+
+describe('a Buddhist year', () => {
+  test('is the fault of its item, with what was probably meant', async () => {
+    const thai = importItem({ datetime: '2567-03-05 08:25:00' })
+    const { status, body } = await postItems(importItem({ datetime: '2024-03-05 18:00:00' }), thai)
+    expect(status).toBe(200)
+    expect(body.payload.invalid_items).toEqual([
+      {
+        index: 1,
+        data: thai,
+        errors: [
+          "'date' has a Buddhist year; 2024-03-05 was probably meant",
+          "'datetime' has a Buddhist year; 2024-03-05 08:25:00 was probably meant"
+        ]
+      }
+    ])
+  })
+
+  test('on a day that only the Gregorian calendar has', async () => {
+    expect(await faultsOf(importItem({ datetime: '2567-02-29 08:25:00' }))).toEqual([
+      "'date' must be a valid date in YYYY-MM-DD format; 2024-02-29 was probably meant",
+      "'datetime' must be a valid date-time in YYYY-MM-DD HH:mm:ss format; 2024-02-29 08:25:00 was probably meant"
+    ])
+  })
+})
+
+describe('a text that is broken', () => {
+  const BROKEN = 'must not hold a NUL or half a surrogate pair'
+  const REPLACEMENT = '\ufffd'
+
+  test.each([
+    ['a NUL', 'a\0b', `a${REPLACEMENT}b`],
+    ['half a surrogate pair', 'a\ud83d', `a${REPLACEMENT}`]
+  ])('%s costs its item alone', async (_what, text, sentBack) => {
+    const items = [
+      importItem({ datetime: '2024-03-05 18:10:00' }),
+      importItem({ device_sn: text }),
+      importItem({ employee_code: text }),
+      importItem({ unknown: { deep: text } }),
+      importItem({ note: text }),
+      importItem({ [text]: 'x' }),
+      text
+    ]
+    const { status, body } = await postItems(...items)
+    expect(status).toBe(200)
+    expect(
+      body.payload.invalid_items.map(({ index, errors }: { index: number; errors: string[] }) => [
+        index,
+        ...errors
+      ])
+    ).toEqual([
+      [1, `'device_sn' ${BROKEN}`],
+      [2, `'employee_code' ${BROKEN}`],
+      [3, `'unknown' ${BROKEN}`],
+      [4, `'note' ${BROKEN}`],
+      [5, `'${sentBack}' ${BROKEN}`],
+      [6, 'Each item must be an object']
+    ])
+    expect(body.payload.invalid_items[0].data).toEqual(importItem({ device_sn: sentBack }))
+    expect(body.payload.invalid_items[2].data).toEqual(importItem({ unknown: { deep: sentBack } }))
+    expect(body.payload.invalid_items[5].data).toBe(sentBack)
+    expect(JSON.stringify(body).isWellFormed()).toBe(true)
   })
 })

@@ -262,3 +262,11 @@ describe('where and when a Checkin counts', () => {
     ])
   })
 })
+
+test('a Buddhist year is pointed out with what was probably meant', async () => {
+  for (const attendance_datetime of ['2567-03-05 08:25:00', '2567-03-05T08:25:00'])
+    expect(await faultsOf(checkin({ attendance_datetime, work_cycle_date: '2567-03-05' }))).toEqual([
+      "'attendance_datetime' has a Buddhist year; 2024-03-05 08:25:00 was probably meant",
+      "'work_cycle_date' has a Buddhist year; 2024-03-05 was probably meant"
+    ])
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BehindTheBack, IMPORT_STATUS, importAll, importItem } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -64,6 +65,16 @@ test('counts of a request whose every item was applied', async () => {
       notices: []
     }
   })
+})
+
+test('the id is taken Base64, in either alphabet, padded or not (spec 2.1)', async () => {
+  const requestId = await importAll(station, [importItem({ datetime: '2024-02-01 18:00:00' })])
+  const base64 = encodeId(requestId)
+  for (const request_id of [base64, base64.replace(/=+$/, '')]) {
+    const { status, body } = await statusOf({ request_id })
+    expect({ status, id: body.payload.request_id }).toEqual({ status: 200, id: requestId })
+  }
+  expect((await statusOf({ request_id: encodeId('no-such') })).status).toBe(404)
 })
 
 describe('failed items', () => {

@@ -1,23 +1,34 @@
+import { setImmediate } from 'node:timers/promises'
 import { IMPORT_MAX_ITEMS } from '#shared/contracts/attendance.ts'
+import { withMendedTexts } from '#shared/domain/broken-text.ts'
 import { datePart } from '#shared/domain/calendar-date.ts'
 import { instantOf } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { DeviceArrival, NewBatch, StoredPicture } from '../../database/attendance-queue.ts'
 import type { Database } from '../../database/database.ts'
 import type { Caller } from '../callers/callers.ts'
-import type { StoredFiles } from '../files/files.ts'
+import type { Picture, StoredFiles } from '../files/files.ts'
 import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { type CheckedItem, checkImportItem } from './import-item.ts'
 import type { AttendanceIntake } from './intake.ts'
+import { checkPicture, type Fields } from './item-fields.ts'
 import { KnownCodes } from './known-codes.ts'
 
 /** A punch older than this when it arrives was buffered, and says nothing of the device's clock. */
 const LIVE_WITHIN_MS = 10 * 60_000
 
+/** Characters of `image_content` that are sent back with an invalid item. */
+const PICTURE_SHOWN_MAX = 1_000
+
 export interface InvalidItem {
   index: number
   data: unknown
   errors: string[]
+}
+
+/** A checked item and what is stored beside it. */
+export interface ItemToQueue extends CheckedItem {
+  picture: Picture | null
 }
 
 export interface ImportOutcome {
@@ -45,12 +56,16 @@ export class AttendanceImport {
   async importItems(body: unknown, caller: Caller): Promise<ImportOutcome> {
     const items = itemsOf(body)
     const invalid: InvalidItem[] = []
-    const valid: CheckedItem[] = []
-    const codes = await this.codes()
-    for (const [index, data] of items.entries()) {
-      const checked = checkImportItem(data, codes)
-      if (Array.isArray(checked)) invalid.push({ index, data, errors: checked })
-      else valid.push(checked)
+    const valid: ItemToQueue[] = []
+    const allChecked = await this.checkWith(codes => items.map(item => checkImportItem(item, codes)))
+    for (const [index, checked] of allChecked.entries()) {
+      const data = items[index]
+      const errors = Array.isArray(checked) ? checked : []
+      const picture = hasPicture(data) ? checkPicture(data, errors) : null
+      if (errors.length > 0 || Array.isArray(checked)) invalid.push({ index, data: shown(data), errors })
+      else valid.push({ ...checked, picture })
+      // A request may bring a thousand pictures: others have their turn between them.
+      if (hasPicture(data)) await setImmediate()
     }
     if (valid.length === 0)
       throw new WorkstationError('invalid_request', 'No valid data to import', {
@@ -60,7 +75,7 @@ export class AttendanceImport {
   }
 
   /** Puts checked items on the queue; answers the request id once they are durable. */
-  async enqueue(checked: readonly CheckedItem[], caller: Caller): Promise<string> {
+  async enqueue(checked: readonly ItemToQueue[], caller: Caller): Promise<string> {
     const { runtime, intake, files } = this.#parts
     const pictures: StoredPicture[] = []
     try {
@@ -90,14 +105,13 @@ export class AttendanceImport {
     }
   }
 
-  /** The codes that exist now. */
-  async codes(): Promise<KnownCodes> {
-    const known = await this.#parts.database.readDirectly(raw => {
+  /** Checks something against the codes that exist now; `check` must not wait for anything. */
+  checkWith<T>(check: (codes: KnownCodes) => T): Promise<T> {
+    return this.#parts.database.readDirectly(raw => {
       this.#codes ??= new KnownCodes(raw)
       this.#codes.refresh()
-      return this.#codes
+      return check(this.#codes)
     })
-    return known
   }
 
   #arrivals(checked: readonly CheckedItem[]): DeviceArrival[] {
@@ -124,6 +138,17 @@ export class AttendanceImport {
     const ahead = instantOf(punchedAt, runtime.timeZone) - runtime.now()
     return ahead >= -LIVE_WITHIN_MS ? ahead : null
   }
+}
+
+const hasPicture = (data: unknown): data is Fields =>
+  data !== null && typeof data === 'object' && 'image_content' in data
+
+/** An invalid item as it is sent back: valid UTF-8, and without a picture that would make the answer as large as the request. */
+function shown(data: unknown): unknown {
+  if (!hasPicture(data) || typeof data.image_content !== 'string') return withMendedTexts(data)
+  const { image_content: text } = data
+  const isLong = text.length > PICTURE_SHOWN_MAX
+  return withMendedTexts(isLong ? { ...data, image_content: `${text.slice(0, PICTURE_SHOWN_MAX)}…` } : data)
 }
 
 function itemsOf(body: unknown): unknown[] {

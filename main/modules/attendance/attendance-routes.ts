@@ -25,7 +25,8 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
     app.post(
       '/api/v1/open-apis/time-attendance/import',
       {
-        config,
+        // A text that is broken is the fault of its item: it must not keep a device's other punches out for ever.
+        config: { ...config, acceptsBrokenText: true },
         bodyLimit: IMPORT_BODY_LIMIT,
         schema: {
           tags,

@@ -1,4 +1,4 @@
-import { datePart, dayOfWeek, daysBetween, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
+import { datePart, dayOfWeek, daysBetween, isDateTime } from '#shared/domain/calendar-date.ts'
 import { distanceMetres } from '#shared/domain/coordinates.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -8,6 +8,8 @@ import type { Caller } from '../callers/callers.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { AttendanceImport } from './attendance-import.ts'
 import {
+  calendarFault,
+  checkDate,
   checkEmployee,
   checkLatitude,
   checkLocation,
@@ -48,17 +50,10 @@ export class AttendanceSubmit {
     if (body === null || typeof body !== 'object' || Array.isArray(body))
       throw invalid(['The body must be an object'])
     const fields = body as Fields
-    const codes = await this.#import.codes()
     const errors: string[] = []
-    const punchedAt = this.#moment(fields, errors)
-    const employeeId = checkEmployee(fields, codes, errors)
-    const type = requiredText(fields, 'time_attendance_type_lv', errors)
-    if (type !== null && type !== 'Checkin' && type !== 'Device')
-      errors.push("'time_attendance_type_lv' must be one of: Checkin, Device")
-    const workDate = checkWorkDate(fields, punchedAt, errors)
-    const place = type === 'Checkin' ? checkPlace(fields, codes, errors) : null
-    const device = type === 'Device' ? checkDevice(fields, codes, errors) : null
-    const remark = checkRemark(fields, errors)
+    const { punchedAt, employeeId, type, workDate, place, device, remark } = await this.#import.checkWith(
+      codes => this.#check(fields, codes, errors)
+    )
     const picture = checkPicture(fields, errors)
     if (errors.length > 0 || !punchedAt || !workDate || !type) throw invalid(errors)
     if (place) await this.#refuseOutside(place, punchedAt)
@@ -87,22 +82,43 @@ export class AttendanceSubmit {
     }
   }
 
-  /** Wall clock of the branch; an ISO 8601 time with an offset is turned into it. */
+  #check(fields: Fields, codes: KnownCodes, errors: string[]) {
+    const punchedAt = this.#moment(fields, errors)
+    const employeeId = checkEmployee(fields, codes, errors)
+    const type = requiredText(fields, 'time_attendance_type_lv', errors)
+    if (type !== null && type !== 'Checkin' && type !== 'Device')
+      errors.push("'time_attendance_type_lv' must be one of: Checkin, Device")
+    const workDate = checkWorkDate(fields, punchedAt, errors)
+    const place = type === 'Checkin' ? checkPlace(fields, codes, errors) : null
+    const device = type === 'Device' ? checkDevice(fields, codes, errors) : null
+    const remark = checkRemark(fields, errors)
+    return { punchedAt, employeeId, type, workDate, place, device, remark }
+  }
+
   #moment(fields: Fields, errors: string[]): string | null {
     const text = requiredText(fields, 'attendance_datetime', errors)
-    if (text === null || isDateTime(text)) return text
-    if (ISO_8601.test(text)) {
-      const wall = `${text.slice(0, 10)} ${text.slice(11, 16)}:${text[16] === ':' ? text.slice(17, 19) : '00'}`
-      const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text)
-      // No number when the offset is more than a day, as in +99:00.
-      const instant = Date.parse(text)
-      if (isDateTime(wall) && !Number.isNaN(instant)) {
-        const moment = hasOffset ? wallClock(instant, this.#runtime.timeZone) : wall
-        if (isDateTime(moment)) return moment
-      }
-    }
-    errors.push("'attendance_datetime' must be in YYYY-MM-DD HH:mm:ss or ISO 8601 format")
+    if (text === null) return null
+    const moment = isDateTime(text) ? text : this.#fromIso(text)
+    const fault = calendarFault(
+      moment ?? text,
+      isDateTime,
+      'must be in YYYY-MM-DD HH:mm:ss or ISO 8601 format'
+    )
+    if (fault === null) return moment
+    errors.push(`'attendance_datetime' ${fault}`)
     return null
+  }
+
+  /** Wall clock of the branch; an ISO 8601 time with an offset is turned into it. Null when the text is none. */
+  #fromIso(text: string): string | null {
+    if (!ISO_8601.test(text)) return null
+    const wall = `${text.slice(0, 10)} ${text.slice(11, 16)}:${text[16] === ':' ? text.slice(17, 19) : '00'}`
+    const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text)
+    // No number when the offset is more than a day, as in +99:00.
+    const instant = Date.parse(text)
+    if (!isDateTime(wall) || Number.isNaN(instant)) return null
+    const moment = hasOffset ? wallClock(instant, this.#runtime.timeZone) : wall
+    return isDateTime(moment) ? moment : null
   }
 
   async #refuseOutside(place: Place, punchedAt: string): Promise<void> {
@@ -133,10 +149,8 @@ const invalid = (errors: string[]): WorkstationError =>
 
 /** The work date that the sender names: a shift's punch lies on its date or on one beside it. */
 function checkWorkDate(fields: Fields, punchedAt: string | null, errors: string[]): string | null {
-  const workDate = requiredText(fields, 'work_cycle_date', errors)
-  if (workDate === null) return null
-  if (!isCalendarDate(workDate)) errors.push("'work_cycle_date' must be a valid date in YYYY-MM-DD format")
-  else if (punchedAt !== null && Math.abs(daysBetween(workDate, datePart(punchedAt))) > 1)
+  const workDate = checkDate(fields, 'work_cycle_date', errors)
+  if (workDate !== null && punchedAt !== null && Math.abs(daysBetween(workDate, datePart(punchedAt))) > 1)
     errors.push("'work_cycle_date' must lie within a day of 'attendance_datetime'")
   return workDate
 }

@@ -1,12 +1,13 @@
-import { datePart, isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
+import { datePart, isDateTime } from '#shared/domain/calendar-date.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
-import type { Picture } from '../files/files.ts'
 import {
+  calendarFault,
+  checkBrokenText,
+  checkDate,
   checkEmployee,
   checkLatitude,
   checkLocation,
   checkLongitude,
-  checkPicture,
   type Fields,
   isAbsent,
   optionalText,
@@ -23,15 +24,16 @@ const DEVICE_SN_MAX = 60
 export interface CheckedItem {
   item: QueuedItem
   deviceId: string | null
-  picture: Picture | null
 }
 
-/** Checks one item of time-attendance/import; answers it ready for the queue, or every fault (spec 4.13). */
+/** Checks one item of time-attendance/import but for its picture; returns it ready for the queue, or every fault (spec 4.13). */
 export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem | string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return ['Each item must be an object']
   const fields = value as Fields
   const errors: string[] = []
+  checkBrokenText(fields, errors)
+  if (errors.length > 0) return errors
   const op = checkStatus(fields, errors)
   const employeeId = checkEmployee(fields, codes, errors)
   const punchedAt = checkMoment(fields, errors)
@@ -41,7 +43,6 @@ export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem 
   const locationId = checkLocation(fields, codes, errors)
   const latitude = checkLatitude(fields, errors)
   const longitude = checkLongitude(fields, errors)
-  const picture = checkPicture(fields, errors)
   if (errors.length > 0) return errors
   const item: QueuedItem = {
     op,
@@ -54,7 +55,7 @@ export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem 
   if (locationId) item.locationId = locationId
   if (latitude !== null) item.latitude = latitude
   if (longitude !== null) item.longitude = longitude
-  return { item, deviceId: device.id, picture }
+  return { item, deviceId: device.id }
 }
 
 function checkStatus(fields: Fields, errors: string[]): 'ADD' | 'DEL' {
@@ -65,13 +66,12 @@ function checkStatus(fields: Fields, errors: string[]): 'ADD' | 'DEL' {
 }
 
 function checkMoment(fields: Fields, errors: string[]): string {
-  const date = requiredText(fields, 'date', errors)
+  const date = checkDate(fields, 'date', errors)
   const moment = requiredText(fields, 'datetime', errors)
-  const isDateRight = date !== null && isCalendarDate(date)
-  if (date !== null && !isDateRight) errors.push("'date' must be a valid date in YYYY-MM-DD format")
   if (moment === null) return ''
-  if (!isDateTime(moment)) errors.push("'datetime' must be a valid date-time in YYYY-MM-DD HH:mm:ss format")
-  else if (isDateRight && datePart(moment) !== date)
+  const fault = calendarFault(moment, isDateTime, 'must be a valid date-time in YYYY-MM-DD HH:mm:ss format')
+  if (fault !== null) errors.push(`'datetime' ${fault}`)
+  else if (date !== null && datePart(moment) !== date)
     errors.push("'date' must match the date part of 'datetime'")
   return moment
 }

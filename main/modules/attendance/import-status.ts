@@ -1,8 +1,9 @@
+import { decodeId } from '#shared/domain/encoded-id.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { readQueuedItem } from '../../database/queued-item.ts'
 
-/** How far a request has come (companion 11, import-status). */
+/** How far a request has come (companion 11, import-status). The id is taken Base64 (spec 2.1) or raw, as the import gave it. */
 export interface ImportStatus {
   request_id: string
   received: number
@@ -36,11 +37,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
     throw new WorkstationError('invalid_request', 'Validation failed', {
       errors: ["Missing required parameter: 'request_id'"]
     })
-  const batch = await db
-    .selectFrom('attendance_batches')
-    .select(['seq', 'item_count', 'processed_count', 'failed_count', 'duplicate_count'])
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
+  const batch = (await findBatch(db, requestId)) ?? (await findBatch(db, decodeId(requestId)))
   if (!batch) throw new WorkstationError('not_found', 'Import request not found')
   const parked = await db
     .selectFrom('attendance_parked')
@@ -59,7 +56,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
     [...parked, ...notices].map(row => row.item)
   )
   return {
-    request_id: requestId,
+    request_id: batch.request_id,
     received: batch.item_count,
     queued: batch.item_count - batch.processed_count - batch.failed_count,
     processed: batch.processed_count,
@@ -78,6 +75,15 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
       notice: 'DEL without a matching record'
     }))
   }
+}
+
+async function findBatch(db: ReadDatabase, requestId: string | null) {
+  if (requestId === null) return undefined
+  return db
+    .selectFrom('attendance_batches')
+    .select(['request_id', 'seq', 'item_count', 'processed_count', 'failed_count', 'duplicate_count'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
 }
 
 /**

@@ -1,3 +1,6 @@
+import { holdsBrokenText, isBrokenText, mended } from '#shared/domain/broken-text.ts'
+import { hasBuddhistYear, inGregorianYear } from '#shared/domain/buddhist-year.ts'
+import { isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { isLatitude, isLongitude, parseCoordinate } from '#shared/domain/coordinates.ts'
 import { decodePicture, type Picture } from '../files/files.ts'
 import type { KnownCodes } from './known-codes.ts'
@@ -38,6 +41,33 @@ function textOrFault(value: unknown, name: string, errors: string[]): string | n
   return null
 }
 
+/** Notes each field whose name or text nobody could store or send back as it came (spec 4.13: the item's own fault). */
+export function checkBrokenText(fields: Fields, errors: string[]): void {
+  for (const name in fields) {
+    if (isBrokenText(name) || holdsBrokenText(fields[name]))
+      errors.push(`'${mended(name)}' must not hold a NUL or half a surrogate pair`)
+  }
+}
+
+/** A day of the calendar; a Buddhist year is pointed out with what was probably meant. */
+export function checkDate(fields: Fields, name: string, errors: string[]): string | null {
+  const date = requiredText(fields, name, errors)
+  if (date === null) return null
+  const fault = calendarFault(date, isCalendarDate, 'must be a valid date in YYYY-MM-DD format')
+  if (fault === null) return date
+  errors.push(`'${name}' ${fault}`)
+  return null
+}
+
+/** What is wrong with a date or date-time; a Buddhist year is never taken for a Gregorian one. */
+export function calendarFault(text: string, isRight: (text: string) => boolean, rule: string): string | null {
+  const isBuddhist = hasBuddhistYear(text)
+  if (isRight(text) && !isBuddhist) return null
+  const fault = isRight(text) ? 'has a Buddhist year' : rule
+  const meant = isBuddhist ? inGregorianYear(text) : ''
+  return isRight(meant) ? `${fault}; ${meant} was probably meant` : fault
+}
+
 /** The id behind employee_code; empty, with the fault noted, when there is none. */
 export function checkEmployee(fields: Fields, codes: KnownCodes, errors: string[]): string {
   const code = requiredText(fields, 'employee_code', errors)
@@ -76,6 +106,7 @@ function checkCoordinate(
   return null
 }
 
+/** The picture of an item that may have none; null, with the fault noted, when it is none that is taken. */
 export function checkPicture(fields: Fields, errors: string[]): Picture | null {
   const value = fields.image_content
   if (isAbsent(value)) return null
