@@ -25,18 +25,20 @@ export const en: EnglishOf<typeof th> = {
   count_other: '{{count, number}} keys',
   permissions: 'What this key may do',
   'scope.attendance:read': 'Attendance',
-  'scope.attendance:read.may': 'Send punches and ask how their import went. Right for a time device.',
+  'scope.attendance:read.may':
+    'Writes: punches with their pictures · Reads: how their import went. Right for a time device.',
   'scope.employee:read:basic': 'Employee settings',
   'scope.employee:read:basic.may':
-    'Import employees, read and change their settings such as branch, position and work cycle.',
+    'Writes, in spite of its name: every column of an employee, pay and bank account too; hires, resigns, opens accounts, changes settings and passwords of users without other rights · Reads: settings.',
   'scope.employee:read:personal': 'Personal records',
   'scope.employee:read:personal.may':
-    'Read and change the personal records of every employee. Only for software that needs them.',
+    'Reads: everything of every employee, id numbers and pay too · Writes: family, education, addresses, documents. Only for software that needs them.',
   'scope.document:manage': 'Documents and loans',
   'scope.document:manage.may':
-    'Submit, approve and delete leave, overtime and other documents, manage loans, see manpower.',
+    'Writes: submits, approves and deletes leave, overtime and other documents; makes, changes and closes loans · Reads: these and manpower.',
   'scope.payroll:read:self': 'Payroll months and quotas',
-  'scope.payroll:read:self.may': 'See payroll months, see and save leave quotas.',
+  'scope.payroll:read:self.may':
+    'Reads: payroll months and the leave quotas of everybody · Writes: leave quotas.',
   'stops.attendance:read': 'Devices and software with this key can no longer send punches.',
   'stops.employee:read:basic': 'They can no longer import employees or change their settings.',
   'stops.employee:read:personal': 'They can no longer read or change personal records.',
