@@ -24,7 +24,7 @@ export const loanFault = {
   totalTooLarge: "'employee_loan_amt' บวก 'employee_loan_down' ต้องไม่เกิน 999999999.99",
   payAboveAmount: "'employee_loan_pay_period' ต้องไม่เกิน 'employee_loan_amt'",
   payBelowInterest: "'employee_loan_pay_period' ไม่พอชำระดอกเบี้ยงวดแรก",
-  interestTooLarge: "'employee_loan_interest' สูงเกินกว่าที่คำนวณได้",
+  interestTooLarge: "'employee_loan_interest' ทำให้เงินต้นรวมดอกเบี้ยเกิน 9999999999999.99",
   locked: (field: string) => `'${field}' แก้ไขไม่ได้ เพราะเป็นยอดตามสัญญา`,
   amountDiffers: (shownAs: (field: string) => string) =>
     `'${shownAs('employee_loan_period_amt')}' ต้องเท่ากับ 'employee_loan_period_principle' บวก 'employee_loan_period_interest'`,

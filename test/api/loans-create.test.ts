@@ -287,7 +287,7 @@ describe('what is wrong with a request is said, and nothing is written', () => {
     [{ employee_loan_interest: 100.005, employee_loan_interest_type: 2 }, [RATE(2)]],
     [
       { employee_loan_interest: 999_999_999, employee_loan_amt: 999_999_999 },
-      ["'employee_loan_interest' สูงเกินกว่าที่คำนวณได้"]
+      ["'employee_loan_interest' ทำให้เงินต้นรวมดอกเบี้ยเกิน 9999999999999.99"]
     ],
     [{ employee_loan_interest_type: 3 }, [TYPE]],
     [{ employee_loan_interest_type: '0' }, [TYPE]],

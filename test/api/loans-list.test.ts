@@ -261,8 +261,16 @@ describe('filter values that are none', () => {
     [{ employee_code_list: 'E0010' }, ["'employee_code_list' ต้องเป็นรายการ (array)"]],
     [{ employee_code_list: [10] }, ["'employee_code_list[0]' ต้องเป็นข้อความ"]],
     [
-      { employee_code_list: ['E0010', 'E9999', 'x'] },
-      ["ไม่พบ 'employee_code_list': E9999", "ไม่พบ 'employee_code_list': x"]
+      { employee_code_list: ['E0010', 'E9999', 'x', 'E0010 '] },
+      [
+        "ไม่พบ 'employee_code_list': E9999",
+        "ไม่พบ 'employee_code_list': x",
+        "ไม่พบ 'employee_code_list': E0010 "
+      ]
+    ],
+    [
+      { start_dt: '2568-01-01', end_dt: '2569-12-31' },
+      ["'start_dt' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช", "'end_dt' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช"]
     ]
   ])('%j', async (body, errors) => {
     const answer = await loans.list(body)

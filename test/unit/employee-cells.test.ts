@@ -17,7 +17,8 @@ const takenOf = (letter: string, value: unknown): string | undefined => {
 const TYPES = 'must be one of: 01, 02, 03, 04'
 const DATE = 'must be a calendar date YYYY-MM-DD'
 const MONTH = 'must be a month YYYY-MM'
-const AMOUNT = 'must be an amount in baht such as 25000 or 25000.50'
+const SPACE = 'must not begin or end with a space; did you mean E0001?'
+const AMOUNT = 'must be an amount in baht such as 25000 or 25000.50, at most 999999999.99'
 const YES_NO = 'must be one of: Y, N'
 const SIGNS = 'contains invalid characters'
 const SPACES = 'must not contain spaces'
@@ -42,6 +43,9 @@ test.each([
   ['J', 'id_no', '1-1017-00234-56-8', 'must have 13 digits; did you mean 1101700234568?'],
   ['J', 'id_no', '101700234564', 'must have 13 digits'],
   ['J', 'id_no', '112345678908', 'must have 13 digits; did you mean 0112345678908?'],
+  ['B', 'employee_code', ' E0001', SPACE],
+  ['B', 'employee_code', 'E0001\u200B ', SPACE],
+  ['AS', 'department_code', 'D01 ', 'must not begin or end with a space; did you mean D01?'],
   ['K', 'passport_workpermit_no', 'x'.repeat(51), 'must not exceed 50 characters'],
   ['L', 'sso_no', '1'.repeat(21), 'must not exceed 20 characters'],
   ['M', 'sso_start_month', '2024-13', MONTH],
@@ -114,7 +118,6 @@ test.each(
 })
 
 test.each([
-  ['B', ' E0001\u200B ', 'E0001'],
   ['C', '01-นาย', '01'],
   ['C', '01 – นาย', '01'],
   ['C', '01', '01'],

@@ -77,9 +77,9 @@ function readEmployeeCode(query: Fields, body: Fields, faults: string[]): string
   const sent = [query.employee_code, body.employee_code].filter(
     it => it !== undefined && it !== null && it !== ''
   )
-  const codes = sent.map(code => (typeof code === 'string' ? code.normalize('NFC').trim() : null))
+  const codes = sent.map(code => (typeof code === 'string' ? code.normalize('NFC') : null))
   const [code] = codes
-  if (sent.length === 0 || code === '') faults.push(fault.missing('employee_code'))
+  if (sent.length === 0 || code?.trim() === '') faults.push(fault.missing('employee_code'))
   else if (codes.includes(null)) faults.push(fault.notText('employee_code'))
   else if (new Set(codes).size > 1) faults.push(fault.differs('employee_code'))
   else return code ?? null

@@ -97,7 +97,7 @@ function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCod
   const known = DATA_TYPES.find(it => it === type)
   if (known === undefined) faults.push(fault.notOneOf('type', DATA_TYPES))
   if (faults.length > 0 || typeof code !== 'string' || known === undefined) throw invalid(faults)
-  return { employeeCode: code.normalize('NFC').trim(), type: known }
+  return { employeeCode: code.normalize('NFC'), type: known }
 }
 
 async function userOf(db: Queries, employee: EmployeeFacts) {

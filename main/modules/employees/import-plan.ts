@@ -86,7 +86,9 @@ export class ImportPlan {
     const { person } = match
     const action = person === null ? 'insert' : values.signout_flag === 'Y' ? 'delete' : 'update'
     const row = person?.row ?? this.#blank()
-    if (person === null) faults.push(...missingFaults(given).map(({ message }) => message))
+    // Of a code that could not be read nobody knows whether it is a new one.
+    if (person === null && !given.faults.some(({ column }) => column === 'B'))
+      faults.push(...missingFaults(given).map(({ message }) => message))
     const changes = this.#changesOf(given, row, person === null, faults)
     if (faults.length === 0 && action === 'delete') this.#releaseAdministrator(row, faults)
     if (faults.length === 0 && wantsAccount(values))

@@ -38,8 +38,8 @@ export function fieldsOf(body: unknown): Fields {
 interface Wanted {
   readonly isRequired?: boolean
   readonly shownAs?: string
-  /** A bound of a search may lie as far as it likes. */
-  readonly isBound?: boolean
+  /** A year that others mean as a Buddhist one is judged elsewhere. */
+  readonly mayBeFar?: boolean
 }
 
 /** Satang of a JSON number of baht with at most two decimals. */
@@ -87,6 +87,17 @@ export function readOneOf<T extends string | number>(
   return chosen ?? null
 }
 
+/** A code as it came, in NFC: space around it makes it another one, which nobody has. */
+export function readCode(fields: Fields, name: string, faults: string[], max: number): string | null {
+  const value = fields[name]
+  if (isAbsent(value)) return null
+  if (typeof value !== 'string') faults.push(fault.notText(name))
+  else if (value.trim() === '') return null
+  else if (value.length > max) faults.push(fault.tooLong(name, max))
+  else return value.normalize('NFC')
+  return null
+}
+
 /** A text as it came, in NFC; null when it is not sent. */
 export function readText(
   fields: Fields,
@@ -110,7 +121,7 @@ function readCalendar(
   fields: Fields,
   name: string,
   faults: string[],
-  { isRequired = false, shownAs = name, isBound = false }: Wanted,
+  { isRequired = false, shownAs = name, mayBeFar = false }: Wanted,
   isOne: (text: string) => boolean,
   notOne: (field: string) => string
 ): string | null {
@@ -120,7 +131,7 @@ function readCalendar(
     return null
   }
   if (typeof value !== 'string' || !isOne(value)) faults.push(notOne(shownAs))
-  else if (!isBound && value >= FIRST_BUDDHIST_YEAR) faults.push(fault.buddhistYear(shownAs))
+  else if (!mayBeFar && value >= FIRST_BUDDHIST_YEAR) faults.push(fault.buddhistYear(shownAs))
   else return value
   return null
 }

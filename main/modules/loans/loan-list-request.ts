@@ -1,5 +1,6 @@
 import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
 import { fault } from '#shared/domain/field-faults.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { loanFault } from '#shared/domain/loan-faults.ts'
 import { type Fields, isAbsent, readDate, readId, readOneOf, readText } from './loan-fields.ts'
 import type { LoanFilter } from './loan-filter.ts'
@@ -8,6 +9,8 @@ const PER_PAGE = 10
 const PER_PAGE_MAX = 100
 const KEYWORD_MAX = 200
 const CODES_MAX = 5_000
+/** From here on a bound is an open end. */
+const FIRST_FAR_YEAR = '2700'
 const WHOLE = /^-?\d{1,15}$/
 
 export interface LoanListRequest {
@@ -26,8 +29,8 @@ export function readLoanList(fields: Fields): LoanListRequest {
     Math.max(1, readPageNumber(fields, '_NUMBER_PER_PAGE', PER_PAGE, faults))
   )
   const search = readText(fields, 'keyword', faults, { max: KEYWORD_MAX }) ?? ''
-  const from = readDate(fields, 'start_dt', faults, { isBound: true })
-  const to = readDate(fields, 'end_dt', faults, { isBound: true })
+  const from = readBound(fields, 'start_dt', faults)
+  const to = readBound(fields, 'end_dt', faults)
   if (from !== null && to !== null && to < from) faults.push(loanFault.endBeforeStart)
   const salaryTypeId = readId(fields, 'salary_type_id', faults)
   const status = readOneOf(fields, 'status', [...LOAN_STATUSES, ''] as const, '', faults) || null
@@ -44,6 +47,14 @@ export function readLoanList(fields: Fields): LoanListRequest {
     overdueBefore: null
   }
   return { page, perPage, filter, faults }
+}
+
+/** A date as far away as one likes, but in no year that is meant as a Buddhist one: nothing would be found. */
+function readBound(fields: Fields, name: string, faults: string[]): string | null {
+  const date = readDate(fields, name, faults, { mayBeFar: true })
+  if (date === null || date < FIRST_BUDDHIST_YEAR || date >= FIRST_FAR_YEAR) return date
+  faults.push(fault.buddhistYear(name))
+  return null
 }
 
 /** As a number or its digits; what is no whole number is a fault, what is out of bounds is not. */
@@ -65,7 +76,7 @@ function readCodes(fields: Fields, name: string, faults: string[]): string[] | n
   else {
     const codes = new Set<string>()
     for (const [at, code] of value.entries()) {
-      if (typeof code === 'string') codes.add(code.normalize('NFC').trim())
+      if (typeof code === 'string') codes.add(code.normalize('NFC'))
       else faults.push(fault.notText(`${name}[${at}]`))
     }
     return codes.size > 0 ? [...codes] : null

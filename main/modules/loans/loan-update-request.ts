@@ -73,7 +73,7 @@ function readInstalments(fields: Fields, faults: string[]): SentInstalment[] {
       if (principalSatang + interestSatang !== amountSatang) faults.push(loanFault.amountDiffers(shownAs))
     // A long loan may reach the years that others mean as Buddhist ones: `buddhistYears` knows what is stored.
     const monthField = 'employee_loan_period_month'
-    const month = readMonth(item, monthField, faults, { ...required(monthField), isBound: true })
+    const month = readMonth(item, monthField, faults, { ...required(monthField), mayBeFar: true })
     return { shownAs, id, principalSatang, interestSatang, month }
   })
 }

@@ -12,6 +12,7 @@ import {
   type Fields,
   isAbsent,
   readAmount,
+  readCode,
   readDate,
   readId,
   readMonth,
@@ -40,9 +41,9 @@ export interface NewLoanRequest {
 /** Reads it whole and lists every fault that the body alone can have (spec 4.10). */
 export function readNewLoan(fields: Fields): NewLoanRequest {
   const faults: string[] = []
-  const employeeCode = readText(fields, 'employee_code', faults, { max: CODE_MAX })
+  const employeeCode = readCode(fields, 'employee_code', faults, CODE_MAX)
   const employeeId = readId(fields, 'employee_id', faults)
-  if ((isUnsent(fields.employee_code) || employeeCode === '') && isUnsent(fields.employee_id))
+  if ((isUnsent(fields.employee_code) || isBlank(fields.employee_code)) && isUnsent(fields.employee_id))
     faults.push(fault.atLeastOne('employee_code', 'employee_id'))
   const salaryTypeId = readId(fields, 'salary_type_id', faults, { isRequired: true })
   const loanDt = readDate(fields, 'employee_loan_dt', faults, { isRequired: true })
@@ -54,9 +55,10 @@ export function readNewLoan(fields: Fields): NewLoanRequest {
     terms !== null && loanDt !== null && startMonth !== null && faults.length === 0
       ? { ...terms, loanDt, startMonth, description }
       : null
-  return { employeeCode: employeeCode || null, employeeId, salaryTypeId, authorizeId, loan, faults }
+  return { employeeCode, employeeId, salaryTypeId, authorizeId, loan, faults }
 }
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 const isUnsent = (value: unknown): boolean => isAbsent(value) || value === ''
 
 interface Sums {

@@ -68,6 +68,7 @@ export const en: EnglishOf<typeof th> = {
   'mark.not_text': 'Must be text',
   'mark.required': 'Is needed',
   'mark.too_long': 'Longer than {{limit, number}} characters',
+  'mark.space_around': 'Has a space before or after it',
   'mark.invalid_characters': 'Has characters or spaces that cannot be used',
   'mark.not_a_choice': 'Must be one of {{options}}',
   'mark.not_a_code': 'Must be a code and a name such as {{example}}',
@@ -75,7 +76,7 @@ export const en: EnglishOf<typeof th> = {
   'mark.buddhist_year': 'Has a Buddhist year',
   'mark.in_the_future': 'Must not be after today',
   'mark.not_a_month': 'Must be a Gregorian month such as 2024-01',
-  'mark.not_an_amount': 'Must be an amount such as 25000 or 25000.50',
+  'mark.not_an_amount': 'Must be an amount such as 25000 or 25000.50, at most 999,999,999.99',
   'mark.not_13_digits': 'Must have 13 digits',
   'mark.wrong_check_digit': 'Is not a valid national ID',
   'mark.not_an_email': 'Must be an e-mail address',
@@ -110,7 +111,8 @@ export const en: EnglishOf<typeof th> = {
   'problem.took_too_long':
     'Reading the file was stopped after {{minutes, number}} minutes. Please split it into smaller files',
   'problem.kept': 'Nothing was imported',
-  'mark.not_a_decimal': 'Must be a number from 0 with at most {{decimals, number}} decimals',
+  'mark.not_a_decimal':
+    'Must be a number from 0 to below 1,000,000,000 with at most {{decimals, number}} decimals',
   'mark.not_a_count': 'Must be a whole number from {{min, number}} to {{max, number}}',
   'history.empty': 'Nothing was imported here yet',
   'history.by': '{{at}} · {{name}}',

@@ -4,6 +4,7 @@ export type FaultCode =
   | 'required'
   | 'too_long'
   | 'invalid_characters'
+  | 'space_around'
   | 'not_a_choice'
   | 'not_a_code'
   | 'not_a_date'

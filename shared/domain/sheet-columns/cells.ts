@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../email-address.ts'
-import { bahtText, satangOf } from '../money.ts'
+import { bahtText, MOST_SATANG, satangOf } from '../money.ts'
 import { isNationalId } from '../national-id.ts'
 import { readDate, readMonth } from './cell-dates.ts'
 import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
@@ -32,6 +32,9 @@ export function readText(rule: ColumnRule, given: string, context: ReadingContex
 function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): CellReading {
   const text = tidy(given)
   const reading = readByRule(rule, text, context)
+  // Codes are compared exactly, so nothing is taken off them unseen.
+  if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && given.normalize('NFC') !== text)
+    return suspicion('space_around', 'must not begin or end with a space', text)
   if (reading.state !== 'fault') return reading
   const digits = HAS_DIGITS.has(rule.kind) ? withArabicDigits(text) : null
   if (digits === null) return reading
@@ -40,6 +43,7 @@ function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): 
   return suspicion('thai_digits', 'has Thai digits', arabic.state === 'ok' ? arabic.value : arabic.proposed)
 }
 
+const ARE_CODES = new Set<ColumnRule['kind']>(['code', 'unit'])
 const HAS_DIGITS = new Set<ColumnRule['kind']>([
   'date',
   'month',
@@ -77,7 +81,10 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
     case 'amount': {
       const satang = satangOf(text)
       return satang === null
-        ? fault('not_an_amount', 'must be an amount in baht such as 25000 or 25000.50')
+        ? fault(
+            'not_an_amount',
+            `must be an amount in baht such as 25000 or 25000.50, at most ${bahtText(MOST_SATANG)}`
+          )
         : ok(bahtText(satang))
     }
     case 'decimal':
@@ -140,7 +147,10 @@ function readDecimal(text: string, decimals: number): CellReading {
   const [, whole, fraction = ''] = /^([0-9]{1,9})(?:\.([0-9]+))?$/.exec(text) ?? []
   const kept = fraction.replace(/0+$/, '')
   if (whole === undefined || kept.length > decimals)
-    return fault('not_a_decimal', `must be a number from 0 with at most ${decimals} decimals`)
+    return fault(
+      'not_a_decimal',
+      `must be a number from 0 to below 1000000000 with at most ${decimals} decimals`
+    )
   return ok(`${Number(whole)}${kept === '' ? '' : `.${kept}`}`)
 }
 

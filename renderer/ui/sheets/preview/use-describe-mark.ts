@@ -11,6 +11,7 @@ const PLAIN = [
   'not_text',
   'required',
   'invalid_characters',
+  'space_around',
   'not_a_date',
   'buddhist_year',
   'in_the_future',

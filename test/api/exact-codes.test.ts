@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IMPORT, importItem } from '../support/attendance.ts'
+import { importEmployees } from '../support/employees.ts'
+import { LoanCalls } from '../support/loans.ts'
+import { PeopleCalls } from '../support/people.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Codes are compared exactly (companion 4.5): space around one makes it a code that nobody has, in every operation alike.
+
+let station: TestWorkstation
+let people: PeopleCalls
+let loans: LoanCalls
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  people = new PeopleCalls(station)
+  loans = new LoanCalls(station)
+})
+afterAll(() => station.close())
+
+const GET_DATA = '/api/v1/open-apis/employee/get-employee-data'
+
+test.each<[string, (code: string) => Promise<Answer>]>([
+  ['get-employee-data', employee_code => station.call(GET_DATA, { query: { employee_code } })],
+  ['get-employee-data-filter', code => people.filter('get-user', code)],
+  ['update-employee-setting', code => people.updateSetting('basic', { round_ot_config: 'N' }, code)],
+  ['add-employee-profile', code => people.addProfile('ability', { ability_list: 'x' }, code)],
+  ['employee-loans/create', employee_code => loans.create({ employee_code })]
+])('%s: 404 for a code with space around it', async (_operation, call) => {
+  for (const code of [' E0020', 'E0020 ', 'E0020\u200B']) {
+    const { status, body } = await call(code)
+    expect([status, body.message]).toEqual([404, 'ไม่พบข้อมูลพนักงาน'])
+  }
+  expect((await call('E0020')).status).toBe(200)
+})
+
+test('employee-loans/get-list and time-attendance/import name the code as unknown', async () => {
+  const list = await loans.list({ employee_code_list: ['E0020 '] })
+  expect([list.status, list.body.errors]).toEqual([422, ["ไม่พบ 'employee_code_list': E0020 "]])
+  const punch = await station.call(IMPORT, {
+    body: { import_data: [importItem({ employee_code: ' E0020' })] }
+  })
+  expect(punch.status).toBe(400)
+  expect(punch.body.payload.invalid_items[0].errors).toEqual(["'employee_code' not found:  E0020"])
+})
+
+test('import-employee refuses it by its column, and says what was probably meant', async () => {
+  const { body } = await importEmployees(station, [
+    { B: 'E0020 ', Q: 'x' },
+    { B: 'E0020', AS: ' D01' }
+  ])
+  expect(body.errors).toEqual([
+    "Column B: 'employee_code' must not begin or end with a space; did you mean E0020?",
+    "Column AS: 'department_code' must not begin or end with a space; did you mean D01?"
+  ])
+})
