@@ -178,7 +178,6 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     tokenRoutes(tokenService),
     authorizeRoutes({
       service: tokenService,
-      users,
       companyName: async language => {
         const company = await readCompany(database.read)
         return (language === 'en' ? company?.name_en : company?.name) ?? ''

@@ -35,13 +35,6 @@ export type AuthorizeStep =
   | { kind: 'problem'; problem: PageProblem }
   | { kind: 'redirect'; to: string }
 
-/** The browser that asks: the value of its cookie, its address, and who is signed in at the screens there. */
-export interface Visitor {
-  browser: string
-  address: string
-  signedIn: SignedIn | null
-}
-
 interface SignedIn {
   id: string
   /** Seconds since the epoch. */
@@ -49,6 +42,8 @@ interface SignedIn {
 }
 
 interface Ask {
+  /** Gives one code. */
+  id: string
   /** As it came; the pages carry it along. */
   query: string
   client: Client
@@ -63,77 +58,81 @@ export class AuthorizeFlow {
     this.#parts = parts
   }
 
-  /** GET and POST of the authorization endpoint (OpenID Connect Core §3.1.2.1). */
-  async start(query: string, visitor: Visitor): Promise<AuthorizeStep> {
-    return this.#withAsk(query, async ask => {
-      const { prompts } = ask.request
-      const user = this.#isSignedInEnough(ask, visitor.signedIn) ? visitor.signedIn : null
-      if (user) return this.#afterSignIn(ask, visitor, user)
-      if (prompts.includes('none')) throw new OAuthError('login_required', 'The user is not signed in.')
-      return this.#askToSignIn(ask, visitor, { status: 200, userName: ask.request.loginHint, problem: null })
+  /**
+   * GET and POST of the authorization endpoint (OpenID Connect Core §3.1.2.1). Every request asks the user to sign in: a
+   * sign-in that a browser brought along by itself would be in a cookie, and those reach every port of the host.
+   */
+  async start(query: string): Promise<AuthorizeStep> {
+    return this.#withAsk({ id: this.#parts.tickets.newId(), request: query }, async ask => {
+      if (ask.request.prompts.includes('none'))
+        throw new OAuthError('login_required', 'The user is not signed in.')
+      return this.#askToSignIn(ask, { status: 200, userName: ask.request.loginHint, problem: null })
     })
   }
 
   async signIn(
     form: { ticket: string; userName: string; password: string; action: 'sign_in' | 'cancel' | 'again' },
-    visitor: Visitor
+    address: string
   ): Promise<AuthorizeStep> {
-    const content = await this.#parts.tickets.open(form.ticket, visitor.browser)
+    const content = await this.#parts.tickets.open(form.ticket)
     if (!content) return { kind: 'problem', problem: 'ticket' }
-    return this.#withAsk(content.request, async ask => {
+    return this.#withAsk(content, async ask => {
       if (form.action === 'cancel') throw new OAuthError('access_denied', 'The user has declined.')
       const { userName } = form
-      if (form.action === 'again')
-        return this.#askToSignIn(ask, visitor, { status: 200, userName, problem: null })
+      if (form.action === 'again') return this.#askToSignIn(ask, { status: 200, userName, problem: null })
       try {
         const account = await this.#parts.users.proveAccount(
           { user_name: userName, password: form.password },
-          visitor.address
+          address
         )
-        if (!account) return this.#askToSignIn(ask, visitor, { status: 401, userName, problem: 'wrong' })
+        if (!account) return this.#askToSignIn(ask, { status: 401, userName, problem: 'wrong' })
         if (account.mustChangePassword)
-          return this.#askToSignIn(ask, visitor, { status: 403, userName, problem: 'must_change_password' })
-        return this.#afterSignIn(ask, visitor, { id: account.id, authTime: this.#seconds() })
+          return this.#askToSignIn(ask, { status: 403, userName, problem: 'must_change_password' })
+        return this.#afterSignIn(ask, address, { id: account.id, authTime: this.#seconds() })
       } catch (error) {
         if (!(error instanceof WorkstationError) || error.code !== 'too_many_requests') throw error
         const waitSeconds = error.details.retryAfterSeconds ?? 1
-        return this.#askToSignIn(ask, visitor, { status: 429, userName, problem: { waitSeconds } })
+        return this.#askToSignIn(ask, { status: 429, userName, problem: { waitSeconds } })
       }
     })
   }
 
   async consent(
     form: { ticket: string; action: 'allow' | 'deny' | 'switch' | 'again' },
-    visitor: Visitor
+    address: string
   ): Promise<AuthorizeStep> {
-    const content = await this.#parts.tickets.open(form.ticket, visitor.browser)
+    const content = await this.#parts.tickets.open(form.ticket)
     const user = content?.user
     if (!content || !user) return { kind: 'problem', problem: 'ticket' }
-    return this.#withAsk(content.request, async ask => {
+    return this.#withAsk(content, async ask => {
       if (form.action === 'deny') throw new OAuthError('access_denied', 'The user has declined.')
       // Who had the old password is not let in by a page that is open still.
       const isSame = (await this.#parts.users.passwordMark(user.id)) === user.passwordMark
       switch (isSame ? form.action : 'switch') {
         case 'switch':
-          return this.#askToSignIn(ask, visitor, { status: 200, userName: '', problem: null })
+          return this.#askToSignIn(ask, { status: 200, userName: '', problem: null })
         case 'again':
-          return this.#askForConsent(ask, visitor, user)
+          return this.#askForConsent(ask, user)
         case 'allow':
           await this.#parts.consents.keep(ask.client, user.id, ask.request.scopes)
-          return this.#giveCode(ask, visitor, user)
+          return this.#giveCode(ask, address, user)
       }
     })
   }
 
   /** Reads the request; a fault that may be told at the redirect URI goes there. */
-  async #withAsk(query: string, next: (ask: Ask) => Promise<AuthorizeStep>): Promise<AuthorizeStep> {
+  async #withAsk(
+    { id, request: query }: { id: string; request: string },
+    next: (ask: Ask) => Promise<AuthorizeStep>
+  ): Promise<AuthorizeStep> {
     const parameters = Parameters.ofForm(new URLSearchParams(query))
     const client = await this.#findClient(parameters)
     if (!client) return { kind: 'problem', problem: 'client_id' }
     const address = readReturnAddress(parameters, client)
     if (typeof address === 'string') return { kind: 'problem', problem: address }
     try {
-      return await next({ query, client, request: readAuthorizationRequest(parameters, client, address) })
+      const request = readAuthorizationRequest(parameters, client, address)
+      return await next({ id, query, client, request })
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error
       const { code, message } = error
@@ -150,24 +149,16 @@ export class AuthorizeFlow {
     return id === undefined ? null : this.#parts.clients.find(id)
   }
 
-  #isSignedInEnough({ request }: Ask, signedIn: SignedIn | null): boolean {
-    if (!signedIn || request.prompts.includes('login') || request.prompts.includes('select_account'))
-      return false
-    return request.maxAge === null || this.#seconds() - signedIn.authTime <= request.maxAge
-  }
-
-  async #afterSignIn(ask: Ask, visitor: Visitor, user: SignedIn): Promise<AuthorizeStep> {
+  async #afterSignIn(ask: Ask, address: string, user: SignedIn): Promise<AuthorizeStep> {
     const { prompts, scopes } = ask.request
     const isAgreed =
       !prompts.includes('consent') && (await this.#parts.consents.has(ask.client, user.id, scopes))
-    if (isAgreed) return this.#giveCode(ask, visitor, user)
-    if (prompts.includes('none')) throw new OAuthError('consent_required', 'The user has not agreed yet.')
-    return this.#askForConsent(ask, visitor, user)
+    if (isAgreed) return this.#giveCode(ask, address, user)
+    return this.#askForConsent(ask, user)
   }
 
   async #askToSignIn(
-    { query, client, request }: Ask,
-    { browser }: Visitor,
+    { id, query, client, request }: Ask,
     { status, userName, problem }: { status: number } & Pick<SignInPage, 'userName' | 'problem'>
   ): Promise<AuthorizeStep> {
     return {
@@ -175,7 +166,7 @@ export class AuthorizeFlow {
       status,
       page: {
         client: await this.#shown(client),
-        ticket: await this.#parts.tickets.seal({ request: query, user: null }, browser),
+        ticket: await this.#parts.tickets.seal({ id, request: query, user: null }),
         userName,
         problem
       },
@@ -183,23 +174,15 @@ export class AuthorizeFlow {
     }
   }
 
-  async #askForConsent(
-    { query, client, request }: Ask,
-    { browser }: Visitor,
-    user: SignedIn
-  ): Promise<AuthorizeStep> {
+  async #askForConsent({ id, query, client, request }: Ask, user: SignedIn): Promise<AuthorizeStep> {
     const subject = await this.#parts.findSubject(user.id)
     if (!subject) throw new OAuthError('access_denied', 'The account cannot be used.')
     const passwordMark = await this.#parts.users.passwordMark(user.id)
-    const { id, authTime } = user
     return {
       kind: 'consent',
       page: {
         client: await this.#shown(client),
-        ticket: await this.#parts.tickets.seal(
-          { request: query, user: { id, authTime, passwordMark } },
-          browser
-        ),
+        ticket: await this.#parts.tickets.seal({ id, request: query, user: { ...user, passwordMark } }),
         user: { name: subject.displayName, userName: subject.userName },
         scopes: request.scopes,
         returnsTo: placeOf(request.redirectUri)
@@ -208,9 +191,10 @@ export class AuthorizeFlow {
     }
   }
 
-  async #giveCode({ client, request }: Ask, visitor: Visitor, user: SignedIn): Promise<AuthorizeStep> {
+  async #giveCode({ id, client, request }: Ask, address: string, user: SignedIn): Promise<AuthorizeStep> {
     const subject = await this.#parts.findSubject(user.id)
     if (!subject) throw new OAuthError('access_denied', 'The account cannot be used.')
+    if (!this.#parts.tickets.spend(id)) return { kind: 'problem', problem: 'ticket' }
     const agreement = {
       clientId: client.id,
       userId: user.id,
@@ -224,7 +208,7 @@ export class AuthorizeFlow {
       kind: 'user',
       id: user.id,
       name: subject.userName,
-      origin: visitor.address
+      origin: address
     })
     this.#parts.clients.used(client.id)
     return this.#redirect(request.redirectUri, { code, state: request.state })

@@ -18,8 +18,6 @@ export interface AuthorizationRequest {
   nonce: string | null
   codeChallenge: string | null
   prompts: Prompt[]
-  /** Seconds since the sign-in that are still taken; null for any. */
-  maxAge: number | null
   loginHint: string
 }
 
@@ -62,6 +60,7 @@ export function readAuthorizationRequest(
     throw invalidRequest("'response_mode' must be query.")
   if (state === null)
     throw invalidRequest(`'state' is required and takes at most ${LONGEST.state} characters.`)
+  checkMaxAge(parameters.text('max_age'))
   const nonce = parameters.text('nonce') ?? null
   if (nonce !== null && nonce.length > LONGEST.nonce)
     throw invalidRequest(`'nonce' takes at most ${LONGEST.nonce} characters.`)
@@ -72,7 +71,6 @@ export function readAuthorizationRequest(
     nonce,
     codeChallenge: readChallenge(parameters, client),
     prompts: readPrompts(parameters.text('prompt')),
-    maxAge: readMaxAge(parameters.text('max_age')),
     loginHint: parameters.text('login_hint')?.slice(0, 200) ?? ''
   }
 }
@@ -105,10 +103,10 @@ function readPrompts(text: string | undefined): Prompt[] {
   return prompts
 }
 
-function readMaxAge(text: string | undefined): number | null {
-  if (text === undefined) return null
-  if (!/^\d{1,9}$/.test(text)) throw invalidRequest("'max_age' must be a number of seconds.")
-  return Number(text)
+/** Every request asks for a sign-in, which is as new as any `max_age` wants it. */
+function checkMaxAge(text: string | undefined): void {
+  if (text !== undefined && !/^\d{1,9}$/.test(text))
+    throw invalidRequest("'max_age' must be a number of seconds.")
 }
 
 /** A value that cannot be read is as good as none here. */

@@ -2,18 +2,14 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { OAuthFailure } from '#shared/contracts/failures.ts'
 import { AuthorizeQuery } from '#shared/contracts/oauth.ts'
-import type { Users } from '../modules/users/users.ts'
-import type { AuthorizeStep, Visitor } from './authorize-flow.ts'
+import type { AuthorizeStep } from './authorize-flow.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { bodyParameters, FORM_TYPES, installForms, OAUTH_BODY_LIMIT, rawQuery } from './form-bodies.ts'
 import type { TokenService } from './oauth.ts'
 import { PAGE_LANGUAGES, type PageFrame, type PageLanguage } from './pages/page-model.ts'
 import { Pages } from './pages/pages.ts'
 import { Parameters } from './parameters.ts'
-import '@fastify/cookie'
 
-/** Binds the pages' forms to the browser that they were made for. */
-const BROWSER_COOKIE = 'hrws_authorize'
 const PAGE = { 'text/html': { schema: Type.String() } }
 /** Documents both ways of asking (OpenID Connect Core §3.1.2.1). */
 const ASKING = {
@@ -29,11 +25,9 @@ const ASKING = {
     }
   }
 }
-const BROWSER_VALUE = /^[A-Za-z0-9_-]{43}$/
 
 export interface AuthorizeRouteParts {
   service: TokenService
-  users: Pick<Users, 'signedInAt'>
   companyName: (language: PageLanguage) => Promise<string>
   rendererDir: string
 }
@@ -41,7 +35,6 @@ export interface AuthorizeRouteParts {
 /** Authorization endpoint, sign-in and consent (companion 6.1): plain HTML, no script. */
 export function authorizeRoutes({
   service,
-  users,
   companyName,
   rendererDir
 }: AuthorizeRouteParts): FastifyPluginAsync {
@@ -51,11 +44,6 @@ export function authorizeRoutes({
     const config = { access: { kind: 'public' }, checksBodyItself: true } as const
     const hidden = { config, bodyLimit: OAUTH_BODY_LIMIT, schema: { hide: true } }
 
-    const visitorOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => ({
-      browser: browserOf(request, reply, service),
-      address: request.ip,
-      signedIn: await signedInOf(request, users)
-    })
     const show = async (
       step: AuthorizeStep,
       language: PageLanguage,
@@ -87,7 +75,7 @@ export function authorizeRoutes({
       },
       async (request, reply) => {
         const query = rawQuery(request)
-        const step = await service.flow.start(query, await visitorOf(request, reply))
+        const step = await service.flow.start(query)
         return show(step, languageOf(request, new URLSearchParams(query).get('ui_locales')), reply)
       }
     )
@@ -100,7 +88,7 @@ export function authorizeRoutes({
       },
       async (request, reply) => {
         const query = String(formOf(request))
-        const step = await service.flow.start(query, await visitorOf(request, reply))
+        const step = await service.flow.start(query)
         return show(step, languageOf(request, new URLSearchParams(query).get('ui_locales')), reply)
       }
     )
@@ -114,7 +102,7 @@ export function authorizeRoutes({
           password: form.text('password')?.slice(0, 1_000) ?? '',
           action: switched ? 'again' : form.text('action') === 'cancel' ? 'cancel' : 'sign_in'
         },
-        await visitorOf(request, reply)
+        request.ip
       )
       return show(step, languageOf(request, switched ?? form.text('language')), reply)
     })
@@ -123,7 +111,7 @@ export function authorizeRoutes({
       const switched = form.text('switch_language')
       const step = await service.flow.consent(
         { ticket: form.text('ticket') ?? '', action: switched ? 'again' : actionOf(form.text('action')) },
-        await visitorOf(request, reply)
+        request.ip
       )
       return show(step, languageOf(request, switched ?? form.text('language')), reply)
     })
@@ -138,31 +126,6 @@ function formOf(request: FastifyRequest): URLSearchParams {
 /** What is not clearly an agreement is none. */
 function actionOf(text: string | undefined): 'allow' | 'deny' | 'switch' {
   return text === 'allow' || text === 'switch' ? text : 'deny'
-}
-
-/** The value of the browser's cookie, which it gets when it has none. */
-function browserOf(request: FastifyRequest, reply: FastifyReply, service: TokenService): string {
-  const kept = request.cookies[BROWSER_COOKIE]
-  if (kept !== undefined && BROWSER_VALUE.test(kept)) return kept
-  const made = service.newBrowser()
-  void reply.setCookie(BROWSER_COOKIE, made, {
-    path: ENDPOINTS.authorize,
-    httpOnly: true,
-    // The browser comes from another site here, and must bring it along.
-    sameSite: 'lax',
-    secure: request.protocol === 'https'
-  })
-  return made
-}
-
-/** Who is signed in at the screens of this browser; not while a password has to be changed first. */
-async function signedInOf(
-  { caller }: FastifyRequest,
-  users: AuthorizeRouteParts['users']
-): Promise<Visitor['signedIn']> {
-  if (caller?.kind !== 'user' || caller.mustChangePassword) return null
-  const at = await users.signedInAt(caller)
-  return at === null ? null : { id: caller.id, authTime: Math.floor(at / 1000) }
 }
 
 /** The language asked for, else the browser's, else Thai. */

@@ -10,7 +10,6 @@ export type OAuthErrorCode =
   | 'invalid_token'
   | 'access_denied'
   | 'login_required'
-  | 'consent_required'
   | 'request_not_supported'
   | 'request_uri_not_supported'
   | 'registration_not_supported'

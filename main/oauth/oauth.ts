@@ -12,7 +12,6 @@ import { Clients } from './clients.ts'
 import { Connections } from './connections.ts'
 import { Consents } from './consents.ts'
 import { Grants } from './grants.ts'
-import { newSecret } from './secrets.ts'
 import { SigningKeys } from './signing-keys.ts'
 import { findSubject, type Subject } from './subjects.ts'
 import { sweepExpired } from './sweeping.ts'
@@ -116,11 +115,6 @@ export class TokenService {
   }
 
   findSubject = (userId: string): Promise<Subject | null> => findSubject(this.#parts.database.read, userId)
-
-  /** A value that tells one browser from another. */
-  newBrowser(): string {
-    return newSecret(this.#parts.runtime)
-  }
 
   /** What a Bearer token beside a subscription key says (companion 5.4); null when it does not hold. */
   async readBearer(token: string): Promise<{ actingUser: ActingUser | null } | null> {

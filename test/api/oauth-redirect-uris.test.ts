@@ -180,8 +180,8 @@ test.each([
   [APP_WITH_HOST, 'com.example.app:']
 ])('the consent page for %s says that the answer goes to %s', async (redirect_uri, place) => {
   const visitor = new Visitor(station)
-  await visitor.signInAtScreens()
-  const { body } = await visitor.ask(authorizeFields(app, { ...challenged, redirect_uri }))
+  const page = await visitor.ask(authorizeFields(app, { ...challenged, redirect_uri }))
+  const { body } = await visitor.signIn(page, 'e0001')
   expect(body).toContain(`<code>${place}</code>`)
   expect(body).not.toContain('bank.example')
 })

@@ -10,8 +10,10 @@ import {
   pkce,
   postForm,
   registerClient,
+  searchOf,
   TOKEN
 } from '../support/oauth.ts'
+import { signInAt } from '../support/session.ts'
 import {
   expectErrorAtClient,
   expectProblemPage,
@@ -64,17 +66,11 @@ const consentPage = async (changes: Fields = {}, as = client): Promise<Shown> =>
 
 describe('the whole way', () => {
   test('ends at the client with code, state and iss, and with nothing else', async () => {
-    const page = await ask()
-    expect(page.headers.get('set-cookie')).toMatch(
-      /^hrws_authorize=[A-Za-z0-9_-]{43}; Path=\/oauth2\/v1\/authorize; HttpOnly; SameSite=Lax$/
-    )
-    const agreement = await visitor.signIn(page, 'E0020')
+    const agreement = await visitor.signIn(await ask(), 'E0020')
     expect({ status: agreement.status, isConsent: isConsent(agreement) }).toEqual({
       status: 200,
       isConsent: true
     })
-    // Nobody has signed in at the screens by it.
-    expect(agreement.headers.get('set-cookie')).toBeNull()
     const { status, headers, location } = await visitor.submit(agreement, 'allow')
     expect({ status, cache: headers.get('cache-control') }).toEqual({ status: 303, cache: 'no-store' })
     expect(location?.href.split('?')[0]).toBe(client.redirectUri)
@@ -170,49 +166,56 @@ describe('who may sign in', () => {
   })
 })
 
+/** Signed in by the form, as every request asks for. */
+const signedIn = async (changes: Fields = {}, as = client): Promise<Shown> =>
+  visitor.signIn(await ask(changes, as), 'e0001')
+const hasCode = ({ location }: Shown): boolean => location?.searchParams.has('code') ?? false
+
 describe('prompt', () => {
-  test('none: login_required, then consent_required, then the code', async () => {
+  test('none: login_required, as nobody is signed in without the form', async () => {
     expectError(await ask({ prompt: 'none' }), 'login_required')
-    await visitor.signInAtScreens()
-    expectError(await ask({ prompt: 'none' }), 'consent_required')
     await visitor.agree(authorizeFields(client))
-    expect((await ask({ prompt: 'none' })).location?.searchParams.has('code')).toBe(true)
+    expectError(await ask({ prompt: 'none' }), 'login_required')
+    expectError(await ask({ prompt: 'none', max_age: '600' }), 'login_required')
   })
 
-  test('a user of the screens is not asked to sign in, and is not asked twice to agree', async () => {
-    await visitor.signInAtScreens()
-    const page = await ask()
-    expect(isConsent(page)).toBe(true)
-    expect((await visitor.submit(page, 'allow')).location?.searchParams.has('code')).toBe(true)
-    expect((await ask()).location?.searchParams.has('code')).toBe(true)
+  test('a session of the screens signs in nobody here: a cookie reaches every port', async () => {
+    await visitor.agree(authorizeFields(client))
+    const session = await signInAt(station.url, 'e0001', station.workstation.demo?.password)
+    for (const headers of [{ cookie: session.cookie }, { ...session }]) {
+      const query = authorizeFields(client)
+      expect(isSignIn(await station.callBare(`${AUTHORIZE}?${searchOf(query)}`, { headers }))).toBe(true)
+    }
+  })
+
+  test('who has agreed is asked to sign in, and not again to agree', async () => {
+    await visitor.agree(authorizeFields(client))
+    expect(hasCode(await signedIn())).toBe(true)
     // Less is agreed to, more is not.
-    expect((await ask({ scope: 'openid' })).location?.searchParams.has('code')).toBe(true)
+    expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
   })
 
   test('more than was agreed to is asked for', async () => {
-    await visitor.signInAtScreens()
     await visitor.agree(authorizeFields(client, { scope: 'openid' }))
-    expect(isConsent(await ask({ scope: 'openid email' }))).toBe(true)
-    expect((await ask({ scope: 'openid' })).location?.searchParams.has('code')).toBe(true)
+    expect(isConsent(await signedIn({ scope: 'openid email' }))).toBe(true)
+    expect(hasCode(await signedIn({ scope: 'openid' }))).toBe(true)
   })
 
   test.each<[string, (page: Shown) => boolean]>([
-    ['login', isSignIn],
-    ['select_account', isSignIn],
-    ['login consent', isSignIn],
+    ['login', hasCode],
+    ['select_account', hasCode],
+    ['login consent', isConsent],
     ['consent', isConsent]
-  ])('%s asks although the user is signed in and has agreed', async (prompt, isWanted) => {
-    await visitor.signInAtScreens()
+  ])('%s: signing in, although the user has agreed', async (prompt, isWanted) => {
     await visitor.agree(authorizeFields(client))
-    expect(isWanted(await ask({ prompt }))).toBe(true)
+    const page = await ask({ prompt })
+    expect(isSignIn(page)).toBe(true)
+    expect(isWanted(await visitor.signIn(page, 'e0001'))).toBe(true)
   })
 
   test('an app without a secret asks its user each time (RFC 8252 §8.6)', async () => {
-    await visitor.signInAtScreens()
     await visitor.agree(authorizeFields(app, challenged))
-    expect(isConsent(await ask(challenged, app))).toBe(true)
-    const silent = await ask({ ...challenged, prompt: 'none' }, app)
-    expectError(silent, 'consent_required', app)
+    expect(isConsent(await signedIn(challenged, app))).toBe(true)
   })
 
   test('what an administrator has ended is asked for anew', async () => {
@@ -222,8 +225,7 @@ describe('prompt', () => {
     expect(
       (await asAdmin(`/app/v1/grants/${body.payload.grants[0].grant_id}`, { method: 'DELETE' })).status
     ).toBe(200)
-    await visitor.signInAtScreens()
-    expect(isConsent(await ask())).toBe(true)
+    expect(isConsent(await signedIn())).toBe(true)
   })
 })
 
@@ -234,42 +236,50 @@ describe('max_age', () => {
     return decoded(body.id_token).claims.auth_time
   }
 
-  test('a sign-in that is as old is taken, an older one is not', async () => {
-    await visitor.signInAtScreens()
-    const signedInAt = now / 1000
-    now += 10 * MINUTE
-    expect(isConsent(await ask({ max_age: '600' }))).toBe(true)
-    expect(isSignIn(await ask({ max_age: '599' }))).toBe(true)
-    expect(isSignIn(await ask({ max_age: '0' }))).toBe(true)
-    expectError(await ask({ max_age: '1', prompt: 'none' }), 'login_required')
-    expect(await authTimeOf(await visitor.agree(authorizeFields(client)))).toBe(signedInAt)
-    expect(await authTimeOf(await visitor.agree(authorizeFields(client, { max_age: '60' })))).toBe(now / 1000)
+  test('is met by every request, which asks for a sign-in of its own', async () => {
+    for (const changes of [{}, { max_age: '0' }, { max_age: '600' }]) {
+      now += MINUTE
+      expect(isSignIn(await ask(changes))).toBe(true)
+      expect(await authTimeOf(await visitor.agree(authorizeFields(client, changes)))).toBe(now / 1000)
+    }
   })
 })
 
-describe('a form is worth something only in the browser that it was made for, and for half an hour', () => {
-  const send = (path: string, fields: Fields, cookie?: string): Promise<Shown> =>
-    postForm(station, `${AUTHORIZE}/${path}`, fields, cookie ? { cookie } : {}).then(answer => ({
+describe('a form', () => {
+  const send = (path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Shown> =>
+    postForm(station, `${AUTHORIZE}/${path}`, fields, headers).then(answer => ({
       ...answer,
       location: answer.headers.get('location') === null ? null : new URL(answer.headers.get('location') ?? '')
     }))
   const ticketOf = (page: Shown): string => /name="ticket" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
-  const cookieOf = (page: Shown): string => page.headers.get('set-cookie')?.split(';')[0] ?? ''
   const credentials = () => ({ user_name: 'e0020', password: station.workstation.demo?.password })
 
-  test('in another browser, or without its cookie, it leads nowhere', async () => {
+  test.each(['http://127.0.0.1:4811', 'http://localhost:4811', 'https://evil.example', 'null'])(
+    'of a page of %s is refused',
+    async origin => {
+      const fields = { ticket: ticketOf(await ask()), ...credentials(), action: 'sign_in' }
+      expect((await send('sign-in', fields, { origin })).status).toBe(403)
+      const agreed = { ticket: ticketOf(await consentPage()), action: 'allow' }
+      expect((await send('consent', agreed, { origin })).status).toBe(403)
+    }
+  )
+
+  test('gives one code, whichever of its pages is sent again', async () => {
     const page = await ask()
-    const fields = { ticket: ticketOf(page), ...credentials(), action: 'sign_in' }
-    for (const cookie of [undefined, 'hrws_authorize=x', `hrws_authorize=${'A'.repeat(43)}`])
-      expectProblemPage(await send('sign-in', fields, cookie))
-    const agreement = await send('sign-in', fields, cookieOf(page))
-    expect(isConsent(agreement)).toBe(true)
-    const agreed = { ticket: ticketOf(agreement), action: 'allow' }
-    expectProblemPage(await send('consent', agreed))
-    expectProblemPage(
-      await send('consent', agreed, cookieOf(await new Visitor(station).ask(authorizeFields(client))))
-    )
-    expect((await send('consent', agreed, cookieOf(page))).location?.searchParams.has('code')).toBe(true)
+    const agreement = await visitor.signIn(page, 'e0020')
+    const inEnglish = await visitor.submit(agreement, '', { switch_language: 'en' })
+    expect(isConsent(inEnglish)).toBe(true)
+    expect(hasCode(await visitor.submit(agreement, 'allow'))).toBe(true)
+    expectProblemPage(await visitor.submit(agreement, 'allow'))
+    expectProblemPage(await visitor.submit(inEnglish, 'allow'))
+    expectProblemPage(await visitor.submit(agreement, 'switch'))
+    expectProblemPage(await visitor.signIn(page, 'e0020'))
+  })
+
+  test('sent twenty times at once gives one code', async () => {
+    const agreement = await consentPage()
+    const shown = await Promise.all(Array.from({ length: 20 }, () => visitor.submit(agreement, 'allow')))
+    expect(shown.filter(hasCode)).toHaveLength(1)
   })
 
   test.each<[string, (ticket: string) => string | undefined]>([
@@ -280,17 +290,28 @@ describe('a form is worth something only in the browser that it was made for, an
     ['changed', ticket => `${ticket.slice(0, 40)}A${ticket.slice(41)}`],
     ['that of the sign-in page', ticket => ticket]
   ])('a consent with a ticket that is %s', async (_what, change) => {
-    const page = await ask()
-    const fields = { ticket: change(ticketOf(page)), action: 'allow' }
-    expectProblemPage(await send('consent', fields, cookieOf(page)))
+    const fields = { ticket: change(ticketOf(await ask())), action: 'allow' }
+    expectProblemPage(await send('consent', fields))
   })
 
-  test('after half an hour it is too old', async () => {
-    const agreement = await consentPage()
+  test('to sign in is too old after half an hour', async () => {
+    const page = await ask()
     now += 30 * MINUTE - 1_000
-    expect((await visitor.submit(agreement, 'allow')).location?.searchParams.has('code')).toBe(true)
+    expect(isConsent(await visitor.signIn(page, 'e0020'))).toBe(true)
+    now += 1_000
+    expectProblemPage(await visitor.signIn(page, 'e0020'))
+  })
+
+  test('to agree is too old ten minutes after the sign-in, also in another language', async () => {
+    const agreement = await consentPage()
+    now += 10 * MINUTE - 1_000
+    const inEnglish = await visitor.submit(agreement, '', { switch_language: 'en' })
+    expect(isConsent(inEnglish)).toBe(true)
     now += 1_000
     expectProblemPage(await visitor.submit(agreement, 'allow'))
+    expectProblemPage(await visitor.submit(inEnglish, 'allow'))
+    now -= 1_000
+    expect(hasCode(await visitor.submit(inEnglish, 'allow'))).toBe(true)
   })
 
   test('once the client is deleted it leads nowhere', async () => {

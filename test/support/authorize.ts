@@ -22,14 +22,27 @@ export interface AppServer {
   origin: string
   /** Addresses that were called, without the browser's question for an icon. */
   called: URL[]
+  /** Everything that browsers sent here: method, address, headers. */
+  received: string[]
   close(): void
 }
 
-/** `leadsTo`: where its callback sends the browser on to; `page`: what it shows otherwise. */
-export async function openAppServer({ leadsTo, page = 'done' }: { leadsTo?: string; page?: string } = {}) {
+/** `leadsTo`: where its callback sends the browser on to; `page`: what it shows otherwise; `cookies`: what it sets. */
+export async function openAppServer({
+  leadsTo,
+  page = 'done',
+  cookies = () => []
+}: {
+  leadsTo?: string
+  page?: string
+  cookies?: () => string[]
+} = {}) {
   const called: URL[] = []
+  const received: string[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://app.test')
+    received.push([`${request.method} ${request.url}`, ...request.rawHeaders].join('\n'))
+    response.setHeader('set-cookie', cookies())
     if (url.pathname === '/favicon.ico') return response.writeHead(404).end()
     called.push(url)
     if (leadsTo && url.pathname === '/callback') return response.writeHead(302, { location: leadsTo }).end()
@@ -40,6 +53,7 @@ export async function openAppServer({ leadsTo, page = 'done' }: { leadsTo?: stri
   const app: AppServer = {
     origin: `http://127.0.0.1:${port}`,
     called,
+    received,
     close: () => {
       server.close()
       server.closeAllConnections()

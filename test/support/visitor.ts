@@ -18,20 +18,12 @@ export interface Shown extends Answer {
   location: URL | null
 }
 
-/** A browser without script: it keeps cookies, reads pages and sends their forms. */
+/** A browser without script: it reads pages and sends their forms. The pages set no cookie. */
 export class Visitor {
   readonly #station: TestWorkstation
-  readonly #cookies = new Map<string, string>()
 
   constructor(station: TestWorkstation) {
     this.#station = station
-  }
-
-  /** Signs in at the screens of the same browser. */
-  async signInAtScreens(userName = 'e0001'): Promise<void> {
-    const body = { user_name: userName, password: this.#station.workstation.demo?.password }
-    const answer = await this.#send('/app/v1/session', { body })
-    if (answer.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`)
   }
 
   ask(fields: Fields): Promise<Shown> {
@@ -66,13 +58,8 @@ export class Visitor {
   }
 
   async #send(path: string, request: Parameters<TestWorkstation['callBare']>[1] = {}): Promise<Shown> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...request.headers, ...(cookie ? { cookie } : {}) }
-    const answer = await this.#station.callBare(path, { ...request, headers })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      this.#cookies.set(name, value)
-    }
+    const answer = await this.#station.callBare(path, request)
+    expect(answer.headers.getSetCookie()).toEqual([])
     const to = answer.headers.get('location')
     return { ...answer, location: to === null ? null : new URL(to) }
   }

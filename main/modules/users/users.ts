@@ -157,16 +157,6 @@ export class Users {
     }
   }
 
-  /** When the session of a caller was opened, in milliseconds since the epoch; null when it has ended meanwhile. */
-  async signedInAt({ sessionHash }: UserCaller): Promise<number | null> {
-    const session = await this.#database.read
-      .selectFrom('sessions')
-      .select('created_at')
-      .where('token_hash', '=', sessionHash)
-      .executeTakeFirst()
-    return session ? Date.parse(session.created_at) : null
-  }
-
   /** A text that is another one once the account has a new password. */
   async passwordMark(userId: string): Promise<string> {
     const user = await this.#database.read

@@ -34,5 +34,5 @@ export interface ConsentPage {
   returnsTo: string
 }
 
-/** Why nothing can be asked: the address that led here is wrong, or the form is too old or another browser's. */
+/** Why nothing can be asked: the address that led here is wrong, or the form is too old or has been used. */
 export type PageProblem = 'client_id' | 'redirect_uri' | 'ticket'

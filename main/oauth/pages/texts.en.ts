@@ -38,7 +38,7 @@ export const en: Readonly<Record<keyof typeof th, string>> = {
   'problem.redirect_uri': 'The application wants its answer at an address that is not registered',
   'problem.redirect_uri.advice':
     'Nothing was sent. Please ask whoever looks after that application to compare its {parameter} with {menu} of this workstation.',
-  'problem.ticket': 'This page is too old, or was opened in another browser',
+  'problem.ticket': 'This page is too old, or has been used already',
   'problem.ticket.advice': 'Nothing was sent. Please go back to the application and start again.',
   'problem.reference': 'Reference {reference}'
 }

@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/session/texts.en.ts'
+import {
+  type AppServer,
+  makeClient,
+  openAppServer,
+  PAGE_WORDS,
+  type TestClient
+} from '../support/authorize.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
+import { openScreen } from '../support/screen.ts'
+import { type SessionHeaders, signInAt, stateInPage } from '../support/session.ts'
+import { isSignIn } from '../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Cookies do not tell the ports of a host apart. An app of the token service is a server on another port of 127.0.0.1, which
+// the browser of somebody signed in at the screens is led to: what it learns there opens nothing, and what it sets is nobody.
+
+let station: TestWorkstation
+let browser: Browser
+let app: AppServer
+let client: TestClient
+let page: Page
+let foreign: SessionHeaders
+let isTossing = false
+
+beforeAll(async () => {
+  ;[station, browser, app] = await Promise.all([
+    openTestWorkstation(),
+    testBrowser(),
+    openAppServer({
+      cookies: () => (isTossing ? ['/', '/app', '/app/v1/session'].map(tossedCookie) : [])
+    })
+  ])
+  client = await makeClient(station, app, { name: 'Another port' })
+  foreign = await signInAt(station.url, 'e0020', station.workstation.demo?.password)
+  page = await openScreen(browser, station, '/attendance/live', { language: 'en', userName: 'e0002' })
+})
+afterAll(async () => {
+  await closePages(browser)
+  app.close()
+  await station.close()
+})
+
+const tossedCookie = (path: string): string => `${foreign.cookie}; Path=${path}; HttpOnly; SameSite=Lax`
+const userOf = async () => (await stateInPage(page)).user?.user_name ?? null
+const signIn = async (userName: string, labels: { user: string; password: string; submit: string }) => {
+  await page.getByLabel(labels.user, { exact: true }).fill(userName)
+  await page.getByLabel(labels.password, { exact: true }).fill(station.workstation.demo?.password ?? '')
+  await page.getByRole('button', { name: labels.submit, exact: true }).click()
+}
+/** Every word that somebody could have learned something from. */
+const wordsOf = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap(text => decodeURIComponent(text).split(/[\s=;&?,"]+/)).filter(Boolean))
+]
+
+it('an error, which needs no click, and a code bring the session cookie along, and it opens nothing', async () => {
+  expect(await userOf()).toBe('e0002')
+  await page.goto(client.address({ prompt: 'bogus' }))
+  await page.waitForURL(`${client.redirectUri}?*`)
+  await page.goto(client.address({ ui_locales: 'en' }))
+  await signIn('e0002', {
+    user: PAGE_WORDS.en['signIn.userName'],
+    password: PAGE_WORDS.en['signIn.password'],
+    submit: PAGE_WORDS.en['signIn.submit']
+  })
+  await page.getByRole('button', { name: PAGE_WORDS.en['consent.allow'], exact: true }).click()
+  await page.waitForURL(`${client.redirectUri}?*`)
+
+  const [refused, agreed] = app.called.map(({ searchParams }) => [...searchParams.keys()].sort())
+  expect({ refused, agreed }).toEqual({
+    refused: ['error', 'error_description', 'iss', 'state'],
+    agreed: ['code', 'iss', 'state']
+  })
+  expect(app.received.join('\n')).not.toMatch(/^(referer|session-key)$/im)
+  const [, cookie = ''] = /(hrws_session=[\w-]{43})/.exec(app.received.join('\n')) ?? []
+  expect(cookie).not.toBe('')
+
+  const query = new URL(client.address()).search
+  for (const word of ['', ...wordsOf(app.received)]) {
+    const secrets = {
+      'session-key': word,
+      'ocp-apim-subscription-key': word,
+      authorization: `Bearer ${word}`
+    }
+    for (const [name, value] of Object.entries(secrets)) {
+      const headers = { cookie, [name]: value }
+      const ask = (path: string) => station.callBare(path, { headers })
+      expect((await ask('/app/v1/session')).body.payload, `${name}: ${word}`).toMatchObject({
+        state: 'signed_out',
+        user: null
+      })
+      for (const path of ['/app/v1/jobs', '/api/v1/open-apis/devices/get-list', '/files/x'])
+        expect((await ask(path)).status, `${path} by ${name}: ${word}`).toBe(401)
+      expect(isSignIn(await ask(`/oauth2/v1/authorize${query}`))).toBe(true)
+    }
+  }
+})
+
+it('its cookies in place of ours make the page nobody, and whoever signs in is himself', async () => {
+  await page.goto(`${station.url}/#/attendance/live`)
+  expect(await userOf()).toBe('e0002')
+  isTossing = true
+  await page.goto(`${app.origin}/toss`)
+  isTossing = false
+  await page.goto(`${station.url}/#/attendance/live`)
+  await page.getByRole('heading', { level: 1, name: en['signIn.title'] }).waitFor()
+  expect(await userOf()).toBeNull()
+  await signIn('e0002', {
+    user: en['signIn.userName'],
+    password: en['signIn.password'],
+    submit: en['signIn.submit']
+  })
+  await page.getByRole('navigation').first().waitFor()
+  expect(await userOf()).toBe('e0002')
+  await page.reload()
+  await page.getByRole('navigation').first().waitFor()
+  expect(await userOf()).toBe('e0002')
+})
