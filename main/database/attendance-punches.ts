@@ -1,5 +1,4 @@
 import type { Direction, RequestedDirection } from '#shared/contracts/attendance.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
 import type { RawDatabase } from './connect.ts'
 import type { QueuedItem } from './queued-item.ts'
 import type { WorkCycleRow } from './work-cycle-row.ts'
@@ -17,11 +16,9 @@ export interface PunchOrigin {
   seq: number
   index: number
   workDate: string
+  direction: Direction
   at: string
 }
-
-/** A punch is on its work date or on one beside it (spec 4.13, companion 9.3 and 11). */
-const DAYS_BESIDE = 1
 
 interface CycleRow extends WorkCycleRow {
   /** Weekday or date. */
@@ -49,8 +46,7 @@ export class PunchWriter {
       `insert into attendance_punches (id, employee_id, punched_at, work_date, is_work_date_given, direction,
         requested_direction, source, device_sn, location_id, latitude, longitude, picture_file_id, remark, batch_seq,
         item_index, processed_at)
-       values (@id, @employeeId, @punchedAt, @workDate, @isWorkDateGiven, @direction, @requested, @source, @deviceSn,
-        @locationId, @latitude, @longitude, @pictureFileId, @remark, @seq, @index, @at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (employee_id, punched_at, requested_direction, device_sn) do nothing`
     )
     this.#find = raw.prepare<
@@ -61,18 +57,18 @@ export class PunchWriter {
        where employee_id = ? and punched_at = ? and requested_direction = ? and device_sn = ?`
     )
     this.#remove = raw.prepare('delete from attendance_punches where id = ?')
-    // The plus keeps SQLite from the index of work dates: in that of a person's punches they come in order of time, so that
-    // what lies before the first change is never read, however many punches the day has.
+    // Named, as SQLite would take the index of a person's punches: in this one they come in the order that is asked for.
     this.#before = raw
-      .prepare<[string, string, string, string], Direction>(
-        `select direction from attendance_punches
-         where employee_id = ? and +work_date = ? and punched_at < ? and punched_at >= ?
+      .prepare<[string, string, string], Direction>(
+        `select direction from attendance_punches indexed by attendance_punches_day
+         where work_date = ? and employee_id = ? and punched_at < ?
          order by punched_at desc, batch_seq desc, item_index desc limit 1`
       )
       .pluck()
-    this.#from = raw.prepare<[string, string, string, string], DayPunchRow>(
-      `select id, punched_at as punchedAt, requested_direction as requested, direction from attendance_punches
-       where employee_id = ? and +work_date = ? and punched_at >= ? and punched_at < ?
+    this.#from = raw.prepare<[string, string, string], DayPunchRow>(
+      `select id, punched_at as punchedAt, requested_direction as requested, direction
+       from attendance_punches indexed by attendance_punches_day
+       where work_date = ? and employee_id = ? and punched_at >= ?
        order by punched_at, batch_seq, item_index`
     )
     this.#turn = raw.prepare('update attendance_punches set direction = ? where id = ?')
@@ -90,21 +86,26 @@ export class PunchWriter {
 
   /** False when the same punch is there already. */
   add(item: QueuedItem, origin: PunchOrigin): boolean {
-    const { changes } = this.#insert.run({
-      employeeId: item.employeeId,
-      punchedAt: item.punchedAt,
-      isWorkDateGiven: item.workDate === undefined ? 0 : 1,
-      direction: item.requested === 'AUTO' ? 'IN' : item.requested,
-      requested: item.requested,
-      source: item.source,
-      deviceSn: item.deviceSn ?? '',
-      locationId: item.locationId ?? null,
-      latitude: item.latitude ?? null,
-      longitude: item.longitude ?? null,
-      pictureFileId: item.pictureFileId ?? null,
-      remark: item.remark ?? null,
-      ...origin
-    })
+    // By position: names would be looked up for each punch.
+    const { changes } = this.#insert.run(
+      origin.id,
+      item.employeeId,
+      item.punchedAt,
+      origin.workDate,
+      item.workDate === undefined ? 0 : 1,
+      origin.direction,
+      item.requested,
+      item.source,
+      item.deviceSn ?? '',
+      item.locationId ?? null,
+      item.latitude ?? null,
+      item.longitude ?? null,
+      item.pictureFileId ?? null,
+      item.remark ?? null,
+      origin.seq,
+      origin.index,
+      origin.at
+    )
     return changes > 0
   }
 
@@ -119,12 +120,12 @@ export class PunchWriter {
 
   /** Direction of the last punch of a work date before a time; null when there is none. */
   directionBefore(employeeId: string, workDate: string, time: string): Direction | null {
-    return this.#before.get(employeeId, workDate, time, addDays(workDate, -DAYS_BESIDE)) ?? null
+    return this.#before.get(workDate, employeeId, time) ?? null
   }
 
   /** Punches of a work date from a time on, in their order; nothing may be written until the caller has read them. */
   from(employeeId: string, workDate: string, time: string): IterableIterator<DayPunchRow> {
-    return this.#from.iterate(employeeId, workDate, time, addDays(workDate, DAYS_BESIDE + 1))
+    return this.#from.iterate(workDate, employeeId, time)
   }
 
   turn(punchId: string, direction: Direction): void {

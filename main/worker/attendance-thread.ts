@@ -9,7 +9,7 @@ import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } f
 // Entry of the attendance thread: applies the queue until it is empty, then sleeps until it is woken.
 
 const RETRY_AFTER_MS = 1_000
-/** While requests come in they go first, at the processor too: the thread rests so many times as long as it works. */
+/** While requests keep the server busy they go first, at the processor too: the thread rests so many times as long as it works. */
 const RESTED = 2
 const LONGEST_REST_MS = 100
 
@@ -25,6 +25,7 @@ const tell = (message: FromAttendanceThread): void => port.postMessage(message)
 let isStopping = false
 let isScheduled = false
 let hasBegun = false
+let isServerBusy = false
 
 function schedule(afterMs = 0): void {
   if (isScheduled) return
@@ -56,8 +57,8 @@ function work(): void {
     }
     tell({ type: 'progress', ...progress })
     log.committed()
-    const isServerBusy = gate.turnsAsked() !== turns
-    schedule(isServerBusy ? Math.min((performance.now() - startedAt) * RESTED, LONGEST_REST_MS) : 0)
+    const isYielding = isServerBusy && gate.turnsAsked() !== turns
+    schedule(isYielding ? Math.min((performance.now() - startedAt) * RESTED, LONGEST_REST_MS) : 0)
   } catch (error) {
     if (!isPassingStorageProblem(error)) throw error
     tell({ type: 'stuck', message: error instanceof Error ? error.message : String(error) })
@@ -77,6 +78,7 @@ port.on('message', (message: ToAttendanceThread) => {
     if (!isScheduled) stop()
     return
   }
+  isServerBusy = message.isServerBusy
   schedule()
 })
 

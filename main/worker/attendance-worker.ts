@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { WriteGate } from '../database/write-gate.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
+import { ThreadLoad } from './thread-load.ts'
 
 const FIRST_RESTART_MS = 100
 const LONGEST_RESTART_MS = 10_000
@@ -18,6 +19,7 @@ export class AttendanceWorker {
   readonly #data: AttendanceThreadData
   readonly #gate: WriteGate
   readonly #events: AttendanceWorkerEvents
+  readonly #load = new ThreadLoad()
   #thread: Worker | null = null
   #state: 'running' | 'restarting' | 'stopped' = 'restarting'
   #isClosing = false
@@ -37,7 +39,7 @@ export class AttendanceWorker {
 
   /** Says that there is work; the thread looks into the database itself, so a lost call costs nothing but time. */
   wake(): void {
-    this.#send({ type: 'wake' })
+    this.#send({ type: 'wake', isServerBusy: this.#load.isHigh() })
   }
 
   /** Lets the running transaction finish, then ends the thread. */

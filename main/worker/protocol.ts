@@ -4,7 +4,9 @@ export interface AttendanceThreadData {
   gateMemory: SharedArrayBuffer
 }
 
-export type ToAttendanceThread = { type: 'wake' } | { type: 'stop' }
+export type ToAttendanceThread =
+  /** There is work; `isServerBusy`: the server's own thread has hardly a moment to spare. */
+  { type: 'wake'; isServerBusy: boolean } | { type: 'stop' }
 
 export type FromAttendanceThread =
   | { type: 'ready' }

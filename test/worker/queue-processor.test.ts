@@ -67,18 +67,18 @@ test('an empty queue has no step', () => {
 })
 
 test('a batch is applied in chunks, each with its mark', async () => {
-  await append(items(1_000))
+  await append(items(2_000))
   const worker = processor()
   worker.begin()
-  expect(worker.step()).toEqual({ processed: 500, parked: 0 })
-  expect(value('select next_index from attendance_batches')).toBe(500)
-  expect(value('select count(*) from attendance_punches')).toBe(500)
+  expect(worker.step()).toEqual({ processed: 1_000, parked: 0 })
+  expect(value('select next_index from attendance_batches')).toBe(1_000)
+  expect(value('select count(*) from attendance_punches')).toBe(1_000)
   // A thread that starts now goes on from the mark.
   const next = processor()
   next.begin()
   runAll(next)
-  expect(sums()).toEqual({ received: 1_000, processed: 1_000, parked: 0, failed: 0 })
-  expect(value('select count(*) from attendance_punches')).toBe(1_000)
+  expect(sums()).toEqual({ received: 2_000, processed: 2_000, parked: 0, failed: 0 })
+  expect(value('select count(*) from attendance_punches')).toBe(2_000)
   expect(value('select state from attendance_batches')).toBe('done')
   expect(value('select items from attendance_batches')).toBe('')
 })
@@ -87,7 +87,7 @@ describe('poison', () => {
   test.each([
     ['the first', [0]],
     ['the last', [1_199]],
-    ['both sides of a chunk’s border', [499, 500]],
+    ['both sides of a chunk’s border', [999, 1_000]],
     ['many', [3, 4, 5, 700, 1_000]],
     ['none', []]
   ])('%s: parked, and every other item applied once', async (_which, bad) => {
@@ -177,22 +177,22 @@ describe('a batch that cannot be read', () => {
   })
 
   test('counts what was applied before it was damaged', async () => {
-    const requestId = await append(items(1_000))
+    const requestId = await append(items(2_000))
     processor().step()
     damage(requestId, '[')
     runAll(processor())
-    expect(sums()).toEqual({ received: 1_000, processed: 500, parked: 500, failed: 1 })
-    expect(value('select item_index from attendance_parked')).toBe(500)
+    expect(sums()).toEqual({ received: 2_000, processed: 1_000, parked: 1_000, failed: 1 })
+    expect(value('select item_index from attendance_parked')).toBe(1_000)
   })
 })
 
 describe('small batches', () => {
   test('share a commit, up to the size of a chunk', async () => {
-    for (let at = 0; at < 30; at += 1) await append(items(20).map(each => ({ ...each, deviceSn: `D${at}` })))
+    for (let at = 0; at < 30; at += 1) await append(items(40).map(each => ({ ...each, deviceSn: `D${at}` })))
     const worker = processor()
     worker.begin()
-    expect(worker.step()).toEqual({ processed: 500, parked: 0 })
-    expect(worker.step()).toEqual({ processed: 100, parked: 0 })
+    expect(worker.step()).toEqual({ processed: 1_000, parked: 0 })
+    expect(worker.step()).toEqual({ processed: 200, parked: 0 })
     expect(worker.step()).toBeNull()
     expect(value("select count(*) from attendance_batches where state = 'done' and items = ''")).toBe(30)
   })

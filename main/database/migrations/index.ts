@@ -12,6 +12,7 @@ import * as createLoanDocuments from './0010-create-loan-documents.ts'
 import * as indexPeopleAndOutbox from './0013-index-people-and-outbox.ts'
 import * as createLoanImports from './0014-create-loan-imports.ts'
 import * as addSessionKeys from './0015-add-session-keys.ts'
+import * as indexPunchesOfADayByTime from './0017-index-punches-of-a-day-by-time.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010-create-loan-documents': createLoanDocuments,
   '0013-index-people-and-outbox': indexPeopleAndOutbox,
   '0014-create-loan-imports': createLoanImports,
-  '0015-add-session-keys': addSessionKeys
+  '0015-add-session-keys': addSessionKeys,
+  '0017-index-punches-of-a-day-by-time': indexPunchesOfADayByTime
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { Direction } from '#shared/contracts/attendance.ts'
 import { directionAfter } from '#shared/domain/punch-directions.ts'
 import { workDateOf } from '#shared/domain/work-cycle.ts'
 import { PunchWriter } from '../../database/attendance-punches.ts'
@@ -22,6 +23,9 @@ interface TouchedDay {
   readonly workDate: string
   firstAt: string
   lastAt: string
+  /** Direction of the punch before the first change, of the one at the last. */
+  before: Direction | null
+  last: Direction | null
 }
 
 /** Turns items into punches (companion 9), within transactions of the caller on the connection it is given. */
@@ -48,41 +52,51 @@ export class PunchApplier {
     if (item.op === 'DEL') {
       const workDate = this.#punches.remove(item)
       if (workDate === null) return 'unmatched'
-      touch(touched, workDate, item)
+      this.#touch(touched, workDate, item)
       return 'applied'
     }
     const workDate =
       item.workDate ?? workDateOf(item.punchedAt, date => this.#calendar.cycleOf(item.employeeId, date))
-    if (!this.#punches.add(item, { id: uuidv7(), seq, index, workDate, at })) {
+    // Right at once when punches come in order of time; what comes after it is looked at once all are there.
+    const day = this.#touch(touched, workDate, item)
+    const direction = directionAfter(item.punchedAt === day.firstAt ? day.before : day.last, item)
+    if (!this.#punches.add(item, { id: uuidv7(), seq, index, workDate, direction, at })) {
       if (item.pictureFileId) this.#punches.dropPicture(item.pictureFileId)
       return 'duplicate'
     }
-    touch(touched, workDate, item)
+    day.last = direction
     return 'applied'
   }
 
+  #touch(
+    touched: Map<string, TouchedDay>,
+    workDate: string,
+    { employeeId, punchedAt }: QueuedItem
+  ): TouchedDay {
+    const key = `${workDate}${employeeId}`
+    const known = touched.get(key)
+    if (known && punchedAt >= known.firstAt) {
+      if (punchedAt > known.lastAt) known.lastAt = punchedAt
+      return known
+    }
+    const before = this.#punches.directionBefore(employeeId, workDate, punchedAt)
+    const day = known ?? { employeeId, workDate, firstAt: punchedAt, lastAt: punchedAt, before, last: before }
+    day.firstAt = punchedAt
+    day.before = before
+    touched.set(key, day)
+    return day
+  }
+
   /** From the first change on, and after the last one only as far as a direction still differs. */
-  #deriveDirections({ employeeId, workDate, firstAt, lastAt }: TouchedDay): void {
-    let before = this.#punches.directionBefore(employeeId, workDate, firstAt)
-    const turned: [id: string, direction: 'IN' | 'OUT'][] = []
+  #deriveDirections({ employeeId, workDate, firstAt, lastAt, before }: TouchedDay): void {
+    let last = before
+    const turned: [id: string, direction: Direction][] = []
     for (const punch of this.#punches.from(employeeId, workDate, firstAt)) {
-      const direction = directionAfter(before, punch)
+      const direction = directionAfter(last, punch)
       if (direction !== punch.direction) turned.push([punch.id, direction])
       else if (punch.punchedAt > lastAt) break
-      before = direction
+      last = direction
     }
     for (const [id, direction] of turned) this.#punches.turn(id, direction)
   }
-}
-
-function touch(
-  touched: Map<string, TouchedDay>,
-  workDate: string,
-  { employeeId, punchedAt }: QueuedItem
-): void {
-  const key = `${workDate}${employeeId}`
-  const day = touched.get(key)
-  if (!day) touched.set(key, { employeeId, workDate, firstAt: punchedAt, lastAt: punchedAt })
-  else if (punchedAt < day.firstAt) day.firstAt = punchedAt
-  else if (punchedAt > day.lastAt) day.lastAt = punchedAt
 }

@@ -7,7 +7,7 @@ import type { WriteGate } from '../../database/write-gate.ts'
 import { PunchApplier } from './apply-punches.ts'
 
 /** Items a transaction: short enough that the server thread hardly waits, long enough that syncing is not the work. */
-const CHUNK_ITEMS = 500
+const CHUNK_ITEMS = 1_000
 const MAX_ATTEMPTS = 3
 /** So many starts at one place without getting any further mean that something there kills the thread. */
 const SUSPICIOUS_STARTS = 3

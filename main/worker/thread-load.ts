@@ -1,0 +1,21 @@
+import { performance } from 'node:perf_hooks'
+
+const MEASURED_OVER_MS = 100
+const HIGH = 0.8
+
+/** How busy the thread that asks has been lately. */
+export class ThreadLoad {
+  #since = performance.eventLoopUtilization()
+  #utilization = 0
+
+  /** Whether it had hardly a moment to spare. */
+  isHigh(): boolean {
+    const now = performance.eventLoopUtilization()
+    const lately = performance.eventLoopUtilization(now, this.#since)
+    if (lately.active + lately.idle >= MEASURED_OVER_MS) {
+      this.#utilization = lately.utilization
+      this.#since = now
+    }
+    return this.#utilization > HIGH
+  }
+}
