@@ -1,27 +1,89 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
+import type { NewBatch } from '../../main/database/attendance-queue.ts'
 import { connect } from '../../main/database/connect.ts'
 import { openDatabase } from '../../main/database/database.ts'
 import { createGateMemory, WriteGate } from '../../main/database/write-gate.ts'
 import { AttendanceIntake } from '../../main/modules/attendance/intake.ts'
 import { QueueProcessor } from '../../main/modules/attendance/queue-thread.ts'
+import { AttendanceWorker } from '../../main/worker/attendance-worker.ts'
 import { LogKeeper } from '../../main/worker/log-keeper.ts'
 import { employeeIds, insertPunches, makeBranch } from './parts/branch-database.ts'
 import { percentile, perSecond, printFigure } from './parts/figure.ts'
 import { BranchPunches } from './parts/punches.ts'
 
-/** How fast the queue is worked off, into an empty table and into one of 5,000,000 punches, beside bare inserts. */
+/** How fast the queue is worked off, into an empty table, into one of 5,000,000 punches and while requests arrive, beside bare inserts. */
 const ITEMS = 1000
 const BATCHES = 100
 const ROWS = 5_000_000
-const PER_SECOND_MIN = 20_000
+const RATIO_MIN = 0.5
+const ARRIVING_PER_SECOND = 20_000
+const ARRIVING_SECONDS = 20
+const KEPT_UP_MIN = 0.95
 const FLAT_MIN = 0.8
 
 const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
 const punches = new BranchPunches()
 let next = 0
+
+/** The next thousand punches as an accepted request. */
+function nextBatch(people: readonly string[]): NewBatch {
+  const items = Array.from({ length: ITEMS }, () => {
+    const { employee, datetime } = punches.at(next)
+    next += 1
+    return {
+      op: 'ADD',
+      employeeId: people[employee] ?? '',
+      punchedAt: datetime,
+      requested: 'AUTO',
+      source: 'Fingerprint',
+      deviceSn: 'DEV-B01-1'
+    } as const
+  })
+  return {
+    requestId: uuidv7(),
+    callerKind: 'key',
+    callerId: 'bench',
+    callerName: 'bench',
+    origin: '127.0.0.1',
+    receivedAt: new Date().toISOString(),
+    receivedDay: '2026-01-01',
+    items,
+    devices: [],
+    pictures: []
+  }
+}
+
+/** Applies batches in the thread while they arrive at a steady rate; items a second. */
+async function drainWhileArriving(file: string): Promise<number> {
+  const gateMemory = createGateMemory()
+  const gate = new WriteGate(gateMemory, 'server')
+  const database = openDatabase(file, { gate })
+  const people = await employeeIds(database)
+  let processed = 0
+  const worker = new AttendanceWorker({ databaseFile: file, gateMemory }, gate, {
+    onProgress: progress => {
+      processed += progress.processed
+    },
+    onTrouble: message => console.error(message),
+    onRestart: () => undefined
+  })
+  const intake = new AttendanceIntake(database, () => worker.wake())
+  const startedAt = performance.now()
+  for (let batch = 0; batch < (ARRIVING_SECONDS * ARRIVING_PER_SECOND) / ITEMS; batch += 1) {
+    await intake.accept(nextBatch(people))
+    await pause(
+      Math.max(0, startedAt + ((batch + 1) * ITEMS * 1000) / ARRIVING_PER_SECOND - performance.now())
+    )
+  }
+  const rate = processed / ((performance.now() - startedAt) / 1000)
+  await worker.close()
+  await database.close()
+  return rate
+}
 
 /** Queues batches of the next punches and works them off as the attendance thread does; items a second. */
 async function drain(file: string): Promise<number> {
@@ -29,32 +91,7 @@ async function drain(file: string): Promise<number> {
   const database = openDatabase(file, { gate: new WriteGate(gateMemory, 'server') })
   const intake = new AttendanceIntake(database, () => undefined)
   const people = await employeeIds(database)
-  for (let batch = 0; batch < BATCHES; batch += 1) {
-    const items = Array.from({ length: ITEMS }, () => {
-      const { employee, datetime } = punches.at(next)
-      next += 1
-      return {
-        op: 'ADD',
-        employeeId: people[employee] ?? '',
-        punchedAt: datetime,
-        requested: 'AUTO',
-        source: 'Fingerprint',
-        deviceSn: 'DEV-B01-1'
-      } as const
-    })
-    await intake.accept({
-      requestId: uuidv7(),
-      callerKind: 'key',
-      callerId: 'bench',
-      callerName: 'bench',
-      origin: '127.0.0.1',
-      receivedAt: new Date().toISOString(),
-      receivedDay: '2026-01-01',
-      items,
-      devices: [],
-      pictures: []
-    })
-  }
+  for (let batch = 0; batch < BATCHES; batch += 1) await intake.accept(nextBatch(people))
   const raw = connect(file, { cacheKib: 65_536 })
   const gate = new WriteGate(gateMemory, 'worker')
   const processor = new QueueProcessor(raw, gate)
@@ -100,6 +137,7 @@ const median = async (measure: () => number | Promise<number>): Promise<number> 
 try {
   const file = await makeBranch(folder)
   const limit = await median(bareInserts)
+  const arriving = await drainWhileArriving(file)
   const empty = await median(() => drain(file))
   insertPunches(file, punches, next, ROWS)
   next = ROWS
@@ -113,9 +151,17 @@ try {
       figure: perSecond(figure),
       limit: `${perSecond(limit)} (bare inserts)`,
       ratio: (figure / limit).toFixed(2),
-      target: `>= ${perSecond(PER_SECOND_MIN)}`,
-      isPassed: figure >= PER_SECOND_MIN
+      target: `ratio >= ${RATIO_MIN}`,
+      isPassed: figure / limit >= RATIO_MIN
     })
+  printFigure({
+    name: `queue drained while ${perSecond(ARRIVING_PER_SECOND)} arrive`,
+    figure: perSecond(arriving),
+    limit: `${perSecond(limit)} (bare inserts)`,
+    ratio: (arriving / limit).toFixed(2),
+    target: `>= ${KEPT_UP_MIN} of what arrives`,
+    isPassed: arriving >= ARRIVING_PER_SECOND * KEPT_UP_MIN
+  })
   printFigure({
     name: 'flat: full against empty',
     figure: (full / empty).toFixed(2),
