@@ -139,7 +139,7 @@ function isAnswer({ status, body }: Answer, what: string): void {
   expect(JSON.stringify(body), what).not.toMatch(/SQLITE|\.ts:\d|node_modules| at [A-Z]/)
 }
 
-test('requests that are nearly right', { timeout: 60_000 }, async () => {
+test('requests that are nearly right', async () => {
   const wish = fc.record({
     which: fc.constantFrom(...WISHES),
     changes: fc.array(fc.tuple(fc.nat(), value), { minLength: 1, maxLength: 3 }),
@@ -164,7 +164,7 @@ test('requests that are nearly right', { timeout: 60_000 }, async () => {
   expect((await people.data('E0020')).basic.employee_code).toBe('E0020')
 })
 
-test('forms that are nearly right', { timeout: 60_000 }, async () => {
+test('forms that are nearly right', async () => {
   const whole = Buffer.from(
     [
       '--b',
@@ -209,7 +209,7 @@ test('forms that are nearly right', { timeout: 60_000 }, async () => {
   expect((await station.callBare('/health')).status).toBe(200)
 })
 
-test('questions that are nearly right', { timeout: 60_000 }, async () => {
+test('questions that are nearly right', async () => {
   const query = fc.dictionary(
     fc.constantFrom('path_action', 'employee_code', 'employee_documents_id', 'type'),
     fc.oneof(text, fc.constantFrom('get-user', 'all', 'get-document', 'list-facial', 'E0020', 'setting', ID))

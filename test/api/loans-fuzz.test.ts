@@ -53,7 +53,7 @@ function isAnswer({ status, body }: Answer, what: string): void {
 }
 const balance = (): void => expect(loanFaults(loans.behind.raw)).toEqual([])
 
-test('requests that are nearly right', { timeout: 60_000 }, async () => {
+test('requests that are nearly right', async () => {
   const id = { employee_loan_id: encodeId(loanId) }
   const create = {
     ...loans.body({ employee_loan_total: 12_100, employee_loan_down: 100, employee_loan_pay_period: 500 }),

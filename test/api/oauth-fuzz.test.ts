@@ -155,7 +155,7 @@ function expectOAuthAnswer({ status, headers, body }: Answer, what: string): voi
   expect(body.error_description, what).toMatch(/^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
 }
 
-test('token, introspection, revocation and user info', { timeout: 60_000 }, async () => {
+test('token, introspection, revocation and user info', async () => {
   const { verifier } = pkce()
   const secret = 'x'.repeat(43)
   const right: [string, () => Fields][] = [
@@ -200,7 +200,7 @@ test('token, introspection, revocation and user info', { timeout: 60_000 }, asyn
   )
 })
 
-test('authorization: nothing leads anywhere but to a registered address', { timeout: 60_000 }, async () => {
+test('authorization: nothing leads anywhere but to a registered address', async () => {
   const { challenge } = pkce()
   const right: Fields = authorizeFields(client, {
     code_challenge: challenge,
@@ -255,7 +255,7 @@ test('authorization: nothing leads anywhere but to a registered address', { time
   )
 })
 
-test('the pages’ forms', { timeout: 60_000 }, async () => {
+test('the pages’ forms', async () => {
   const right = {
     ticket: 'x',
     user_name: 'nobody',

@@ -63,7 +63,7 @@ describe('with the demo branch', () => {
     expect(keys.map((key: { name: string }) => key.name)).toEqual(['gate', 'Demo'])
     expect(JSON.stringify(keys)).not.toContain(made.subscription_key)
 
-    const station = await openTestWorkstation({ dataDir })
+    const station = await openTestWorkstation({ dataDir, loadDemo: false })
     try {
       const call = (key: string) =>
         station.callBare(DEVICE_LIST, { headers: { 'ocp-apim-subscription-key': key } })
@@ -80,7 +80,7 @@ describe('with the demo branch', () => {
     }
     const revoked = await adminJson('key', 'revoke', keyId)
     expect(revoked.key).toMatchObject({ key_id: keyId, revoked: expect.any(String) })
-    const reopened = await openTestWorkstation({ dataDir })
+    const reopened = await openTestWorkstation({ dataDir, loadDemo: false })
     const { status } = await reopened.callBare(DEVICE_LIST, {
       headers: { 'ocp-apim-subscription-key': made.subscription_key }
     })
