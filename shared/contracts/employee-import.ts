@@ -1,16 +1,21 @@
 import Type, { type Static } from 'typebox'
 
-/** Answer of import-employee (spec 4.7): no payload, its members stand beside code and message. */
-export const ImportEmployeesAnswer = Type.Object({
-  code: Type.Integer(),
-  message: Type.String(),
-  summary: Type.Object({
+const Summary = Type.Object(
+  {
     total: Type.Integer(),
     inserted: Type.Integer(),
     updated: Type.Integer({ examples: [0] }),
     deleted: Type.Integer({ description: 'resigned' }),
     failed: Type.Integer()
-  }),
+  },
+  { title: 'EmployeeImportSummary' }
+)
+
+/** Answer of import-employee (spec 4.7): no payload, its members stand beside code and message. */
+export const ImportEmployeesAnswer = Type.Object({
+  code: Type.Integer(),
+  message: Type.String(),
+  summary: Summary,
   details: Type.Array(
     Type.Object({
       index: Type.Integer({ description: 'place in import_data, from 0' }),
@@ -25,3 +30,15 @@ export const ImportEmployeesAnswer = Type.Object({
   errors: Type.Array(Type.String(), { description: 'those of all failed records, one text each' })
 })
 export type ImportEmployeesAnswer = Static<typeof ImportEmployeesAnswer>
+
+/** 400 of import-employee (spec 4.7): nothing of the body was read, so there are no details. */
+export const EmployeesNotImported = Type.Object(
+  {
+    code: Type.Literal(400),
+    message: Type.Literal('Import failed'),
+    summary: Summary,
+    details: Type.Array(Type.Unknown(), { maxItems: 0 }),
+    errors: Type.Array(Type.String())
+  },
+  { title: 'EmployeesNotImported' }
+)

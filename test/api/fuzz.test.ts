@@ -218,7 +218,7 @@ test('every route answers whatever it is sent', async () => {
     { numRuns: runs(3_000) }
   )
   await station.drained()
-  expect((await station.callBare('/health')).body).toEqual({ status: 'ok', ready: true, worker: 'running' })
+  expect((await station.callBare('/health')).body).toMatchObject({ ready: true, worker: 'running' })
   const queue = await station.workstation.queueState()
   expect(queue.failed).toBe(0)
 })

@@ -364,7 +364,7 @@ describe('bytes that are no request', () => {
   })
 
   test('the server is there afterwards', async () => {
-    expect((await station.callBare('/health')).body).toEqual({ status: 'ok', ready: true, worker: 'running' })
+    expect((await station.callBare('/health')).body).toMatchObject({ ready: true, worker: 'running' })
   })
 })
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { openWorkstation, type Workstation, type WorkstationOptions } from '../../main/workstation.ts'
 import { KEY_SCOPES, type KeyScope } from '../../shared/contracts/common.ts'
 import { demoDir } from './demo-template.ts'
+import { expectDocumented } from './documented-answers.ts'
 import { sessionHeaders } from './session.ts'
 import { temporaryDir } from './temporary-dir.ts'
 import { until } from './until.ts'
@@ -64,7 +65,8 @@ export async function openTestWorkstation(
   const { url } = workstation
   if (!url) throw new Error('the test workstation has no address')
   const key = workstation.demo?.subscriptionKey ?? ''
-  const callBare = (path: string, request: RequestOptions = {}): Promise<Answer> => send(url, path, request)
+  const callBare = (path: string, request: RequestOptions = {}): Promise<Answer> =>
+    send(workstation, url, path, request)
   const call = (path: string, request: RequestOptions = {}): Promise<Answer> =>
     callBare(path, { ...request, headers: { 'Ocp-Apim-Subscription-Key': key, ...request.headers } })
 
@@ -106,23 +108,35 @@ function withOneClock(
   return runtime.now === undefined ? runtime : { monotonic: runtime.now, ...runtime }
 }
 
-async function send(url: string, path: string, options: RequestOptions): Promise<Answer> {
+async function send(
+  workstation: Workstation,
+  url: string,
+  path: string,
+  options: RequestOptions
+): Promise<Answer> {
   const { body, raw, query, headers = {} } = options
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
     : ''
+  const method = options.method ?? (payload === undefined ? 'GET' : 'POST')
   const response = await fetch(`${url}${path}${search}`, {
-    method: options.method ?? (payload === undefined ? 'GET' : 'POST'),
+    method,
     headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { body: payload as BodyInit }),
     redirect: 'manual'
   })
   const text = await response.text()
-  const isJson = (response.headers.get('content-type') ?? '').includes('json')
-  return {
-    status: response.status,
+  const mediaType = (response.headers.get('content-type') ?? '').split(';')[0] ?? ''
+  const { status } = response
+  const answer = {
+    status,
     headers: response.headers,
-    body: isJson && text ? JSON.parse(text) : text
+    body: mediaType.includes('json') && text ? JSON.parse(text) : text
   }
+  const pathname = path.split('?')[0] ?? path
+  await expectDocumented({ method, pathname, status, mediaType, body: answer.body }, async () =>
+    (await workstation.handle(new Request(`${url}/openapi.json`))).json()
+  )
+  return answer
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
+import Type from 'typebox'
+import { EmployeesNotImported, ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
 import { ImportEmployees } from '#shared/contracts/employee-import-request.ts'
+import { documented, Failure } from '#shared/contracts/failures.ts'
 import { callerOf } from '../callers/callers.ts'
 import { type EmployeeImport, IMPORT_MAX_RECORDS } from './employees.ts'
 
@@ -23,7 +25,16 @@ export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPlu
           tags: ['People'],
           summary: 'Add, update and resign employees in batches',
           body: ImportEmployees(IMPORT_MAX_RECORDS),
-          response: { 200: ImportEmployeesAnswer }
+          response: {
+            200: ImportEmployeesAnswer,
+            400: documented(Type.Union([EmployeesNotImported, Failure]), 'The body has another shape', {
+              code: 400,
+              message: 'Import failed',
+              summary: { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 },
+              details: [],
+              errors: ["Missing or invalid 'import_data' field"]
+            })
+          }
         }
       },
       async request => ({

@@ -1,0 +1,116 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+// Every answer that a test gets from the open API, the token service, /files or /health is held against /openapi.json: an
+// undocumented status or property fails the request that met it.
+
+interface Media {
+  schema: object
+}
+interface Response {
+  $ref?: string
+  content?: Record<string, Media>
+}
+interface Operation {
+  responses: Record<string, Response>
+}
+interface OpenapiDocument {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response> }
+}
+
+/** What was asked and what came. */
+export interface Exchange {
+  method: string
+  pathname: string
+  status: number
+  mediaType: string
+  body: unknown
+}
+
+/** One of the open API: a workstation in recovery has no document of all operations. */
+const EVERYWHERE = '/api/v1/open-apis/time-attendance/import'
+
+/** Holds answers against a document; schemas are compiled when they are first needed. */
+export class DocumentedAnswers {
+  readonly #document: OpenapiDocument
+  readonly #paths: readonly (readonly [RegExp, string])[]
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
+  readonly #compiled = new Map<object, ValidateFunction>()
+
+  constructor(document: OpenapiDocument) {
+    this.#document = closed(document) as OpenapiDocument
+    this.#paths = Object.keys(document.paths).map(path => [
+      new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+      path
+    ])
+    addFormats.default(this.#ajv)
+    this.#ajv.addSchema({ $id: 'document', ...this.#document })
+  }
+
+  /** Why the answer is not as documented; null when it is, or when its address is none of the document's. */
+  faultOf({ method, pathname, status, mediaType, body }: Exchange): string | null {
+    const path = this.#paths.find(([pattern]) => pattern.test(pathname))?.[1]
+    const item = path === undefined ? undefined : this.#document.paths[path]
+    if (item === undefined) return null
+    // A method that there is not is refused by what all operations of the address document.
+    const operation = item[method === 'HEAD' ? 'get' : method.toLowerCase()] ?? Object.values(item)[0]
+    const response = this.#resolved(operation?.responses[status])
+    if (!response) return 'the status is not documented'
+    if (method === 'HEAD' || (!response.content && body === '')) return null
+    const media = response.content?.[mediaType] ?? response.content?.[mediaType.replace(/\/.*/, '/*')]
+    if (!media) return `the media type ${mediaType || '(none)'} is not documented`
+    if (!mediaType.endsWith('json')) return null
+    const isValid = this.#validatorOf(media.schema)
+    return isValid(body)
+      ? null
+      : (isValid.errors ?? [])
+          .map(it => `${it.instancePath} ${it.message} ${JSON.stringify(it.params)}`)
+          .join('\n')
+  }
+
+  #resolved(response: Response | undefined): Response | undefined {
+    const name = response?.$ref?.split('/').at(-1)
+    return name === undefined ? response : this.#document.components.responses[name]
+  }
+
+  #validatorOf(schema: object): ValidateFunction {
+    const known = this.#compiled.get(schema)
+    if (known) return known
+    const made = this.#ajv.compile(schema)
+    this.#compiled.set(schema, made)
+    return made
+  }
+}
+
+/** Objects take no other properties than those documented, unless they say so. */
+function closed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closed)
+  if (part === null || typeof part !== 'object') return part
+  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, closed(value)]))
+  if (typeof copy.$ref === 'string')
+    copy.$ref = copy.$ref.replace(/^#\/components\/schemas/, 'document#/components/schemas')
+  if (copy.type === 'object' && copy.properties !== undefined) copy.additionalProperties ??= false
+  return copy
+}
+
+let known: DocumentedAnswers | null = null
+
+/**
+ * @param read gives the document of the workstation at hand; it is read once in a process, as all have the same
+ * @throws Error when the answer is not as documented
+ */
+export async function expectDocumented(exchange: Exchange, read: () => Promise<unknown>): Promise<void> {
+  const { method, pathname, status, body } = exchange
+  if (!/^\/(api\/v1\/open-apis|oauth2|\.well-known|health|files)(\/|$)/.test(pathname)) return
+  if (known === null) {
+    const document = (await read()) as Partial<OpenapiDocument>
+    if (document.paths?.[EVERYWHERE] === undefined) return
+    known = new DocumentedAnswers(document as OpenapiDocument)
+  }
+  const fault = known.faultOf(exchange)
+  if (fault === null) return
+  throw new Error(
+    `${method} ${pathname} ${status} is not as /openapi.json documents it:\n${fault}\n${JSON.stringify(body)?.slice(0, 500)}`
+  )
+}
