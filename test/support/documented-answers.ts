@@ -16,7 +16,7 @@ interface Operation {
 }
 interface OpenapiDocument {
   paths: Record<string, Record<string, Operation>>
-  components: { responses: Record<string, Response> }
+  components: { schemas: Record<string, object>; responses: Record<string, Response> }
 }
 
 /** What was asked and what came. */

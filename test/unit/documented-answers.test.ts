@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { DocumentedAnswers } from '../support/documented-answers.ts'
+
+const answers = new DocumentedAnswers({
+  paths: {
+    '/files/{id}': {
+      get: {
+        responses: {
+          200: { content: { 'image/*': { schema: { type: 'string' } } } },
+          303: {},
+          404: { $ref: '#/components/responses/Unknown' }
+        }
+      }
+    }
+  },
+  components: {
+    schemas: {
+      Failure: {
+        type: 'object',
+        required: ['code'],
+        properties: { code: { type: 'integer' }, note: { type: 'string' } }
+      }
+    },
+    responses: {
+      Unknown: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
+    }
+  }
+})
+const unknown = {
+  method: 'GET',
+  pathname: '/files/1',
+  status: 404,
+  mediaType: 'application/json',
+  body: { code: 404 }
+}
+
+describe('an answer held against the document', () => {
+  test.each([
+    ['a body that fits', unknown],
+    ['a file of a documented range', { ...unknown, status: 200, mediaType: 'image/png', body: 'x' }],
+    ['a redirect without a body', { ...unknown, status: 303, mediaType: '', body: '' }],
+    ['HEAD, which has no body', { ...unknown, method: 'HEAD', mediaType: '', body: '' }],
+    ['another method, by what the address documents', { ...unknown, method: 'PATCH' }],
+    ['an address that is not of the document', { ...unknown, pathname: '/app/v1/keys', status: 418 }]
+  ])('passes: %s', (_, exchange) => {
+    expect(answers.faultOf(exchange)).toBeNull()
+  })
+
+  test.each([
+    ['an undocumented status', { ...unknown, status: 418 }, 'the status is not documented'],
+    ['an undocumented media type', { ...unknown, mediaType: 'text/html' }, 'text/html is not documented'],
+    ['an undocumented body', { ...unknown, status: 303 }, 'application/json is not documented'],
+    ['an undocumented property', { ...unknown, body: { code: 404, secret: 1 } }, '"secret"'],
+    ['a missing property', { ...unknown, body: {} }, "must have required property 'code'"],
+    ['a value of another type', { ...unknown, body: { code: '404' } }, '/code must be integer']
+  ])('fails: %s', (_, exchange, fault) => {
+    expect(answers.faultOf(exchange)).toContain(fault)
+  })
+})
