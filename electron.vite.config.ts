@@ -12,10 +12,7 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       sourcemap: true,
-      // Hundreds of small files each, which every start would look up one by one.
-      externalizeDeps: {
-        exclude: ['typebox', '@fastify/type-provider-typebox', 'kysely', 'jose', 'pino-roll']
-      },
+      // Bundled is what is among devDependencies: packages of hundreds of small files, which every start would look up one by one.
       rolldownOptions: {
         // Every entry and chunk lies flat in out/main, so that a thread is found beside whatever chunk starts it.
         input: {

@@ -122,6 +122,26 @@ describe('app.asar', () => {
     ]
     expect(tools.filter(name => name in devDependencies && packages.has(name))).toEqual([])
     expect([...packages].filter(name => /^node-(linux|win|darwin)/.test(name))).toEqual([])
+    // In out/main already.
+    const bundled = [
+      '@fastify/type-provider-typebox',
+      'electron-updater',
+      'jose',
+      'kysely',
+      'pino-roll',
+      'typebox'
+    ]
+    expect(bundled.filter(name => packages.has(name))).toEqual([])
+  })
+
+  it('holds no package that its maintainers gave up: exceljs brings kept ones by the overrides of package.json', () => {
+    const names = new Set(
+      files.flatMap(path => /.*node_modules\/([^/]+)\/package\.json$/.exec(path)?.[1] ?? [])
+    )
+    expect(['fstream', 'inflight', 'rimraf'].filter(name => names.has(name))).toEqual([])
+    const versionOf = (name: string): string =>
+      JSON.parse(packed.get(`node_modules/${name}/package.json`)?.().toString() ?? '{}').version
+    expect([versionOf('unzipper'), versionOf('uuid')]).toEqual(['0.12.5', '14.0.3'])
   })
 
   it('holds the font of contracts and what prints them, and nothing more of either', () => {
