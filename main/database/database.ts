@@ -20,6 +20,8 @@ export interface Database {
   writeDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
   /** Reads without Kysely and outside any transaction of others. */
   readDirectly<T>(work: (raw: RawDatabase) => T): Promise<T>
+  /** A text that changes with every commit of any connection. Costs next to nothing. */
+  version(): Promise<string>
   close(): Promise<void>
 }
 
@@ -54,6 +56,15 @@ export function openDatabase(file: string, { gate = null, ...options }: OpenData
         }
       }),
     readDirectly: work => kysely.connection().execute(() => direct(() => work(raw))),
+    version: () =>
+      kysely.connection().execute(() =>
+        direct(() => {
+          // The first counts the commits of the others, the second the rows that this connection wrote.
+          const others = raw.pragma('data_version', { simple: true })
+          const own = raw.prepare('select total_changes()').pluck().get()
+          return `${String(others)}.${String(own)}`
+        })
+      ),
     close: () => kysely.destroy()
   }
 }

@@ -20,26 +20,44 @@ export const call = callOperation as unknown as Call
 
 async function callOperation(name: string, { path, query, body, signal }: Raw = {}): Promise<unknown> {
   const [method = 'GET', template = ''] = name.split(' ')
-  const response = await send(addressOf(template, path ?? {}, query ?? {}), {
+  const address = addressOf(template, path ?? {}, query ?? {})
+  const known = method === 'GET' ? knownAnswers.get(address) : undefined
+  const response = await send(address, {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       ...sessionHeaders(),
+      ...(known === undefined ? {} : { 'if-none-match': known.etag }),
       // A form says itself how it is written.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' })
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal })
   })
+  if (known !== undefined && response.status === 304) return known.payload
   if (!response.ok) throw await failureOf(response)
   const answer = await readJson(response)
   if (typeof answer !== 'object' || answer === null || !('payload' in answer)) {
     throw new ApiError(response.status, { code: 'not_an_envelope' })
   }
   // The shape is the contract that the server validates its answers against; the renderer does not check it again.
+  remember(address, response.headers.get('etag'), answer.payload)
   return answer.payload
 }
+
+/** Answers that came with an ETag, by address: the next poll is answered 304 when nothing has changed (RFC 9110, 15.4.5). */
+const knownAnswers = new Map<string, { readonly etag: string; readonly payload: unknown }>()
+const ANSWERS_KEPT = 20
+
+function remember(address: string, etag: string | null, payload: unknown): void {
+  knownAnswers.delete(address)
+  if (etag !== null) knownAnswers.set(address, { etag, payload })
+  for (const oldest of [...knownAnswers.keys()].slice(0, -ANSWERS_KEPT)) knownAnswers.delete(oldest)
+}
+
+/** What somebody else was shown is not kept. */
+export const forgetAnswers = (): void => knownAnswers.clear()
 
 export function addressOf(
   template: string,

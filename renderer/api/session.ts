@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionState, SignedInUser } from '#shared/contracts/session.ts'
-import { call } from './client.ts'
+import { call, forgetAnswers } from './client.ts'
 import { forgetSessionKey, readSessionKey } from './session-key.ts'
 
 const SESSION_CHECK_MS = 60_000
@@ -33,12 +33,14 @@ export function useUser(): SignedInUser {
 export function useEnterSession(): (session: SessionState) => void {
   const client = useQueryClient()
   return session => {
+    forgetAnswers()
     client.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
     client.setQueryData(sessionQuery.queryKey, session)
   }
 }
 
 export function forgetSession(client: QueryClient): void {
+  forgetAnswers()
   client.setQueryData(sessionQuery.queryKey, (session): SessionState | undefined =>
     session?.state === 'signed_in' ? { ...session, state: 'signed_out', user: null } : session
   )

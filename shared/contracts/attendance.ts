@@ -88,6 +88,9 @@ export type Arrivals = Static<typeof Arrivals>
 export const DAY_STANDINGS = ['in', 'left', 'late', 'absent', 'expected', 'off'] as const
 export type DayStanding = (typeof DAY_STANDINGS)[number]
 
+/** Rows of a day that are sent at once. */
+export const DAY_PAGE_MAX = 1000
+
 const DayFacts = {
   work_date: Type.String(),
   work_cycle_code: Nullable(Type.String()),
@@ -105,7 +108,7 @@ const DayFacts = {
   worked_minutes: Type.Integer({ description: 'sum of IN to OUT pairs' })
 }
 
-/** A row of `GET /app/v1/attendance/day?work_date=&branch_id=`. */
+/** A row of `GET /app/v1/attendance/day`. */
 export const DayRow = Type.Object({
   ...personFields,
   employee_nickname: Nullable(Type.String()),
@@ -127,12 +130,30 @@ export const DayView = Type.Object({
     off: Type.Integer(),
     total: Type.Integer()
   }),
-  rows: Type.Array(DayRow)
+  found: Type.Integer({ description: 'how many people the search and the standing let through' }),
+  rows: Type.Array(DayRow, { description: 'a page of them, by employee code' }),
+  next: Nullable(Type.String({ description: '`after` of the next page; null at the end' }))
 })
 export type DayView = Static<typeof DayView>
 export const DayQuery = Type.Object({
   work_date: Type.Optional(DateText),
-  branch_id: Type.Optional(Type.String())
+  branch_id: Type.Optional(Type.String()),
+  standing: Type.Optional(
+    Type.Enum([...DAY_STANDINGS], { description: '`in`: at work now, who came late among them' })
+  ),
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'words, each in the code, a name, the nickname or the department'
+    })
+  ),
+  employee_id: Type.Optional(Type.String({ maxLength: 64 })),
+  after: Type.Optional(
+    Type.String({ maxLength: 64, description: 'the employee code that the page before ended with' })
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: DAY_PAGE_MAX, description: `${DAY_PAGE_MAX} by default` })
+  )
 })
 export type DayQuery = Static<typeof DayQuery>
 

@@ -68,6 +68,35 @@ function standingWithoutPunch(cycle: WorkCycle | null, nowMinute: number): 'abse
   return nowMinute > lastMoment ? 'absent' : 'expected'
 }
 
+/** Minutes between the start and the first IN, where they exceed the grace; else 0. */
+function lateMinutesOf(workDate: string, cycle: WorkCycle | null, firstIn: string | null): number {
+  const span = punctualSpan(cycle)
+  if (cycle === null || span === null || firstIn === null) return 0
+  const afterStart = wholeMinutes(secondsFrom(workDate, firstIn) - span.start * 60)
+  return afterStart > cycle.graceMinutes ? afterStart : 0
+}
+
+/** The ends of a work date's punches: all that its standing depends on. */
+export interface DayEnds {
+  readonly firstIn: string | null
+  /** Of the last punch; null without a punch. */
+  readonly lastDirection: PunchDirection | null
+}
+
+/** The standing of `summariseDay` alone. */
+export function standingOf({
+  workDate,
+  cycle,
+  now,
+  firstIn,
+  lastDirection
+}: Omit<AttendanceDayInput, 'punches'> & DayEnds): AttendanceDay['standing'] {
+  const nowMinute = wholeMinutes(secondsFrom(workDate, now))
+  if (lastDirection === null) return standingWithoutPunch(cycle, nowMinute)
+  if (lateMinutesOf(workDate, cycle, firstIn) > 0) return 'late'
+  return lastDirection === 'IN' && nowMinute < closingMinute(cycle) ? 'in' : 'left'
+}
+
 /**
  * What the punches of one work date say against its cycle. Minutes are whole ones: in at 08:30:59 is in at 08:30.
  * - late: first IN more than the grace after the start; the minutes count from the start
@@ -77,39 +106,22 @@ function standingWithoutPunch(cycle: WorkCycle | null, nowMinute: number): 'abse
  */
 export function summariseDay({ workDate, cycle, punches, now }: AttendanceDayInput): AttendanceDay {
   const nowMinute = wholeMinutes(secondsFrom(workDate, now))
-  const last = punches.at(-1)
-  if (last === undefined) {
-    return {
-      standing: standingWithoutPunch(cycle, nowMinute),
-      isIn: false,
-      firstIn: null,
-      lastOut: null,
-      punchCount: 0,
-      lateMinutes: 0,
-      earlyMinutes: 0,
-      workedMinutes: 0
-    }
-  }
-  const isIn = last.direction === 'IN'
+  const lastDirection = punches.at(-1)?.direction ?? null
+  const isIn = lastDirection === 'IN'
   const firstIn = punches.find(punch => punch.direction === 'IN')?.punchedAt ?? null
   const lastOut = punches.findLast(punch => punch.direction === 'OUT')?.punchedAt ?? null
   const span = punctualSpan(cycle)
-
-  const afterStart =
-    span === null || firstIn === null ? 0 : wholeMinutes(secondsFrom(workDate, firstIn) - span.start * 60)
-  const lateMinutes = cycle !== null && afterStart > cycle.graceMinutes ? afterStart : 0
   const isEndPast = span !== null && !isIn && lastOut !== null && nowMinute >= span.end
   const earlyMinutes = isEndPast
     ? Math.max(0, wholeMinutes(span.end * 60 - secondsFrom(workDate, lastOut)))
     : 0
-  const isAtWork = isIn && nowMinute < closingMinute(cycle)
   return {
-    standing: lateMinutes > 0 ? 'late' : isAtWork ? 'in' : 'left',
+    standing: standingOf({ workDate, cycle, now, firstIn, lastDirection }),
     isIn,
     firstIn,
     lastOut,
     punchCount: punches.length,
-    lateMinutes,
+    lateMinutes: lateMinutesOf(workDate, cycle, firstIn),
     earlyMinutes,
     workedMinutes: workedMinutes(workDate, punches)
   }

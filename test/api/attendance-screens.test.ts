@@ -120,6 +120,83 @@ describe('day', () => {
     expect(rowOf(absent)).toMatchObject({ standing: 'absent', punch_count: 0, first_in: null })
   })
 
+  test('comes in pages, narrowed by standing and by words, with counts of everybody', async () => {
+    const all = await read('day')
+    expect({ found: all.found, next: all.next }).toEqual({ found: all.rows.length, next: null })
+    const codesOf = (view: { rows: { employee_code: string }[] }) => view.rows.map(row => row.employee_code)
+
+    const pages: string[] = []
+    for (let after = ''; ; ) {
+      const page = await read('day', { limit: 100, ...(after ? { after } : {}) })
+      expect(page).toMatchObject({ counts: all.counts, found: all.found })
+      pages.push(...codesOf(page))
+      if (page.next === null) break
+      after = page.next
+    }
+    expect(pages).toEqual(codesOf(all))
+
+    for (const standing of ['late', 'absent', 'expected', 'off', 'left'] as const) {
+      const part = await read('day', { standing })
+      expect(part.rows).toEqual(all.rows.filter((row: { standing: string }) => row.standing === standing))
+      expect(part).toMatchObject({ counts: all.counts, found: part.rows.length })
+    }
+    const isAtWork = (row: { standing: string; is_in: boolean }) =>
+      row.is_in && ['in', 'late'].includes(row.standing)
+    expect((await read('day', { standing: 'in' })).rows).toEqual(all.rows.filter(isAtWork))
+
+    const [first] = all.rows
+    for (const search of [
+      first.employee_code.toLowerCase(),
+      `${first.employee_last_name} ${first.employee_name}`
+    ])
+      expect(codesOf(await read('day', { search }))).toContain(first.employee_code)
+    const ofDepartment = await read('day', { search: first.department_name_en.toUpperCase() })
+    expect(codesOf(ofDepartment)).toEqual(
+      codesOf({
+        rows: all.rows.filter(
+          (row: { department_name_en: string | null }) => row.department_name_en === first.department_name_en
+        )
+      })
+    )
+    expect((await read('day', { search: '100%' })).found).toBe(0)
+    expect(codesOf(await read('day', { employee_id: first.employee_id }))).toEqual([first.employee_code])
+  })
+
+  test('counts whoever punched in and out within a second by what came last', async () => {
+    const [code = ''] = behind.employeesOnShift('DAY', 'Thu')
+    const day = '2024-05-16'
+    const at = (time: string, time_attendance_type: string) =>
+      importItem({ employee_code: code, datetime: `${day} ${time}`, time_attendance_type })
+    await importAll(station, [at('08:20:00', 'OUT'), at('08:20:00', 'IN')])
+    await station.drained()
+    const rowOf = async (standing: string) =>
+      (await read('day', { work_date: day, standing })).rows.find(
+        (row: { employee_code: string }) => row.employee_code === code
+      )
+    expect(await rowOf('left')).toMatchObject({ is_in: true, punch_count: 2, first_in: `${day} 08:20:00` })
+    await importAll(station, [at('08:20:00', 'OUT'), at('08:20:01', 'OUT')])
+    await station.drained()
+    expect(await rowOf('left')).toMatchObject({ is_in: false, punch_count: 3 })
+  })
+
+  test('and presence are answered 304 until something changes', async () => {
+    for (const view of ['day', 'presence']) {
+      const path = `/app/v1/attendance/${view}`
+      const etag = (await asHr(path)).headers.get('etag') ?? ''
+      const unchanged = await asHr(path, { headers: { 'if-none-match': etag } })
+      expect({ status: unchanged.status, body: unchanged.body }).toEqual({ status: 304, body: '' })
+      const other = await asHr(path, {
+        headers: { 'if-none-match': etag },
+        query: { work_date: '2024-05-15' }
+      })
+      expect(other.status).toBe(200)
+      await importAll(station, [importItem({ datetime: `2024-05-02 08:00:0${view.length}` })])
+      await station.drained()
+      expect((await asHr(path, { headers: { 'if-none-match': etag } })).status).toBe(200)
+      expect((await station.callBare(path, { headers: { 'if-none-match': etag } })).status).toBe(401)
+    }
+  })
+
   test.each([
     ['2023-02-30', "'work_date' must be a valid date in YYYY-MM-DD format"],
     ['0000-01-01', "'work_date' must be a valid date in YYYY-MM-DD format"],

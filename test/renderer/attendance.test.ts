@@ -186,6 +186,15 @@ describe('the work with them', () => {
       ])
   })
 
+  it('asks for the day again without having the same sent again', async () => {
+    await page.waitForResponse(
+      answer => answer.url().includes('/attendance/day') && answer.status() === 304,
+      { timeout: 20_000 }
+    )
+    await expect.poll(() => page.locator('[aria-busy="true"]').count(), PATIENCE).toBe(0)
+    expect(await column('code')).not.toEqual([])
+  })
+
   it('goes from a name to the month by keyboard alone', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('E0005')
@@ -286,4 +295,21 @@ describe('the work with them', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(height)
     await page.emulateMedia({ media: 'screen' })
   })
+})
+
+it('loads the people of a large day as one goes down, and opens one who is not loaded', async () => {
+  const { rows } = (await ask('/app/v1/attendance/day')).body.payload
+  const last = rows.at(-1)
+  page = await openScreen(browser, station, '/attendance/live', { language: 'en' })
+  await page.route('**/attendance/day?*', (route, request) =>
+    route.continue({ url: `${request.url()}&limit=100` })
+  )
+  await goTo(`/attendance/day?open=${last.employee_id}`)
+  await page.getByText('100 loaded so far').waitFor()
+  await page.getByRole('complementary').getByText(last.employee_code, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await cells('code').first().click()
+  await page.keyboard.press('Control+End')
+  await page.getByText('200 loaded so far').waitFor()
+  await page.context().close()
 })

@@ -18,6 +18,7 @@ import {
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { userOf } from '../callers/callers.ts'
 import type { Attendance } from './attendance.ts'
+import { whenChanged } from './when-changed.ts'
 
 const Counted = Envelope(Type.Object({ count: Type.Integer() }))
 
@@ -30,21 +31,20 @@ export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsy
       { config, schema: { response: { 200: Envelope(QueueState) } } },
       async () => answer(await attendance.queueState())
     )
+    const preHandler = whenChanged(() => attendance.days.version())
     app.get(
       '/app/v1/attendance/day',
-      { config, schema: { querystring: DayQuery, response: { 200: Envelope(DayView) } } },
-      async ({ query }) =>
-        answer(
-          await attendance.views.day({
-            ...(query.work_date === undefined ? {} : { workDate: query.work_date }),
-            ...(query.branch_id === undefined ? {} : { branchId: query.branch_id })
-          })
-        )
+      { config, preHandler, schema: { querystring: DayQuery, response: { 200: Envelope(DayView) } } },
+      async ({ query }) => answer(await attendance.days.day(query))
     )
     app.get(
       '/app/v1/attendance/presence',
-      { config, schema: { querystring: PresenceQuery, response: { 200: Envelope(PresenceView) } } },
-      async ({ query }) => answer(await attendance.views.presence(query.work_date))
+      {
+        config,
+        preHandler,
+        schema: { querystring: PresenceQuery, response: { 200: Envelope(PresenceView) } }
+      },
+      async ({ query }) => answer(await attendance.days.presence(query))
     )
     app.get(
       '/app/v1/attendance/month',

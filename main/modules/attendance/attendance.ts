@@ -5,6 +5,7 @@ import type { Runtime } from '../runtime/runtime.ts'
 import { AttendanceImport } from './attendance-import.ts'
 import { AttendanceSubmit } from './attendance-submit.ts'
 import { AttendanceViews } from './attendance-views.ts'
+import { DayViews } from './day-views.ts'
 import { type ImportStatus, importStatus } from './import-status.ts'
 import { AttendanceIntake } from './intake.ts'
 import { ParkedItems } from './parked-items.ts'
@@ -25,6 +26,7 @@ export class Attendance {
   readonly submit: AttendanceSubmit
   readonly parked: ParkedItems
   readonly views: AttendanceViews
+  readonly days: DayViews
   readonly #parts: AttendanceParts
   readonly #meter: QueueMeter
   readonly #watch: QueueWatch
@@ -42,6 +44,7 @@ export class Attendance {
     this.submit = new AttendanceSubmit(database, runtime, this.import)
     this.parked = new ParkedItems(database, runtime, intake)
     this.views = new AttendanceViews(database.read, runtime)
+    this.days = new DayViews(database, runtime)
   }
 
   /** Called by the worker after each commit. */

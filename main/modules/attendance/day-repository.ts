@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { holdsWord } from '../../database/text-search.ts'
 
 export interface DayPerson {
   id: string
@@ -26,14 +27,107 @@ export interface DayPunch {
   device_sn: string
 }
 
-/** Who worked for the branch on a date or at some time of a span: started by then and not resigned before it. */
-export function findPeople(
+/** Who worked for the company on a date, by code: so many after a code. */
+export function findBoardPeople(
   db: ReadDatabase,
-  { branchId, from, to }: { branchId: string | null; from: string; to: string }
-): Promise<DayPerson[]> {
-  let query = peopleQuery(db).where(isEmployed(from, to)).orderBy('e.employee_code')
-  if (branchId !== null) query = query.where('e.branch_id', '=', branchId)
-  return query.execute()
+  { workDate, after, limit }: { workDate: string; after: string; limit: number }
+): Promise<{ id: string; employee_code: string; branch_id: string | null }[]> {
+  return db
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.employee_code', 'e.branch_id'])
+    .where('e.employee_code', '>', after)
+    .where(isEmployed(workDate, workDate))
+    .orderBy('e.employee_code')
+    .limit(limit)
+    .execute()
+}
+
+/** The work cycles of a date by employee id, so many after an id: the weekly pattern's, or those set for the date itself. */
+export function findBoardCycles(
+  db: ReadDatabase,
+  {
+    workDate,
+    kind,
+    after,
+    limit
+  }: { workDate: string; kind: 'weekly' | 'dated'; after: string; limit: number }
+): Promise<{ employee_id: string; work_cycle_id: string }[]> {
+  const rows =
+    kind === 'weekly'
+      ? db.selectFrom('employee_work_cycles as c').where('c.day', '=', dayOfWeek(workDate))
+      : db.selectFrom('work_cycle_days as c').where('c.work_date', '=', workDate)
+  return rows
+    .select(['c.employee_id', 'c.work_cycle_id'])
+    .where('c.employee_id', '>', after)
+    .orderBy('c.employee_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Who punched on a work date: the first IN and the direction of the last punch, so many people after an id. */
+export function findBoardPunches(
+  db: ReadDatabase,
+  { workDate, after, limit }: { workDate: string; after: string; limit: number }
+): Promise<{ employee_id: string; firstIn: string | null; lastDirection: 'IN' | 'OUT' }[]> {
+  // Read off the index that groups the punches, and so in its order: by time, then by when they came in.
+  const last = sql<
+    'IN' | 'OUT'
+  >`case substr(group_concat(substr(direction, 1, 1), ''), -1) when 'I' then 'IN' else 'OUT' end`
+  return db
+    .selectFrom('attendance_punches')
+    .select(['employee_id', last.as('lastDirection')])
+    .select(sql<string | null>`min(case direction when 'IN' then punched_at end)`.as('firstIn'))
+    .where('work_date', '=', workDate)
+    .where('employee_id', '>', after)
+    .groupBy('employee_id')
+    .orderBy('employee_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Everybody whose code, names, nickname or department hold each of the words: so many of all employees after a code. */
+export async function searchPeople(
+  db: ReadDatabase,
+  { words, after, limit }: { words: readonly string[]; after: string; limit: number }
+): Promise<{ ids: string[]; last: string | null }> {
+  const codes = db.selectFrom('employees').select('employee_code').where('employee_code', '>', after)
+  const last = await codes
+    .orderBy('employee_code')
+    .limit(1)
+    .offset(limit - 1)
+    .executeTakeFirst()
+  let query = db
+    .selectFrom('employees as e')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .select('e.id')
+    .where('e.employee_code', '>', after)
+  if (last) query = query.where('e.employee_code', '<=', last.employee_code)
+  const columns = [
+    'e.employee_code',
+    'e.employee_name',
+    'e.employee_last_name',
+    'e.employee_nickname',
+    'e.employee_name_en',
+    'e.employee_last_name_en',
+    'd.name',
+    'd.name_en'
+  ]
+  for (const word of words)
+    query = query.where(
+      sql<SqlBool>`(${sql.join(
+        columns.map(column => holdsWord(column, word)),
+        sql` or `
+      )})`
+    )
+  const rows = await query.execute()
+  return { ids: rows.map(row => row.id), last: last?.employee_code ?? null }
+}
+
+export function findPeople(db: ReadDatabase, ids: readonly string[]): Promise<DayPerson[]> {
+  return peopleQuery(db)
+    .where('e.id', 'in', [...ids])
+    .orderBy('e.employee_code')
+    .execute()
 }
 
 export function findPerson(db: ReadDatabase, employeeCode: string): Promise<DayPerson | undefined> {
@@ -74,30 +168,21 @@ function peopleQuery(db: ReadDatabase) {
     .select(['d.name as department_name', 'd.name_en as department_name_en'])
 }
 
-/** Punches of one work date in order of person and time. */
+/** Punches of people on one work date in order of person and time. */
 export function findDayPunches(
   db: ReadDatabase,
-  { workDate, branchId }: { workDate: string; branchId: string | null }
+  { workDate, employeeIds }: { workDate: string; employeeIds: readonly string[] }
 ): Promise<DayPunch[]> {
-  let query = db
-    .selectFrom('attendance_punches as p')
-    .select([
-      'p.id',
-      'p.employee_id',
-      'p.work_date',
-      'p.punched_at',
-      'p.direction',
-      'p.source',
-      'p.device_sn'
-    ])
-    .where('p.work_date', '=', workDate)
-    .orderBy('p.employee_id')
-    .orderBy('p.punched_at')
-    .orderBy('p.batch_seq')
-    .orderBy('p.item_index')
-  if (branchId !== null)
-    query = query.innerJoin('employees as e', 'e.id', 'p.employee_id').where('e.branch_id', '=', branchId)
-  return query.execute()
+  return db
+    .selectFrom('attendance_punches')
+    .select(['id', 'employee_id', 'work_date', 'punched_at', 'direction', 'source', 'device_sn'])
+    .where('work_date', '=', workDate)
+    .where('employee_id', 'in', [...employeeIds])
+    .orderBy('employee_id')
+    .orderBy('punched_at')
+    .orderBy('batch_seq')
+    .orderBy('item_index')
+    .execute()
 }
 
 /** Punches of one person whose work date lies within the range, in order of time. */
@@ -135,20 +220,19 @@ export function findPersonPunches(
 /** What tells the work cycle of people on dates of a span: the one set for the date, else the weekly pattern's. */
 export async function findCycles(
   db: ReadDatabase,
-  { employeeIds, from, to }: { employeeIds: readonly string[] | null; from: string; to: string }
+  { employeeIds, from, to }: { employeeIds: readonly string[]; from: string; to: string }
 ): Promise<(employeeId: string, date: string) => WorkCyclesTable | null> {
-  const rows = await db.selectFrom('work_cycles').selectAll().execute()
-  let weekly = db.selectFrom('employee_work_cycles').selectAll()
-  let dated = db
+  const cycles = await findWorkCycles(db)
+  const weekly = db
+    .selectFrom('employee_work_cycles')
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
+  const dated = db
     .selectFrom('work_cycle_days')
     .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
-  if (employeeIds) {
-    weekly = weekly.where('employee_id', 'in', [...employeeIds])
-    dated = dated.where('employee_id', 'in', [...employeeIds])
-  }
-  const cycles = new Map(rows.map(cycle => [cycle.id, cycle]))
   // Weekdays and dates are told apart by their form, so one map holds both.
   const ids = new Map([
     ...(await weekly.execute()).map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id] as const),
@@ -158,4 +242,10 @@ export async function findCycles(
     const id = ids.get(`${employeeId} ${date}`) ?? ids.get(`${employeeId} ${dayOfWeek(date)}`)
     return id === undefined ? null : (cycles.get(id) ?? null)
   }
+}
+
+/** All work cycles by id. */
+export async function findWorkCycles(db: ReadDatabase): Promise<Map<string, WorkCyclesTable>> {
+  const rows = await db.selectFrom('work_cycles').selectAll().execute()
+  return new Map(rows.map(cycle => [cycle.id, cycle]))
 }

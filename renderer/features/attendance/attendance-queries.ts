@@ -6,10 +6,17 @@ const LIVE_MS = 5_000
 const PUNCHES_A_PAGE = 500
 const PARKED_A_PAGE = 200
 
-export const dayQuery = (query: DayQuery, isToday: boolean) =>
-  queryOptions({
+/** People of a day by code, page after page; polls that find nothing new are answered 304. */
+export const dayQuery = (query: Omit<DayQuery, 'after' | 'limit'>, isToday: boolean) =>
+  infiniteQueryOptions({
     queryKey: ['attendance', 'day', query],
-    queryFn: ({ signal }) => call('GET /app/v1/attendance/day', { query, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/attendance/day', {
+        query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
     refetchInterval: isToday && LIVE_MS,
     placeholderData: keepPreviousData
   })

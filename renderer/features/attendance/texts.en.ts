@@ -102,6 +102,7 @@ export const en: EnglishOf<typeof th> = {
   'day.all': 'Everybody',
   'day.people_one': '{{count, number}} person',
   'day.people_other': '{{count, number}} people',
+  'day.loaded': '{{n, number}} loaded so far',
   'day.shown': '{{shown, number}} of {{total, number}} people shown',
   'day.live': 'Today refreshes by itself every 5 seconds',
   'day.empty': 'This branch has nobody on the chosen date',

@@ -96,6 +96,7 @@ export const th = {
   'day.counts': 'กรองตามสถานะ',
   'day.all': 'ทั้งหมด',
   'day.people_other': '{{count, number}} คน',
+  'day.loaded': 'โหลดแล้ว {{n, number}} คน',
   'day.shown': 'แสดง {{shown, number}} จาก {{total, number}} คน',
   'day.live': 'ข้อมูลวันนี้ปรับเองทุก 5 วินาที',
   'day.empty': 'ไม่มีพนักงานในสาขานี้ในวันที่เลือก',

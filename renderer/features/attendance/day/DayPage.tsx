@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DAY_STANDINGS } from '#shared/contracts/attendance.ts'
+import { DAY_STANDINGS, type DayRow } from '#shared/contracts/attendance.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
@@ -18,7 +18,6 @@ import { ExportButton } from '../parts/ExportButton.tsx'
 import { attendancePaths } from '../paths.ts'
 import { DayCounts } from './DayCounts.tsx'
 import { DayPanel } from './DayPanel.tsx'
-import { fitsDay } from './day-filter.ts'
 import { useDayColumns } from './use-day-columns.tsx'
 import { useDayFilters } from './use-day-filters.ts'
 
@@ -31,12 +30,13 @@ export function DayPage() {
   const list = useList('day', useDayFilters(today), columns)
   const { date = today, branch, search } = list.values
   const standing = DAY_STANDINGS.find(one => one === list.values.standing)
-  const day = useQuery(dayQuery({ work_date: date, ...given({ branch_id: branch }) }, date === today))
-  const rows = useMemo(
-    () => day.data?.rows.filter(row => fitsDay(row, { standing, search })),
-    [day.data, standing, search]
+  const isToday = date === today
+  const day = useInfiniteQuery(
+    dayQuery({ work_date: date, ...given({ branch_id: branch, standing, search }) }, isToday)
   )
-  const open = day.data?.rows.find(row => row.employee_id === list.openId)
+  const [first] = day.data?.pages ?? []
+  const rows = useMemo(() => day.data?.pages.flatMap(page => page.rows), [day.data])
+  const open = useOpenRow(rows, { date, openId: list.openId, isToday })
   const isFiltered = standing !== undefined || search !== undefined
   const goTo = (next: string) => list.set({ date: next }, true)
   useKeys([{ keys: 't', label: t('day.today'), run: () => goTo(today) }])
@@ -50,7 +50,7 @@ export function DayPage() {
             next={{ label: t('day.next'), run: () => goTo(addDays(date, 1)) }}
             keys={['[', ']']}
           />
-          {date !== today && (
+          {!isToday && (
             <Button variant="quiet" onClick={() => goTo(today)}>
               {t('day.today')}
             </Button>
@@ -60,19 +60,20 @@ export function DayPage() {
       actions={<ExportButton from={date} to={date} branch={branch} />}
       summary={
         <DayCounts
-          counts={day.data?.counts}
+          counts={first?.counts}
           standing={standing}
           onChange={next => list.set({ standing: next })}
         />
       }
       status={
-        rows === undefined || day.data === undefined
+        rows === undefined || first === undefined
           ? []
           : [
               isFiltered
-                ? t('day.shown', { shown: rows.length, total: day.data.rows.length })
-                : t('day.people', { count: rows.length }),
-              ...(date === today ? [t('day.live')] : [])
+                ? t('day.shown', { shown: first.found, total: first.counts.total })
+                : t('day.people', { count: first.found }),
+              ...(day.hasNextPage ? [t('day.loaded', { n: rows.length })] : []),
+              ...(isToday ? [t('day.live')] : [])
             ]
       }
       panel={open && <DayPanel row={open} onClose={list.close} />}
@@ -83,6 +84,10 @@ export function DayPage() {
         rowId={row => row.employee_id}
         columns={columns}
         hiddenColumns={list.hidden}
+        isSortable={!day.hasNextPage}
+        onEndReached={() => {
+          if (day.hasNextPage && !day.isFetching) void day.fetchNextPage()
+        }}
         error={day.error}
         onRetry={() => void day.refetch()}
         empty={
@@ -106,5 +111,21 @@ export function DayPage() {
         }
       />
     </ListPage>
+  )
+}
+
+/** The row in the panel, which the list need not show. */
+function useOpenRow(
+  rows: readonly DayRow[] | undefined,
+  { date, openId, isToday }: { date: string; openId: string | undefined; isToday: boolean }
+): DayRow | undefined {
+  const listed = rows?.find(row => row.employee_id === openId)
+  const isElsewhere = rows !== undefined && openId !== undefined && listed === undefined
+  const alone = useInfiniteQuery({
+    ...dayQuery({ work_date: date, employee_id: openId ?? '' }, isToday),
+    enabled: isElsewhere
+  })
+  return (
+    listed ?? (isElsewhere ? alone.data?.pages[0]?.rows.find(row => row.employee_id === openId) : undefined)
   )
 }

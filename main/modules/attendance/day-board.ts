@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DayStanding } from '#shared/contracts/attendance.ts'
+import { type DayEnds, standingOf } from '#shared/domain/attendance-day.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import {
+  findBoardCycles,
+  findBoardPeople,
+  findBoardPunches,
+  findWorkCycles,
+  searchPeople
+} from './day-repository.ts'
+
+/** Rows read before others have their turn: some milliseconds of work. */
+const ROWS_A_TURN = 5_000
+
+/** A person's place on the board of a day. */
+export interface BoardRow {
+  readonly id: string
+  readonly code: string
+  readonly branchId: string | null
+  readonly standing: DayStanding
+  /** The last punch of the work date is IN. */
+  readonly isIn: boolean
+}
+
+/** The standing of everybody who worked for the company on a date, by employee code. Lets others have the thread in between. */
+export async function readBoard(db: ReadDatabase, workDate: string, now: string): Promise<BoardRow[]> {
+  const limit = ROWS_A_TURN
+  const ends = new Map<string, DayEnds>()
+  await inTurns(
+    after => findBoardPunches(db, { workDate, after, limit }),
+    row => {
+      ends.set(row.employee_id, row)
+      return row.employee_id
+    }
+  )
+  const cycleIds = new Map<string, string>()
+  for (const kind of ['weekly', 'dated'] as const)
+    await inTurns(
+      after => findBoardCycles(db, { workDate, kind, after, limit }),
+      row => {
+        cycleIds.set(row.employee_id, row.work_cycle_id)
+        return row.employee_id
+      }
+    )
+  const cycles = new Map<string, WorkCycle>()
+  for (const [id, cycle] of await findWorkCycles(db)) cycles.set(id, toWorkCycle(cycle))
+  const rows: BoardRow[] = []
+  await inTurns(
+    after => findBoardPeople(db, { workDate, after, limit }),
+    ({ id, employee_code: code, branch_id: branchId }) => {
+      const { firstIn, lastDirection } = ends.get(id) ?? NO_PUNCH
+      const cycle = cycles.get(cycleIds.get(id) ?? '') ?? null
+      const standing = standingOf({ workDate, cycle, now, firstIn, lastDirection })
+      rows.push({ id, code, branchId, standing, isIn: lastDirection === 'IN' })
+      return code
+    }
+  )
+  return rows
+}
+
+const NO_PUNCH: DayEnds = { firstIn: null, lastDirection: null }
+
+/** Takes rows that are read some at a time, each after the key that `take` returned last. */
+async function inTurns<Row>(
+  read: (after: string) => Promise<Row[]>,
+  take: (row: Row) => string
+): Promise<void> {
+  for (let after = '', isWhole = false; !isWhole; ) {
+    const rows = await read(after)
+    for (const row of rows) after = take(row)
+    isWhole = rows.length < ROWS_A_TURN
+    await nextTurn()
+  }
+}
+
+/** Ids of everybody in whose code, names, nickname or department each of the words is. */
+export async function idsOfWords(db: ReadDatabase, words: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (let after: string | null = ''; after !== null; ) {
+    const { ids, last }: { ids: string[]; last: string | null } = await searchPeople(db, {
+      words,
+      after,
+      limit: ROWS_A_TURN
+    })
+    for (const id of ids) found.add(id)
+    after = last
+    await nextTurn()
+  }
+  return found
+}
+
+/** How many people are in which standing; everybody is in one. */
+export function countStandings(rows: readonly BoardRow[]): Record<DayStanding, number> {
+  const counts = { in: 0, left: 0, late: 0, absent: 0, expected: 0, off: 0 }
+  for (const { standing } of rows) counts[standing] += 1
+  return counts
+}
+
+/** `in`: at work now, who came late among them; every other standing by itself. */
+export const hasStanding = ({ standing, isIn }: BoardRow, wanted: DayStanding): boolean =>
+  wanted === 'in' ? isIn && (standing === 'in' || standing === 'late') : standing === wanted

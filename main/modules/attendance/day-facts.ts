@@ -1,0 +1,70 @@
+import type { DayRow } from '#shared/contracts/attendance.ts'
+import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
+import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { timeOfMinute } from '#shared/domain/time-of-day.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import type { DayPerson, DayPunch } from './day-repository.ts'
+
+type PersonNames = Pick<
+  DayRow,
+  | 'employee_id'
+  | 'employee_code'
+  | 'employee_name'
+  | 'employee_last_name'
+  | 'employee_name_en'
+  | 'employee_last_name_en'
+>
+
+export function namesOf(person: DayPerson): PersonNames {
+  return {
+    employee_id: person.id,
+    employee_code: person.employee_code,
+    employee_name: person.employee_name,
+    employee_last_name: person.employee_last_name,
+    employee_name_en: person.employee_name_en,
+    employee_last_name_en: person.employee_last_name_en
+  }
+}
+
+const clockTime = (minute: number | null): string | null => (minute === null ? null : timeOfMinute(minute))
+
+/** What the screens show of a person's work date. */
+export function dayFacts(
+  workDate: string,
+  cycle: WorkCyclesTable | null,
+  punches: readonly DayPunch[],
+  now: string
+) {
+  const day: AttendanceDay = summariseDay({
+    workDate,
+    cycle: cycle && toWorkCycle(cycle),
+    punches: punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+    now
+  })
+  return {
+    work_date: workDate,
+    work_cycle_code: cycle?.code ?? null,
+    work_cycle_name: cycle?.name ?? null,
+    work_cycle_name_en: cycle?.name_en ?? null,
+    work_cycle_start: clockTime(cycle?.start_minute ?? null),
+    work_cycle_end: clockTime(cycle?.end_minute ?? null),
+    standing: day.standing,
+    is_in: day.isIn,
+    first_in: day.firstIn,
+    last_out: day.lastOut,
+    punch_count: day.punchCount,
+    late_minutes: day.lateMinutes,
+    early_minutes: day.earlyMinutes,
+    worked_minutes: day.workedMinutes
+  }
+}
+
+export const invalid = (fault: string): WorkstationError =>
+  new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors: [fault] })
+
+/** @throws WorkstationError invalid_request that names the field */
+export function refuseNoDate(name: string, date: string): void {
+  if (!isCalendarDate(date)) throw invalid(`'${name}' must be a valid date in YYYY-MM-DD format`)
+}

@@ -1,0 +1,124 @@
+import {
+  DAY_PAGE_MAX,
+  type DayQuery,
+  type DayRow,
+  type DayView,
+  type PresenceView
+} from '#shared/contracts/attendance.ts'
+import { datePart } from '#shared/domain/calendar-date.ts'
+import type { Database } from '../../database/database.ts'
+import { searchedWords } from '../../database/text-search.ts'
+import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import { type BoardRow, countStandings, hasStanding, idsOfWords, readBoard } from './day-board.ts'
+import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
+import { findCycles, findDayPunches, findPeople } from './day-repository.ts'
+
+/** Boards that are kept for the next poll: today's, and the day that somebody else looks at. */
+const BOARDS_KEPT = 3
+
+interface KeptBoard {
+  readonly version: string
+  readonly rows: readonly BoardRow[]
+}
+
+/** Who is in, late, absent on a day: counts of everybody, rows by page, however many people there are. */
+export class DayViews {
+  readonly #database: Pick<Database, 'read' | 'version'>
+  readonly #runtime: Runtime
+  readonly #kept = new Map<string, KeptBoard>()
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(database: Pick<Database, 'read' | 'version'>, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** A text that changes whenever an answer may: with what is stored, and with every minute of the branch's clock. */
+  async version(): Promise<string> {
+    return `${await this.#database.version()} ${branchClock(this.#runtime).slice(0, 'YYYY-MM-DD HH:mm'.length)}`
+  }
+
+  async day(query: DayQuery): Promise<DayView> {
+    const { branch_id = null, standing, after = '', limit = DAY_PAGE_MAX } = query
+    const date = this.#dateOf(query)
+    const board = await this.#board(date)
+    const ofBranch = branch_id === null ? board : board.filter(row => row.branchId === branch_id)
+    const words = searchedWords(query.search ?? '')
+    const named = words.length > 0 ? await idsOfWords(this.#database.read, words) : null
+    const found = ofBranch.filter(
+      row =>
+        (standing === undefined || hasStanding(row, standing)) &&
+        (named === null || named.has(row.id)) &&
+        (query.employee_id === undefined || row.id === query.employee_id)
+    )
+    const rest = found.filter(row => row.code > after)
+    const page = rest.slice(0, limit)
+    return {
+      work_date: date,
+      branch_id,
+      counts: countsOf(ofBranch),
+      found: found.length,
+      rows: await this.#rowsOf(page, date),
+      next: rest.length > page.length ? (page.at(-1)?.code ?? null) : null
+    }
+  }
+
+  /** The day's standings counted by branch, for a picture of who is there. */
+  async presence(query: { work_date?: string }): Promise<PresenceView> {
+    const date = this.#dateOf(query)
+    const byBranch = Map.groupBy(await this.#board(date), row => row.branchId)
+    const branches = [...byBranch].map(([branch_id, rows]) => ({ branch_id, ...countStandings(rows) }))
+    return { work_date: date, branches }
+  }
+
+  #dateOf({ work_date }: { work_date?: string }): string {
+    const date = work_date ?? datePart(branchClock(this.#runtime))
+    refuseNoDate('work_date', date)
+    return date
+  }
+
+  /** One board is read at a time; whoever waited for it finds it kept. */
+  #board(date: string): Promise<readonly BoardRow[]> {
+    const board = this.#turn.then(() => this.#currentBoard(date))
+    this.#turn = board.catch(() => undefined)
+    return board
+  }
+
+  async #currentBoard(date: string): Promise<readonly BoardRow[]> {
+    const version = await this.version()
+    const known = this.#kept.get(date)
+    if (known?.version === version) return known.rows
+    const rows = await readBoard(this.#database.read, date, branchClock(this.#runtime))
+    this.#kept.delete(date)
+    this.#kept.set(date, { version, rows })
+    for (const oldest of [...this.#kept.keys()].slice(0, -BOARDS_KEPT)) this.#kept.delete(oldest)
+    return rows
+  }
+
+  async #rowsOf(page: readonly BoardRow[], date: string): Promise<DayRow[]> {
+    const db = this.#database.read
+    const now = branchClock(this.#runtime)
+    const employeeIds = page.map(row => row.id)
+    const people = await findPeople(db, employeeIds)
+    const punches = Map.groupBy(await findDayPunches(db, { workDate: date, employeeIds }), p => p.employee_id)
+    const cycleOf = await findCycles(db, { employeeIds, from: date, to: date })
+    return people.map(person => {
+      const { department_name, department_name_en, employee_nickname, branch_id } = person
+      const facts = dayFacts(date, cycleOf(person.id, date), punches.get(person.id) ?? [], now)
+      return {
+        ...namesOf(person),
+        employee_nickname,
+        branch_id,
+        department_name,
+        department_name_en,
+        ...facts
+      }
+    })
+  }
+}
+
+/** Who came late and is at work counts among those at work too. */
+function countsOf(rows: readonly BoardRow[]): DayView['counts'] {
+  const atWork = rows.filter(row => hasStanding(row, 'in'))
+  return { ...countStandings(rows), in: atWork.length, total: rows.length }
+}
