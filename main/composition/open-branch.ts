@@ -106,7 +106,10 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   closers.add(() => writeLastUse({ isFinal: true }))
   const users = new Users(database, runtime)
   const worker = new AttendanceWorker({ databaseFile, gateMemory }, gate, {
-    onProgress: ({ processed }) => attendance.progressed(processed),
+    onProgress: progress =>
+      void attendance
+        .progressed(progress)
+        .catch((error: unknown) => logger.warn({ err: error }, 'HR was not notified of a runaway terminal')),
     onTrouble: (message, error) => logger.error({ err: error }, message),
     onRestart: () => attendance.restarted()
   })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { WriteGate } from '../database/write-gate.ts'
+import type { Progress } from '../modules/attendance/queue-thread.ts'
 import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
 import { ThreadLoad } from './thread-load.ts'
@@ -8,7 +9,7 @@ const FIRST_RESTART_MS = 100
 const LONGEST_RESTART_MS = 10_000
 
 export interface AttendanceWorkerEvents {
-  onProgress(progress: { processed: number; parked: number }): void
+  onProgress(progress: Progress): void
   onTrouble(message: string, error?: unknown): void
   /** The thread ended by itself and is started again. */
   onRestart(): void

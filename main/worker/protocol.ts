@@ -1,3 +1,5 @@
+import type { Progress } from '../modules/attendance/queue-thread.ts'
+
 /** What the attendance thread is started with. */
 export interface AttendanceThreadData {
   databaseFile: string
@@ -11,7 +13,7 @@ export type ToAttendanceThread =
 export type FromAttendanceThread =
   | { type: 'ready' }
   /** Items applied and parked by one commit. */
-  | { type: 'progress'; processed: number; parked: number }
+  | ({ type: 'progress' } & Progress)
   /** The disk refuses; the thread tries again by itself. */
   | { type: 'stuck'; message: string }
   | { type: 'stopped' }

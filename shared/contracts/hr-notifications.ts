@@ -6,7 +6,10 @@ import { personFields } from './people.ts'
 export const HrNotification = Type.Object({
   notification_id: Type.String(),
   ...personFields,
-  action: Type.String({ description: 'path_action of update-employee-setting' }),
+  action: Type.String({
+    description:
+      'path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes'
+  }),
   actor_name: Type.String({ description: 'the key or user that did it' }),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   is_seen: Type.Boolean()

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importAll, importItem } from '../support/attendance.ts'
 import { PeopleCalls } from '../support/people.ts'
+import { until } from '../support/until.ts'
 import {
   type Answer,
   openTestWorkstation,
@@ -126,4 +128,22 @@ test.each([
   { kind: 'cost_center', code: 'X', name: 'x' }
 ])('the choice %j is refused', async body => {
   expect((await asHr(CHOICES, { body })).status).toBe(400)
+})
+
+test('a terminal that is stuck: more punches of a person on a day than anybody makes', async () => {
+  const items = Array.from({ length: 101 }, (_, second) =>
+    importItem({
+      employee_code: 'E0030',
+      datetime: `2024-03-05 08:0${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`,
+      time_attendance_type_lv: 'Device',
+      device_sn: 'DEV-B01-1'
+    })
+  )
+  await importAll(station, items)
+  const stuck = async () => {
+    const { body } = await asHr(LIST)
+    return body.payload.notifications.filter((it: { action: string }) => it.action === 'many-punches')
+  }
+  await until(async () => (await stuck()).length > 0, 'the notification')
+  expect(await stuck()).toMatchObject([{ employee_code: 'E0030', actor_name: 'DEV-B01-1' }])
 })

@@ -70,7 +70,7 @@ test('a batch is applied in chunks, each with its mark', async () => {
   await append(items(2_000))
   const worker = processor()
   worker.begin()
-  expect(worker.step()).toEqual({ processed: 1_000, parked: 0 })
+  expect(worker.step()).toMatchObject({ processed: 1_000, parked: 0 })
   expect(value('select next_index from attendance_batches')).toBe(1_000)
   expect(value('select count(*) from attendance_punches')).toBe(1_000)
   // A thread that starts now goes on from the mark.
@@ -191,8 +191,8 @@ describe('small batches', () => {
     for (let at = 0; at < 30; at += 1) await append(items(40).map(each => ({ ...each, deviceSn: `D${at}` })))
     const worker = processor()
     worker.begin()
-    expect(worker.step()).toEqual({ processed: 1_000, parked: 0 })
-    expect(worker.step()).toEqual({ processed: 200, parked: 0 })
+    expect(worker.step()).toMatchObject({ processed: 1_000, parked: 0 })
+    expect(worker.step()).toMatchObject({ processed: 200, parked: 0 })
     expect(worker.step()).toBeNull()
     expect(value("select count(*) from attendance_batches where state = 'done' and items = ''")).toBe(30)
   })
@@ -265,6 +265,22 @@ describe('directions of a work date', () => {
     expect(read).toBeLessThan(2_010)
     spy.mockRestore()
   })
+})
+
+test('a work date with more punches than anybody makes is reported once', async () => {
+  const worker = processor()
+  const reported: unknown[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const punches = Array.from({ length: 60 }, (_, at) => ({ ...item(round * 60 + at), deviceSn: 'DEV-1' }))
+    await append([...punches, item(round, 'B')])
+    reported.push(worker.step()?.runaways)
+  }
+  expect(reported).toEqual([
+    undefined,
+    [{ employeeId: 'A', workDate: '2024-01-01', deviceSn: 'DEV-1' }],
+    undefined,
+    undefined
+  ])
 })
 
 test('a gate that the server holds makes the worker wait, not fail', async () => {

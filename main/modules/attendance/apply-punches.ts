@@ -5,6 +5,7 @@ import { workDateOf } from '#shared/domain/work-cycle.ts'
 import { PunchWriter } from '../../database/attendance-punches.ts'
 import type { RawDatabase } from '../../database/connect.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
+import { type RunawayDay, RunawayDays } from './runaway-days.ts'
 import { WorkCycleCalendar } from './work-cycle-calendar.ts'
 
 /** An item and where it came from: its place in a batch. */
@@ -26,12 +27,17 @@ interface TouchedDay {
   /** Direction of the punch before the first change, of the one at the last. */
   before: Direction | null
   last: Direction | null
+  added: number
+  /** Of the latest punch that was added. */
+  deviceSn: string | null
 }
 
 /** Turns items into punches (companion 9), within transactions of the caller on the connection it is given. */
 export class PunchApplier {
   readonly #punches: PunchWriter
   readonly #calendar: WorkCycleCalendar
+  readonly #runaways = new RunawayDays()
+  #touched: readonly TouchedDay[] = []
 
   constructor(raw: RawDatabase) {
     this.#punches = new PunchWriter(raw)
@@ -45,7 +51,15 @@ export class PunchApplier {
     const touched = new Map<string, TouchedDay>()
     const outcomes = items.map(each => this.#applyItem(each, at, touched))
     for (const day of touched.values()) this.#deriveDirections(day)
+    this.#touched = [...touched.values()]
     return outcomes
+  }
+
+  /** After the commit of what was applied last: the work dates that have more punches by now than anybody makes. */
+  committed(): RunawayDay[] {
+    return this.#touched
+      .filter(day => this.#runaways.add(day, day.added))
+      .map(({ employeeId, workDate, deviceSn }) => ({ employeeId, workDate, deviceSn }))
   }
 
   #applyItem({ item, seq, index }: ItemToApply, at: string, touched: Map<string, TouchedDay>): ItemOutcome {
@@ -65,6 +79,8 @@ export class PunchApplier {
       return 'duplicate'
     }
     day.last = direction
+    day.added += 1
+    day.deviceSn = item.deviceSn ?? null
     return 'applied'
   }
 
@@ -80,7 +96,16 @@ export class PunchApplier {
       return known
     }
     const before = this.#punches.directionBefore(employeeId, workDate, punchedAt)
-    const day = known ?? { employeeId, workDate, firstAt: punchedAt, lastAt: punchedAt, before, last: before }
+    const day = known ?? {
+      employeeId,
+      workDate,
+      firstAt: punchedAt,
+      lastAt: punchedAt,
+      before,
+      last: before,
+      added: 0,
+      deviceSn: null
+    }
     day.firstAt = punchedAt
     day.before = before
     touched.set(key, day)

@@ -1,6 +1,7 @@
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { Database } from '../../database/database.ts'
 import type { StoredFiles } from '../files/files.ts'
+import { notifyHr } from '../hr-notifications/hr-notifications.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { AttendanceImport } from './attendance-import.ts'
 import { AttendanceSubmit } from './attendance-submit.ts'
@@ -10,6 +11,7 @@ import { type ImportStatus, importStatus } from './import-status.ts'
 import { AttendanceIntake } from './intake.ts'
 import { ParkedItems } from './parked-items.ts'
 import { QueueMeter } from './queue-meter.ts'
+import type { Progress } from './queue-thread.ts'
 import { QueueWatch } from './queue-watch.ts'
 
 export interface AttendanceParts {
@@ -48,9 +50,17 @@ export class Attendance {
   }
 
   /** Called by the worker after each commit. */
-  progressed(processed: number): void {
+  async progressed({ processed, runaways = [] }: Pick<Progress, 'processed' | 'runaways'>): Promise<void> {
     this.#meter.processed(processed)
     this.#watch.moved()
+    if (runaways.length === 0) return
+    const { database, runtime } = this.#parts
+    const notifications = runaways.map(({ employeeId, deviceSn }) => ({
+      employeeId,
+      action: 'many-punches',
+      actorName: deviceSn ?? 'Import'
+    }))
+    await database.write(trx => notifyHr(trx, runtime, notifications))
   }
 
   /** Called by the worker each time its thread ended by itself and is started again. */

@@ -5,6 +5,9 @@ import type { QueuedItem } from '../../database/queued-item.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import type { WriteGate } from '../../database/write-gate.ts'
 import { PunchApplier } from './apply-punches.ts'
+import type { RunawayDay } from './runaway-days.ts'
+
+export type { RunawayDay }
 
 /** Items a transaction: short enough that the server thread hardly waits, long enough that syncing is not the work. */
 const CHUNK_ITEMS = 1_000
@@ -18,6 +21,8 @@ export const UNREADABLE = 'What was stored cannot be read.'
 export interface Progress {
   processed: number
   parked: number
+  /** Work dates that this commit made have more punches than anybody makes; left out when there are none. */
+  runaways?: RunawayDay[]
 }
 
 type ReadBatch = WaitingBatch & { items: readonly QueuedItem[] }
@@ -102,7 +107,12 @@ export class QueueProcessor {
     }
     for (const { batch, to } of slices) this.#goOn(batch, to)
     this.#chunkItems = Math.min(this.#chunkItems * 2, CHUNK_ITEMS)
-    return { processed: count, parked: 0 }
+    return this.#processed(count)
+  }
+
+  #processed(count: number): Progress {
+    const runaways = this.#punches.committed()
+    return { processed: count, parked: 0, ...(runaways.length > 0 ? { runaways } : {}) }
   }
 
   #nextSlices(): Slice[] {
@@ -136,7 +146,7 @@ export class QueueProcessor {
       return this.#park(batch, reasonOf(error))
     }
     this.#goOnAfterTrial(batch)
-    return { processed: 1, parked: 0 }
+    return this.#processed(1)
   }
 
   #park(batch: ReadBatch, reason: string): Progress {

@@ -31,7 +31,8 @@ const ACTIONS = [
   'worktime-config',
   'time-frame',
   'role-duty',
-  'cost-center'
+  'cost-center',
+  'many-punches'
 ] as const
 
 const settingsPage = features.find(feature => feature.settingsPage !== undefined)?.settingsPage

@@ -67,6 +67,7 @@ export const en: EnglishOf<typeof th> = {
   'notice.time-frame': 'Time frames changed',
   'notice.role-duty': 'Role duties changed',
   'notice.cost-center': 'Cost centres changed',
+  'notice.many-punches': 'Over 100 punches on one day: is the terminal stuck?',
   'notice.other': 'A setting changed',
   banners: 'System notices',
   'warning.demo': 'This is the demo branch; all of its data is invented.',
