@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
 /** The answer of every operation outside the token service (spec 2.1). */
-export const Envelope = <T extends TSchema>(payload: T) =>
-  Type.Object({ code: Type.Integer(), message: Type.String(), payload })
+export const Envelope = <T extends TSchema>(payload: T, message = 'Success') =>
+  Type.Object({ code: Type.Integer(), message: Type.String({ examples: [message] }), payload })
 
 /** `YYYY-MM-DD`, checked as a calendar date by the service. */
 export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })

@@ -14,7 +14,7 @@ const Summary = Type.Object(
 /** Answer of import-employee (spec 4.7): no payload, its members stand beside code and message. */
 export const ImportEmployeesAnswer = Type.Object({
   code: Type.Integer(),
-  message: Type.String(),
+  message: Type.String({ examples: ['Import completed'] }),
   summary: Summary,
   details: Type.Array(
     Type.Object({

@@ -33,7 +33,7 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
           summary: 'Import attendance records',
           body: ImportAttendance,
           response: {
-            200: Envelope(ImportAnswer),
+            200: Envelope(ImportAnswer, 'successfully en-queued'),
             400: documented(NothingImported, 'No item is valid, or the body has another shape', {
               code: 400,
               message: 'Validation failed',
@@ -54,7 +54,7 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
           tags,
           summary: 'Submit one punch',
           body: SubmitAttendance,
-          response: { 200: Envelope(SubmitAnswer) }
+          response: { 200: Envelope(SubmitAnswer, 'successfully en-queued') }
         }
       },
       async request =>

@@ -12,8 +12,8 @@ export const actionRoute = (scope: KeyScope) =>
   }) as const
 
 /** Documents the payloads of all actions. */
-export const ActionEnvelope = (payload: TSchema) =>
-  Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload))
+export const ActionEnvelope = (payload: TSchema, message?: string) =>
+  Type.Unsafe<{ code: number; message: string; payload: unknown }>(Envelope(payload, message))
 
 /** What is to be done. The service checks it, as it does all parameters of these operations. */
 export const pathAction = (actions: readonly string[], more = '') =>

@@ -46,7 +46,7 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
           summary: 'Add a record to the profile of an employee',
           querystring: querystring(ADD_PROFILE_ACTIONS),
           body: jsonOrForm(AddProfileBody, AddProfileForm),
-          response: { 200: ActionEnvelope(AddProfileAnswer), 404: EmployeeUnknown }
+          response: { 200: ActionEnvelope(AddProfileAnswer, 'Save Success'), 404: EmployeeUnknown }
         }
       },
       async request => {
@@ -65,7 +65,7 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
           summary: 'Change a record of the profile of an employee',
           querystring: querystring(UPDATE_PROFILE_ACTIONS),
           body: jsonOrForm(UpdateProfileBody, UpdateProfileForm),
-          response: { 200: ActionEnvelope(UpdateProfileAnswer), 404: EmployeeUnknown }
+          response: { 200: ActionEnvelope(UpdateProfileAnswer, 'Save Success'), 404: EmployeeUnknown }
         }
       },
       async request => {

@@ -42,7 +42,7 @@ export function employeeSettingsRoutes(settings: EmployeeSettings): FastifyPlugi
           summary: 'Add an account, days of leave taken or a picture of the face',
           querystring: Type.Object({ path_action: pathAction(ADD_SETTING_ACTIONS) }),
           body: AddSettingBody,
-          response: { 200: ActionEnvelope(AddSettingAnswer), 404: EmployeeUnknown }
+          response: { 200: ActionEnvelope(AddSettingAnswer, 'Add User Success'), 404: EmployeeUnknown }
         }
       },
       async request => {
@@ -69,7 +69,7 @@ export function employeeSettingsRoutes(settings: EmployeeSettings): FastifyPlugi
             employee_code: employeeCode
           }),
           body: jsonOrForm(UpdateSettingBody, UpdateSettingForm),
-          response: { 200: ActionEnvelope(UpdateSettingAnswer), 404: EmployeeUnknown }
+          response: { 200: ActionEnvelope(UpdateSettingAnswer, 'Save Success'), 404: EmployeeUnknown }
         }
       },
       async request => {

@@ -11,6 +11,13 @@ import { SECURITY_SCHEMES } from './security.ts'
 /** Prefixes whose operations other software may use; `/app` belongs to our own screens. */
 const DOCUMENTED = ['/api/v1/open-apis/', '/oauth2/v1/', '/.well-known/', '/health', '/files/']
 
+const ABOUT = `Attendance, people, documents and loans of one branch, served by the HR workstation.
+
+- Every operation of the open API takes a subscription key; its description names the scope that the key must hold.
+- A parameter whose name ends in \`_id\` takes the Base64 of the raw id that answers give.
+- Dates are \`YYYY-MM-DD\`, months \`YYYY-MM\`, date-times \`YYYY-MM-DD HH:mm:ss\` on the wall clock of the branch; years are Gregorian.
+- Operations with \`path_action\` in the query take the body that is named after the action.`
+
 export interface OpenapiParts {
   version: string
   /** Origin of the proxy that clients reach the workstation by; null without one. */
@@ -32,7 +39,7 @@ export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts):
       info: {
         title: 'Workforce Management Open API',
         version: parts.version,
-        description: 'Attendance, people, documents and loans of one branch, served by the HR workstation.'
+        description: ABOUT
       },
       components: { securitySchemes: SECURITY_SCHEMES },
       tags: [
