@@ -4,6 +4,8 @@ import { prepareDatabase } from '../database/prepare-database.ts'
 import { hasDatabaseAside } from '../database/recover-database.ts'
 import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
+import { Approvals } from '../modules/approvals/approvals.ts'
+import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
@@ -52,6 +54,7 @@ import { healthRoutes } from '../server/health-routes.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
+import { approvalEffects } from './approval-effects.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
@@ -189,6 +192,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     }),
     connectionsRoutes(tokenService.connections),
     loansRoutes(loans),
+    approvalsRoutes(
+      new Approvals({ database, runtime, files, effects: approvalEffects(runtime, () => worker.wake()) })
+    ),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),

@@ -6,7 +6,7 @@ import { personFields } from './people.ts'
 export const IMPORT_MAX_ITEMS = 1000
 
 /** Kinds of attendance record: `time_attendance_type_lv` after the mapping of spec 4.13, and Checkin of companion 11. */
-export const ATTENDANCE_SOURCES = ['Import', 'Fingerprint', 'Checkin'] as const
+export const ATTENDANCE_SOURCES = ['Import', 'Fingerprint', 'Checkin', 'Adjust'] as const
 export type AttendanceSource = (typeof ATTENDANCE_SOURCES)[number]
 
 export type Direction = 'IN' | 'OUT'

@@ -48,3 +48,7 @@ export type BasicSetting = (typeof BASIC_SETTINGS)[number]
 /** What a setting can choose from besides work cycles and user groups. */
 export const SETTING_CHOICE_KINDS = ['time_frame', 'role_duty', 'cost_center'] as const
 export type SettingChoiceKind = (typeof SETTING_CHOICE_KINDS)[number]
+
+/** What a date can be changed to (spec 4.18): workday, public holiday, employee holiday, holiday for annual leave. */
+export const HOLIDAY_FLAGS = ['00', '01', '03', '04'] as const
+export type HolidayFlag = (typeof HOLIDAY_FLAGS)[number]

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeyScope } from '#shared/contracts/common.ts'
+import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
 import { BehindTheBack, DEVICE_LIST, IMPORT, importItem } from '../support/attendance.ts'
 import { routesRegisteredBy, type SeenRoute, tinyScreens } from '../support/routes.ts'
 import { signInAt } from '../support/session.ts'
@@ -33,6 +35,7 @@ const WHO = {
   people: KEY_ONLY,
   personal: KEY_ONLY,
   loans: KEY_ONLY,
+  documents: [...KEY_ONLY, 'manager'],
   signedIn: [...ANY_SESSION, 'must change password'],
   session: ANY_SESSION,
   hr: ['hr'],
@@ -48,11 +51,25 @@ const SCOPE_OF: Partial<Record<keyof typeof WHO, KeyScope>> = {
   attendance: 'attendance:read',
   people: 'employee:read:basic',
   personal: 'employee:read:personal',
-  loans: 'document:manage'
+  loans: 'document:manage',
+  documents: 'document:manage'
+}
+
+/** The operations that all kinds of documents have, and the custom fields of two (companion 11). */
+function documentRoutes(): Record<string, 'documents'> {
+  const operations = DOCUMENT_KINDS.flatMap(kind => [
+    ...['submit', 'update', 'approve', 'delete', 'get-list'].map(
+      it => `POST /api/v1/open-apis/${kind}/${it}`
+    ),
+    ...['get-list', 'get-detail'].map(it => `GET /api/v1/open-apis/${kind}/${it}`)
+  ])
+  const fields = CUSTOM_FIELD_KINDS.map(kind => `GET /api/v1/open-apis/${kind}/get-custom-fields`)
+  return Object.fromEntries([...operations, ...fields].map(route => [route, 'documents']))
 }
 
 /** Every route and who may use it. A route that is not here fails the test. */
 const ROUTES: Record<string, keyof typeof WHO> = {
+  ...documentRoutes(),
   'POST /api/v1/open-apis/time-attendance/import': 'attendance',
   'POST /api/v1/open-apis/time-attendance/submit': 'attendance',
   'GET /api/v1/open-apis/time-attendance/import-status': 'attendance',

@@ -1,11 +1,19 @@
 import type { ActivityLogTable } from './activity-log.ts'
 import type {
+  ApprovalChainsTable,
+  ApprovalDocumentsTable,
+  ApprovalLeaveDaysTable,
+  ApprovalStepsTable,
+  DocumentNotificationsTable
+} from './approvals.ts'
+import type {
   AttendanceBatchesTable,
   AttendanceNoticesTable,
   AttendanceParkedTable,
   AttendancePunchesTable,
   AttendanceQueueTable
 } from './attendance.ts'
+import type { CustomFieldsTable, CustomFieldValuesTable } from './custom-fields.ts'
 import type { DevicesTable } from './devices.ts'
 import type { EmployeeAbilitiesTable } from './employee-abilities.ts'
 import type { EmployeeActualQuotasTable } from './employee-actual-quotas.ts'
@@ -17,6 +25,7 @@ import type { EmployeeDrivingSkillsTable } from './employee-driving-skills.ts'
 import type { EmployeeEducationsTable } from './employee-educations.ts'
 import type { EmployeeFacialsTable } from './employee-facials.ts'
 import type { EmployeeFamiliesTable } from './employee-families.ts'
+import type { EmployeeHolidayDaysTable } from './employee-holiday-days.ts'
 import type { EmployeeHolidaysTable } from './employee-holidays.ts'
 import type { EmployeeHospitalsTable } from './employee-hospitals.ts'
 import type { EmployeeImportRowsTable, EmployeeImportsTable } from './employee-imports.ts'
@@ -77,12 +86,19 @@ import type { EmployeeWorkCyclesTable, WorkCycleDaysTable, WorkCyclesTable } fro
 
 export interface Schema {
   activity_log: ActivityLogTable
+  approval_chains: ApprovalChainsTable
+  approval_documents: ApprovalDocumentsTable
+  approval_leave_days: ApprovalLeaveDaysTable
+  approval_steps: ApprovalStepsTable
   attendance_batches: AttendanceBatchesTable
   attendance_notices: AttendanceNoticesTable
   attendance_parked: AttendanceParkedTable
   attendance_punches: AttendancePunchesTable
   attendance_queue: AttendanceQueueTable
+  custom_field_values: CustomFieldValuesTable
+  custom_fields: CustomFieldsTable
   devices: DevicesTable
+  document_notifications: DocumentNotificationsTable
   employee_abilities: EmployeeAbilitiesTable
   employee_actual_quotas: EmployeeActualQuotasTable
   employee_approvers: EmployeeApproversTable
@@ -93,6 +109,7 @@ export interface Schema {
   employee_educations: EmployeeEducationsTable
   employee_facials: EmployeeFacialsTable
   employee_families: EmployeeFamiliesTable
+  employee_holiday_days: EmployeeHolidayDaysTable
   employee_holidays: EmployeeHolidaysTable
   employee_hospitals: EmployeeHospitalsTable
   employee_import_rows: EmployeeImportRowsTable

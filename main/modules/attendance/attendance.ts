@@ -14,6 +14,8 @@ import { QueueMeter } from './queue-meter.ts'
 import type { Progress } from './queue-thread.ts'
 import { QueueWatch } from './queue-watch.ts'
 
+export { queueTimes, timesNotThere } from './queue-times.ts'
+
 export interface AttendanceParts {
   database: Database
   runtime: Runtime

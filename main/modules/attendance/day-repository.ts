@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { AttendanceSource } from '#shared/contracts/attendance.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
@@ -23,7 +24,7 @@ export interface DayPunch {
   work_date: string
   punched_at: string
   direction: 'IN' | 'OUT'
-  source: 'Import' | 'Fingerprint' | 'Checkin'
+  source: AttendanceSource
   device_sn: string
 }
 

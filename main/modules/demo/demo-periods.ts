@@ -42,3 +42,10 @@ export function demoPeriods(today: string, newId: () => string): PayrollPeriodsT
   }
   return periods
 }
+
+/** The last day whose salary is closed. */
+export const lastClosedDay = (periods: readonly PayrollPeriodsTable[]): string =>
+  periods.reduce(
+    (last, { is_salary_closed, end_date }) => (is_salary_closed === 1 && end_date > last ? end_date : last),
+    ''
+  )

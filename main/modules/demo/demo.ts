@@ -10,12 +10,13 @@ import { insertAccounts } from './demo-accounts.ts'
 import { demoArrivals } from './demo-arrivals.ts'
 import { demoAttendance } from './demo-attendance.ts'
 import { devicesAfter, insertAttendance } from './demo-attendance-rows.ts'
+import { insertDocuments } from './demo-documents.ts'
 import { demoApprovers, demoEmployee } from './demo-employees.ts'
 import { insertRows } from './demo-insert.ts'
 import { insertLoans } from './demo-loans.ts'
 import { demoOrganisation } from './demo-organisation.ts'
 import { demoPeople } from './demo-people.ts'
-import { demoPeriods } from './demo-periods.ts'
+import { demoPeriods, lastClosedDay } from './demo-periods.ts'
 import { insertQuotas } from './demo-quotas.ts'
 import { insertProfiles } from './demo-records.ts'
 import { insertSettings } from './demo-settings.ts'
@@ -108,7 +109,8 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   const employees = people.map(person => demoEmployee(person, context))
   const employeeIdOf = new Map(employees.map(({ employee_code, id }) => [employee_code, id]))
   await insertRows(trx, 'employees', employees)
-  await insertRows(trx, 'employee_approvers', demoApprovers(people, employeeIdOf))
+  const approvers = demoApprovers(people, employeeIdOf)
+  await insertRows(trx, 'employee_approvers', approvers)
   await insertAccounts(trx, runtime, people, employeeIdOf, passwordHash)
 
   const cycles = demoWorkCycles(newId, createdAt)
@@ -126,6 +128,13 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   await insertQuotas(trx, members, context)
   await insertLoans(trx, members, periods, context)
   await insertProfiles(trx, members, context)
+  await insertDocuments(trx, {
+    ...context,
+    employeeIdOf,
+    approvers,
+    workCycleIdOf: code => cycles.rows.find(row => row.code === code)?.id ?? '',
+    closedDay: lastClosedDay(periods)
+  })
 
   const locations = demoLocations({ newId, unitIdOf: organisation.idOf, employeeIdOf, created: now })
   await insertRows(trx, 'locations', locations)

@@ -50,6 +50,30 @@ export async function findMonthOf(db: Queries, date: string): Promise<string | n
   return row?.month_no ?? null
 }
 
+/** Dates of somebody who is paid by a round. */
+export interface PeriodsOfDates {
+  readonly from: string
+  readonly to: string
+  readonly roundMonthConfig: string | null
+}
+
+/** The periods that hold any of the dates: those of the own round, and of months that have none of it the other's. */
+export async function periodsOfDates(
+  db: Queries,
+  { from, to, roundMonthConfig }: PeriodsOfDates
+): Promise<PayrollPeriod[]> {
+  const rows = await db
+    .selectFrom('payroll_periods')
+    .selectAll()
+    .where('start_date', '<=', to)
+    .where('end_date', '>=', from)
+    .orderBy('start_date')
+    .execute()
+  const own = roundOf(roundMonthConfig)
+  const months = new Set(rows.filter(row => row.round === own).map(row => row.month_no))
+  return rows.filter(row => row.round === own || !months.has(row.month_no)).map(toPeriod)
+}
+
 /** Periods of these months. */
 export async function periodsOfMonths(
   db: Queries,

@@ -95,7 +95,7 @@ const th: ReportTexts = {
     off: 'วันหยุด'
   },
   directions: { IN: 'เข้า', OUT: 'ออก' },
-  sources: { Import: 'นำเข้า', Fingerprint: 'เครื่องบันทึกเวลา', Checkin: 'เช็กอิน' }
+  sources: { Import: 'นำเข้า', Fingerprint: 'เครื่องบันทึกเวลา', Checkin: 'เช็กอิน', Adjust: 'ปรับเวลา' }
 }
 
 const en: ReportTexts = {
@@ -145,7 +145,7 @@ const en: ReportTexts = {
     off: 'Day off'
   },
   directions: { IN: 'In', OUT: 'Out' },
-  sources: { Import: 'Import', Fingerprint: 'Device', Checkin: 'Check-in' }
+  sources: { Import: 'Import', Fingerprint: 'Device', Checkin: 'Check-in', Adjust: 'Adjusted' }
 }
 
 export const reportTexts: Readonly<Record<ReportLanguage, ReportTexts>> = { th, en }

@@ -26,6 +26,7 @@ export const en: EnglishOf<typeof th> = {
   'direction.OUT': 'Out',
   'direction.AUTO': 'Automatic',
   'source.Import': 'Import',
+  'source.Adjust': 'Adjusted',
   'source.Fingerprint': 'Device',
   'source.Checkin': 'Check-in off site',
   'clock.nextDay': '{{time}} +1',

@@ -23,6 +23,7 @@ export const th = {
   'direction.OUT': 'ออก',
   'direction.AUTO': 'อัตโนมัติ',
   'source.Import': 'นำเข้าข้อมูล',
+  'source.Adjust': 'ปรับเวลา',
   'source.Fingerprint': 'เครื่องลงเวลา',
   'source.Checkin': 'เช็กอินนอกสถานที่',
   'clock.nextDay': '{{time}} +1',

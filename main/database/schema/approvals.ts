@@ -1,0 +1,79 @@
+import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
+
+/** A document that is approved, of any kind (spec 3.1); what only some kinds have is null for the others. */
+export interface ApprovalDocumentsTable {
+  id: string
+  kind: DocumentKind
+  employee_id: string
+  approve_flag: ApproveFlag
+  /** The dates it concerns, both included. */
+  first_date: string
+  last_date: string
+  /** `YYYY-MM-DD HH:mm` of the branch's wall clock: overtime, and leave by the hour. */
+  starts_at: string | null
+  ends_at: string | null
+  /** time_leave_flag, holiday_flag_lv or time_adjust_flag_lv. */
+  choice: string | null
+  work_cycle_id: string | null
+  /** Date-times that a time adjustment adds. */
+  times_json: string | null
+  description: string | null
+  file_id: string | null
+  /** What the approval changed, so that it can be taken back; null while there is nothing. */
+  effect_json: string | null
+  /** Which of the documents of its kind and day took effect first. */
+  effect_order: number | null
+  /** The approver whose turn it is; null once it is closed, and where only HR can approve. */
+  awaits_employee_id: string | null
+  step_since: string
+  is_escalated: 0 | 1
+  approve_by: string | null
+  approve_remark: string | null
+  approved_at: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+/** The approvers of a document in order, as they were when it was submitted. */
+export interface ApprovalChainsTable {
+  document_id: string
+  position: number
+  employee_id: string
+}
+
+export interface ApprovalStepsTable {
+  document_id: string
+  seq: number
+  at: string
+  action: 'submit' | 'approve' | 'update' | 'delete'
+  /** State afterwards. */
+  approve_flag: ApproveFlag
+  actor_name: string
+  actor_employee_id: string | null
+  role: 'approver' | 'substitute' | 'hr' | 'owner'
+  on_behalf_of_employee_id: string | null
+  remark: string | null
+}
+
+/** Work that a leave misses on one date; days in hundredths. */
+export interface ApprovalLeaveDaysTable {
+  document_id: string
+  work_date: string
+  employee_id: string
+  time_leave_flag: string
+  minutes: number
+  hundredths: number
+}
+
+export interface DocumentNotificationsTable {
+  id: string
+  user_id: string
+  document_id: string
+  /** It is the user's turn, the own document has changed, or HR is to know. */
+  reason: 'turn' | 'own' | 'hr'
+  approve_flag: ApproveFlag
+  actor_name: string
+  created_at: string
+  read_at: string | null
+}

@@ -1,0 +1,37 @@
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
+import type { StoredFiles } from '../files/files.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+
+/** What both a transaction and a plain read can be asked. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+export type Fields = Record<string, unknown>
+export type StoredDocument = ApprovalDocumentsTable
+
+/** Who made a document take effect, as what it changes keeps it. */
+export interface EffectActor {
+  readonly kind: 'key' | 'user'
+  readonly id: string
+  readonly name: string
+  readonly origin: string
+}
+
+/** What the final approval of a kind brings about through the owner of what it changes (spec 3.1), and how it is taken back. */
+export interface ApprovalEffect {
+  /** It sets what a day is, so that documents of one day follow upon each other. */
+  readonly setsDay?: boolean
+  /** Returns what `revert` needs to know, as JSON; null: nothing was changed. */
+  apply(trx: WriteTransaction, document: StoredDocument, actor: EffectActor): Promise<object | null>
+  revert(trx: WriteTransaction, document: StoredDocument, applied: object, actor: EffectActor): Promise<void>
+  /** Called once either of them is committed. */
+  onCommitted?(): void
+}
+
+export interface ApprovalParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: StoredFiles
+  /** Kinds without an entry change nothing but their own state. */
+  readonly effects: Partial<Record<DocumentKind, ApprovalEffect>>
+}

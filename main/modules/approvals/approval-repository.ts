@@ -1,0 +1,195 @@
+import type { Selectable } from 'kysely'
+import type { ApprovalDocument } from '#shared/domain/approval/decide.ts'
+import { positionsOpen } from '#shared/domain/approval/decide.ts'
+import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
+import type { Queries, StoredDocument } from './approval-parts.ts'
+
+/** A document of a kind, deleted ones included. */
+export async function findDocument(
+  db: Queries,
+  kind: DocumentKind,
+  id: string
+): Promise<StoredDocument | null> {
+  const row = await db
+    .selectFrom('approval_documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Employee ids of the chain, in order. */
+export async function chainOf(db: Queries, documentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('approval_chains')
+    .select('employee_id')
+    .where('document_id', '=', documentId)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.employee_id)
+}
+
+/** The employee's approvers now, of whom a new document takes its chain (companion 7.1). */
+export async function approverIdsOf(db: Queries, employeeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employee_approvers')
+    .select('approver_employee_id')
+    .where('employee_id', '=', employeeId)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => row.approver_employee_id)
+}
+
+export const ruleOf = (document: StoredDocument, chain: readonly string[]): ApprovalDocument => ({
+  kind: document.kind,
+  flag: document.approve_flag,
+  ownerEmployeeId: document.employee_id,
+  chain,
+  isEscalated: document.is_escalated === 1
+})
+
+/** The approver whose turn it is; null where only HR can approve, or nobody has to. */
+export function awaitedOf(document: ApprovalDocument): string | null {
+  const [position] = positionsOpen(document)
+  return position === undefined ? null : (document.chain[position - 1] ?? null)
+}
+
+export async function insertDocument(
+  trx: WriteTransaction,
+  document: StoredDocument,
+  chain: readonly string[]
+): Promise<void> {
+  await trx.insertInto('approval_documents').values(document).execute()
+  if (chain.length > 0)
+    await trx
+      .insertInto('approval_chains')
+      .values(chain.map((employee_id, at) => ({ document_id: document.id, position: at + 1, employee_id })))
+      .execute()
+}
+
+export async function updateDocument(
+  trx: WriteTransaction,
+  id: string,
+  changes: Partial<StoredDocument>
+): Promise<void> {
+  await trx.updateTable('approval_documents').set(changes).where('id', '=', id).execute()
+}
+
+export async function insertStep(
+  trx: WriteTransaction,
+  step: Omit<Selectable<ApprovalStepsTable>, 'seq'>
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('approval_steps')
+    .select(eb => eb.fn.max('seq').as('last'))
+    .where('document_id', '=', step.document_id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('approval_steps')
+    .values({ ...step, seq: Number(last ?? 0) + 1 })
+    .execute()
+}
+
+export async function replaceLeaveDays(
+  trx: WriteTransaction,
+  documentId: string,
+  days: readonly Omit<ApprovalLeaveDaysTable, 'document_id'>[]
+): Promise<void> {
+  await trx.deleteFrom('approval_leave_days').where('document_id', '=', documentId).execute()
+  if (days.length > 0)
+    await trx
+      .insertInto('approval_leave_days')
+      .values(days.map(day => ({ document_id: documentId, ...day })))
+      .execute()
+}
+
+const LIVE_FLAGS: readonly ApproveFlag[] = ['01', '02', '04', '06', '07', '08', '09']
+
+/** Overtime of that date that is open or approved (companion 7.6). */
+export async function hasOvertimeOn(db: Queries, employeeId: string, date: string): Promise<boolean> {
+  const row = await documentsAround(db, employeeId, 'overtime', date, date)
+    .where('first_date', '=', date)
+    .where('approve_flag', 'in', [...LIVE_FLAGS])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Approved overtime whose time overlaps; both may pass midnight. */
+export async function hasOverlappingOvertime(db: Queries, document: StoredDocument): Promise<boolean> {
+  const row = await documentsAround(
+    db,
+    document.employee_id,
+    'overtime',
+    addDays(document.first_date, -1),
+    addDays(document.last_date, 1)
+  )
+    .where('approve_flag', '=', '02')
+    .where('id', '!=', document.id)
+    .where('starts_at', '<', document.ends_at)
+    .where('ends_at', '>', document.starts_at)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Approved leave that overlaps: by the hour where both name hours, else by the day. */
+export async function hasOverlappingLeave(db: Queries, document: StoredDocument): Promise<boolean> {
+  const rows = await documentsAround(
+    db,
+    document.employee_id,
+    'time-leave',
+    addDays(document.first_date, -1),
+    addDays(document.last_date, 1)
+  )
+    .where('approve_flag', '=', '02')
+    .where('id', '!=', document.id)
+    .execute()
+  const own = leaveSpan(document)
+  return rows.some(row => {
+    const other = leaveSpan(row)
+    return own.start < other.end && other.start < own.end
+  })
+}
+
+const leaveSpan = ({ first_date, last_date, starts_at, ends_at }: StoredDocument) => ({
+  start: starts_at ?? `${first_date} 00:00`,
+  end: ends_at ?? `${addDays(last_date, 1)} 00:00`
+})
+
+/** Read off the index of an employee's documents by their last date, whatever else there is. */
+const documentsAround = (db: Queries, employeeId: string, kind: DocumentKind, from: string, to: string) =>
+  db
+    .selectFrom('approval_documents')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .where('kind', '=', kind)
+    .where('last_date', '>=', from)
+    .where('first_date', '<=', to)
+    .where('deleted_at', 'is', null)
+
+const inEffectOnDay = (db: Queries, { employee_id, kind, first_date, id }: StoredDocument) =>
+  documentsAround(db, employee_id, kind, first_date, first_date)
+    .where('first_date', '=', first_date)
+    .where('id', '!=', id)
+    .where('effect_json', 'is not', null)
+    .orderBy('effect_order')
+
+/** The document of the same kind and day that took effect next after this one, and still holds. */
+export async function laterOfDay(db: Queries, document: StoredDocument): Promise<string | null> {
+  const later = await inEffectOnDay(db, document)
+    .where('effect_order', '>', document.effect_order)
+    .limit(1)
+    .executeTakeFirst()
+  return later?.id ?? null
+}
+
+/** Behind every document of the kind and day that is in effect. */
+export async function nextEffectOrder(db: Queries, document: StoredDocument): Promise<number> {
+  const others = await inEffectOnDay(db, document).execute()
+  return (others.at(-1)?.effect_order ?? 0) + 1
+}

@@ -1,0 +1,95 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
+import { decodeId } from '#shared/domain/encoded-id.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Caller } from '../callers/callers.ts'
+import { customFieldsOf } from '../custom-fields/custom-fields.ts'
+import { type ActingPerson, readActor } from './actors.ts'
+import type { ApprovalParts, Fields } from './approval-parts.ts'
+import { documentNotFound, rejectInvalid, sentenceOf } from './approval-sentences.ts'
+import { approveDocument } from './approve-document.ts'
+import { deleteDocument } from './delete-document.ts'
+import { shownDocuments } from './document-rows.ts'
+import { documentDetail } from './document-view.ts'
+import { listDocuments } from './list-documents.ts'
+import { isAbsent, RequestReader } from './request-fields.ts'
+import { visibleTo } from './visibility.ts'
+import { changeDocument, submitDocument } from './write-document.ts'
+
+export type { ApprovalEffect, EffectActor, StoredDocument } from './approval-parts.ts'
+
+/** Documents of all kinds from request to effect (spec 3.1, companion 7). */
+export class Approvals {
+  readonly #parts: ApprovalParts
+
+  constructor(parts: ApprovalParts) {
+    this.#parts = parts
+  }
+
+  get runtime() {
+    return this.#parts.runtime
+  }
+
+  submit(kind: DocumentKind, body: unknown, caller: Caller) {
+    return submitDocument(this.#parts, kind, body, caller)
+  }
+
+  update(kind: DocumentKind, body: unknown, caller: Caller) {
+    return changeDocument(this.#parts, kind, body, caller)
+  }
+
+  approve(kind: DocumentKind, body: unknown, caller: Caller) {
+    return approveDocument(this.#parts, kind, body, caller)
+  }
+
+  delete(kind: DocumentKind, body: unknown, caller: Caller) {
+    return deleteDocument(this.#parts, kind, body, caller)
+  }
+
+  list(kind: DocumentKind, fields: Fields, caller: Caller) {
+    return listDocuments(this.#parts, kind, fields, caller)
+  }
+
+  /**
+   * A document with its chain and history. Of a time adjustment a missing id is 422 and an unknown document 404 (spec 4.15);
+   * elsewhere both are 400, as in approve.
+   */
+  async detail(kind: DocumentKind, query: Fields, caller: Caller) {
+    const { database, runtime } = this.#parts
+    const db = database.read
+    const request = new RequestReader(query)
+    const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+    const followsLine = request.flag('authorize_line')
+    const isAdjust = kind === 'time-adjust'
+    if (isAdjust && request.faults.length > 0)
+      throw new WorkstationError('unprocessable', 'Validation failed', {
+        errors: request.faults.map(sentenceOf)
+      })
+    rejectInvalid(request.faults)
+    const row = await shownDocuments(db, kind)
+      .where('d.id', '=', id ?? '')
+      .where(visibleTo(caller))
+      .executeTakeFirst()
+    if (!row) throw isAdjust ? new WorkstationError('not_found', 'Document not found') : documentNotFound()
+    const viewer = followsLine ? await this.#viewer(caller) : null
+    return documentDetail({ db, runtime, viewer }, kind, row)
+  }
+
+  /** Who looks: the user of the session, or of the token beside the key; software is nobody's approver. */
+  async #viewer(caller: Caller): Promise<ActingPerson | null> {
+    const viewer = await readActor(this.#parts.database.read, new RequestReader({}), caller)
+    return viewer.userId === null ? null : viewer
+  }
+
+  /** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */
+  async customFields(kind: CustomFieldKind, query: Fields) {
+    const { database, runtime } = this.#parts
+    const name = DOCUMENT_ID[kind]
+    const given = query[name]
+    if (isAbsent(given)) throw new WorkstationError('invalid_request', `Missing required key: ${name}`)
+    const id = typeof given === 'string' ? decodeId(given) : null
+    if (id === null) throw new WorkstationError('invalid_request', `Invalid value of key: ${name}`)
+    return customFieldsOf(database.read, runtime, kind, id)
+  }
+}

@@ -1,0 +1,175 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
+import {
+  APPROVED,
+  type DocumentKind,
+  REFUSED,
+  REQUESTED_FLAGS,
+  type RequestedFlag
+} from '#shared/domain/approval/flags.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Caller } from '../callers/callers.ts'
+import { branchClock, instantText } from '../runtime/runtime.ts'
+import { type ActingPerson, readActor } from './actors.ts'
+import type { ApprovalParts, Queries, StoredDocument } from './approval-parts.ts'
+import {
+  awaitedOf,
+  chainOf,
+  findDocument,
+  hasOverlappingLeave,
+  hasOverlappingOvertime,
+  hasOvertimeOn,
+  ruleOf,
+  updateDocument
+} from './approval-repository.ts'
+import { conflict, documentNotFound, refusal, rejectInvalid } from './approval-sentences.ts'
+import { periodsOf } from './document-periods.ts'
+import { documentStep } from './document-step.ts'
+import { applyEffect, revertEffect } from './effects.ts'
+import { notifyAbout } from './notifications.ts'
+import { ownerById } from './owners.ts'
+import { fieldsOf, RequestReader } from './request-fields.ts'
+
+export interface Approved {
+  readonly document: StoredDocument
+  readonly employeeCode: string
+  readonly remark: string
+}
+
+interface ApproveRequest {
+  readonly id: string
+  readonly employeeCode: string
+  readonly action: Extract<ApprovalAction, { type: 'approve' }>
+  readonly remark: string | null
+  readonly actor: ActingPerson
+}
+
+/**
+ * Approves, rejects or cancels a document (spec 4.14). Parameters first, then document and owner, then what `decide` says, then
+ * conflicts (companion 7.4); state, effect, history, notification and log are one commit.
+ */
+export async function approveDocument(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller
+): Promise<Approved> {
+  const { database, runtime } = parts
+  const request = await readRequest(database.read, kind, body, caller)
+  const { actor, action, remark } = request
+  const approved = await database.write(async trx => {
+    const { document, chain } = await findOwned(trx, kind, request)
+    const owner = await ownerById(trx, document.employee_id)
+    const decision = decide({
+      document: ruleOf(document, chain),
+      actor,
+      action,
+      periods: await periodsOf(trx, document, owner.round_month_config),
+      today: branchClock(runtime).slice(0, 10)
+    })
+    if (!decision.isAllowed) throw refusal(decision.fault, 'approve', kind)
+    if (decision.effect === 'apply') await refuseConflicts(trx, document)
+    const at = instantText(runtime)
+    const after: StoredDocument = {
+      ...document,
+      approve_flag: decision.flag,
+      approve_by: actor.name,
+      approve_remark: remark,
+      approved_at: at,
+      step_since: at,
+      is_escalated: 0,
+      updated_at: at
+    }
+    after.awaits_employee_id = awaitedOf(ruleOf(after, chain))
+    if (decision.effect === 'apply') Object.assign(after, await applyEffect(parts, trx, after, actor, caller))
+    if (decision.effect === 'revert')
+      Object.assign(after, await revertEffect(parts, trx, document, actor, caller))
+    await updateDocument(trx, document.id, after)
+    await documentStep(trx, runtime, after, actor, {
+      action: 'approve',
+      role: decision.role,
+      on_behalf_of_employee_id: decision.onBehalfOf,
+      remark
+    })
+    await notifyAbout(trx, runtime, after, chain, actor)
+    await recordActivity(trx, runtime, {
+      caller,
+      action: `${kind}.approve`,
+      subjectKind: 'document',
+      subjectId: document.id,
+      before: { approve_flag: document.approve_flag },
+      after: {
+        acting_user_id: actor.userId,
+        acting_user_name: actor.name,
+        employee_code: owner.employee_code,
+        approve_flag: after.approve_flag,
+        approve_remark: remark
+      }
+    })
+    return { document: after, employeeCode: owner.employee_code, remark: remark ?? '' }
+  })
+  parts.effects[kind]?.onCommitted?.()
+  return approved
+}
+
+/** @throws WorkstationError with every fault of the request (spec 7.2) */
+async function readRequest(
+  db: Queries,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller
+): Promise<ApproveRequest> {
+  const request = new RequestReader(fieldsOf(body))
+  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const employeeCode = request.text('employee_code', { isRequired: true })
+  const flag = readFlag(request)
+  const remark = request.text('approve_remark')
+  if (flag === REFUSED && (remark === null || remark.trim() === ''))
+    request.note('approval.remark', 'approve_remark')
+  const action = {
+    type: 'approve' as const,
+    flag: flag ?? APPROVED,
+    followsLine: request.flag('authorize_line'),
+    isExtraRound: request.yesNo('extra_round'),
+    isWithoutHrRights: request.flag('no_hr_permission')
+  }
+  const actor = await readActor(db, request, caller, { isRequired: true })
+  rejectInvalid(request.faults)
+  if (id === null || employeeCode === null) throw new Error('A request without faults names its document.')
+  return { id, employeeCode, action, remark, actor }
+}
+
+function readFlag(request: RequestReader): RequestedFlag | null {
+  const text = request.text('approve_flag', { isRequired: true })
+  if (text === null) return null
+  return REQUESTED_FLAGS.find(flag => flag === text) ?? request.note('approval.flag', 'approve_flag')
+}
+
+/** The document of that owner; somebody else's is as unknown as one that is not there (companion 7.4). */
+async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employeeCode }: ApproveRequest) {
+  const document = await findDocument(trx, kind, id)
+  if (!document || document.deleted_at !== null) throw documentNotFound()
+  const owner = await ownerById(trx, document.employee_id)
+  if (owner.employee_code !== employeeCode) throw documentNotFound()
+  return { document, chain: await chainOf(trx, document.id) }
+}
+
+/** Companion 7.6. */
+async function refuseConflicts(trx: WriteTransaction, document: StoredDocument): Promise<void> {
+  switch (document.kind) {
+    case 'work-cycle-change':
+      if (await hasOvertimeOn(trx, document.employee_id, document.first_date))
+        throw conflict['work-cycle-change']()
+      return
+    case 'overtime':
+      if (await hasOverlappingOvertime(trx, document)) throw conflict.overtime()
+      return
+    case 'time-leave':
+      if (await hasOverlappingLeave(trx, document)) throw conflict['time-leave']()
+      return
+    case 'holiday-change':
+    case 'time-adjust':
+      return
+  }
+}

@@ -1,0 +1,57 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
+import type { Caller } from '../callers/callers.ts'
+import { readCustomFields } from '../custom-fields/custom-fields.ts'
+import type { Picture } from '../files/files.ts'
+import { findWorkCycle } from '../roster/roster.ts'
+import { type ActingPerson, readActor } from './actors.ts'
+import type { Queries } from './approval-parts.ts'
+import { rejectInvalid } from './approval-sentences.ts'
+import { type OwnerFacts, ownerByCode } from './owners.ts'
+import type { RequestReader } from './request-fields.ts'
+import { readSubject, type Subject } from './subjects.ts'
+
+/** A document request without faults. */
+export interface CheckedDocument {
+  readonly subject: Subject
+  readonly owner: OwnerFacts
+  readonly actor: ActingPerson
+  readonly workCycleId: string | null
+  /** null: the request does not speak of custom fields. */
+  readonly customValues: ReadonlyMap<string, string | null> | null
+  readonly picture: Picture | null
+}
+
+const hasCustomFields = (kind: DocumentKind): kind is CustomFieldKind =>
+  (CUSTOM_FIELD_KINDS as readonly string[]).includes(kind)
+
+/** What a request can be judged by before anything is written. @throws WorkstationError with every fault */
+export async function checkDocument(
+  db: Queries,
+  kind: DocumentKind,
+  request: RequestReader,
+  caller: Caller
+): Promise<CheckedDocument> {
+  const code = request.text('employee_code', { isRequired: true })
+  const subject = readSubject(kind, request)
+  const picture =
+    kind === 'overtime' || kind === 'work-cycle-change' ? null : request.picture('image_content')
+  const owner = code === null ? null : await ownerByCode(db, code)
+  if (code !== null && !owner) request.note('request.unknown', 'employee_code', { value: code })
+  if (owner?.signout_flag === 'Y')
+    request.note('request.resigned', 'employee_code', { value: owner.employee_code })
+  const cycle = subject?.workCycleCode ? await findWorkCycle(db, { code: subject.workCycleCode }) : undefined
+  if (subject?.workCycleCode && !cycle)
+    request.note('request.unknown', 'work_cycle_code', { value: subject.workCycleCode })
+  const isSpokenOf =
+    hasCustomFields(kind) &&
+    (request.fields.custom_fields !== undefined || !(DOCUMENT_ID[kind] in request.fields))
+  const customValues = isSpokenOf
+    ? await readCustomFields(db, kind, request.fields.custom_fields, request.faults)
+    : null
+  const actor = await readActor(db, request, caller)
+  rejectInvalid(request.faults)
+  if (subject === null || !owner) throw new Error('A request without faults has no subject.')
+  return { subject, owner, actor, workCycleId: cycle?.id ?? null, customValues, picture }
+}

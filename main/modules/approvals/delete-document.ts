@@ -1,0 +1,67 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import { decide } from '#shared/domain/approval/decide.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Caller } from '../callers/callers.ts'
+import { branchClock, instantText } from '../runtime/runtime.ts'
+import { readActor } from './actors.ts'
+import type { ApprovalParts } from './approval-parts.ts'
+import { chainOf, findDocument, replaceLeaveDays, ruleOf, updateDocument } from './approval-repository.ts'
+import { documentNotFound, missingFor, refusal, rejectInvalid } from './approval-sentences.ts'
+import { periodsOf } from './document-periods.ts'
+import { documentStep } from './document-step.ts'
+import { revertEffect } from './effects.ts'
+import { forgetNotifications } from './notifications.ts'
+import { ownerById } from './owners.ts'
+import { fieldsOf, RequestReader } from './request-fields.ts'
+import { logged, type Written } from './write-document.ts'
+
+/**
+ * Removes a document with what it brought about and what was said of it (spec 3.1, 4.19). Its row and history are kept, so that a
+ * second time is told apart from a document that never was.
+ */
+export async function deleteDocument(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller
+): Promise<Written> {
+  const { database, runtime } = parts
+  const request = new RequestReader(fieldsOf(body))
+  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const actor = await readActor(database.read, request, caller)
+  rejectInvalid(request.faults)
+  const deleted = await database.write(async trx => {
+    const before = id === null ? null : await findDocument(trx, kind, id)
+    if (!before) throw kind === 'overtime' ? missingFor.overtime() : documentNotFound()
+    if (before.deleted_at !== null)
+      throw kind === 'overtime' ? missingFor.overtimeDeleted() : documentNotFound()
+    const owner = await ownerById(trx, before.employee_id)
+    const decision = decide({
+      document: ruleOf(before, await chainOf(trx, before.id)),
+      actor,
+      action: { type: 'delete' },
+      periods: await periodsOf(trx, before, owner.round_month_config),
+      today: branchClock(runtime).slice(0, 10)
+    })
+    if (!decision.isAllowed) throw refusal(decision.fault, 'delete', kind)
+    const at = instantText(runtime)
+    const reverted = decision.effect === 'revert' ? await revertEffect(parts, trx, before, actor, caller) : {}
+    const document = { ...before, ...reverted, awaits_employee_id: null, updated_at: at, deleted_at: at }
+    await updateDocument(trx, before.id, document)
+    await replaceLeaveDays(trx, before.id, [])
+    await documentStep(trx, runtime, document, actor, { action: 'delete', role: decision.role })
+    await forgetNotifications(trx, before.id)
+    await recordActivity(trx, runtime, {
+      caller,
+      action: `${kind}.delete`,
+      subjectKind: 'document',
+      subjectId: before.id,
+      before: logged(before),
+      after: { acting_user_id: actor.userId, acting_user_name: actor.name }
+    })
+    return { document, owner }
+  })
+  parts.effects[kind]?.onCommitted?.()
+  return deleted
+}

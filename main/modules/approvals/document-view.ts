@@ -1,0 +1,238 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import { decide, SOFTWARE } from '#shared/domain/approval/decide.ts'
+import { APPROVED, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import {
+  ADJUST_REASONS,
+  APPROVE_FLAG_NAMES,
+  HOLIDAY_NAMES,
+  KIND_NAMES
+} from '#shared/domain/approval/names.ts'
+import { fixedText } from '#shared/domain/hundredths.ts'
+import { leaveTypeOf } from '#shared/domain/leave-types.ts'
+import { timeOfMinute } from '#shared/domain/time-of-day.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import { fileUrl } from '../files/files.ts'
+import { rosterOf } from '../roster/roster.ts'
+import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import type { ActingPerson } from './actors.ts'
+import type { Queries } from './approval-parts.ts'
+import { chainOf, ruleOf } from './approval-repository.ts'
+import { periodsOf } from './document-periods.ts'
+import type { ShownRow } from './document-rows.ts'
+
+export interface ViewQuestion {
+  readonly db: Queries
+  readonly runtime: Runtime
+  /** Who looks; null: software, for which nothing is its turn. */
+  readonly viewer: ActingPerson | null
+}
+
+/** A document as lists and details show it (spec 2.7 for all kinds). */
+export async function shownDocument(question: ViewQuestion, kind: DocumentKind, row: ShownRow) {
+  const { db, runtime } = question
+  const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
+  const rights = await rightsOf(question, row)
+  return {
+    [DOCUMENT_ID[kind]]: row.id,
+    employee_id: row.employee_id,
+    employee_code: row.employee_code,
+    employee_name: row.employee_name,
+    employee_last_name: row.employee_last_name,
+    employee_nickname: row.employee_nickname,
+    employee_name_en: row.employee_name_en,
+    employee_last_name_en: row.employee_last_name_en,
+    photograph: row.photograph_file_id === null ? null : fileUrl(row.photograph_file_id),
+    ...(await subjectOf(db, kind, row)),
+    header: KIND_NAMES[kind].name,
+    detail: detailOf(row),
+    approve_flag: row.approve_flag,
+    approve_flag_name: APPROVE_FLAG_NAMES[row.approve_flag].name,
+    approve_by: row.approve_by,
+    approve_remark: row.approve_remark,
+    ...rights,
+    company_name: row.company_name,
+    branch_name: row.branch_name,
+    department_name: row.department_name,
+    division_name: row.division_name,
+    section_name: row.section_name,
+    position_name: row.position_name,
+    created: at(row.created_at),
+    created_format: formatted(Date.parse(row.created_at), runtime.timeZone)
+  }
+}
+
+/** With its chain and its history. */
+export async function documentDetail(question: ViewQuestion, kind: DocumentKind, row: ShownRow) {
+  const { db, runtime } = question
+  const chain = await db
+    .selectFrom('approval_chains as c')
+    .innerJoin('employees as e', 'e.id', 'c.employee_id')
+    .select(['c.position', 'c.employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .where('c.document_id', '=', row.id)
+    .orderBy('c.position')
+    .execute()
+  const steps = await db
+    .selectFrom('approval_steps as s')
+    .leftJoin('employees as e', 'e.id', 's.on_behalf_of_employee_id')
+    .select(['s.at', 's.action', 's.approve_flag', 's.actor_name', 's.role', 's.remark'])
+    .select('e.employee_code as on_behalf_of')
+    .where('s.document_id', '=', row.id)
+    .orderBy('s.seq')
+    .execute()
+  return {
+    ...(await shownDocument(question, kind, row)),
+    approval_steps: chain,
+    history: steps.map(step => ({ ...step, at: wallClock(Date.parse(step.at), runtime.timeZone) }))
+  }
+}
+
+/** `read_only_flag` for anybody, `authorize_flag` for the viewer (spec 2.7, 4.15). */
+async function rightsOf({ db, runtime, viewer }: ViewQuestion, row: ShownRow) {
+  const asked = {
+    document: ruleOf(row, viewer === null ? [] : await chainOf(db, row.id)),
+    periods: await periodsOf(db, row, row.round_month_config),
+    today: branchClock(runtime).slice(0, 10)
+  }
+  const edit = decide({ ...asked, actor: SOFTWARE, action: { type: 'update' } })
+  const approval =
+    viewer === null
+      ? null
+      : decide({
+          ...asked,
+          actor: viewer,
+          action: {
+            type: 'approve',
+            flag: APPROVED,
+            followsLine: true,
+            isExtraRound: false,
+            isWithoutHrRights: false
+          }
+        })
+  return {
+    read_only_flag: edit.isAllowed ? ('N' as const) : ('Y' as const),
+    authorize_flag: approval?.isAllowed ?? false
+  }
+}
+
+async function subjectOf(db: Queries, kind: DocumentKind, row: ShownRow): Promise<Record<string, unknown>> {
+  const time = (at: string | null): string | null => (at === null ? null : at.slice(11))
+  const path = row.file_id === null ? null : fileUrl(row.file_id)
+  switch (kind) {
+    case 'overtime':
+      return {
+        ot_work_dt: row.first_date,
+        ot_work_start_hour: time(row.starts_at),
+        ot_work_end_hour: time(row.ends_at),
+        ot_work_desc: row.description
+      }
+    case 'time-leave': {
+      const type = leaveTypeOf(row.choice ?? '')
+      const taken = await db
+        .selectFrom('approval_leave_days')
+        .select(eb => [
+          eb.fn.sum<number>('hundredths').as('hundredths'),
+          eb.fn.sum<number>('minutes').as('minutes')
+        ])
+        .where('document_id', '=', row.id)
+        .executeTakeFirstOrThrow()
+      return {
+        time_leave_flag: row.choice,
+        flag_name: type?.name ?? '',
+        flag_name_en: type?.nameEn ?? '',
+        time_leave_start_dt: row.first_date,
+        time_leave_end_dt: row.last_date,
+        time_leave_start_hour: time(row.starts_at),
+        time_leave_end_hour: time(row.ends_at),
+        time_leave_days: fixedText(Number(taken.hundredths ?? 0)),
+        time_leave_minutes: Number(taken.minutes ?? 0),
+        time_leave_desc: row.description,
+        time_leave_path: path
+      }
+    }
+    case 'work-cycle-change':
+      return {
+        work_cycle_change_dt: row.first_date,
+        work_cycle_id: row.work_cycle_id,
+        work_cycle_code: row.work_cycle_code,
+        work_cycle_name: row.work_cycle_name,
+        work_cycle_name_en: row.work_cycle_name_en,
+        work_cycle_change_desc: row.description
+      }
+    case 'holiday-change':
+      return {
+        holiday_change_dt: row.first_date,
+        holiday_flag_lv: row.choice,
+        ...namesOf(HOLIDAY_NAMES, row.choice),
+        holiday_change_desc: row.description,
+        holiday_change_path: path
+      }
+    case 'time-adjust':
+      return {
+        time_adjust_dt: row.first_date,
+        time_adjust_flag_lv: row.choice,
+        ...namesOf(ADJUST_REASONS, row.choice),
+        time_adjust_desc: row.description,
+        time_adjust_path: path,
+        ...(await dayOf(db, row))
+      }
+  }
+}
+
+function namesOf(names: readonly { flag: string; name: string; nameEn: string }[], flag: string | null) {
+  const found = names.find(it => it.flag === flag)
+  return { flag_name: found?.name ?? '', flag_name_en: found?.nameEn ?? '' }
+}
+
+/** What the day of a time adjustment is, and its times: those there are and those to be added. */
+async function dayOf(db: Queries, row: ShownRow) {
+  const roster = await rosterOf(db, row.employee_id, row.first_date, row.first_date)
+  const cycle = roster.cycleOf(row.first_date)
+  const plan = roster.planOf(row.first_date)
+  const hasHours = cycle !== null && cycle.startMinute !== null && cycle.endMinute !== null
+  const punches = await db
+    .selectFrom('attendance_punches')
+    .select('punched_at')
+    .where('employee_id', '=', row.employee_id)
+    .where('work_date', '=', row.first_date)
+    .orderBy('punched_at')
+    .execute()
+  const added = JSON.parse(row.times_json ?? '[]') as string[]
+  const isNew = new Set(added)
+  return {
+    day_status: roster.holidayOf(row.first_date) ?? (plan.free === null ? '00' : '03'),
+    work_cycle_code: cycle?.code ?? null,
+    work_cycle_time: hasHours
+      ? `${timeOfMinute(cycle.startMinute ?? 0)} - ${timeOfMinute(cycle.endMinute ?? 0)}`
+      : null,
+    time: [
+      ...punches
+        .filter(punch => !isNew.has(punch.punched_at))
+        .map(punch => ({ type: 'old' as const, value: punch.punched_at })),
+      ...added.map(value => ({ type: 'new' as const, value }))
+    ]
+  }
+}
+
+const shownDate = new Intl.DateTimeFormat('th-TH-u-ca-buddhist', { dateStyle: 'medium', timeZone: 'UTC' })
+const dateOf = (date: string): string => shownDate.format(Date.parse(`${date}T00:00:00Z`))
+
+/** What a document is about in one line, for people. */
+function detailOf(row: ShownRow): string {
+  const hours =
+    row.starts_at !== null && row.ends_at !== null
+      ? ` ${row.starts_at.slice(11)}-${row.ends_at.slice(11)}`
+      : ''
+  const dates =
+    row.first_date === row.last_date
+      ? dateOf(row.first_date)
+      : `${dateOf(row.first_date)} - ${dateOf(row.last_date)}`
+  return `${dates}${hours}${row.description ? ` ${row.description}` : ''}`
+}
+
+/** Display text of an instant in the branch's zone (spec 2.7 `created_format`). */
+const formatted = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('th-TH-u-ca-buddhist', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone
+  }).format(instant)

@@ -1,0 +1,53 @@
+import type { WriteTransaction } from '../../database/database.ts'
+import type { Caller } from '../callers/callers.ts'
+import type { ActingPerson } from './actors.ts'
+import type { ApprovalParts, EffectActor, StoredDocument } from './approval-parts.ts'
+import { laterOfDay, nextEffectOrder, updateDocument } from './approval-repository.ts'
+
+const effectActor = (actor: ActingPerson, caller: Caller): EffectActor => ({
+  kind: caller.kind,
+  id: actor.userId ?? caller.id,
+  name: actor.name,
+  origin: caller.origin
+})
+
+/** Brings about what the document asks for; returns what taking it back needs to know. */
+export async function applyEffect(
+  { effects }: ApprovalParts,
+  trx: WriteTransaction,
+  document: StoredDocument,
+  actor: ActingPerson,
+  caller: Caller
+): Promise<Pick<StoredDocument, 'effect_json' | 'effect_order'>> {
+  const applied = await effects[document.kind]?.apply(trx, document, effectActor(actor, caller))
+  return applied
+    ? { effect_json: JSON.stringify(applied), effect_order: await nextEffectOrder(trx, document) }
+    : NO_EFFECT
+}
+
+const NO_EFFECT = { effect_json: null, effect_order: null }
+
+/**
+ * Takes back what the document has brought about; nothing is left to be taken back after. Where a later document has set the same
+ * day since, the day stays as that one set it, and taking that one back leads to what was there before this one.
+ */
+export async function revertEffect(
+  { effects }: ApprovalParts,
+  trx: WriteTransaction,
+  document: StoredDocument,
+  actor: ActingPerson,
+  caller: Caller
+): Promise<typeof NO_EFFECT> {
+  if (document.effect_json === null) return NO_EFFECT
+  const effect = effects[document.kind]
+  const later = effect?.setsDay ? await laterOfDay(trx, document) : null
+  if (later !== null) await updateDocument(trx, later, { effect_json: document.effect_json })
+  else
+    await effect?.revert(
+      trx,
+      document,
+      JSON.parse(document.effect_json) as object,
+      effectActor(actor, caller)
+    )
+  return NO_EFFECT
+}

@@ -1,0 +1,47 @@
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { countLeave } from '#shared/domain/leave-count.ts'
+import { minuteOfTime } from '#shared/domain/time-of-day.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { rosterOf } from '../roster/roster.ts'
+import type { StoredDocument } from './approval-parts.ts'
+import { replaceLeaveDays } from './approval-repository.ts'
+import { rejectInvalid } from './approval-sentences.ts'
+import { SUBJECT_NAMES } from './subjects.ts'
+
+/** Annual leave is what a special holiday is taken from (spec 4.18). */
+const ANNUAL_LEAVE = '06'
+
+/** Counts and keeps the work that a leave misses, day by day. @throws WorkstationError when it misses none */
+export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<void> {
+  const { kind, choice } = document
+  const flag =
+    kind === 'time-leave' ? choice : kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
+  if (flag === null) return replaceLeaveDays(trx, document.id, [])
+  const roster = await rosterOf(trx, document.employee_id, document.first_date, document.last_date)
+  const minute = (at: string | null): number | null => (at === null ? null : minuteOfTime(at.slice(11)))
+  const count = countLeave(
+    {
+      startDate: document.first_date,
+      endDate: document.last_date,
+      startMinute: minute(document.starts_at),
+      endMinute: minute(document.ends_at)
+    },
+    roster.planOf
+  )
+  const days = count.days.filter(day => day.hundredths > 0)
+  if (days.length === 0) rejectInvalid([noWork(kind)])
+  await replaceLeaveDays(
+    trx,
+    document.id,
+    days.map(({ date, minutes, hundredths }) => ({
+      work_date: date,
+      employee_id: document.employee_id,
+      time_leave_flag: flag,
+      minutes,
+      hundredths
+    }))
+  )
+}
+
+const noWork = (kind: DocumentKind): Fault => faultOf('request.no_work', SUBJECT_NAMES[kind].date)

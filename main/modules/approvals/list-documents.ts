@@ -1,0 +1,88 @@
+import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { Caller } from '../callers/callers.ts'
+import type { ApprovalParts, Fields, Queries } from './approval-parts.ts'
+import { rejectInvalid } from './approval-sentences.ts'
+import { shownDocuments } from './document-rows.ts'
+import { shownDocument } from './document-view.ts'
+import { ownerByCode } from './owners.ts'
+import { isAbsent, RequestReader } from './request-fields.ts'
+import { visibleTo } from './visibility.ts'
+
+const PER_PAGE = 10
+const PER_PAGE_MAX = 100
+const WHOLE = /^-?\d{1,9}$/
+
+interface ListFilter {
+  readonly ownerId: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly flag: ApproveFlag | null
+}
+
+/** Documents of a kind, the latest date first (companion 11); pages are clamped as in the loans list (spec 4.12). */
+export async function listDocuments(
+  { database, runtime }: ApprovalParts,
+  kind: DocumentKind,
+  fields: Fields,
+  caller: Caller
+) {
+  const db = database.read
+  const request = new RequestReader(fields)
+  const page = Math.max(1, pageNumber(request, '_PAGE', 1))
+  const perPage = Math.min(PER_PAGE_MAX, Math.max(1, pageNumber(request, '_NUMBER_PER_PAGE', PER_PAGE)))
+  const filter = await readFilter(db, request)
+  rejectInvalid(request.faults)
+  const total = await count(db, kind, filter, caller)
+  const rows = await filtered(db, kind, filter, caller)
+    .orderBy('d.first_date', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const question = { db, runtime, viewer: null }
+  const data = await Promise.all(rows.map(row => shownDocument(question, kind, row)))
+  return {
+    data,
+    current_page: page,
+    total_count: total,
+    pages: Math.ceil(total / perPage),
+    current_count: data.length
+  }
+}
+
+async function readFilter(db: Queries, request: RequestReader): Promise<ListFilter> {
+  const code = request.text('employee_code')
+  const from = request.date('start_dt')
+  const to = request.date('end_dt')
+  if (from !== null && to !== null && to < from)
+    request.note('request.before_start', 'end_dt', { start: 'start_dt' })
+  const flag = request.oneOf('approve_flag', APPROVE_FLAGS)
+  const owner = code === null ? null : await ownerByCode(db, code)
+  if (code !== null && !owner) request.note('request.unknown', 'employee_code', { value: code })
+  return { ownerId: owner?.id ?? null, from, to, flag }
+}
+
+function pageNumber(request: RequestReader, name: string, byDefault: number): number {
+  const value = request.fields[name]
+  if (isAbsent(value)) return byDefault
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  if (typeof value === 'string' && WHOLE.test(value)) return Number(value)
+  request.note('request.not_whole', name)
+  return byDefault
+}
+
+const filtered = (db: Queries, kind: DocumentKind, { ownerId, from, to, flag }: ListFilter, caller: Caller) =>
+  shownDocuments(db, kind)
+    .$if(ownerId !== null, query => query.where('d.employee_id', '=', String(ownerId)))
+    .$if(from !== null, query => query.where('d.last_date', '>=', String(from)))
+    .$if(to !== null, query => query.where('d.first_date', '<=', String(to)))
+    .$if(flag !== null, query => query.where('d.approve_flag', '=', flag ?? '01'))
+    .where(visibleTo(caller))
+
+async function count(db: Queries, kind: DocumentKind, filter: ListFilter, caller: Caller): Promise<number> {
+  const { total } = await filtered(db, kind, filter, caller)
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

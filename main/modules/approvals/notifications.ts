@@ -1,0 +1,87 @@
+import { isOpen } from '#shared/domain/approval/flags.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { DocumentNotificationsTable } from '../../database/schema/approvals.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+import type { ActingPerson } from './actors.ts'
+import type { Queries, StoredDocument } from './approval-parts.ts'
+import { awaitedOf, ruleOf } from './approval-repository.ts'
+
+/**
+ * Informs those who have something to do or to know, within the transaction of the change: the approver whose turn it is, HR
+ * where nobody else can approve, and the owner unless it was himself.
+ */
+export async function notifyAbout(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  document: StoredDocument,
+  chain: readonly string[],
+  actor: ActingPerson
+): Promise<void> {
+  await forgetNotifications(trx, document.id, 'turn')
+  const rows = [
+    ...(await turnOf(trx, document, chain)),
+    ...(actor.employeeId === document.employee_id ? [] : await usersOf(trx, [document.employee_id], 'own'))
+  ].filter(({ user_id }) => user_id !== actor.userId)
+  if (rows.length === 0) return
+  const created_at = instantText(runtime)
+  await trx
+    .insertInto('document_notifications')
+    .values(
+      rows.map(row => ({
+        id: runtime.newId(),
+        document_id: document.id,
+        approve_flag: document.approve_flag,
+        actor_name: actor.name,
+        created_at,
+        read_at: null,
+        ...row
+      }))
+    )
+    .execute()
+}
+
+/** Removes what was said of a document: everything, or that it is somebody's turn. */
+export async function forgetNotifications(
+  trx: WriteTransaction,
+  documentId: string,
+  reason?: DocumentNotificationsTable['reason']
+): Promise<void> {
+  let query = trx.deleteFrom('document_notifications').where('document_id', '=', documentId)
+  if (reason !== undefined) query = query.where('reason', '=', reason)
+  await query.execute()
+}
+
+type Recipient = Pick<DocumentNotificationsTable, 'user_id' | 'reason'>
+
+async function turnOf(db: Queries, document: StoredDocument, chain: readonly string[]): Promise<Recipient[]> {
+  if (!isOpen(document.approve_flag)) return []
+  const awaited = awaitedOf(ruleOf(document, chain))
+  const approver = awaited === null ? [] : await usersOf(db, [awaited], 'turn')
+  return approver.length > 0 ? approver : hrUsers(db)
+}
+
+async function usersOf(
+  db: Queries,
+  employeeIds: readonly string[],
+  reason: Recipient['reason']
+): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('employee_id', 'in', [...employeeIds])
+    .where('is_disabled', '=', 0)
+    .execute()
+  return rows.map(({ id }) => ({ user_id: id, reason }))
+}
+
+async function hrUsers(db: Queries): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.id')
+    .where('g.code', '=', 'hr')
+    .where('u.is_disabled', '=', 0)
+    .execute()
+  return rows.map(({ id }) => ({ user_id: id, reason: 'turn' }))
+}

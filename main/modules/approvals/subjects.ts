@@ -1,0 +1,113 @@
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { ADJUST_REASONS } from '#shared/domain/approval/names.ts'
+import { addDays, datePart, daysBetween } from '#shared/domain/calendar-date.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
+import { HOLIDAY_FLAGS } from '#shared/domain/setting-codes.ts'
+import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
+import type { RequestReader } from './request-fields.ts'
+
+/** What a document is about, as its row keeps it; the work cycle by its code until it is looked up. */
+export interface Subject
+  extends Pick<
+    ApprovalDocumentsTable,
+    'first_date' | 'last_date' | 'starts_at' | 'ends_at' | 'choice' | 'times_json'
+  > {
+  readonly workCycleCode: string | null
+  /** undefined: not sent, so that an update leaves it. */
+  readonly description: string | null | undefined
+}
+
+/** Longer than any leave by law; what is longer is a mistake. */
+const LEAVE_DAYS_MAX = 366
+const TIMES_MAX = 20
+
+/** The field of a kind that says why, and the one that names its date, by which faults of the whole are named. */
+export const SUBJECT_NAMES = {
+  overtime: { date: 'ot_work_dt', description: 'ot_work_desc' },
+  'time-leave': { date: 'time_leave_start_dt', description: 'time_leave_desc' },
+  'work-cycle-change': { date: 'work_cycle_change_dt', description: 'work_cycle_change_desc' },
+  'holiday-change': { date: 'holiday_change_dt', description: 'holiday_change_desc' },
+  'time-adjust': { date: 'time_adjust_dt', description: 'time_adjust_desc' }
+} as const satisfies Record<DocumentKind, { date: string; description: string }>
+
+/** Reads what a request says of its subject (companion 11); null once there are faults. */
+export function readSubject(kind: DocumentKind, request: RequestReader): Subject | null {
+  const before = request.faults.length
+  const subject = READERS[kind](request)
+  const name = SUBJECT_NAMES[kind].description
+  const description = request.fields[name] === undefined ? undefined : request.text(name)
+  return subject === null || request.faults.length > before ? null : { ...NOTHING, ...subject, description }
+}
+
+type Part = Partial<Subject> & Pick<Subject, 'first_date' | 'last_date'>
+
+const NOTHING = { starts_at: null, ends_at: null, choice: null, times_json: null, workCycleCode: null }
+
+const READERS: Record<DocumentKind, (request: RequestReader) => Part | null> = {
+  overtime: request => {
+    const date = request.date('ot_work_dt', { isRequired: true })
+    const start = request.time('ot_work_start_hour', { isRequired: true })
+    const end = request.time('ot_work_end_hour', { isRequired: true })
+    if (start !== null && start === end)
+      request.note('request.same_time', 'ot_work_end_hour', { start: 'ot_work_start_hour' })
+    if (date === null || start === null || end === null) return null
+    const endDate = end < start ? addDays(date, 1) : date
+    return {
+      first_date: date,
+      last_date: date,
+      starts_at: `${date} ${start}`,
+      ends_at: `${endDate} ${end}`
+    }
+  },
+  'time-leave': readLeave,
+  'work-cycle-change': request => {
+    const date = request.date('work_cycle_change_dt', { isRequired: true })
+    const workCycleCode = request.text('work_cycle_code', { isRequired: true })
+    return date === null ? null : { first_date: date, last_date: date, workCycleCode }
+  },
+  'holiday-change': request => {
+    const date = request.date('holiday_change_dt', { isRequired: true })
+    const choice = request.oneOf('holiday_flag_lv', HOLIDAY_FLAGS, { isRequired: true })
+    return date === null ? null : { first_date: date, last_date: date, choice }
+  },
+  'time-adjust': request => {
+    const date = request.date('time_adjust_dt', { isRequired: true })
+    const choice = request.oneOf(
+      'time_adjust_flag_lv',
+      ADJUST_REASONS.map(({ flag }) => flag),
+      { isRequired: true }
+    )
+    const times = request.dateTimes('time', TIMES_MAX)
+    for (const [at, time] of (times ?? []).entries())
+      if (date !== null && Math.abs(daysBetween(date, datePart(time))) > 1)
+        request.note('request.not_of_day', `time[${at}]`, { date })
+    if (date === null || times === null) return null
+    return { first_date: date, last_date: date, choice, times_json: JSON.stringify(times) }
+  }
+}
+
+function readLeave(request: RequestReader): Part | null {
+  const choice = request.oneOf('time_leave_flag', LEAVE_FLAGS, { isRequired: true })
+  const from = request.date('time_leave_start_dt', { isRequired: true })
+  const to = request.date('time_leave_end_dt', { isRequired: true })
+  const start = request.time('time_leave_start_hour')
+  const end = request.time('time_leave_end_hour')
+  if ((start === null) !== (end === null))
+    request.note('request.both_or_neither', 'time_leave_start_hour', { other: 'time_leave_end_hour' })
+  if (start !== null && start === end && from === to)
+    request.note('request.same_time', 'time_leave_end_hour', { start: 'time_leave_start_hour' })
+  if (from === null || to === null) return null
+  if (to < from)
+    return request.note('request.before_start', 'time_leave_end_dt', { start: 'time_leave_start_dt' })
+  if (daysBetween(from, to) >= LEAVE_DAYS_MAX)
+    return request.note('request.too_far', 'time_leave_end_dt', { max: LEAVE_DAYS_MAX })
+  if (start === null || end === null) return { first_date: from, last_date: to, choice }
+  const endDate = from === to && end < start ? addDays(to, 1) : to
+  return {
+    first_date: from,
+    last_date: to,
+    choice,
+    starts_at: `${from} ${start}`,
+    ends_at: `${endDate} ${end}`
+  }
+}

@@ -1,0 +1,224 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import { decide } from '#shared/domain/approval/decide.ts'
+import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import type { StoredPicture } from '../../database/attendance-queue.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Caller } from '../callers/callers.ts'
+import { saveCustomValues } from '../custom-fields/custom-fields.ts'
+import { dropStoredFile, insertStoredFile, type Picture } from '../files/files.ts'
+import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+import type { ActingPerson } from './actors.ts'
+import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
+import {
+  approverIdsOf,
+  awaitedOf,
+  chainOf,
+  findDocument,
+  insertDocument,
+  ruleOf,
+  updateDocument
+} from './approval-repository.ts'
+import { documentNotFound, missingFor, notDone, refusal } from './approval-sentences.ts'
+import { type CheckedDocument, checkDocument } from './check-document.ts'
+import { periodsOf } from './document-periods.ts'
+import { documentStep } from './document-step.ts'
+import { keepLeaveDays } from './leave-days.ts'
+import { notifyAbout } from './notifications.ts'
+import type { OwnerFacts } from './owners.ts'
+import { fieldsOf, RequestReader } from './request-fields.ts'
+import type { Subject } from './subjects.ts'
+
+/** A document as it was written, for the answer. */
+export interface Written {
+  readonly document: StoredDocument
+  readonly owner: OwnerFacts
+}
+
+/** Takes a new document and fixes its chain (companion 7.1, 11). */
+export async function submitDocument(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller
+): Promise<Written> {
+  const { database, runtime } = parts
+  const request = new RequestReader(fieldsOf(body))
+  const checked = await checkDocument(database.read, kind, request, caller)
+  return withPicture(parts, checked.picture, stored =>
+    database.write(async trx => {
+      const { owner, subject, actor } = checked
+      const chain = await approverIdsOf(trx, owner.id)
+      refuseStranger(kind, actor, owner, chain)
+      await keepRow(trx, runtime, stored)
+      const at = instantText(runtime)
+      const document: StoredDocument = {
+        id: runtime.newId(),
+        kind,
+        employee_id: owner.id,
+        approve_flag: PENDING,
+        ...rowOf(subject),
+        work_cycle_id: checked.workCycleId,
+        description: subject.description ?? null,
+        file_id: stored?.id ?? null,
+        effect_json: null,
+        effect_order: null,
+        awaits_employee_id: chain[0] ?? null,
+        step_since: at,
+        is_escalated: 0,
+        approve_by: null,
+        approve_remark: null,
+        approved_at: null,
+        created_at: at,
+        updated_at: at,
+        deleted_at: null
+      }
+      await insertDocument(trx, document, chain)
+      await finish(parts, trx, { kind, checked, document, chain, caller, action: 'submit' })
+      return { document, owner }
+    })
+  )
+}
+
+/** Changes a document that nobody has approved yet; it goes to the start of its chain (spec 3.1, 4.18). */
+export async function changeDocument(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  body: unknown,
+  caller: Caller
+): Promise<Written> {
+  const { database, runtime } = parts
+  const request = new RequestReader(fieldsOf(body))
+  const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
+  const checked = await checkDocument(database.read, kind, request, caller)
+  const replaced: { storageName: string }[] = []
+  const written = await withPicture(parts, checked.picture, stored =>
+    database.write(async trx => {
+      const { owner, subject, actor } = checked
+      const before = id === null ? null : await findDocument(trx, kind, id)
+      if (!before || before.deleted_at !== null) throw notThere(kind)
+      if (before.employee_id !== owner.id) throw notOwners(kind)
+      const chain = await chainOf(trx, before.id)
+      const periods = [
+        ...(await periodsOf(trx, before, owner.round_month_config)),
+        ...(await periodsOf(trx, subject, owner.round_month_config))
+      ]
+      const decision = decide({
+        document: ruleOf(before, chain),
+        actor,
+        action: { type: 'update' },
+        periods,
+        today: branchClock(runtime).slice(0, 10)
+      })
+      if (!decision.isAllowed) throw refusal(decision.fault, 'update', kind)
+      await keepRow(trx, runtime, stored)
+      const at = instantText(runtime)
+      const document: StoredDocument = {
+        ...before,
+        ...rowOf(subject),
+        approve_flag: decision.flag,
+        work_cycle_id: checked.workCycleId,
+        description: subject.description === undefined ? before.description : subject.description,
+        file_id: stored?.id ?? before.file_id,
+        approve_remark: null,
+        step_since: at,
+        is_escalated: 0,
+        updated_at: at
+      }
+      const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }
+      await updateDocument(trx, before.id, changed)
+      if (stored) replaced.push(...(await dropStoredFile(trx, before.file_id)))
+      await finish(parts, trx, { kind, checked, document: changed, before, chain, caller, action: 'update' })
+      return { document: changed, owner }
+    })
+  )
+  await parts.files.discard(replaced)
+  return written
+}
+
+const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => columns
+
+/** For others only their approvers and HR submit. */
+function refuseStranger(
+  kind: DocumentKind,
+  { employeeId, isHr }: ActingPerson,
+  owner: OwnerFacts,
+  chain: readonly string[]
+): void {
+  const mayAct = isHr || (employeeId !== null && (employeeId === owner.id || chain.includes(employeeId)))
+  if (!mayAct) throw refusal(faultOf('approval.not_involved'), 'submit', kind)
+}
+
+interface Change {
+  readonly kind: DocumentKind
+  readonly checked: CheckedDocument
+  readonly document: StoredDocument
+  readonly before?: StoredDocument
+  readonly chain: readonly string[]
+  readonly caller: Caller
+  readonly action: 'submit' | 'update'
+}
+
+/** What belongs to a document beside its row: days of leave, custom fields, history, notifications, the activity log. */
+async function finish(
+  { runtime }: ApprovalParts,
+  trx: WriteTransaction,
+  { kind, checked, document, before, chain, caller, action }: Change
+): Promise<void> {
+  const { actor, customValues } = checked
+  await keepLeaveDays(trx, document)
+  if (customValues) await saveCustomValues(trx, document.id, customValues)
+  await documentStep(trx, runtime, document, actor, {
+    action,
+    role: actor.employeeId === document.employee_id ? 'owner' : actor.isHr ? 'hr' : 'approver'
+  })
+  await notifyAbout(trx, runtime, document, chain, actor)
+  await recordActivity(trx, runtime, {
+    caller,
+    action: `${kind}.${action}`,
+    subjectKind: 'document',
+    subjectId: document.id,
+    ...(before ? { before: logged(before) } : {}),
+    after: { acting_user_id: actor.userId, acting_user_name: actor.name, ...logged(document) }
+  })
+}
+
+/** As much of a document as the log keeps. */
+export const logged = (document: StoredDocument) => ({
+  employee_id: document.employee_id,
+  approve_flag: document.approve_flag,
+  first_date: document.first_date,
+  last_date: document.last_date,
+  starts_at: document.starts_at,
+  ends_at: document.ends_at,
+  choice: document.choice,
+  work_cycle_id: document.work_cycle_id,
+  times: document.times_json,
+  description: document.description
+})
+
+/** Writes the picture before the document that names it; a document that is refused leaves no file. */
+const withPicture = <T>(
+  { files }: ApprovalParts,
+  picture: Picture | null,
+  work: (stored: StoredPicture | null) => Promise<T>
+): Promise<T> => (picture === null ? work(null) : files.keep(picture, work))
+
+const keepRow = async (
+  trx: WriteTransaction,
+  runtime: Runtime,
+  stored: StoredPicture | null
+): Promise<void> => {
+  if (stored !== null) await insertStoredFile(trx, runtime, { stored, scope: 'document:manage' })
+}
+
+function notThere(kind: DocumentKind) {
+  return kind === 'holiday-change' ? missingFor.holidayChange() : documentNotFound()
+}
+
+function notOwners(kind: DocumentKind) {
+  return kind === 'holiday-change'
+    ? missingFor.holidayOwner()
+    : notDone('Document does not belong to this employee')
+}

@@ -1,0 +1,89 @@
+import type { WriteTransaction } from '../../database/database.ts'
+import type { QueuedItem } from '../../database/queued-item.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
+
+/** Times of one work date that a document adds, or takes away again. */
+export interface AdjustedTimes {
+  readonly op: 'ADD' | 'DEL'
+  readonly employeeId: string
+  readonly workDate: string
+  /** Wall clock of the branch, YYYY-MM-DD HH:mm:ss. */
+  readonly times: readonly string[]
+}
+
+export interface TimesSender {
+  readonly kind: 'key' | 'user'
+  readonly id: string
+  readonly name: string
+  readonly origin: string
+}
+
+/**
+ * Puts times on the attendance queue within the transaction of the document that brings them; the queue then applies them like
+ * every punch. Wake the worker once it is committed.
+ */
+export async function queueTimes(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { op, employeeId, workDate, times }: AdjustedTimes,
+  sender: TimesSender
+): Promise<void> {
+  if (times.length === 0) return
+  const items = times.map(
+    (punchedAt): QueuedItem => ({
+      op,
+      employeeId,
+      punchedAt,
+      requested: 'AUTO',
+      source: 'Adjust',
+      workDate
+    })
+  )
+  await trx
+    .insertInto('attendance_batches')
+    .values({
+      request_id: runtime.newId(),
+      caller_kind: sender.kind,
+      caller_id: sender.id,
+      caller_name: sender.name,
+      origin: sender.origin,
+      received_at: instantText(runtime),
+      item_count: items.length,
+      next_index: 0,
+      processed_count: 0,
+      failed_count: 0,
+      duplicate_count: 0,
+      trial_index: -1,
+      trial_count: 0,
+      start_index: -1,
+      start_count: 0,
+      state: 'queued',
+      device_ids: '',
+      items: JSON.stringify(items)
+    })
+    .execute()
+  await trx
+    .updateTable('attendance_queue')
+    .set(eb => ({ received: eb('received', '+', items.length) }))
+    .where('id', '=', 'queue')
+    .execute()
+}
+
+/** Which of the times the employee has no punch for yet, so that taking them back removes nobody else's. */
+export async function timesNotThere(
+  trx: WriteTransaction,
+  employeeId: string,
+  times: readonly string[]
+): Promise<string[]> {
+  if (times.length === 0) return []
+  const rows = await trx
+    .selectFrom('attendance_punches')
+    .select('punched_at')
+    .where('employee_id', '=', employeeId)
+    .where('punched_at', 'in', [...times])
+    .where('device_sn', '=', '')
+    .where('requested_direction', '=', 'AUTO')
+    .execute()
+  const there = new Set(rows.map(row => row.punched_at))
+  return times.filter(time => !there.has(time))
+}

@@ -1,0 +1,223 @@
+import {
+  type ApproveFlag,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  isOpen,
+  stepsDone
+} from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type {
+  ApprovalChainsTable,
+  ApprovalDocumentsTable,
+  ApprovalLeaveDaysTable,
+  ApprovalStepsTable
+} from '../../database/schema/approvals.ts'
+import type { EmployeeApproversTable } from '../../database/schema/employee-approvers.ts'
+import { demoCustomFields } from './demo-custom-fields.ts'
+import { insertRows } from './demo-insert.ts'
+
+export interface DemoDocumentContext {
+  readonly today: string
+  readonly createdAt: string
+  readonly newId: () => string
+  readonly employeeIdOf: ReadonlyMap<string, string>
+  readonly approvers: readonly EmployeeApproversTable[]
+  readonly workCycleIdOf: (code: string) => string
+  /** Last day of the newest closed payroll month. */
+  readonly closedDay: string
+}
+
+/** Steps need a chain that is long enough: E0011 has five approvers, the others have one or two. */
+const OF_LONG_CHAIN: readonly ApproveFlag[] = ['04', '06', '07', '08']
+const LONG_CHAIN = 'E0011'
+const STATES: readonly ApproveFlag[] = ['01', '02', '03', '04', '05', '06', '07', '08']
+/** Whom the other documents belong to, in turn; E0010 to E0013 are left to those who try approvals. */
+const FIRST_OWNER = 14
+const LAST_OWNER = 40
+
+/** Documents of every kind in every state, some pending in a closed month (companion 3), and the custom fields. */
+export async function insertDocuments(trx: WriteTransaction, context: DemoDocumentContext): Promise<void> {
+  await insertRows(trx, 'custom_fields', demoCustomFields(context.newId, context.createdAt))
+  const made = plans(context).map(plan => makeDocument(context, plan))
+  await insertRows(
+    trx,
+    'approval_documents',
+    made.map(it => it.document)
+  )
+  await insertRows(
+    trx,
+    'approval_chains',
+    made.flatMap(it => it.chain)
+  )
+  await insertRows(
+    trx,
+    'approval_steps',
+    made.flatMap(it => it.steps)
+  )
+  await insertRows(
+    trx,
+    'approval_leave_days',
+    made.flatMap(it => it.leaveDays)
+  )
+  const changed = made.map(it => it.document).filter(it => it.effect_json !== null)
+  await insertRows(
+    trx,
+    'work_cycle_days',
+    changed.flatMap(({ employee_id, first_date, work_cycle_id }) =>
+      work_cycle_id === null ? [] : [{ employee_id, work_date: first_date, work_cycle_id }]
+    )
+  )
+  await insertRows(
+    trx,
+    'employee_holiday_days',
+    changed.flatMap(({ kind, employee_id, first_date }) =>
+      kind === 'holiday-change' ? [{ employee_id, work_date: first_date, holiday_flag_lv: HOLIDAY }] : []
+    )
+  )
+}
+
+interface Plan {
+  readonly kind: DocumentKind
+  readonly flag: ApproveFlag
+  readonly owner: string
+  readonly date: string
+}
+
+/** One person a document, and of each person one a week, so that none is in another's way. */
+function plans({ today, closedDay }: DemoDocumentContext): Plan[] {
+  let turn = 0
+  const nextOwner = (): string => {
+    const number = FIRST_OWNER + (turn++ % (LAST_OWNER - FIRST_OWNER + 1))
+    return `E${String(number).padStart(4, '0')}`
+  }
+  const current = DOCUMENT_KINDS.flatMap((kind, at) => {
+    const states = kind === 'holiday-change' ? [...STATES, '09' as const] : STATES
+    return states.map((flag, step): Plan => {
+      const isLong = OF_LONG_CHAIN.includes(flag)
+      const days = isLong
+        ? -(at * OF_LONG_CHAIN.length + step + 1)
+        : kind === 'time-adjust'
+          ? -(step + 1)
+          : step + at
+      return { kind, flag, owner: isLong ? LONG_CHAIN : nextOwner(), date: addDays(today, days) }
+    })
+  })
+  const closed = DOCUMENT_KINDS.map(
+    (kind, at): Plan => ({ kind, flag: '01', owner: nextOwner(), date: addDays(closedDay, -at) })
+  )
+  return [...current, ...closed]
+}
+
+const HOLIDAY = '03'
+const WHOLE_DAY = { minutes: 480, hundredths: 100 }
+
+function subjectOf(kind: DocumentKind, date: string, { workCycleIdOf }: DemoDocumentContext) {
+  const nothing = { starts_at: null, ends_at: null, choice: null, work_cycle_id: null, times_json: null }
+  switch (kind) {
+    case 'overtime':
+      return { ...nothing, starts_at: `${date} 18:00`, ends_at: `${date} 20:00`, description: 'เร่งปิดงานลูกค้า' }
+    case 'time-leave':
+      return { ...nothing, choice: '01', description: 'ติดต่อราชการ' }
+    case 'work-cycle-change':
+      return { ...nothing, work_cycle_id: workCycleIdOf('EARLY'), description: 'สลับกะกับเพื่อนร่วมงาน' }
+    case 'holiday-change':
+      return { ...nothing, choice: HOLIDAY, description: 'สลับวันหยุด' }
+    case 'time-adjust':
+      return {
+        ...nothing,
+        choice: '01',
+        times_json: JSON.stringify([`${date} 17:32:00`]),
+        description: 'ลืมลงเวลาออก'
+      }
+  }
+}
+
+function makeDocument(context: DemoDocumentContext, { kind, flag, owner, date }: Plan) {
+  const { newId, createdAt, employeeIdOf } = context
+  const employee_id = employeeIdOf.get(owner) ?? ''
+  const chain = context.approvers
+    .filter(row => row.employee_id === employee_id)
+    .sort((one, other) => one.position - other.position)
+    .map(row => row.approver_employee_id)
+  const isTaken = flag !== '01' && flag !== '09' && flag !== '05'
+  const takenBy = flag === '02' || flag === '03' ? chain.length : stepsDone(flag)
+  const codeOf = new Map([...employeeIdOf].map(([code, id]) => [id, code.toLowerCase()]))
+  const document: ApprovalDocumentsTable = {
+    id: newId(),
+    kind,
+    employee_id,
+    approve_flag: flag,
+    first_date: date,
+    last_date: date,
+    ...subjectOf(kind, date, context),
+    file_id: null,
+    effect_json: flag === '02' ? EFFECTS[kind] : null,
+    effect_order: flag === '02' && EFFECTS[kind] !== null ? 1 : null,
+    awaits_employee_id: isOpen(flag) ? (chain[stepsDone(flag)] ?? null) : null,
+    step_since: createdAt,
+    is_escalated: 0,
+    approve_by: isTaken ? (codeOf.get(chain[takenBy - 1] ?? '') ?? null) : null,
+    approve_remark: flag === '03' ? 'กำลังคนไม่พอ' : null,
+    approved_at: isTaken ? createdAt : null,
+    created_at: createdAt,
+    updated_at: createdAt,
+    deleted_at: null
+  }
+  const steps = stepsOf(document, chain, isTaken ? takenBy : 0, id => codeOf.get(id) ?? '')
+  const leaveDays: ApprovalLeaveDaysTable[] =
+    kind === 'time-leave'
+      ? [{ document_id: document.id, work_date: date, employee_id, time_leave_flag: '01', ...WHOLE_DAY }]
+      : []
+  return {
+    document,
+    chain: chain.map(
+      (id, at): ApprovalChainsTable => ({ document_id: document.id, position: at + 1, employee_id: id })
+    ),
+    steps,
+    leaveDays
+  }
+}
+
+const EFFECTS: Record<DocumentKind, string | null> = {
+  overtime: null,
+  'time-leave': null,
+  'work-cycle-change': JSON.stringify({ before: null }),
+  'holiday-change': JSON.stringify({ before: null }),
+  'time-adjust': JSON.stringify({ times: [] })
+}
+
+/** Submitted by the owner, then one step for each approver who has acted; the last one gives the state. */
+function stepsOf(
+  document: ApprovalDocumentsTable,
+  chain: readonly string[],
+  taken: number,
+  nameOf: (employeeId: string) => string
+): ApprovalStepsTable[] {
+  const step = (
+    seq: number,
+    employeeId: string,
+    fields: Partial<ApprovalStepsTable>
+  ): ApprovalStepsTable => ({
+    document_id: document.id,
+    seq,
+    at: document.created_at,
+    action: 'approve',
+    approve_flag: document.approve_flag,
+    actor_name: nameOf(employeeId),
+    actor_employee_id: employeeId,
+    role: 'approver',
+    on_behalf_of_employee_id: null,
+    remark: null,
+    ...fields
+  })
+  const steps = [step(1, document.employee_id, { action: 'submit', approve_flag: '01', role: 'owner' })]
+  for (let at = 1; at <= taken; at += 1) {
+    const isLast = at === taken
+    const flag = isLast ? document.approve_flag : (OF_LONG_CHAIN[at - 1] ?? '02')
+    const remark = isLast ? document.approve_remark : null
+    steps.push(step(at + 1, chain[at - 1] ?? '', { approve_flag: flag, remark }))
+  }
+  if (document.approve_flag === '05') steps.push(step(2, document.employee_id, { role: 'owner' }))
+  return steps
+}

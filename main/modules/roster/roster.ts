@@ -1,0 +1,180 @@
+import { datesBetween, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import { type DayPlan, dayPlan } from '#shared/domain/day-plan.ts'
+import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** Length of a working day that has no fixed hours, where the employee's setting does not say. */
+const USUAL_MINUTES = 8 * 60
+
+/** Who was given no week works every day, so that leave can be counted at all. */
+const ANY_HOURS: WorkCycle = {
+  code: '',
+  kind: 'total_hours',
+  startMinute: null,
+  endMinute: null,
+  breakMinutes: 0,
+  isDayOff: false,
+  graceMinutes: 0
+}
+
+/** What somebody works on the dates of a span: work cycles and holidays, by date. */
+export interface Roster {
+  cycleOf(date: string): WorkCycle | null
+  holidayOf(date: string): HolidayFlag | null
+  planOf(date: string): DayPlan
+}
+
+/** An employee's roster from `from` to `to`, both included; other dates are unknown to it. */
+export async function rosterOf(db: Queries, employeeId: string, from: string, to: string): Promise<Roster> {
+  const cycles = await cyclesOf(db, employeeId, from, to)
+  const holidays = await holidaysOf(db, employeeId, from, to)
+  const usualMinutes = await usualMinutesOf(db, employeeId)
+  const cycleOf = (date: string): WorkCycle | null =>
+    cycles.dated.get(date) ?? cycles.weekly.get(dayOfWeek(date)) ?? null
+  const holidayOf = (date: string): HolidayFlag | null =>
+    holidays.dated.get(date) ?? holidays.weekly.get(dayOfWeek(date)) ?? null
+  const usualCycle = WEEKDAYS.map(day => cycles.weekly.get(day)).find(it => it && !it.isDayOff) ?? null
+  const hasWeek = cycles.weekly.size > 0
+  return {
+    cycleOf,
+    holidayOf,
+    planOf: date => {
+      const flag = holidayOf(date)
+      const own = cycleOf(date)
+      // A day off that was made a workday is worked as the other days are.
+      const isMadeWorkday = flag === '00' && (own === null || own.isDayOff)
+      const cycle = isMadeWorkday ? usualCycle : (own ?? (hasWeek ? null : ANY_HOURS))
+      return dayPlan({ date, cycle, isHoliday: flag !== null && flag !== '00', usualMinutes })
+    }
+  }
+}
+
+/** The plan of every date of a span, in order. */
+export const plansOf = (roster: Roster, from: string, to: string): DayPlan[] =>
+  datesBetween(from, to).map(date => roster.planOf(date))
+
+async function cyclesOf(db: Queries, employeeId: string, from: string, to: string) {
+  const weekly = await db
+    .selectFrom('employee_work_cycles as w')
+    .innerJoin('work_cycles as c', 'c.id', 'w.work_cycle_id')
+    .selectAll('c')
+    .select('w.day')
+    .where('w.employee_id', '=', employeeId)
+    .execute()
+  const dated = await db
+    .selectFrom('work_cycle_days as d')
+    .innerJoin('work_cycles as c', 'c.id', 'd.work_cycle_id')
+    .selectAll('c')
+    .select('d.work_date')
+    .where('d.employee_id', '=', employeeId)
+    .where('d.work_date', '>=', from)
+    .where('d.work_date', '<=', to)
+    .execute()
+  return {
+    weekly: new Map<Weekday, WorkCycle>(weekly.map(row => [row.day, toWorkCycle(row)])),
+    dated: new Map(dated.map(row => [row.work_date, toWorkCycle(row)]))
+  }
+}
+
+async function holidaysOf(db: Queries, employeeId: string, from: string, to: string) {
+  const weekly = await db
+    .selectFrom('employee_holidays')
+    .select(['day', 'holiday_flag_lv'])
+    .where('employee_id', '=', employeeId)
+    .execute()
+  const dated = await db
+    .selectFrom('employee_holiday_days')
+    .select(['work_date', 'holiday_flag_lv'])
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .execute()
+  return {
+    weekly: new Map<Weekday, HolidayFlag>(weekly.map(row => [row.day, row.holiday_flag_lv])),
+    dated: new Map(dated.map(row => [row.work_date, row.holiday_flag_lv]))
+  }
+}
+
+/** Hours a day of the basic setting (spec 4.8). */
+async function usualMinutesOf(db: Queries, employeeId: string): Promise<number> {
+  const row = await db
+    .selectFrom('employee_basic_settings')
+    .select('hours_per_day_hundredths')
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  const hundredths = row?.hours_per_day_hundredths ?? 0
+  return hundredths > 0 ? Math.round((hundredths * 60) / 100) : USUAL_MINUTES
+}
+
+export const findWorkCycle = (db: Queries, by: { id: string } | { code: string }) =>
+  'id' in by
+    ? db.selectFrom('work_cycles').selectAll().where('id', '=', by.id).executeTakeFirst()
+    : db.selectFrom('work_cycles').selectAll().where('code', '=', by.code).executeTakeFirst()
+
+export type WorkCycleRecord = WorkCyclesTable
+
+/** What was there before a day was set; null: nothing of its own. */
+export interface DayBefore {
+  readonly before: string | null
+}
+
+/** Gives a date a work cycle of its own, or takes it away (null); the weekly pattern then counts again. */
+export async function setWorkCycleDay(
+  trx: WriteTransaction,
+  employeeId: string,
+  workDate: string,
+  workCycleId: string | null
+): Promise<DayBefore> {
+  const row = await trx
+    .selectFrom('work_cycle_days')
+    .select('work_cycle_id')
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '=', workDate)
+    .executeTakeFirst()
+  if (workCycleId === null)
+    await trx
+      .deleteFrom('work_cycle_days')
+      .where('employee_id', '=', employeeId)
+      .where('work_date', '=', workDate)
+      .execute()
+  else
+    await trx
+      .insertInto('work_cycle_days')
+      .values({ employee_id: employeeId, work_date: workDate, work_cycle_id: workCycleId })
+      .onConflict(c => c.columns(['employee_id', 'work_date']).doUpdateSet({ work_cycle_id: workCycleId }))
+      .execute()
+  return { before: row?.work_cycle_id ?? null }
+}
+
+/** The same for what a date is: workday or which kind of holiday. */
+export async function setHolidayDay(
+  trx: WriteTransaction,
+  employeeId: string,
+  workDate: string,
+  flag: HolidayFlag | null
+): Promise<{ before: HolidayFlag | null }> {
+  const row = await trx
+    .selectFrom('employee_holiday_days')
+    .select('holiday_flag_lv')
+    .where('employee_id', '=', employeeId)
+    .where('work_date', '=', workDate)
+    .executeTakeFirst()
+  if (flag === null)
+    await trx
+      .deleteFrom('employee_holiday_days')
+      .where('employee_id', '=', employeeId)
+      .where('work_date', '=', workDate)
+      .execute()
+  else
+    await trx
+      .insertInto('employee_holiday_days')
+      .values({ employee_id: employeeId, work_date: workDate, holiday_flag_lv: flag })
+      .onConflict(c => c.columns(['employee_id', 'work_date']).doUpdateSet({ holiday_flag_lv: flag }))
+      .execute()
+  return { before: row?.holiday_flag_lv ?? null }
+}

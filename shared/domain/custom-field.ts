@@ -1,0 +1,154 @@
+import { isCalendarDate, isTimeOfDay } from './calendar-date.ts'
+import { type Fault, faultOf } from './fault.ts'
+
+/** Documents that a company may add fields to (spec 4.17). */
+export const CUSTOM_FIELD_KINDS = ['overtime', 'time-leave'] as const
+export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number]
+
+/** Exactly these eight (spec 2.8). */
+export const CUSTOM_FIELD_TYPES = [
+  'text',
+  'textarea',
+  'integer',
+  'decimal',
+  'dropdown',
+  'date',
+  'time',
+  'datetime'
+] as const
+export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number]
+
+export const TEXT_FORMATS = ['number', 'text', 'text_number', 'free'] as const
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
+/** What a company sets; lengths are bounds of the value where the field is a number (spec 2.8). */
+export interface CustomFieldRules {
+  readonly format?: TextFormat
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly decimal?: number
+  readonly min_range?: string
+  readonly max_range?: string
+}
+
+export interface CustomFieldOption {
+  readonly label: string
+  readonly value: string
+}
+
+export interface CustomField {
+  readonly id: string
+  readonly type: CustomFieldType
+  readonly isRequired: boolean
+  readonly rules: CustomFieldRules
+  /** Values that a dropdown takes. */
+  readonly options: readonly CustomFieldOption[]
+}
+
+export interface ValidationJson extends CustomFieldRules {
+  readonly pattern?: string
+  readonly message_th?: string
+  readonly message_en?: string
+}
+
+const VALUE_MAX = 4_000
+const DECIMAL_MAX = 6
+
+/**
+ * Patterns are generated from the format alone, never taken from anybody, and each is one repeated class: no text makes them
+ * slow (companion 10.3).
+ */
+const FORMATS: Record<TextFormat, { pattern: string; th: string; en: string }> = {
+  number: { pattern: '^[0-9]*$', th: 'กรอกได้เฉพาะตัวเลข', en: 'Digits only' },
+  text: { pattern: '^[A-Za-z\\u0E00-\\u0E7F\\s]*$', th: 'กรอกได้เฉพาะตัวอักษร', en: 'Letters only' },
+  text_number: {
+    pattern: '^[A-Za-z0-9\\u0E00-\\u0E7F\\s]*$',
+    th: 'กรอกได้เฉพาะตัวอักษรและตัวเลข',
+    en: 'Letters and digits only'
+  },
+  free: { pattern: '^[\\s\\S]*$', th: 'กรอกข้อความได้ทุกแบบ', en: 'Any text' }
+}
+const REGULAR = new Map(TEXT_FORMATS.map(format => [format, new RegExp(FORMATS[format].pattern)]))
+
+/** `validation_json` as the API shows it: pattern and messages come with a format, nothing is null (spec 2.8). */
+export function validationJson(rules: CustomFieldRules): ValidationJson | undefined {
+  if (Object.keys(rules).length === 0) return undefined
+  if (rules.format === undefined) return rules
+  const { pattern, th, en } = FORMATS[rules.format]
+  return { ...rules, pattern, message_th: th, message_en: en }
+}
+
+/**
+ * The value of a field as it is kept, null for none. Numbers are texts (spec 2.8); a JSON number is taken for its digits.
+ * Faults: `custom_field.required`, `.not_text`, `.too_long`, `.format`, `.length`, `.not_number`, `.range`, `.not_option`,
+ * `.not_date`, `.not_time`, `.not_datetime`.
+ */
+export function readCustomValue(field: CustomField, value: unknown, path: string): string | null | Fault {
+  const given = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  if (given === undefined || given === null || given === '')
+    return field.isRequired ? faultOf('custom_field.required', path) : null
+  if (typeof given !== 'string') return faultOf('custom_field.not_text', path)
+  const text = given.normalize('NFC')
+  if (text.length > VALUE_MAX) return faultOf('custom_field.too_long', path, { max: VALUE_MAX })
+  return checkText(field, text, path) ?? text
+}
+
+function checkText({ type, rules, options }: CustomField, text: string, path: string): Fault | null {
+  switch (type) {
+    case 'text':
+    case 'textarea':
+      return lengthFault(rules, text, path) ?? formatFault(rules, text, path)
+    case 'integer':
+      return numberFault(/^-?\d{1,15}$/, rules, text, path)
+    case 'decimal':
+      return numberFault(decimalPattern(rules.decimal ?? 2), rules, text, path)
+    case 'dropdown':
+      return options.some(option => option.value === text) ? null : faultOf('custom_field.not_option', path)
+    case 'date':
+      return isCalendarDate(text) ? rangeFault(rules, text, path) : faultOf('custom_field.not_date', path)
+    case 'time':
+      return isTimeOfDay(text) ? rangeFault(rules, text, path) : faultOf('custom_field.not_time', path)
+    case 'datetime':
+      return isMinute(text) ? rangeFault(rules, text, path) : faultOf('custom_field.not_datetime', path)
+  }
+}
+
+const isMinute = (text: string): boolean =>
+  text.length === 16 && text[10] === ' ' && isCalendarDate(text.slice(0, 10)) && isTimeOfDay(text.slice(11))
+
+const decimalPattern = (places: number): RegExp =>
+  new RegExp(`^-?\\d{1,15}(\\.\\d{1,${Math.max(1, Math.min(places, DECIMAL_MAX))}})?$`)
+
+function lengthFault({ minLength, maxLength }: CustomFieldRules, text: string, path: string): Fault | null {
+  const { length } = [...text]
+  if (minLength !== undefined && length < minLength)
+    return faultOf('custom_field.length', path, { min: minLength })
+  if (maxLength !== undefined && length > maxLength)
+    return faultOf('custom_field.length', path, { max: maxLength })
+  return null
+}
+
+function formatFault({ format }: CustomFieldRules, text: string, path: string): Fault | null {
+  if (format === undefined || REGULAR.get(format)?.test(text)) return null
+  return faultOf('custom_field.format', path, { format })
+}
+
+function numberFault(pattern: RegExp, rules: CustomFieldRules, text: string, path: string): Fault | null {
+  if (!pattern.test(text)) return faultOf('custom_field.not_number', path, { decimal: rules.decimal ?? 0 })
+  const { minLength, maxLength } = rules
+  const number = Number(text)
+  if (minLength !== undefined && number < minLength)
+    return faultOf('custom_field.range', path, { min: minLength })
+  if (maxLength !== undefined && number > maxLength)
+    return faultOf('custom_field.range', path, { max: maxLength })
+  return null
+}
+
+/** Dates and times in their formats are in order as texts. */
+function rangeFault({ min_range, max_range }: CustomFieldRules, text: string, path: string): Fault | null {
+  if (min_range !== undefined && text < min_range)
+    return faultOf('custom_field.range', path, { min: min_range })
+  if (max_range !== undefined && text > max_range)
+    return faultOf('custom_field.range', path, { max: max_range })
+  return null
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CUSTOM_FIELD_KINDS, CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { DOCUMENT_ID, DocumentCalls } from '../support/approvals.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Custom fields of overtime and leave documents (spec 2.8, 4.17). What values a field takes is unit/custom-field.
+
+let station: TestWorkstation
+let calls: DocumentCalls
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  calls = new DocumentCalls(station)
+})
+afterAll(async () => {
+  calls.close()
+  await station.close()
+})
+
+const fieldsOf = async (kind: (typeof CUSTOM_FIELD_KINDS)[number], id: string) =>
+  (await calls.get(kind, 'get-custom-fields', { [DOCUMENT_ID[kind]]: encodeId(id) })).body
+
+describe.each(CUSTOM_FIELD_KINDS.map(kind => [kind]))('%s', kind => {
+  test('has all eight types in order, with code as text', async () => {
+    const body = await fieldsOf(kind, 'none')
+    expect(body).toMatchObject({ code: '200', message: 'Success' })
+    expect(body.payload.map((field: { order_no: number }) => field.order_no)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8
+    ])
+    expect(body.payload.map((field: { custom_field_type: string }) => field.custom_field_type)).toEqual([
+      'text',
+      'textarea',
+      'integer',
+      'decimal',
+      'dropdown',
+      'date',
+      'time',
+      'datetime'
+    ])
+    expect(body.payload).toHaveLength(CUSTOM_FIELD_TYPES.length)
+    // The document is not looked up: of an unknown one every value is null (spec 4.17).
+    expect(body.payload.every((field: { value: unknown }) => field.value === null)).toBe(true)
+  })
+
+  test('needs its id', async () => {
+    const { status, body } = await calls.get(kind, 'get-custom-fields', {})
+    expect(status).toBe(400)
+    expect(body).toEqual({ code: '400', message: `Missing required key: ${DOCUMENT_ID[kind]}`, errors: [] })
+  })
+})
+
+test('options of its own have an order and one default; those of master data are sorted by code', async () => {
+  const meal = (await fieldsOf('overtime', 'none')).payload[4]
+  expect(meal).toMatchObject({ custom_field_code: 'CF_MEAL', custom_field_system_id: null })
+  expect(meal.options).toEqual([
+    { label: 'ไม่รับ', value: 'none', order_no: 1, is_default: 'Y' },
+    { label: 'ข้าวกล่อง', value: 'box', order_no: 2 },
+    { label: 'เบี้ยเลี้ยง', value: 'allowance', order_no: 3 }
+  ])
+  const deputy = (await fieldsOf('time-leave', 'none')).payload[4]
+  expect(deputy.custom_field_system_id).toBe('department')
+  expect(deputy.options[0]).toEqual({
+    label: expect.stringMatching(/^D01:/),
+    label_en: deputy.options[0].label,
+    value: calls.behind.value<string>(
+      `select id from organisation_units where kind = 'department' and code = 'D01'`
+    ),
+    order_no: 1
+  })
+})
+
+test('validation_json leaves out what is not set, and has the pattern of its format', async () => {
+  const { payload } = await fieldsOf('overtime', 'none')
+  expect(payload[0].validation_json).toMatchObject({
+    format: 'text_number',
+    maxLength: 20,
+    message_en: 'Letters and digits only'
+  })
+  expect(payload[2].validation_json).toEqual({ minLength: 1, maxLength: 50 })
+  expect(payload[6]).not.toHaveProperty('validation_json')
+})
+
+test('values are kept with the document, and an update that names none leaves them', async () => {
+  const [project, , people] = (await fieldsOf('overtime', 'none')).payload
+  const id = await calls.submitted('overtime', 'E0010', '2026-04-07', {
+    custom_fields: { [project.custom_field_config_id]: 'งาน 7', [people.custom_field_config_id]: 3 }
+  })
+  const values = async () =>
+    (await fieldsOf('overtime', id)).payload.map((field: { value: unknown }) => field.value).slice(0, 3)
+  expect(await values()).toEqual(['งาน 7', null, '3'])
+  const update = { ot_work_id: encodeId(id), employee_code: 'E0010', ot_work_dt: '2026-04-07' }
+  const hours = { ot_work_start_hour: '19:00', ot_work_end_hour: '21:00' }
+  expect((await calls.post('overtime', 'update', { ...update, ...hours })).status).toBe(200)
+  expect(await values()).toEqual(['งาน 7', null, '3'])
+})
+
+test('a value that does not fit is named', async () => {
+  const [project, , people] = (await fieldsOf('overtime', 'none')).payload
+  const { status, body } = await calls.submit('overtime', 'E0010', '2026-04-08', {
+    custom_fields: { [project.custom_field_config_id]: 'a-b', [people.custom_field_config_id]: '51' }
+  })
+  expect(status).toBe(400)
+  expect(body).toEqual({
+    code: 400,
+    message: 'Validation failed',
+    errors: [
+      `'custom_fields.${project.custom_field_config_id}' does not match the format text_number`,
+      `'custom_fields.${people.custom_field_config_id}' must not be above 50`
+    ]
+  })
+})
+
+test('without any published field there is none to show', async () => {
+  calls.behind.raw.exec(`update custom_fields set publish_flag = 'N' where document_kind = 'time-leave'`)
+  expect(await fieldsOf('time-leave', 'none')).toEqual({
+    code: '200',
+    message: 'No custom field document found',
+    payload: []
+  })
+})

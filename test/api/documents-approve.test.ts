@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import {
+  DOCUMENT_ID,
+  DOCUMENT_KINDS,
+  DocumentCalls,
+  notDone,
+  plainly,
+  validation
+} from '../support/approvals.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Approve, reject and cancel (spec 4.14, 7.2; companion 7). Who may do what is the table of unit/approval-decide; here are texts,
+// payloads, conflicts and races. In the demo E0010 has three approvers (E0003, E0004, E0005), E0012 one, E0013 none.
+
+let now = TEST_NOW
+let station: TestWorkstation
+let calls: DocumentCalls
+/** Tuesdays from the 17th of March 2026 on, so that each test has a day of its own. */
+let week = 0
+const freshDay = (): string => addDays('2026-03-17', 7 * week++)
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  calls = new DocumentCalls(station)
+})
+afterAll(async () => {
+  calls.close()
+  await station.close()
+})
+
+describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
+  test('goes through its chain step by step', async () => {
+    const id = await calls.submitted(kind, 'E0010', freshDay())
+    const first = await calls.approve(kind, id, 'E0010', 'e0003', { approve_flag: '04' })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ code: 200, message: 'Success' })
+    expect(first.body.payload).toEqual({
+      [DOCUMENT_ID[kind]]: id,
+      employee_code: 'E0010',
+      approve_flag: '04',
+      approve_remark: '',
+      approved_at: '2026-03-10 09:00:00'
+    })
+    expect((await calls.approve(kind, id, 'E0010', 'e0004')).body.payload.approve_flag).toBe('06')
+    expect((await calls.approve(kind, id, 'E0010', 'e0005')).body.payload.approve_flag).toBe('02')
+    expect((await calls.approve(kind, id, 'E0010', 'e0005')).body).toEqual(notDone('เอกสารนี้สิ้นสุดการพิจารณาแล้ว'))
+  })
+
+  test('lists every fault of the request', async () => {
+    const { status, body } = await calls.post(kind, 'approve', { approve_flag: '01' })
+    expect(status).toBe(400)
+    expect(body).toEqual(
+      validation(
+        `Missing required parameter: '${DOCUMENT_ID[kind]}'`,
+        "Missing required parameter: 'employee_code'",
+        "'approve_flag' must be 02-08",
+        "Missing required parameter: 'authorize_id'"
+      )
+    )
+  })
+
+  test('an unknown document, and one of somebody else, are not found', async () => {
+    const id = await calls.submitted(kind, 'E0010', freshDay())
+    for (const answer of [
+      await calls.approve(kind, 'none', 'E0010', 'e0001'),
+      await calls.approve(kind, id, 'E0011', 'e0001'),
+      await calls.approve(kind, id, 'NOBODY', 'e0001')
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual(plainly('Document not found'))
+    }
+  })
+})
+
+describe('parameters', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['03 without a remark', { approve_flag: '03' }, "'approve_remark' is required when approve_flag is '03'"],
+    [
+      '03 with a blank one',
+      { approve_flag: '03', approve_remark: '  ' },
+      "'approve_remark' is required when approve_flag is '03'"
+    ],
+    ['a flag of the recheck', { approve_flag: '09' }, "'approve_flag' must be 02-08"],
+    ['a flag as a number', { approve_flag: 2 }, "'approve_flag' must be a string"],
+    ['an id that is no Base64', { ot_work_id: '%%' }, "'ot_work_id' must be a Base64 id"],
+    ['an unknown approver', { authorize_id: encodeId('none') }, "'authorize_id' not found"],
+    ['extra_round', { extra_round: 'yes' }, "'extra_round' must be one of: Y, N"],
+    ['authorize_line', { authorize_line: 'maybe' }, "'authorize_line' must be true or false"],
+    ['no_hr_permission', { no_hr_permission: 1 }, "'no_hr_permission' must be true or false"]
+  ])('refuses %s', async (_, changes, error) => {
+    const { status, body } = await calls.approve('overtime', 'none', 'E0010', 'e0001', changes)
+    expect(status).toBe(400)
+    expect(body).toEqual(validation(error))
+  })
+
+  test('the approver may be named by employee id', async () => {
+    const id = await calls.submitted('overtime', 'E0010', freshDay())
+    const authorize_id = encodeId(calls.behind.employeeId('E0003'))
+    expect(
+      (await calls.approve('overtime', id, 'E0010', 'e0001', { authorize_id })).body.payload.approve_flag
+    ).toBe('04')
+  })
+
+  test('somebody who has resigned approves nothing any more', async () => {
+    const { body } = await calls.approve('overtime', 'none', 'E0010', 'e0001', {
+      authorize_id: encodeId(calls.behind.employeeId('E0240'))
+    })
+    expect(body).toEqual(validation("'authorize_id' not found"))
+  })
+})
+
+describe('authority', () => {
+  test.each<[string, string, Record<string, unknown>, string]>([
+    ['somebody outside the chain', 'e0008', {}, 'ไม่มีสิทธิ์อนุมัติเอกสารนี้'],
+    ['an approver before the turn', 'e0004', {}, 'ยังไม่ถึงลำดับการอนุมัติ ขณะนี้รอผู้อนุมัติลำดับที่ 1'],
+    ["another's step", 'e0003', { approve_flag: '06' }, "'approve_flag' ไม่ตรงกับลำดับการอนุมัติของเอกสาร"],
+    ['HR that follows the line', 'e0001', { authorize_line: 'true' }, 'ไม่มีสิทธิ์อนุมัติเอกสารนี้']
+  ])('refuses %s', async (_, by, changes, error) => {
+    const id = await calls.submitted('overtime', 'E0010', freshDay())
+    const { status, body } = await calls.approve('overtime', id, 'E0010', by, changes)
+    expect(status).toBe(400)
+    expect(body).toEqual(notDone(error))
+    expect(calls.flag(id)).toBe('01')
+  })
+
+  test('without a chain only HR approves', async () => {
+    const id = await calls.submitted('overtime', 'E0013', freshDay())
+    expect((await calls.approve('overtime', id, 'E0013', 'e0003')).body).toEqual(notDone('ไม่มีสิทธิ์อนุมัติเอกสารนี้'))
+    expect((await calls.approve('overtime', id, 'E0013', 'e0002')).body.payload.approve_flag).toBe('02')
+  })
+
+  test('a manager acts in his own name only', async () => {
+    const id = await calls.submitted('overtime', 'E0010', freshDay())
+    const asManager = await station.signIn('e0003')
+    const body = {
+      ot_work_id: encodeId(id),
+      employee_code: 'E0010',
+      approve_flag: '02',
+      authorize_id: calls.user('e0001')
+    }
+    const path = '/api/v1/open-apis/overtime/approve'
+    expect((await asManager(path, { body })).body).toEqual(
+      validation("'authorize_id' must be the user who is signed in")
+    )
+    const { authorize_id: _, ...own } = body
+    expect((await asManager(path, { body: own })).body.payload.approve_flag).toBe('04')
+  })
+})
+
+describe('closed periods and the cut-off date', () => {
+  /** Days of the newest closed payroll month, one for each kind. */
+  const closedDay = (back: number): string =>
+    addDays(
+      calls.behind.value<string>('select max(end_date) from payroll_periods where is_salary_closed = 1'),
+      -back
+    )
+  const SALARY_CLOSED = notDone('ไม่สามารถบันทึกได้ งวดเงินเดือนปิดแล้ว')
+
+  test.each<[DocumentKind, number, object]>([
+    ['overtime', 0, SALARY_CLOSED],
+    ['work-cycle-change', 1, SALARY_CLOSED],
+    ['time-leave', 2, plainly('Cannot approve because salary calculation period is closed')]
+  ])('block %s, unless extra_round passes', async (kind, back, expected) => {
+    const id = await calls.submitted(kind, 'E0012', closedDay(back))
+    const refused = await calls.approve(kind, id, 'E0012', 'e0001')
+    expect(refused.status).toBe(400)
+    expect(refused.body).toEqual(expected)
+    expect((await calls.approve(kind, id, 'E0012', 'e0001', { extra_round: 'Y' })).status).toBe(200)
+  })
+
+  test('after the cut-off date only HR approves, and not without its rights', async () => {
+    const day = '2026-03-20'
+    const cutOff = calls.behind.value<string>(
+      'select cut_off_date from payroll_periods where start_date <= ? and end_date >= ?',
+      day,
+      day
+    )
+    const id = await calls.submitted('overtime', 'E0012', day)
+    now = Date.parse(`${addDays(cutOff, 1)}T00:00:00+07:00`)
+    const late = notDone('เกินวันที่ cut-off แล้ว')
+    expect((await calls.approve('overtime', id, 'E0012', 'e0003')).body).toEqual(late)
+    expect((await calls.approve('overtime', id, 'E0012', 'e0001', { no_hr_permission: true })).body).toEqual(
+      late
+    )
+    expect((await calls.approve('overtime', id, 'E0012', 'e0001')).status).toBe(200)
+    now = TEST_NOW
+  })
+})
+
+describe('conflicts at the final approval', () => {
+  test('overtime that overlaps approved overtime, past midnight too', async () => {
+    const day = freshDay()
+    const late = { ot_work_start_hour: '22:00', ot_work_end_hour: '02:00' }
+    const one = await calls.submitted('overtime', 'E0012', day, late)
+    const other = await calls.submitted('overtime', 'E0012', addDays(day, 1), {
+      ot_work_start_hour: '01:59',
+      ot_work_end_hour: '03:00'
+    })
+    expect((await calls.approve('overtime', one, 'E0012', 'e0003')).status).toBe(200)
+    expect((await calls.approve('overtime', other, 'E0012', 'e0003')).body).toEqual(
+      plainly('Duplicate overtime')
+    )
+    expect(calls.flag(other)).toBe('01')
+  })
+
+  test('a work cycle change on a day with live overtime', async () => {
+    const day = freshDay()
+    await calls.submitted('overtime', 'E0012', day)
+    const id = await calls.submitted('work-cycle-change', 'E0012', day)
+    expect((await calls.approve('work-cycle-change', id, 'E0012', 'e0003')).body).toEqual(
+      plainly('Overtime exists')
+    )
+  })
+
+  test('leave that overlaps approved leave, by the hour where both name hours', async () => {
+    const day = freshDay()
+    const morning = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
+    const afternoon = { time_leave_start_hour: '13:30', time_leave_end_hour: '17:30' }
+    const ids = [morning, afternoon, {}].map(hours => calls.submitted('time-leave', 'E0012', day, hours))
+    const [am, pm, whole] = await Promise.all(ids)
+    expect((await calls.approve('time-leave', am ?? '', 'E0012', 'e0003')).status).toBe(200)
+    expect((await calls.approve('time-leave', pm ?? '', 'E0012', 'e0003')).status).toBe(200)
+    expect((await calls.approve('time-leave', whole ?? '', 'E0012', 'e0003')).body).toEqual(
+      plainly('Duplicate leave')
+    )
+  })
+})
+
+test('twenty approvals at once give one transition, one step and one notification', async () => {
+  const id = await calls.submitted('overtime', 'E0010', freshDay())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => calls.approve('overtime', id, 'E0010', 'e0003', { approve_flag: '04' }))
+  )
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  expect(answers.filter(answer => answer.status === 400)).toHaveLength(19)
+  expect(calls.flag(id)).toBe('04')
+  const steps = 'select count(*) from approval_steps where document_id = ? and action = ?'
+  expect(calls.behind.value<number>(steps, id, 'approve')).toBe(1)
+  const turns = `select count(*) from document_notifications where document_id = ? and reason = 'turn'`
+  expect(calls.behind.value<number>(turns, id)).toBe(1)
+})

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import {
+  DOCUMENT_ID,
+  DOCUMENT_KINDS,
+  DocumentCalls,
+  notDone,
+  plainly,
+  validation
+} from '../support/approvals.ts'
+import { pictureBase64 } from '../support/pictures.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Submit, update, delete, lists and details of documents, and what approval brings about (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
+
+let station: TestWorkstation
+let calls: DocumentCalls
+let week = 0
+const freshDay = (): string => addDays('2026-03-17', 7 * week++)
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  calls = new DocumentCalls(station)
+})
+afterAll(async () => {
+  calls.close()
+  await station.close()
+})
+
+describe('submit', () => {
+  test.each(DOCUMENT_KINDS)('%s', async kind => {
+    const { status, body } = await calls.submit(kind, 'E0010', freshDay())
+    expect(status).toBe(200)
+    expect(body.payload).toEqual({
+      [DOCUMENT_ID[kind]]: expect.any(String),
+      employee_id: calls.behind.employeeId('E0010'),
+      employee_code: 'E0010',
+      approve_flag: '01',
+      created: '2026-03-10 09:00:00'
+    })
+    const chain = 'select count(*) from approval_chains where document_id = ?'
+    expect(calls.behind.value<number>(chain, body.payload[DOCUMENT_ID[kind]])).toBe(3)
+  })
+
+  const day = '2026-06-02'
+  test.each<[DocumentKind, Record<string, unknown>, string]>([
+    ['overtime', { employee_code: undefined }, "Missing required parameter: 'employee_code'"],
+    ['overtime', { employee_code: 'NOBODY' }, "'employee_code' not found: NOBODY"],
+    ['overtime', { employee_code: 'E0240' }, "'employee_code' has resigned: E0240"],
+    ['overtime', { ot_work_dt: '2026-02-30' }, "'ot_work_dt' must be a valid date in YYYY-MM-DD format"],
+    ['overtime', { ot_work_dt: '2569-06-02' }, "'ot_work_dt' is a Buddhist year; use the Gregorian year"],
+    ['overtime', { ot_work_start_hour: '24:00' }, "'ot_work_start_hour' must be a time in HH:mm format"],
+    ['overtime', { ot_work_end_hour: '18:00' }, "'ot_work_end_hour' must differ from 'ot_work_start_hour'"],
+    ['overtime', { ot_work_desc: 'x'.repeat(1001) }, "'ot_work_desc' must not exceed 1000 characters"],
+    ['overtime', { custom_fields: [] }, "'custom_fields' must be an object"],
+    ['overtime', { custom_fields: { none: 'x' } }, "'custom_fields.none' not found"],
+    [
+      'time-leave',
+      { time_leave_flag: '10' },
+      "'time_leave_flag' must be one of: 01, 02, 03, 04, 05, 06, 07, 08, 09"
+    ],
+    [
+      'time-leave',
+      { time_leave_end_dt: '2026-06-01' },
+      "'time_leave_end_dt' must not be before 'time_leave_start_dt'"
+    ],
+    [
+      'time-leave',
+      { time_leave_start_hour: '08:30' },
+      "'time_leave_start_hour' and 'time_leave_end_hour' must be sent together"
+    ],
+    [
+      'time-leave',
+      { time_leave_end_dt: '2027-07-01' },
+      "'time_leave_end_dt' must be within 366 days of the start"
+    ],
+    [
+      'time-leave',
+      { time_leave_start_dt: '2026-06-06', time_leave_end_dt: '2026-06-07' },
+      "'time_leave_start_dt' covers no working time of the employee"
+    ],
+    ['work-cycle-change', { work_cycle_code: 'NONE' }, "'work_cycle_code' not found: NONE"],
+    ['holiday-change', { holiday_flag_lv: '02' }, "'holiday_flag_lv' must be one of: 00, 01, 03, 04"],
+    [
+      'holiday-change',
+      { image_content: 'x' },
+      "'image_content' must be a Base64 or data URI image (JPEG, PNG or WebP) of at most 2 MB"
+    ],
+    ['time-adjust', { time: [] }, "'time' must not be empty"],
+    ['time-adjust', { time: ['2026-06-02 25:00:00'] }, "'time[0]' must be in YYYY-MM-DD HH:mm:ss format"],
+    ['time-adjust', { time: ['2026-06-05 08:00:00'] }, "'time[0]' must be within a day of 2026-06-02"],
+    [
+      'time-adjust',
+      { time_adjust_flag_lv: '07' },
+      "'time_adjust_flag_lv' must be one of: 01, 02, 03, 04, 05, 06"
+    ]
+  ])('%s refuses %j', async (kind, changes, error) => {
+    const before = calls.behind.value<number>('select count(*) from approval_documents')
+    const { status, body } = await calls.submit(kind, 'E0010', day, changes)
+    expect(status).toBe(400)
+    expect(body.message).toBe('Validation failed')
+    expect(body.errors).toContain(error)
+    expect(calls.behind.value<number>('select count(*) from approval_documents')).toBe(before)
+  })
+
+  test('a body that is no object', async () => {
+    const { status, body } = await station.call('/api/v1/open-apis/overtime/submit', { body: [] })
+    expect(status).toBe(400)
+    expect(body).toEqual(validation("'body' must be an object"))
+  })
+
+  test('for others only their approvers and HR', async () => {
+    const by = (name: string) => ({ authorize_id: calls.user(name) })
+    expect((await calls.submit('overtime', 'E0010', freshDay(), by('e0008'))).body).toEqual(
+      notDone('ไม่มีสิทธิ์จัดการเอกสารนี้')
+    )
+    for (const name of ['e0010', 'e0003', 'e0002'])
+      expect((await calls.submit('overtime', 'E0010', freshDay(), by(name))).status).toBe(200)
+  })
+})
+
+describe('update', () => {
+  const update = (id: string, date: string, changes: Record<string, unknown> = {}) =>
+    calls.post('holiday-change', 'update', {
+      holiday_change_id: encodeId(id),
+      employee_code: 'E0010',
+      holiday_change_dt: date,
+      holiday_flag_lv: '01',
+      holiday_change_desc: 'สลับวัน',
+      ...changes
+    })
+
+  test('of a holiday change resets it to 01 (spec 4.18)', async () => {
+    const id = await calls.submitted('holiday-change', 'E0010', freshDay())
+    const to = freshDay()
+    const { status, body } = await update(id, to)
+    expect(status).toBe(200)
+    expect(body.payload).toEqual({
+      holiday_change_id: id,
+      employee_id: calls.behind.employeeId('E0010'),
+      employee_code: 'E0010',
+      holiday_change_dt: to,
+      holiday_flag_lv: '01',
+      holiday_change_desc: 'สลับวัน',
+      approve_flag: '01',
+      updated_at: '2026-03-10 09:00:00'
+    })
+  })
+
+  test('says why it cannot be done', async () => {
+    const id = await calls.submitted('holiday-change', 'E0010', freshDay())
+    expect((await update('none', freshDay())).body).toEqual(notDone('Holiday change document not found'))
+    expect((await update(id, freshDay(), { employee_code: 'E0011' })).body).toEqual(
+      notDone('Holiday change document does not belong to this employee')
+    )
+    await calls.approve('holiday-change', id, 'E0010', 'e0001')
+    expect((await update(id, freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว'))
+    const closed = calls.behind.value<string>(
+      'select max(end_date) from payroll_periods where is_salary_closed = 1'
+    )
+    const past = await calls.submitted('holiday-change', 'E0010', closed)
+    expect((await update(past, freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขได้ งวดเงินเดือนปิดแล้ว'))
+  })
+})
+
+describe('delete', () => {
+  const remove = (id: string) => calls.post('overtime', 'delete', { ot_work_id: encodeId(id) })
+
+  test('of overtime (spec 4.19)', async () => {
+    const day = freshDay()
+    const id = await calls.submitted('overtime', 'E0010', day)
+    const { status, body } = await remove(id)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      code: 200,
+      message: 'ลบเอกสารสำเร็จ',
+      payload: {
+        ot_work_id: id,
+        employee_id: calls.behind.employeeId('E0010'),
+        employee_code: 'E0010',
+        ot_work_dt: day,
+        ot_work_start_hour: '18:00',
+        ot_work_end_hour: '20:00',
+        deleted_at: '2026-03-10 09:00:00'
+      }
+    })
+    expect((await remove(id)).body).toEqual(notDone('OT work record already deleted'))
+    expect((await remove('none')).body).toEqual(notDone('OT work record not found'))
+    expect((await calls.detail('overtime', id)).body).toEqual(plainly('Document not found'))
+    const notices = 'select count(*) from document_notifications where document_id = ?'
+    expect(calls.behind.value<number>(notices, id)).toBe(0)
+  })
+
+  test('in a closed period', async () => {
+    const day = calls.behind.value<string>(
+      'select max(end_date) from payroll_periods where is_salary_closed = 1'
+    )
+    const id = await calls.submitted('overtime', 'E0010', day)
+    expect((await remove(id)).body).toEqual(notDone('ไม่สามารถลบได้ งวดเงินเดือนปิดแล้ว'))
+  })
+})
+
+describe('effects', () => {
+  const cycleOf = (date: string): string | undefined =>
+    calls.behind.raw
+      .prepare<[string, string], { code: string }>(
+        `select c.code from work_cycle_days d join work_cycles c on c.id = d.work_cycle_id
+         where d.employee_id = ? and d.work_date = ?`
+      )
+      .get(calls.behind.employeeId('E0012'), date)?.code
+
+  const cancel = (kind: DocumentKind, id: string) =>
+    calls.approve(kind, id, 'E0012', 'e0001', { approve_flag: '05' })
+
+  test('a work cycle change sets the day, and cancelling gives it back', async () => {
+    const day = freshDay()
+    const id = await calls.submitted('work-cycle-change', 'E0012', day)
+    await calls.approve('work-cycle-change', id, 'E0012', 'e0003')
+    expect(cycleOf(day)).toBe('NIGHT')
+    expect((await cancel('work-cycle-change', id)).body.payload.approve_flag).toBe('05')
+    expect(cycleOf(day)).toBeUndefined()
+  })
+
+  test('of two changes of a day, each can be cancelled first', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0]
+    ]) {
+      const day = freshDay()
+      const ids: string[] = []
+      for (const work_cycle_code of ['EARLY', 'NIGHT']) {
+        const id = await calls.submitted('work-cycle-change', 'E0012', day, { work_cycle_code })
+        await calls.approve('work-cycle-change', id, 'E0012', 'e0003')
+        ids.push(id)
+      }
+      const [first = 0, second = 1] = order
+      await cancel('work-cycle-change', ids[first] ?? '')
+      expect(cycleOf(day)).toBe(first === 0 ? 'NIGHT' : 'EARLY')
+      await cancel('work-cycle-change', ids[second] ?? '')
+      expect(cycleOf(day)).toBeUndefined()
+    }
+  })
+
+  test('a time adjustment becomes attendance, and is taken away with its document', async () => {
+    const day = '2026-03-09'
+    const time = [`${day} 17:42:00`]
+    const id = await calls.submitted('time-adjust', 'E0012', day, { time })
+    await calls.approve('time-adjust', id, 'E0012', 'e0003')
+    await station.drained()
+    const punches = `select count(*) from attendance_punches where source = 'Adjust' and punched_at = ? and work_date = ?`
+    expect(calls.behind.value<number>(punches, time[0], day)).toBe(1)
+    await calls.post('time-adjust', 'delete', { time_adjust_id: encodeId(id) })
+    await station.drained()
+    expect(calls.behind.value<number>(punches, time[0], day)).toBe(0)
+  })
+
+  test('a holiday change sets what the day is', async () => {
+    const day = freshDay()
+    const flag = 'select holiday_flag_lv from employee_holiday_days where work_date = ?'
+    const id = await calls.submitted('holiday-change', 'E0012', day)
+    await calls.approve('holiday-change', id, 'E0012', 'e0003')
+    expect(calls.behind.value<string>(flag, day)).toBe('03')
+    await cancel('holiday-change', id)
+    expect(calls.behind.raw.prepare(flag).get(day)).toBeUndefined()
+  })
+})
+
+describe('details and lists', () => {
+  test('a time adjustment is the document of 2.7', async () => {
+    const day = '2026-03-06'
+    const id = await calls.submitted('time-adjust', 'E0010', day, {
+      time_adjust_desc: 'ลืมบัตร',
+      image_content: pictureBase64('image/png')
+    })
+    const { status, body } = await calls.detail('time-adjust', id)
+    expect(status).toBe(200)
+    expect(body.payload).toMatchObject({
+      time_adjust_id: id,
+      employee_code: 'E0010',
+      time_adjust_dt: day,
+      time_adjust_flag_lv: '01',
+      flag_name: 'ลืมลงเวลา',
+      flag_name_en: 'Forgot to clock',
+      time_adjust_desc: 'ลืมบัตร',
+      time_adjust_path: expect.stringContaining('/files/'),
+      approve_flag: '01',
+      approve_by: null,
+      approve_remark: null,
+      read_only_flag: 'N',
+      authorize_flag: false,
+      work_cycle_code: 'DAY',
+      work_cycle_time: '08:30 - 17:30',
+      day_status: '00',
+      created: '2026-03-10 09:00:00',
+      created_format: '10 มี.ค. 2569 09:00'
+    })
+    expect(body.payload.time.at(-1)).toEqual({ type: 'new', value: `${day} 17:31:00` })
+    expect(body.payload.approval_steps.map((step: { employee_code: string }) => step.employee_code)).toEqual([
+      'E0003',
+      'E0004',
+      'E0005'
+    ])
+    expect(body.payload.history).toHaveLength(1)
+  })
+
+  test('authorize_flag says whose turn it is, when authorize_line is true', async () => {
+    const id = await calls.submitted('overtime', 'E0010', freshDay())
+    const path = '/api/v1/open-apis/overtime/get-detail'
+    const query = { ot_work_id: encodeId(id) }
+    const flagOf = async (name: string, more = {}) =>
+      (await (await station.signIn(name))(path, { query: { ...query, ...more } })).body.payload.authorize_flag
+    expect(await flagOf('e0003')).toBe(false)
+    expect(await flagOf('e0003', { authorize_line: 'true' })).toBe(true)
+    expect(await flagOf('e0004', { authorize_line: 'true' })).toBe(false)
+  })
+
+  test('of a time adjustment a missing id is 422, an unknown document 404 (spec 7.2)', async () => {
+    const missing = await calls.get('time-adjust', 'get-detail', {})
+    expect(missing.status).toBe(422)
+    expect(missing.body).toEqual({
+      code: 422,
+      message: 'Validation failed',
+      errors: ["Missing required parameter: 'time_adjust_id'"]
+    })
+    const unknown = await calls.detail('time-adjust', 'none')
+    expect(unknown.status).toBe(404)
+    expect(unknown.body).toEqual({ code: 404, message: 'Document not found', errors: [] })
+  })
+
+  test('lists are filtered and paged, by GET and by POST', async () => {
+    const days = [freshDay(), freshDay(), freshDay()]
+    for (const day of days) await calls.submitted('work-cycle-change', 'E0014', day)
+    const body = {
+      employee_code: 'E0014',
+      start_dt: days[0],
+      approve_flag: '01',
+      _PAGE: 1,
+      _NUMBER_PER_PAGE: 2
+    }
+    const { status, body: posted } = await calls.post('work-cycle-change', 'get-list', body)
+    expect(status).toBe(200)
+    expect(posted.payload).toMatchObject({ current_page: 1, total_count: 3, pages: 2, current_count: 2 })
+    expect(posted.payload.data.map((item: Record<string, string>) => item.work_cycle_change_dt)).toEqual([
+      days[2],
+      days[1]
+    ])
+    const got = await calls.get('work-cycle-change', 'get-list', {
+      employee_code: 'E0014',
+      start_dt: days[0] ?? '',
+      approve_flag: '01',
+      _PAGE: '2',
+      _NUMBER_PER_PAGE: '2'
+    })
+    expect(got.body.payload).toMatchObject({ current_page: 2, current_count: 1 })
+  })
+
+  test('a manager sees the documents that he approves, and his own', async () => {
+    await calls.submitted('overtime', 'E0013', freshDay())
+    await calls.submitted('overtime', 'E0010', freshDay())
+    const asManager = await station.signIn('e0003')
+    const path = '/api/v1/open-apis/overtime/get-list'
+    const of = async (employee_code: string): Promise<number> =>
+      (await asManager(path, { body: { employee_code } })).body.payload.total_count
+    expect(await of('E0010')).toBeGreaterThan(0)
+    expect(await of('E0013')).toBe(0)
+  })
+})

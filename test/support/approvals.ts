@@ -1,0 +1,92 @@
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { BehindTheBack } from './attendance.ts'
+import type { Answer, RequestOptions, TestWorkstation } from './workstation.ts'
+
+export const OPEN_API = '/api/v1/open-apis'
+
+export type Body = Record<string, unknown>
+
+/** Answers to what cannot be done (spec 7.2). */
+export const validation = (...errors: string[]) => ({ code: 400, message: 'Validation failed', errors })
+export const notDone = (error: string) => ({ code: 400, message: 'ไม่สำเร็จ', errors: [], error })
+export const plainly = (message: string) => ({ code: 400, message, errors: [] })
+
+/** A right subject of each kind; E0010 works DAY on weekdays. */
+export const SUBJECTS: Record<DocumentKind, (date: string) => Body> = {
+  overtime: date => ({
+    ot_work_dt: date,
+    ot_work_start_hour: '18:00',
+    ot_work_end_hour: '20:00',
+    ot_work_desc: 'ปิดบัญชี'
+  }),
+  'time-leave': date => ({ time_leave_flag: '01', time_leave_start_dt: date, time_leave_end_dt: date }),
+  'work-cycle-change': date => ({ work_cycle_change_dt: date, work_cycle_code: 'NIGHT' }),
+  'holiday-change': date => ({ holiday_change_dt: date, holiday_flag_lv: '03' }),
+  'time-adjust': date => ({ time_adjust_dt: date, time_adjust_flag_lv: '01', time: [`${date} 17:31:00`] })
+}
+
+/** The document operations as other software calls them, and a look behind. */
+export class DocumentCalls {
+  readonly station: TestWorkstation
+  readonly behind: BehindTheBack
+
+  constructor(station: TestWorkstation) {
+    this.station = station
+    this.behind = new BehindTheBack(station.dataDir)
+  }
+
+  /** Base64 of the id of an account. */
+  user(name: string): string {
+    return encodeId(this.behind.value<string>('select id from users where user_name = ?', name.toLowerCase()))
+  }
+
+  post(kind: DocumentKind, operation: string, body: Body, options: RequestOptions = {}): Promise<Answer> {
+    return this.station.call(`${OPEN_API}/${kind}/${operation}`, { body, ...options })
+  }
+
+  get(kind: DocumentKind, operation: string, query: Record<string, string>): Promise<Answer> {
+    return this.station.call(`${OPEN_API}/${kind}/${operation}`, { query })
+  }
+
+  submit(kind: DocumentKind, code: string, date: string, changes: Body = {}): Promise<Answer> {
+    return this.post(kind, 'submit', {
+      employee_code: code,
+      ...SUBJECTS[kind](date),
+      ...changes
+    })
+  }
+
+  /** Submits and fails unless it was taken; returns the plain id. */
+  async submitted(kind: DocumentKind, code: string, date: string, changes: Body = {}): Promise<string> {
+    const { status, body } = await this.submit(kind, code, date, changes)
+    if (status !== 200) throw new Error(`the document was not taken: ${JSON.stringify(body)}`)
+    return body.payload[DOCUMENT_ID[kind]]
+  }
+
+  approve(kind: DocumentKind, id: string, owner: string, by: string, changes: Body = {}): Promise<Answer> {
+    return this.post(kind, 'approve', {
+      [DOCUMENT_ID[kind]]: encodeId(id),
+      employee_code: owner,
+      approve_flag: '02',
+      authorize_id: this.user(by),
+      ...changes
+    })
+  }
+
+  /** State of a document as the database has it. */
+  flag(id: string): string {
+    return this.behind.value<string>('select approve_flag from approval_documents where id = ?', id)
+  }
+
+  detail(kind: DocumentKind, id: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.get(kind, 'get-detail', { [DOCUMENT_ID[kind]]: encodeId(id), ...query })
+  }
+
+  close(): void {
+    this.behind.close()
+  }
+}
+
+export { DOCUMENT_ID, DOCUMENT_KINDS }
