@@ -285,3 +285,21 @@ describe('filter values that are none', () => {
     )
   })
 })
+
+test('the total is that of the moment, however often it was asked for', async () => {
+  const before = await listed()
+  expect((await listed()).total_count).toBe(before.total_count)
+  const [loan] = loans.behind.raw
+    .prepare<[], { id: string; employee_id: string }>(
+      `select min(id) as id, employee_id from employee_loans group by employee_id having count(*) = 1 limit 1`
+    )
+    .all()
+  loans.behind.raw
+    .prepare(
+      `update employee_loans set employee_id = x.id, employee_code = x.employee_code from
+       (select id, employee_code from employees where id in (select employee_id from employee_loans) and id <> ? limit 1) as x
+       where employee_loans.id = ?`
+    )
+    .run(loan?.employee_id, loan?.id)
+  expect((await listed()).total_count).toBe(before.total_count - 1)
+})

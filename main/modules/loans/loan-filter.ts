@@ -65,3 +65,7 @@ export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' |
 
 /** Whether so few employees are meant that their loans are looked at one by one. */
 export const areFew = ({ employees }: LoanChoice): boolean => employees !== null && 'ids' in employees
+
+/** Whether it chooses among the loans of an employee, and not employees alone. */
+export const isNarrowed = ({ from, to, salaryTypeId, status, overdueBefore }: LoanChoice): boolean =>
+  [from, to, salaryTypeId, status, overdueBefore].some(narrows => narrows !== null)

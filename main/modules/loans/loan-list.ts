@@ -2,11 +2,13 @@ import type { LoanList, LoanListItem } from '#shared/contracts/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { fault } from '#shared/domain/field-faults.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
-import type { ReadDatabase } from '../../database/database.ts'
+import type { Database, ReadDatabase } from '../../database/database.ts'
 import { fieldsOf, rejectInvalid } from './loan-fields.ts'
-import { chooseLoans, filteredLoans, type LoanChoice } from './loan-filter.ts'
+import { chooseLoans, filteredLoans, isNarrowed, type LoanChoice, type LoanFilter } from './loan-filter.ts'
 import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
 import { isLoanType, type Queries } from './loan-repository.ts'
+
+const TOTALS_KEPT = 50
 
 /** A page that lies deeper goes through so many loans that their employees are gathered first. */
 const SKIPPED_ONE_BY_ONE = 1_000
@@ -15,14 +17,14 @@ const SKIPPED_ONE_BY_ONE = 1_000
  * Employees with loans, by code, each with the newest of the loans that were asked for and all loans in short (spec 4.12). A
  * page of employees is read off an index, whatever their number.
  */
-export async function listLoans(db: ReadDatabase, body: unknown): Promise<LoanList> {
+export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTotals): Promise<LoanList> {
   const { page, perPage, filter, faults } = readLoanList(fieldsOf(body))
   if (filter.salaryTypeId !== null && !(await isLoanType(db, filter.salaryTypeId)))
     faults.push(fault.unknown('salary_type_id'))
   noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
   rejectInvalid(faults)
   const choice = await chooseLoans(db, filter)
-  const total = await countEmployees(db, choice)
+  const total = await totals.of(filter, () => countEmployees(db, choice))
   const skipped = (page - 1) * perPage
   const codes = skipped < total ? await pageOfCodes(db, choice, perPage, skipped) : []
   const data = await itemsOf(db, choice, codes)
@@ -32,6 +34,28 @@ export async function listLoans(db: ReadDatabase, body: unknown): Promise<LoanLi
     total_count: total,
     pages: Math.ceil(total / perPage),
     current_count: data.length
+  }
+}
+
+/** Totals of lists, each kept until anything is stored: to count the employees of all loans takes longer than to read a page. */
+export class LoanTotals {
+  readonly #version: Database['version']
+  readonly #known = new Map<string, { readonly version: string; readonly total: number }>()
+
+  constructor({ version }: Pick<Database, 'version'>) {
+    this.#version = version
+  }
+
+  async of(filter: LoanFilter, count: () => Promise<number>): Promise<number> {
+    const key = JSON.stringify(filter)
+    const version = await this.#version()
+    const known = this.#known.get(key)
+    if (known?.version === version) return known.total
+    const total = await count()
+    this.#known.delete(key)
+    this.#known.set(key, { version, total })
+    for (const oldest of [...this.#known.keys()].slice(0, -TOTALS_KEPT)) this.#known.delete(oldest)
+    return total
   }
 }
 
@@ -84,17 +108,24 @@ function loansShown(db: Queries, choice: LoanChoice, codes: readonly string[]) {
     .execute()
 }
 
-async function itemsOf(db: Queries, choice: LoanChoice, codes: readonly string[]): Promise<LoanListItem[]> {
-  if (codes.length === 0) return []
-  const shown = Map.groupBy(await loansShown(db, choice, codes), row => row.employee_code)
-  const all = await db
+function allLoans(db: Queries, codes: readonly string[]) {
+  return db
     .selectFrom('employee_loans')
     .select(['id', 'employee_id', 'employee_code', 'status', 'period_count', 'total_satang'])
     .where('employee_code', 'in', [...codes])
     .orderBy('loan_dt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const loansOf = Map.groupBy(all, row => row.employee_code)
+}
+
+async function itemsOf(db: Queries, choice: LoanChoice, codes: readonly string[]): Promise<LoanListItem[]> {
+  if (codes.length === 0) return []
+  const rows = await loansShown(db, choice, codes)
+  const shown = Map.groupBy(rows, row => row.employee_code)
+  // What narrows no loans but employees lets all loans of theirs through.
+  const loansOf = isNarrowed(choice)
+    ? Map.groupBy(await allLoans(db, codes), row => row.employee_code)
+    : shown
   return codes.flatMap(code => {
     const [newest] = shown.get(code) ?? []
     return newest ? [toItem(newest, loansOf.get(code) ?? [])] : []

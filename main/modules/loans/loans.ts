@@ -2,7 +2,7 @@ import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/
 import type { Caller } from '../callers/callers.ts'
 import { createLoan } from './create-loan.ts'
 import { type Fields, loanNotFound, readId, rejectInvalid } from './loan-fields.ts'
-import { listLoans } from './loan-list.ts'
+import { LoanTotals, listLoans } from './loan-list.ts'
 import type { LoanParts } from './loan-parts.ts'
 import { findLoan, instalmentsOf, listLoanTypes, loansOfEmployee, type Queries } from './loan-repository.ts'
 import { stepStatus } from './loan-status.ts'
@@ -28,9 +28,11 @@ export { LoanSalaryEffects } from './salary-effects.ts'
 /** Loans of employees and their instalments (spec 2.6, companion 8). */
 export class Loans {
   readonly #parts: LoanParts
+  readonly #totals: LoanTotals
 
   constructor(parts: LoanParts) {
     this.#parts = parts
+    this.#totals = new LoanTotals(parts.database)
   }
 
   async types(): Promise<LoanType[]> {
@@ -54,7 +56,7 @@ export class Loans {
   }
 
   list(body: unknown): Promise<LoanList> {
-    return listLoans(this.#parts.database.read, body)
+    return listLoans(this.#parts.database.read, body, this.#totals)
   }
 
   async detail(query: Fields): Promise<LoanDetail[]> {
