@@ -1,86 +1,28 @@
 import { validate } from '@scalar/openapi-parser'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EMPLOYEE_COLUMNS } from '../../shared/domain/employee-import/columns.ts'
+import { OpenapiReader, type Response } from '../support/openapi-reader.ts'
 import { routesRegisteredBy, type SeenRoute } from '../support/routes.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // `/openapi.json` and `/docs` (companion 1).
 
-interface Parameter {
-  name: string
-  in: string
-  required?: boolean
-  description?: string
-  example?: unknown
-  schema: { type?: string; enum?: unknown[]; const?: unknown }
-}
-interface Media {
-  schema: object
-  example?: unknown
-  examples?: Record<string, { value: unknown }>
-}
-interface Response {
-  $ref?: string
-  description: string
-  content?: Record<string, Media>
-}
-interface Operation {
-  operationId?: string
-  summary?: string
-  description?: string
-  tags?: string[]
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, Media> }
-  responses: Record<string, Response>
-  security?: Record<string, string[]>[]
-}
-
 let station: TestWorkstation
 let routes: SeenRoute[] = []
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
-let document: any
-let operations: { path: string; method: string; operation: Operation }[] = []
+let api: OpenapiReader
 
 beforeAll(async () => {
   routes = await routesRegisteredBy(async () => {
     station = await openTestWorkstation({ loadDemo: false })
   })
-  document = (await station.callBare('/openapi.json')).body
-  operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ path, method, operation }))
-  )
+  api = await OpenapiReader.of(station)
 })
 afterAll(() => station.close())
-
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-addFormats.default(ajv)
-
-function compiled(schema: object): ValidateFunction {
-  if (!ajv.getSchema('document')) ajv.addSchema({ $id: 'document', ...document })
-  return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')))
-}
-
-function faultsOf(schema: object, value: unknown): string[] {
-  const isValid = compiled(schema)
-  return isValid(value) ? [] : (isValid.errors ?? []).map(it => `${it.instancePath} ${it.message}`)
-}
-
-const at = (pointer: string): unknown =>
-  pointer
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
-
-const resolved = (response: Response): Response =>
-  response.$ref === undefined ? response : (at(response.$ref) as Response)
 
 /** A schema written out, without descriptions. */
 function withoutReferences(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutReferences)
   if (part === null || typeof part !== 'object') return part
-  if ('$ref' in part) return withoutReferences(at(String(part.$ref)))
+  if ('$ref' in part) return withoutReferences(api.at(String(part.$ref)))
   return Object.fromEntries(
     Object.entries(part)
       .filter(([key]) => key !== 'description')
@@ -89,12 +31,13 @@ function withoutReferences(part: unknown): unknown {
 }
 
 test('is OpenAPI 3.1 with a title, a version and how to authenticate', () => {
-  expect(document.openapi).toMatch(/^3\.1\.\d$/)
-  expect(document.info).toMatchObject({
+  expect(api.document.openapi).toMatch(/^3\.1\.\d$/)
+  expect(api.document.info).toMatchObject({
     title: expect.any(String),
     version: expect.stringMatching(/^\d+\.\d+/)
   })
-  const { subscriptionKey, accessToken, client, oauth2, openIdConnect } = document.components.securitySchemes
+  const { subscriptionKey, accessToken, client, oauth2, openIdConnect } =
+    api.document.components.securitySchemes
   expect(subscriptionKey).toMatchObject({ type: 'apiKey', in: 'header', name: 'Ocp-Apim-Subscription-Key' })
   expect(accessToken).toMatchObject({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
   expect(client).toMatchObject({ type: 'http', scheme: 'basic' })
@@ -111,21 +54,21 @@ test('is OpenAPI 3.1 with a title, a version and how to authenticate', () => {
 })
 
 test('is valid by the schema of OpenAPI 3.1', async () => {
-  expect((await validate(document)).errors).toEqual([])
+  expect((await validate(api.document)).errors).toEqual([])
 })
 
 test('names the server by the address at which it was asked', async () => {
-  expect(document.servers).toEqual([{ url: station.url, description: 'This workstation' }])
+  expect(api.document.servers).toEqual([{ url: station.url, description: 'This workstation' }])
 })
 
 test('every operation has an id of its own', () => {
-  const ids = operations.map(({ operation }) => operation.operationId)
+  const ids = api.operations.map(({ operation }) => operation.operationId)
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('every parameter has a type, and a description or a closed list of values', () => {
-  for (const { path, method, operation } of operations)
+  for (const { path, method, operation } of api.operations)
     for (const { name, schema, description } of operation.parameters ?? []) {
       const where = `${method} ${path} ${name}`
       expect(schema.type ?? schema.const, where).toBeDefined()
@@ -135,7 +78,7 @@ test('every parameter has a type, and a description or a closed list of values',
 
 test('path_action is required and lists the actions of the specification', () => {
   const actionsOf = (name: string) => {
-    const { operation } = operations.find(({ path }) => path.endsWith(`/${name}`)) ?? {}
+    const { operation } = api.operations.find(({ path }) => path.endsWith(`/${name}`)) ?? {}
     const parameter = operation?.parameters?.find(it => it.name === 'path_action')
     expect(parameter?.required, name).toBe(true)
     return parameter?.schema.enum
@@ -156,7 +99,7 @@ test('every failure that can come before or beside an operation is there, with i
     403: expect.anything(),
     503: expect.anything()
   }
-  for (const { path, method, operation } of operations) {
+  for (const { path, method, operation } of api.operations) {
     const where = `${method} ${path}`
     expect(operation.responses, where).toMatchObject({
       ...common,
@@ -164,7 +107,7 @@ test('every failure that can come before or beside an operation is there, with i
       ...(path.startsWith('/api/v1/open-apis/') ? keyed : {})
     })
     for (const [status, response] of Object.entries(operation.responses)) {
-      const { description, content } = resolved(response)
+      const { description, content } = api.resolved(response)
       expect(description, where).not.toBe('Default Response')
       if (status !== '303') expect(Object.keys(content ?? {}), `${where} ${status}`).not.toEqual([])
     }
@@ -173,8 +116,8 @@ test('every failure that can come before or beside an operation is there, with i
 
 test('code is a number, or text where the specification has it so', () => {
   const codeOf = (path: string, method: string, status: string) => {
-    const { operation } = operations.find(it => it.path === path && it.method === method) ?? {}
-    const { content } = resolved(operation?.responses[status] as Response)
+    const { operation } = api.operations.find(it => it.path === path && it.method === method) ?? {}
+    const { content } = api.resolved(operation?.responses[status] as Response)
     const [media] = Object.values(content ?? {})
     return JSON.stringify(withoutReferences(media?.schema)).match(/"code":\{"type":"\w+"/g)
   }
@@ -186,7 +129,7 @@ test('code is a number, or text where the specification has it so', () => {
 })
 
 test('has every operation of the open API, and none of the screens', () => {
-  const listed = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+  const listed = api.operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
   const open = routes
     .filter(({ url, method }) => url.startsWith('/api/v1/open-apis/') && method !== 'HEAD')
     .map(({ url, method }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
@@ -196,13 +139,13 @@ test('has every operation of the open API, and none of the screens', () => {
 })
 
 test('every operation is said, answered and closed as it is in truth', () => {
-  for (const { path, method, operation } of operations) {
+  for (const { path, method, operation } of api.operations) {
     const where = `${method} ${path}`
     expect(operation.summary ?? operation.description, where).toBeTruthy()
     expect(Object.keys(operation.responses).length, where).toBeGreaterThan(0)
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(status, where).toMatch(/^([1-5]\d\d|[1-5]XX|default)$/)
-      expect(resolved(response).description, where).toBeTypeOf('string')
+      expect(api.resolved(response).description, where).toBeTypeOf('string')
     }
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
     const declared = (operation.parameters ?? []).filter(p => p.in === 'path')
@@ -227,96 +170,24 @@ test('every operation is said, answered and closed as it is in truth', () => {
 })
 
 test('every reference leads somewhere, and every schema is JSON Schema 2020-12', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(match => match[1] ?? '')
+  const references = [...JSON.stringify(api.document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    match => match[1] ?? ''
+  )
   for (const reference of references) {
     expect(reference).toMatch(/^#\//)
-    expect(at(reference), reference).toBeDefined()
+    expect(api.at(reference), reference).toBeDefined()
   }
-  const schemas = operations.flatMap(({ operation }) => [
+  const schemas = api.operations.flatMap(({ operation }) => [
     ...(operation.parameters ?? []).map(p => p.schema),
     ...Object.values(operation.requestBody?.content ?? {}).map(c => c.schema),
     ...Object.values(operation.responses).flatMap(r =>
-      Object.values(resolved(r).content ?? {}).map(c => c.schema)
+      Object.values(api.resolved(r).content ?? {}).map(c => c.schema)
     )
   ])
   expect(schemas.length).toBeGreaterThan(10)
   for (const schema of schemas) {
-    expect(() => compiled(schema), JSON.stringify(schema).slice(0, 200)).not.toThrow()
+    expect(() => api.compiled(schema), JSON.stringify(schema).slice(0, 200)).not.toThrow()
   }
-})
-
-test('every body and parameter has an example, and each fits its schema', () => {
-  for (const { path, method, operation } of operations) {
-    const where = `${method} ${path}`
-    for (const { name, schema, example } of operation.parameters ?? [])
-      expect(faultsOf(schema, example), `${where} ${name}`).toEqual([])
-    const responses = Object.entries(operation.responses).map(
-      ([status, response]) => [status, resolved(response).content ?? {}] as const
-    )
-    for (const [which, content] of [['body', operation.requestBody?.content ?? {}] as const, ...responses])
-      for (const [type, { schema, example, examples }] of Object.entries(content)) {
-        const values = examples ? Object.values(examples).map(({ value }) => value) : [example]
-        expect(values, `${where} ${which} ${type}`).not.toContain(undefined)
-        for (const value of values) expect(faultsOf(schema, value), `${where} ${which} ${type}`).toEqual([])
-      }
-  }
-})
-
-test('a body is described for every path_action, by the name of the action', () => {
-  const bodiesOf = (name: string) => {
-    const { operation } = operations.find(({ path }) => path.endsWith(`/${name}`)) ?? {}
-    const contents = Object.values(operation?.requestBody?.content ?? {})
-    const references = contents.flatMap(({ schema }) => JSON.stringify(schema).match(/#\/[^"]+/g) ?? [])
-    const bodies = references.map(reference => at(reference) as { description?: string })
-    const actions = operation?.parameters?.find(it => it.name === 'path_action')?.schema.enum ?? []
-    return { actions, described: new Set(bodies.map(it => it.description?.replace('path_action=', ''))) }
-  }
-  for (const name of [
-    'add-employee-setting',
-    'update-employee-setting',
-    'add-employee-profile',
-    'update-employee-profile'
-  ]) {
-    const { actions, described } = bodiesOf(name)
-    expect(described, name).toEqual(new Set(actions))
-  }
-})
-
-describe('records of imports', () => {
-  const propertiesOf = (name: string) =>
-    Object.entries<Record<string, unknown>>(document.components.schemas[name].properties)
-
-  test('of employees have their 57 columns, each a text or null with its limits', () => {
-    const columns = propertiesOf('EmployeeImportRecord')
-    expect(columns.map(([letter]) => letter)).toEqual(EMPLOYEE_COLUMNS.map(({ letter }) => letter))
-    for (const [letter, schema] of columns) {
-      expect(schema.type, letter).toEqual(['string', 'null'])
-      expect(schema.enum ?? schema.pattern ?? schema.maxLength, letter).toBeDefined()
-    }
-    const { G, J } = document.components.schemas.EmployeeImportRecord.properties
-    expect(G.enum).toEqual(['ชาย', 'หญิง', 'ไม่ระบุ', '', null])
-    expect(J.pattern).toBe('^(?:|\\d{13})$')
-    expect(document.components.schemas.NewEmployeeRecord.required).toEqual(['D', 'E'])
-  })
-
-  test('of attendance have their 11 fields, with what is required and the defaults', () => {
-    const { required, properties } = document.components.schemas.ImportAttendanceItem
-    expect(Object.keys(properties)).toHaveLength(11)
-    expect(required).toEqual(['status', 'employee_code', 'date', 'datetime'])
-    expect(properties.status.enum).toEqual(['ADD', 'DEL'])
-    expect(properties.time_attendance_type).toMatchObject({ enum: ['AUTO', 'IN', 'OUT'], default: 'AUTO' })
-    expect(properties.latitude).toMatchObject({ minimum: -90, maximum: 90 })
-    for (const [name, schema] of propertiesOf('ImportAttendanceItem'))
-      expect(schema.type, name).toMatch(/^(string|number)$/)
-  })
-})
-
-test('files are binary, and the picture in JSON is text', () => {
-  const { AddProfileDocument, AddProfilePossessImage, UpdateSettingPhotographFile } =
-    document.components.schemas
-  expect(AddProfileDocument.properties._doc).toMatchObject({ type: 'string', format: 'binary' })
-  expect(UpdateSettingPhotographFile.properties.photograph).toMatchObject({ format: 'binary' })
-  expect(AddProfilePossessImage.properties.image_64.format).toBeUndefined()
 })
 
 describe('/docs', () => {
