@@ -1,13 +1,23 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { isBrokenText } from '#shared/domain/broken-text.ts'
+import { jsonBreak } from './json-break.ts'
 
 const MAX_DEPTH = 32
 const ESCAPE = '\\u'
 
+/** RFC 8259 §8.1: JSON is UTF-8. Forms are read as it, too. */
+const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii'])
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+
 /** A fault of the body itself; Fastify answers its status. */
 class BodyProblem extends Error {
-  readonly statusCode = 400
+  readonly statusCode: number
+
+  constructor(message: string, statusCode = 400) {
+    super(message)
+    this.statusCode = statusCode
+  }
 }
 
 /**
@@ -17,6 +27,17 @@ class BodyProblem extends Error {
  */
 export function installBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = request.headers
+    if (encoding.toLowerCase() !== 'identity') {
+      void reply.header('accept-encoding', 'identity')
+      return done(new BodyProblem('A body is read without Content-Encoding only', 415))
+    }
+    const charset = CHARSET.exec(type)?.[1]?.toLowerCase()
+    if (charset !== undefined && !CHARSETS.has(charset))
+      return done(new BodyProblem('A body is read in the charset UTF-8 only', 415))
+    done()
+  })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const { acceptsBrokenText } = request.routeOptions.config
@@ -39,7 +60,10 @@ export function parseJson(body: Buffer, { acceptsBrokenText = false } = {}): unk
   try {
     value = JSON.parse(text)
   } catch {
-    throw new BodyProblem('The body is not valid JSON')
+    const { line, column, expected } = jsonBreak(text)
+    throw new BodyProblem(
+      `The body is not valid JSON: ${expected} was expected at line ${line}, column ${column}`
+    )
   }
   // Broken text can only come in as escapes: the raw bytes were checked above.
   check(value, 1, !acceptsBrokenText && text.includes(ESCAPE))

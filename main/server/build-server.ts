@@ -21,6 +21,7 @@ import { RateCounts } from './rate-counts.ts'
 import { installRequestLog } from './request-log.ts'
 import { installSerialization } from './serialization.ts'
 import { installScreens } from './static-files.ts'
+import { installUnreadBodies } from './unread-bodies.ts'
 import { installValidation } from './validation.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -82,6 +83,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     : Fastify({ ...options, http: HTTP })
   installOrderlyClose(app)
   installBodyParsing(app)
+  installUnreadBodies(app)
   installValidation(app)
   installSerialization(app)
   installErrors(app)

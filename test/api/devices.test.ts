@@ -108,7 +108,6 @@ describe('devices/get-list (companion 11)', () => {
     [{ _PAGE: '-1' }, [PAGE]],
     [{ _PAGE: '1.5' }, [PAGE]],
     [{ _PAGE: 'x' }, [PAGE]],
-    [{ _PAGE: '' }, [PAGE]],
     [{ _NUMBER_PER_PAGE: '0' }, [PER_PAGE]],
     [{ _NUMBER_PER_PAGE: '101' }, [PER_PAGE]],
     [{ _NUMBER_PER_PAGE: '1e1' }, [PER_PAGE]],
@@ -120,6 +119,14 @@ describe('devices/get-list (companion 11)', () => {
     const { status, body } = await list(query)
     expect(status).toBe(400)
     expect(body).toEqual({ code: '400', message: 'Failed', errors })
+  })
+
+  test('an empty parameter is as absent, whichever it is', async () => {
+    const { body } = await list({})
+    for (const name of ['device_type', 'sort_by', 'sort_order', '_PAGE', '_NUMBER_PER_PAGE'])
+      expect((await list({ [name]: '' })).body, name).toEqual(body)
+    const paged = await list({ _PAGE: '', _NUMBER_PER_PAGE: '2' })
+    expect(paged.body).toEqual((await list({ _NUMBER_PER_PAGE: '2' })).body)
   })
 
   test('no scope is needed, but a key is', async () => {

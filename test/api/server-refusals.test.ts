@@ -195,15 +195,31 @@ describe('route and method', () => {
 
 describe('the body', () => {
   test.each<[string, string | Uint8Array, string]>([
-    ['malformed', '{"import_data": [', 'The body is not valid JSON'],
-    ['two values', '{} {}', 'The body is not valid JSON'],
-    ['single quotes', "{'import_data': []}", 'The body is not valid JSON'],
-    ['NaN', '{"import_data": NaN}', 'The body is not valid JSON'],
-    ['a byte order mark', '\ufeff{}', 'The body is not valid JSON'],
+    [
+      'malformed',
+      '{"import_data": [',
+      'The body is not valid JSON: a value was expected at line 1, column 18'
+    ],
+    ['two values', '{} {}', 'The body is not valid JSON: the end was expected at line 1, column 4'],
+    [
+      'single quotes',
+      "{'import_data': []}",
+      'The body is not valid JSON: a key in double quotes was expected at line 1, column 2'
+    ],
+    ['NaN', '{"import_data": NaN}', 'The body is not valid JSON: a value was expected at line 1, column 17'],
+    ['a byte order mark', '\ufeff{}', 'The body is not valid JSON: a value was expected at line 1, column 1'],
     ['empty', '', 'The body is empty, JSON was expected'],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'The body is not valid UTF-8'],
-    ['UTF-16', Buffer.from('{}', 'utf16le'), 'The body is not valid JSON'],
-    ['a raw NUL', '{"a":"\0"}', 'The body is not valid JSON'],
+    [
+      'UTF-16',
+      Buffer.from('{}', 'utf16le'),
+      'The body is not valid JSON: a key in double quotes was expected at line 1, column 2'
+    ],
+    [
+      'a raw NUL',
+      '{"a":"\0"}',
+      'The body is not valid JSON: the end of a text was expected at line 1, column 7'
+    ],
     ['an escaped NUL', '{"a":"x\\u0000y"}', 'A text holds a NUL or half a character'],
     ['a lone surrogate', '{"a":"\\ud800"}', 'A text holds a NUL or half a character'],
     ['surrogates the wrong way round', '{"a":["\\udc00\\ud800"]}', 'A text holds a NUL or half a character'],
@@ -239,6 +255,43 @@ describe('the body', () => {
     const answer = await json('{"import_data":[]}', { 'content-type': type })
     expect(answer.status).toBe(415)
     expect(answer.body).toMatchObject({ code: 415, errors: [] })
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip', 'x'])(
+    'Content-Encoding %s is 415, and says what is read',
+    async encoding => {
+      const answer = await json('{"import_data":[]}', { 'content-encoding': encoding })
+      expect(answer.status).toBe(415)
+      expect(answer.body).toEqual({
+        code: 415,
+        message: 'A body is read without Content-Encoding only',
+        errors: []
+      })
+      expect(answer.headers.get('accept-encoding')).toBe('identity')
+    }
+  )
+
+  test.each(['tis-620', '"windows-874"', 'utf-16', 'latin1', ''])('charset %j is 415', async charset => {
+    const type = `application/json; charset=${charset}`
+    const answer = await json('{"import_data":[]}', { 'content-type': type })
+    expect(answer.status).toBe(415)
+    expect(answer.body.message).toBe('A body is read in the charset UTF-8 only')
+    const asOAuth = await station.callBare('/oauth2/v1/token', {
+      raw: 'grant_type=client_credentials',
+      headers: { 'content-type': `application/x-www-form-urlencoded; charset=${charset}` }
+    })
+    expect(asOAuth.status).toBe(415)
+    expect(asOAuth.body).toEqual({
+      error: 'invalid_request',
+      error_description: 'A body is read in the charset UTF-8 only'
+    })
+  })
+
+  test('identity and UTF-8, however they are written, are read', async () => {
+    for (const type of ['application/json;charset=UTF-8', 'application/json; charset="utf-8"'])
+      expect((await json('{}', { 'content-type': type, 'content-encoding': 'identity' })).body.message).toBe(
+        'Validation failed'
+      )
   })
 
   test('a body without a content type is 415', async () => {

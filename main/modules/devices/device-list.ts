@@ -63,15 +63,17 @@ function readQuery(fields: Record<string, unknown>): {
   paging: PageRequest | null
 } {
   const errors: string[] = []
-  const { device_type, sort_by = 'device_name', sort_order = 'ASC' } = fields
+  // An empty parameter is as absent.
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const { device_type, sort_by = 'device_name', sort_order = 'ASC' } = given
   const type = DEVICE_TYPES.find(known => known === device_type) ?? null
-  if (device_type !== undefined && device_type !== '' && type === null)
+  if (device_type !== undefined && type === null)
     errors.push(`'device_type' must be one of: ${DEVICE_TYPES.join(', ')}`)
   const sortBy = SORT_FIELDS.find(known => known === sort_by)
   if (!sortBy) errors.push(`'sort_by' must be one of: ${SORT_FIELDS.join(', ')}`)
   const order = typeof sort_order === 'string' ? sort_order.toLowerCase() : ''
   if (order !== 'asc' && order !== 'desc') errors.push("'sort_order' must be either 'ASC' or 'DESC'")
-  const paging = readPaging(fields, errors)
+  const paging = readPaging(given, errors)
   if (errors.length > 0) throw new WorkstationError('invalid_request', 'Failed', { errors })
   return { type, sortBy: sortBy ?? 'device_name', sortOrder: order === 'desc' ? 'desc' : 'asc', paging }
 }
