@@ -14,6 +14,7 @@ import * as createLoanImports from './0014-create-loan-imports.ts'
 import * as addSessionKeys from './0015-add-session-keys.ts'
 import * as indexPunchesOfADayByTime from './0017-index-punches-of-a-day-by-time.ts'
 import * as indexWorkDates from './0018-index-work-dates.ts'
+import * as flattenSearchTriggers from './0019-flatten-search-triggers.ts'
 import * as createApprovals from './0020-create-approvals.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0015-add-session-keys': addSessionKeys,
   '0017-index-punches-of-a-day-by-time': indexPunchesOfADayByTime,
   '0018-index-work-dates': indexWorkDates,
+  '0019-flatten-search-triggers': flattenSearchTriggers,
   '0020-create-approvals': createApprovals
 }
