@@ -1,15 +1,28 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { CONFIG_FILE } from '../config/config.ts'
 import { LOCK_FILE } from '../database/data-directory-lock.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
+/** What the log's library refuses in a path, but for the colon of a drive letter. */
+const UNFIT = /[<>"|?*]|(?<!^[A-Za-z]):/
+
 /**
  * Makes the data directory and closes it to other users (security: local server 11). One that somebody made before is
  * closed too, unless it holds other things: a home directory named by mistake stays as it is.
+ * @throws WorkstationProblem in one line, also where it is read-only
  */
-export function makeDataDirectory(dataDir: string): void {
+export function makeDataDirectory(dataDir: string, access: typeof accessSync = accessSync): void {
+  const unfit = UNFIT.exec(dataDir)?.[0]
+  if (unfit !== undefined)
+    throw new WorkstationProblem(
+      'cannot_open',
+      `The path of the data directory ${dataDir} must not hold ${unfit}`
+    )
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    throw new WorkstationProblem('cannot_open', `The data directory ${dataDir} is a file.`)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolders(dataDir)
     const { uid, mode } = statSync(dataDir)
     if ((mode & 0o077) !== 0 && uid === process.getuid?.() && isOurs(dataDir)) chmodSync(dataDir, 0o700)
   } catch (error) {
@@ -18,6 +31,22 @@ export function makeDataDirectory(dataDir: string): void {
       cause: error
     })
   }
+  try {
+    access(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new WorkstationProblem(
+      'cannot_open',
+      `The data directory ${dataDir} is read-only: the workstation has to write there.`,
+      { cause: error }
+    )
+  }
+}
+
+/** One by one: where folders cannot be made, as in /proc, Node's own `recursive` never ends. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return
+  makeFolders(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 function isOurs(dataDir: string): boolean {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -114,6 +114,9 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
   test('a data directory that cannot be made', async () => {
     writeFileSync(join(dataDir, 'file'), '')
     await oneLine(['--data-dir', join(dataDir, 'file', 'below'), '--port', '0'], 'cannot be made')
+    await oneLine(['--data-dir', join(dataDir, 'file'), '--port', '0'], 'is a file')
+    await oneLine(['--data-dir', join(dataDir, 'what?'), '--port', '0'], 'must not hold ?')
+    expect(existsSync(join(dataDir, 'what?'))).toBe(false)
   })
 })
 
