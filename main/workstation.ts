@@ -98,6 +98,7 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
     newId: uuidv7,
     randomBytes: length => randomBytes(length),
     ...options.runtime,
+    publicAddress: () => config.issuer ?? listening.ownAddress,
     timeZone: config.time_zone
   }
   const needsTls = !isLoopback(config.host) && !config.allow_plain_http_on_lan

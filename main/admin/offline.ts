@@ -38,6 +38,7 @@ export async function openOffline(dataDir: string): Promise<Offline> {
       monotonic: () => performance.now(),
       newId: uuidv7,
       randomBytes,
+      publicAddress: () => config.issuer ?? '',
       timeZone: config.time_zone
     }
     return {

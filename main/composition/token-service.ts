@@ -19,7 +19,7 @@ export function openTokenService(
     runtime: ground.runtime,
     secretBox: ground.secretBox,
     settings: ground.config,
-    issuer: () => ground.config.issuer ?? ground.listening.ownAddress,
+    issuer: ground.runtime.publicAddress,
     instanceServerCode: async () => (await readCompany(parts.database.read))?.code ?? ''
   })
   closers.add(tend(tokenService, ground))

@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '../database/database.ts'
-import { fileUrl } from '../modules/files/files.ts'
+import { filePath } from '../modules/files/files.ts'
 
 /** The user that a token is about, with what its claims say; texts that are unknown are empty. */
 export interface Subject {
@@ -46,6 +46,6 @@ export async function findSubject(
     firstName: row.employee_name_en ?? row.employee_name ?? row.display_name,
     lastName: row.employee_last_name_en ?? row.employee_last_name ?? '',
     email: row.emailaddress ?? '',
-    photograph: row.photograph_file_id ? fileUrl(row.photograph_file_id) : ''
+    photograph: row.photograph_file_id ? filePath(row.photograph_file_id) : ''
   }
 }

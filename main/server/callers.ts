@@ -24,6 +24,7 @@ export interface CallerParts {
 export async function installCallers(app: FastifyInstance, parts: CallerParts): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('caller', null)
+  app.decorateRequest('bearerUser', null)
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return
     const access = request.routeOptions.config.access
@@ -35,8 +36,11 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
     if (authorization !== undefined) {
       const bearer = await readAuthorization(authorization, parts)
       if (!bearer) return refuseKey(reply.header('www-authenticate', BAD_BEARER))
+      request.bearerUser = bearer.actingUser
       if (request.caller?.kind === 'key') request.caller = { ...request.caller, ...bearer }
     }
+    const isOpenToOwner = access.kind === 'scopes' && access.isOpenToOwner
+    if (!request.caller && request.bearerUser && isOpenToOwner) return
     if (!request.caller) return access.kind === 'user' ? refuse(reply, 401) : refuseKey(reply)
     if (!isAllowed(request.caller, access)) return refuse(reply, 403)
   })

@@ -7,7 +7,9 @@ import { sessionHeaders } from './session-key.ts'
  * and shows, or hands on, what it got. @throws ApiError
  */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await send(address, {
+  // The URLs of stored files are those that other software uses; the page asks at its own origin.
+  const { pathname, search } = new URL(address, location.href)
+  const response = await send(`${pathname}${search}`, {
     credentials: 'same-origin',
     headers: sessionHeaders(),
     ...(signal === undefined ? {} : { signal })

@@ -38,7 +38,7 @@ export const BasicBlock = Type.Object(
     post_code: Nullable(Type.String()),
     current_country_code: Nullable(Type.String()),
     current_post_code: Nullable(Type.String()),
-    photograph: Nullable(Type.String({ description: 'URL; takes the scope employee:read:personal' })),
+    photograph: Nullable(Type.String({ description: 'URL; takes the scope employee:read:basic' })),
     created: Type.String(),
     updated: Type.String()
   },

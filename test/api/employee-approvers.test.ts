@@ -118,7 +118,7 @@ describe('photograph', () => {
     )
     expect(body.payload).toEqual({
       employee_code: 'E0003',
-      photograph: expect.stringMatching(/^\/files\/[\w.-]+$/),
+      photograph: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/files\/[\w.-]+$/),
       approver_entries: entries,
       user_accounts: 1
     })
@@ -198,7 +198,7 @@ describe('facial', () => {
         payload: {
           employee_facial_id: expect.any(String),
           employee_code: 'E0063',
-          documents_path: expect.stringMatching(/^\/files\//)
+          documents_path: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/files\//)
         }
       }
     ])

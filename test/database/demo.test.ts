@@ -53,6 +53,7 @@ function fixedRuntime(instant: string): Runtime {
       return Buffer.alloc(length, bytes)
     },
     monotonic: () => performance.now(),
+    publicAddress: () => 'http://127.0.0.1:4810',
     timeZone: 'Asia/Bangkok'
   }
 }

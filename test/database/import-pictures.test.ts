@@ -14,6 +14,7 @@ test('others have their turn after each picture that is decoded', async () => {
     monotonic: () => 0,
     newId: () => 'id',
     randomBytes: () => Buffer.alloc(0),
+    publicAddress: () => '',
     timeZone: 'Asia/Bangkok'
   }
   const attendanceImport = new AttendanceImport({

@@ -8,6 +8,7 @@ export const testRuntime = (fixed: Partial<Runtime> = {}): Runtime => ({
   monotonic: () => performance.now(),
   newId: uuidv7,
   randomBytes: length => randomBytes(length),
+  publicAddress: () => 'http://127.0.0.1:4810',
   timeZone: 'Asia/Bangkok',
   ...fixed
 })

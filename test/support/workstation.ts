@@ -111,9 +111,11 @@ function withOneClock(
 async function send(
   workstation: Workstation,
   url: string,
-  path: string,
+  address: string,
   options: RequestOptions
 ): Promise<Answer> {
+  // Stored files are named by whole addresses.
+  const path = address.startsWith(url) ? address.slice(url.length) : address
   const { body, raw, query, headers = {} } = options
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const search = query

@@ -49,6 +49,7 @@ const open = (): Promise<Jobs<string>> =>
       newId: () => `job-${next()}`,
       randomBytes: length => Buffer.alloc(length, next()),
       monotonic: () => performance.now(),
+      publicAddress: () => 'http://127.0.0.1:4810',
       timeZone: 'Asia/Bangkok'
     }
   })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 /**
  * A session takes a second secret. Sessions of before have none and are void: their users sign in again, so the table is
@@ -15,4 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_seen_at', 'text', c => c.notNull())
     .addColumn('expires_at', 'text', c => c.notNull())
     .execute()
+  // Who may store these pictures may read them (spec 4.3, 4.8).
+  await sql`update stored_files set scope = 'employee:read:basic'
+    where id in (select photograph_file_id from employees) or id in (select file_id from employee_facials)`.execute(
+    db
+  )
 }

@@ -11,7 +11,7 @@ import { fixedText } from '#shared/domain/hundredths.ts'
 import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import { fileUrl } from '../files/files.ts'
+import { fileUrl, photographUrl } from '../files/files.ts'
 import { rosterOf } from '../roster/roster.ts'
 import { branchClock, type Runtime } from '../runtime/runtime.ts'
 import type { ActingPerson } from './actors.ts'
@@ -29,7 +29,7 @@ export interface ViewQuestion {
 
 /** A document as lists and details show it (spec 2.7 for all kinds). */
 export async function shownDocument(question: ViewQuestion, kind: DocumentKind, row: ShownRow) {
-  const { db, runtime } = question
+  const { runtime } = question
   const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
   const rights = await rightsOf(question, row)
   return {
@@ -41,8 +41,8 @@ export async function shownDocument(question: ViewQuestion, kind: DocumentKind, 
     employee_nickname: row.employee_nickname,
     employee_name_en: row.employee_name_en,
     employee_last_name_en: row.employee_last_name_en,
-    photograph: row.photograph_file_id === null ? null : fileUrl(row.photograph_file_id),
-    ...(await subjectOf(db, kind, row)),
+    photograph: photographUrl(runtime, row.photograph_file_id),
+    ...(await subjectOf(question, kind, row)),
     header: KIND_NAMES[kind].name,
     detail: detailOf(row),
     approve_flag: row.approve_flag,
@@ -114,9 +114,13 @@ async function rightsOf({ db, runtime, viewer }: ViewQuestion, row: ShownRow) {
   }
 }
 
-async function subjectOf(db: Queries, kind: DocumentKind, row: ShownRow): Promise<Record<string, unknown>> {
+async function subjectOf(
+  { db, runtime }: Pick<ViewQuestion, 'db' | 'runtime'>,
+  kind: DocumentKind,
+  row: ShownRow
+): Promise<Record<string, unknown>> {
   const time = (at: string | null): string | null => (at === null ? null : at.slice(11))
-  const path = row.file_id === null ? null : fileUrl(row.file_id)
+  const path = row.file_id === null ? null : fileUrl(runtime, row.file_id)
   switch (kind) {
     case 'overtime':
       return {

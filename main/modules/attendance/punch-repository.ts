@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ArrivalQuery, Arrivals, Punch, PunchPage, PunchQuery } from '#shared/contracts/attendance.ts'
 import { addDays, datePart } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { fileUrl } from '../files/files.ts'
+import { filePath } from '../files/files.ts'
 
 /** Days read without letting others go first. */
 const SLICE_DAYS = 14
@@ -144,7 +144,7 @@ function toPunch(row: PunchRow): Punch {
     location_name: row.location_name,
     latitude: row.latitude,
     longitude: row.longitude,
-    picture_url: row.picture_file_id ? fileUrl(row.picture_file_id) : null,
+    picture_url: row.picture_file_id ? filePath(row.picture_file_id) : null,
     remark: row.remark,
     received_at: row.received_at ?? row.processed_at,
     processed_at: row.processed_at,

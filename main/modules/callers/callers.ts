@@ -62,8 +62,8 @@ export type Access =
   | { kind: 'known' }
   /** A key that holds the scope, or a user whose groups give it (spec 5); with groups, a user must be in one of them too. */
   | { kind: 'scope'; scope: KeyScope; groups?: readonly GroupCode[] }
-  /** Any of the scopes; what is asked for says which of them it takes. */
-  | { kind: 'scopes'; anyOf: readonly KeyScope[] }
+  /** Any of the scopes, or an access token of the owner: what is asked for says which of them it takes, and whose it is. */
+  | { kind: 'scopes'; anyOf: readonly KeyScope[]; isOpenToOwner?: boolean }
   /** A signed-in user; with groups, a member of one of them. */
   | { kind: 'user'; groups?: readonly GroupCode[]; isOpenBeforePasswordChange?: boolean }
 
@@ -79,6 +79,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** Whom a Bearer token names; without a key it opens what is his own and nothing else. */
+    bearerUser: ActingUser | null
   }
 }
 

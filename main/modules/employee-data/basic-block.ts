@@ -3,7 +3,7 @@ import { bahtNumber } from '#shared/domain/money.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import type { Queries } from '../employee-actions/employee-actions.ts'
-import { fileUrl } from '../files/files.ts'
+import { photographUrl } from '../files/files.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 
 const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const
@@ -11,7 +11,7 @@ const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_sat
 /** The block `basic` (companion 11): every field of the import record by name, organisation units by their codes. */
 export async function basicOf(
   db: Queries,
-  { timeZone }: Runtime,
+  runtime: Runtime,
   employeeId: string
 ): Promise<Record<string, string | number | null>> {
   const row = await db
@@ -27,7 +27,7 @@ export async function basicOf(
     }
     return [field, isColumn(field, row) ? row[field] : codeOf(field)]
   })
-  const at = (instant: string): string => wallClock(Date.parse(instant), timeZone)
+  const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
   return {
     employee_id: row.id,
     ...Object.fromEntries(fields),
@@ -37,7 +37,7 @@ export async function basicOf(
     post_code: row.post_code,
     current_country_code: row.current_country_code,
     current_post_code: row.current_post_code,
-    photograph: row.photograph_file_id === null ? null : fileUrl(row.photograph_file_id),
+    photograph: photographUrl(runtime, row.photograph_file_id),
     created: at(row.created_at),
     updated: at(row.updated_at)
   }

@@ -9,7 +9,7 @@ import {
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
 import { fileUrl, insertStoredFile } from '../files/files.ts'
-import { instantText } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../runtime/runtime.ts'
 import type { RecordParts } from './record-parts.ts'
 import { findRecord } from './record-repository.ts'
 
@@ -67,6 +67,7 @@ export interface PossessionImage {
 /** Pictures of an employee's possessions by the possession's id. */
 export async function imagesOfPossessions(
   db: Queries,
+  runtime: Runtime,
   employeeId: string
 ): Promise<Map<string, PossessionImage[]>> {
   const rows = await db
@@ -80,7 +81,7 @@ export async function imagesOfPossessions(
   const images = new Map<string, PossessionImage[]>()
   for (const { id, possession_id, file_id } of rows) {
     const own = images.get(possession_id) ?? []
-    own.push({ employee_possess_image_id: id, image_path: fileUrl(file_id) })
+    own.push({ employee_possess_image_id: id, image_path: fileUrl(runtime, file_id) })
     images.set(possession_id, own)
   }
   return images

@@ -15,7 +15,7 @@ export async function profileOf(
   employeeId: string,
   options: { isMasked: boolean }
 ): Promise<Profile> {
-  const images = await imagesOfPossessions(db, employeeId)
+  const images = await imagesOfPossessions(db, runtime, employeeId)
   const profile: Profile = {}
   for (const kind of RECORD_KIND_NAMES) {
     const records = await recordsOf(db, kind, employeeId)

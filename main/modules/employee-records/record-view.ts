@@ -12,11 +12,11 @@ export type ShownRecord = Record<string, unknown>
 export function showRecord(
   kind: RecordKind,
   record: StoredRecord,
-  { timeZone }: Runtime,
+  runtime: Runtime,
   { isMasked = false } = {}
 ): ShownRecord {
   const { idField, fields } = RECORD_KINDS[kind]
-  const at = (instant: string): string => wallClock(Date.parse(instant), timeZone)
+  const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
   const shown = fields.map(rule => {
     const value = record.fields[rule.name] ?? null
     return [rule.name, isMasked && rule.isSensitive ? maskedValue(rule, value) : shownValue(rule, value)]
@@ -25,7 +25,7 @@ export function showRecord(
     [idField]: record.id,
     ...Object.fromEntries(shown),
     ...(record.file
-      ? { documents_file_name: record.file.name, documents_path: fileUrl(record.file.id) }
+      ? { documents_file_name: record.file.name, documents_path: fileUrl(runtime, record.file.id) }
       : {}),
     created: at(record.createdAt),
     updated: at(record.updatedAt)

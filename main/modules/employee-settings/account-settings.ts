@@ -17,7 +17,6 @@ import {
   requiredText,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
-import { fileUrl } from '../files/files.ts'
 import {
   createUser,
   defaultGroups,
@@ -53,7 +52,7 @@ function readUserName(fields: Fields, name: string, faults: string[]): string {
   return text
 }
 
-/** The account as the block user_lists shows it. */
+/** The account as the block user_lists shows it, but for the photograph. */
 export async function accountsOf(db: Queries, employee: EmployeeFacts) {
   const account = await findAccountOf(db, employee.id)
   return account === null
@@ -65,8 +64,7 @@ export async function accountsOf(db: Queries, employee: EmployeeFacts) {
           user_type: account.user_type,
           usergroup_code: strongestGroup(account),
           usergroup_codes: account.groups,
-          first_singin_flag: account.first_singin_flag,
-          photograph: employee.photograph_file_id === null ? null : fileUrl(employee.photograph_file_id)
+          first_singin_flag: account.first_singin_flag
         }
       ]
 }

@@ -2,11 +2,12 @@ import { fault } from '#shared/domain/field-faults.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { type Queries, readId } from '../employee-actions/employee-actions.ts'
-import { fileUrl } from '../files/files.ts'
+import { photographUrl } from '../files/files.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 import { settingAction } from './save-setting.ts'
 
 /** Approvers in order (companion 7.1). An approver's photograph is the person's own, so it is never out of date. */
-export async function approversOf(db: Queries, employeeId: string) {
+export async function approversOf(db: Queries, runtime: Runtime, employeeId: string) {
   const rows = await db
     .selectFrom('employee_approvers as a')
     .innerJoin('employees as e', 'e.id', 'a.approver_employee_id')
@@ -19,13 +20,13 @@ export async function approversOf(db: Queries, employeeId: string) {
   return rows.map(({ position, photograph_file_id, ...row }) => ({
     auth: APPROVER_FIELDS[position - 1] ?? '',
     ...row,
-    photograph: photograph_file_id === null ? null : fileUrl(photograph_file_id)
+    photograph: photographUrl(runtime, photograph_file_id)
   }))
 }
 
 /** All present approvers go before the new ones come (spec 4.8); ids are those of users or of employees. */
 export const saveApprovers = settingAction({
-  read: async (db, { id }) => ({ approver_lists: await approversOf(db, id) }),
+  read: async (db, { id }, runtime) => ({ approver_lists: await approversOf(db, runtime, id) }),
   check: (fields, faults) =>
     APPROVER_FIELDS.map((field, at) => ({
       field,

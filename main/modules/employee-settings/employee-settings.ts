@@ -1,4 +1,5 @@
 import type { ActionRequest, EmployeeFacts, Queries } from '../employee-actions/employee-actions.ts'
+import { photographUrl } from '../files/files.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import {
   accountsOf,
@@ -101,10 +102,12 @@ export const SETTING_READERS = {
 /** The block `setting` of get-employee-data (companion 11). */
 export async function settingOf(db: Queries, runtime: Runtime, employee: EmployeeFacts) {
   const { id } = employee
+  const accounts = await accountsOf(db, employee)
+  const photograph = photographUrl(runtime, employee.photograph_file_id)
   return {
     general: await generalOf(db, employee),
-    approver_lists: await approversOf(db, id),
-    user_lists: await accountsOf(db, employee),
+    approver_lists: await approversOf(db, runtime, id),
+    user_lists: accounts.map(account => ({ ...account, photograph })),
     work_cycle_lists: await workCyclesOf(db, id),
     holiday_lists: await holidaysOf(db, id),
     ot_lists: await otRightsOf(db, id),

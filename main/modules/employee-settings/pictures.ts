@@ -8,12 +8,13 @@ import {
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
 import type { Picture } from '../files/files.ts'
-import { dropStoredFile, fileUrl, insertStoredFile } from '../files/files.ts'
+import { dropStoredFile, fileUrl, insertStoredFile, photographUrl } from '../files/files.ts'
 import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { changeSetting } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 
-const SCOPE = 'employee:read:personal'
+/** What adds and shows it (spec 4.3, 4.8). */
+const SCOPE = 'employee:read:basic'
 
 /** A picture without a fault is there. */
 function found(picture: Picture | null): Picture {
@@ -41,8 +42,8 @@ export const savePhotograph: SettingAction = async (parts, request) => {
         .where('id', '=', employee.id)
         .execute()
       dropped.push(...(await dropStoredFile(trx, employee.photograph_file_id)))
-      const before = employee.photograph_file_id === null ? null : fileUrl(employee.photograph_file_id)
-      const after = { photograph: fileUrl(stored.id) }
+      const before = photographUrl(runtime, employee.photograph_file_id)
+      const after = { photograph: fileUrl(runtime, stored.id) }
       return {
         before: { photograph: before },
         after,
@@ -83,7 +84,7 @@ export const addFacial: SettingAction = async ({ database, runtime, files }, req
       const payload = {
         employee_facial_id: id,
         employee_code: employee.employee_code,
-        documents_path: fileUrl(stored.id)
+        documents_path: fileUrl(runtime, stored.id)
       }
       await recordActivity(trx, runtime, {
         caller: request.caller,
@@ -97,7 +98,7 @@ export const addFacial: SettingAction = async ({ database, runtime, files }, req
   )
 }
 
-export async function facialsOf(db: Queries, { timeZone }: Runtime, employeeId: string) {
+export async function facialsOf(db: Queries, runtime: Runtime, employeeId: string) {
   const rows = await db
     .selectFrom('employee_facials as f')
     .innerJoin('employees as e', 'e.id', 'f.employee_id')
@@ -109,7 +110,7 @@ export async function facialsOf(db: Queries, { timeZone }: Runtime, employeeId: 
   return rows.map(row => ({
     employee_facial_id: row.id,
     employee_code: row.employee_code,
-    documents_path: fileUrl(row.file_id),
-    created: wallClock(Date.parse(row.created_at), timeZone)
+    documents_path: fileUrl(runtime, row.file_id),
+    created: wallClock(Date.parse(row.created_at), runtime.timeZone)
   }))
 }

@@ -18,7 +18,7 @@ import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 /** A setting that is one block of an employee: how it is read, what a request may say of it, and how that is written. */
 export interface SettingDefinition<T> {
   /** The block as get-employee-data shows it; logged as it was and as it is. */
-  readonly read: (db: Queries, employee: EmployeeFacts) => Promise<Payload & SettingLists>
+  readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>
   readonly check: (fields: Fields, faults: string[]) => T
   /** May add faults that only the database knows; then nothing is kept. */
   readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
@@ -40,10 +40,11 @@ export function settingAction<T>(definition: SettingDefinition<T>): SettingActio
     const value = check(request.fields, faults)
     rejectFaults(faults)
     return changeSetting(parts, request, { isOpenAfterResignation }, async (trx, employee) => {
-      const before = await read(trx, employee)
-      await write(trx, { employee, runtime: parts.runtime, faults }, value)
+      const { runtime } = parts
+      const before = await read(trx, employee, runtime)
+      await write(trx, { employee, runtime, faults }, value)
       // What the employee's own row holds may have changed, too.
-      const after = await read(trx, await requireEmployee(trx, request.employeeCode))
+      const after = await read(trx, await requireEmployee(trx, request.employeeCode), runtime)
       const { seen = {} } = request
       const wished = faults.length > 0 ? {} : namedOf(settingValues(after), Object.keys(seen))
       refuseOverwriting(settingValues(before), seen, wished)

@@ -2,22 +2,24 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { refusal } from '#shared/contracts/failures.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { callerOf } from '../callers/callers.ts'
+import type { Caller } from '../callers/callers.ts'
 import { attachment } from '../downloads/downloads.ts'
-import type { StoredFiles } from './files.ts'
+import type { StoredFile, StoredFiles } from './files.ts'
 
 /** Pictures that a page may show in place; everything else is a download. */
 const SHOWN_IN_PLACE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 const FileBytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
-/** `/files/{id}` (companion 1): personal data, so each file names the scope that it takes. */
+const SCOPES = ['attendance:read', 'employee:read:basic', 'employee:read:personal'] as const
+
+/** `/files/{id}` (companion 1): personal data, so each file names the scope that it takes; a user's photograph is his own. */
 export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/files/:file_id',
       {
-        config: { access: { kind: 'scopes', anyOf: ['attendance:read', 'employee:read:personal'] } },
+        config: { access: { kind: 'scopes', anyOf: SCOPES, isOpenToOwner: true } },
         schema: {
           tags: ['Workstation'],
           summary: 'A stored picture or document',
@@ -36,7 +38,9 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { file, bytes } = await files.read(request.params.file_id)
-        if (!callerOf(request).scopes.has(file.scope)) throw insufficient()
+        const { caller, bearerUser } = request
+        const isOwn = bearerUser !== null && (await files.isPhotographOf(bearerUser.id, file.id))
+        if (!isOwn && !mayRead(caller, file)) throw insufficient()
         const isPicture = SHOWN_IN_PLACE.has(file.media_type)
         return reply
           .header('content-type', file.media_type)
@@ -47,6 +51,12 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
     )
   }
 }
+
+/** A scope to read personal data holds the basic one. */
+const mayRead = (caller: Caller | null, { scope }: Pick<StoredFile, 'scope'>): boolean =>
+  caller !== null &&
+  (caller.scopes.has(scope) ||
+    (scope === 'employee:read:basic' && caller.scopes.has('employee:read:personal')))
 
 const insufficient = (): WorkstationError =>
   new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {

@@ -65,8 +65,16 @@ export async function dropStoredFile(
   return dropped
 }
 
-/** Where a stored file is fetched from (companion 1). */
-export const fileUrl = (fileId: string): string => `/files/${fileId}`
+/** Where a stored file is fetched from (companion 1), below the workstation's own address. */
+export const filePath = (fileId: string): string => `/files/${fileId}`
+
+/** The same for other software, which needs the whole address. */
+export const fileUrl = ({ publicAddress }: Runtime, fileId: string): string =>
+  `${publicAddress()}${filePath(fileId)}`
+
+/** The same of a photograph, which not everybody has. */
+export const photographUrl = (runtime: Runtime, fileId: string | null): string | null =>
+  fileId === null ? null : fileUrl(runtime, fileId)
 
 /** Pictures and documents beside the database: on the disk first, in the database after (security: never a row without its file). */
 export class StoredFiles {
@@ -124,18 +132,32 @@ export class StoredFiles {
     await Promise.all(files.map(file => remove(join(this.#folder, file.storageName))))
   }
 
+  /** @throws WorkstationError `not_found` when it is unknown, or has gone from the disk */
   async read(fileId: string): Promise<{ file: StoredFile; bytes: Buffer }> {
     const file = await this.#database.read
       .selectFrom('stored_files')
       .selectAll()
       .where('id', '=', fileId)
       .executeTakeFirst()
-    if (!file) throw new WorkstationError('not_found', 'There is no such file.')
+    if (!file) throw noSuchFile()
     try {
       return { file, bytes: await readFile(join(this.#folder, file.storage_name)) }
     } catch (error) {
+      if (isMissing(error)) throw noSuchFile(error)
       throw asStorageProblem(error)
     }
+  }
+
+  /** Whether a file is the photograph of the employee that an account belongs to. */
+  async isPhotographOf(userId: string, fileId: string): Promise<boolean> {
+    const row = await this.#database.read
+      .selectFrom('users as u')
+      .innerJoin('employees as e', 'e.id', 'u.employee_id')
+      .select('u.id')
+      .where('u.id', '=', userId)
+      .where('e.photograph_file_id', '=', fileId)
+      .executeTakeFirst()
+    return row !== undefined
   }
 
   /**
@@ -200,6 +222,14 @@ export class StoredFiles {
     }
   }
 }
+
+const noSuchFile = (cause?: unknown): WorkstationError =>
+  new WorkstationError(
+    'not_found',
+    cause === undefined ? 'There is no such file.' : 'The file is missing on the disk of the workstation.',
+    {},
+    { cause }
+  )
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

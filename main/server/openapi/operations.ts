@@ -74,7 +74,12 @@ function securityOf(path: string, access: Access): Operation['security'] {
   if (access.kind === 'public') return SECURITY[path] ?? []
   const scopes = scopesOf(access)
   const keys = scopes.length > 0 ? scopes.map(scope => [scope]) : [[]]
-  return [...keys.map(held => ({ [KEY]: held })), ...keys.map(held => ({ [KEY]: held, accessToken: [] }))]
+  const own = access.kind === 'scopes' && access.isOpenToOwner ? [{ accessToken: [] }] : []
+  return [
+    ...keys.map(held => ({ [KEY]: held })),
+    ...keys.map(held => ({ [KEY]: held, accessToken: [] })),
+    ...own
+  ]
 }
 
 function traitsOf(operation: Operation, path: string, method: string, access: Access): OperationTraits {

@@ -20,6 +20,7 @@ export async function makeBranch(dataDir: string): Promise<string> {
     newId: uuidv7,
     randomBytes: (n: number) => randomBytes(n),
     monotonic: () => performance.now(),
+    publicAddress: () => 'http://127.0.0.1:4810',
     timeZone: 'Asia/Bangkok'
   }
   await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })

@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { KeyScope } from '../../shared/contracts/common.ts'
+import { bearer, registerClient, USERINFO } from '../support/oauth.ts'
+import { pictureBase64 } from '../support/pictures.ts'
+import { giveTokens } from '../support/visitor.ts'
+import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Stored files (companion 1): their URLs are whole, and open with the credentials of whoever received them.
+
+const SETTING = '/api/v1/open-apis/employee/'
+const KEY = 'ocp-apim-subscription-key'
+const picture = pictureBase64('image/png')
+
+let station: TestWorkstation
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterAll(() => station.close())
+
+const holding = async (scope: KeyScope) => ({ [KEY]: await station.makeKey([scope]) })
+const addFace = (headers: Record<string, string>): Promise<Answer> =>
+  station.callBare(`${SETTING}add-employee-setting`, {
+    query: { path_action: 'facial' },
+    headers,
+    body: { employee_code: 'E0020', image64: picture }
+  })
+const savePhotograph = (code: string): Promise<Answer> =>
+  station.call(`${SETTING}update-employee-setting`, {
+    query: { path_action: 'photograph', employee_code: code },
+    body: { image_64: picture }
+  })
+const statusOf = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
+  (await station.callBare(address, { headers })).status
+
+describe('a picture that a key has stored', () => {
+  test('has a whole address, which that key and one for personal data open, and no other', async () => {
+    const headers = await holding('employee:read:basic')
+    const { status, body } = await addFace(headers)
+    expect({ status, body }).toMatchObject({ status: 200 })
+    const { documents_path: address } = body.payload
+    expect(address).toMatch(new RegExp(`^${station.url}/files/[0-9a-f-]{36}$`))
+    expect(await statusOf(address, headers)).toBe(200)
+    expect(await statusOf(address, await holding('employee:read:personal'))).toBe(200)
+    expect(await statusOf(address, await holding('attendance:read'))).toBe(403)
+    expect(await statusOf(address)).toBe(401)
+    expect(await statusOf(address, { [KEY]: 'wrong' })).toBe(401)
+    expect(await statusOf(`${station.url}/files/unknown`, headers)).toBe(404)
+  })
+})
+
+describe('the photograph of a user', () => {
+  test('is opened by his own access token, as user info and the ID token name it', async () => {
+    const client = await registerClient(station)
+    const saved = await savePhotograph('E0026')
+    expect({ status: saved.status, body: saved.body }).toMatchObject({ status: 200 })
+    const address: string = saved.body.payload.photograph
+    expect(address).toMatch(new RegExp(`^${station.url}/files/[0-9a-f-]{36}$`))
+    const own = await giveTokens(station, client, { userName: 'e0026' })
+    const info = await station.callBare(USERINFO, { headers: bearer(own.access_token) })
+    expect(info.body.photograph).toBe(address)
+    const fetched = await station.callBare(address, { headers: bearer(own.access_token) })
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
+
+    const other = await giveTokens(station, client, { userName: 'e0020' })
+    expect(await statusOf(address, bearer(other.access_token))).toBe(403)
+    expect(await statusOf(`${station.url}/files/unknown`, bearer(own.access_token))).toBe(404)
+    expect(await statusOf(address, bearer(`${own.access_token}x`))).toBe(401)
+    // Without a key it opens his own files alone.
+    expect(await statusOf('/api/v1/open-apis/devices/get-list', bearer(own.access_token))).toBe(401)
+    const face = await addFace({ [KEY]: station.key })
+    expect(await statusOf(face.body.payload.documents_path, bearer(own.access_token))).toBe(403)
+  })
+})
+
+describe('a file that cannot be read', () => {
+  const lost = async (): Promise<{ address: string; path: string }> => {
+    const folder = join(station.dataDir, 'files')
+    const before = new Set(readdirSync(folder))
+    const { documents_path: address } = (await addFace({ [KEY]: station.key })).body.payload
+    const [name = ''] = readdirSync(folder).filter(it => !before.has(it))
+    const path = join(folder, name)
+    rmSync(path)
+    return { address, path }
+  }
+
+  test('because it has gone is 404 and says so', async () => {
+    const { address } = await lost()
+    const { status, body } = await station.call(address)
+    expect({ status, body }).toMatchObject({
+      status: 404,
+      body: { message: 'The file is missing on the disk of the workstation.' }
+    })
+  })
+
+  test('because the disk refuses is 503', async () => {
+    const { address, path } = await lost()
+    mkdirSync(path)
+    const { status, body } = await station.call(address)
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { message: 'The disk refuses to read or write. Nothing of this request was kept.' }
+    })
+  })
+})
