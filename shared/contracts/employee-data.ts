@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { EMPLOYEE_COLUMNS } from '../domain/employee-import/columns.ts'
+import { CHOICE_LIST_ANSWERS } from './choice-lists.ts'
 import { Nullable } from './common.ts'
 import { Profile, ProfileDocument } from './employee-profile.ts'
 import { Loan } from './loans.ts'
@@ -77,4 +78,7 @@ export const FILTER_ANSWERS: Readonly<Record<string, TSchema>> = {
   'get-document': ProfileDocument,
   all: Type.Object({ setting: Setting, profile: Profile }, { title: 'EmployeeSettingAndProfile' })
 }
-export const FilterAnswer = Type.Union(Object.values(FILTER_ANSWERS))
+export const FilterAnswer = Type.Union([
+  ...Object.values(FILTER_ANSWERS),
+  ...Object.values(CHOICE_LIST_ANSWERS)
+])

@@ -77,7 +77,12 @@ const ROUTERS: [path: string, actions: string[], method: 'GET' | 'POST'][] = [
       'get-worktime-config',
       'list-facial',
       'get-document',
-      'all'
+      'all',
+      'list-work-cycle',
+      'list-time-frame',
+      'list-role-duty',
+      'list-cost-center',
+      'list-user-group'
     ],
     'GET'
   ]

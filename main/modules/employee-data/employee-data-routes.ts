@@ -9,13 +9,7 @@ import {
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
 import { callerOf } from '../callers/callers.ts'
-import {
-  ActionEnvelope,
-  actionRoute,
-  employeeCode,
-  queryOf,
-  readAction
-} from '../employee-actions/employee-actions.ts'
+import { ActionEnvelope, actionRoute, employeeCode, queryOf } from '../employee-actions/employee-actions.ts'
 import { type EmployeeData, FILTER_ACTIONS } from './employee-data.ts'
 
 /** get-employee-data-filter and get-employee-data (companion 11). */
@@ -28,22 +22,23 @@ export function employeeDataRoutes(data: EmployeeData): FastifyPluginAsyncTypebo
         ...actionRoute('employee:read:basic'),
         schema: {
           tags,
-          summary: 'One part of what is known of an employee',
+          summary: 'One part of what is known of an employee, or a list of what settings choose from',
           querystring: Type.Object({
             path_action: Type.Enum([...FILTER_ACTIONS], {
               description: 'which part; the payload follows from it'
             }),
-            employee_code: employeeCode,
+            employee_code: Type.Optional(
+              Type.String({
+                ...employeeCode,
+                description: 'of the employee; required, but not for a list of choices'
+              })
+            ),
             employee_documents_id: Type.Optional(EncodedId('the document; required for get-document'))
           }),
           response: { 200: ActionEnvelope(FilterAnswer), 404: EmployeeUnknown }
         }
       },
-      async request => {
-        const query = queryOf(request)
-        const form = { fields: query, files: new Map() }
-        return answer(await data.filter(readAction(FILTER_ACTIONS, query, form, callerOf(request))))
-      }
+      async request => answer(await data.filter(queryOf(request), callerOf(request)))
     )
     app.get(
       '/api/v1/open-apis/employee/get-employee-data',

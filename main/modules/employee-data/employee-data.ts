@@ -1,3 +1,4 @@
+import { CHOICE_LIST_ACTIONS } from '#shared/contracts/choice-lists.ts'
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { fault } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -10,6 +11,7 @@ import {
   invalid,
   notOfEmployee,
   type Queries,
+  readAction,
   readId,
   rejectFaults,
   requireEmployee
@@ -19,6 +21,7 @@ import { SETTING_READERS, settingOf, strongestGroup } from '../employee-settings
 import type { Runtime } from '../runtime/runtime.ts'
 import { findAccountOf } from '../users/users.ts'
 import { basicOf } from './basic-block.ts'
+import { choiceList } from './choice-lists.ts'
 
 /** What the financial block is made of; the loans' own module gives it. */
 export interface LoansOfEmployee {
@@ -32,9 +35,10 @@ export interface EmployeeDataParts {
 }
 
 const SETTING_NAMES = Object.keys(SETTING_READERS) as (keyof typeof SETTING_READERS)[]
-/** Actions of get-employee-data-filter (companion 11). */
-export const FILTER_ACTIONS = ['get-user', ...SETTING_NAMES, 'get-document', 'all'] as const
-export type FilterAction = (typeof FILTER_ACTIONS)[number]
+/** Actions of get-employee-data-filter (companion 11) about one employee, and all of them. */
+const OF_EMPLOYEE = ['get-user', ...SETTING_NAMES, 'get-document', 'all'] as const
+export const FILTER_ACTIONS = [...OF_EMPLOYEE, ...CHOICE_LIST_ACTIONS] as const
+export type FilterAction = (typeof OF_EMPLOYEE)[number]
 
 /** What is known of an employee, for other software (companion 11). Those who have resigned are known too. */
 export class EmployeeData {
@@ -44,8 +48,15 @@ export class EmployeeData {
     this.#parts = parts
   }
 
-  /** One part of it, as `path_action` says. */
-  async filter({ action, employeeCode, fields, caller }: ActionRequest<FilterAction>): Promise<unknown> {
+  /** One part of it, as `path_action` says, or what settings choose from. @throws WorkstationError */
+  filter(query: Fields, caller: Caller): Promise<unknown> {
+    const list = CHOICE_LIST_ACTIONS.find(action => action === query.path_action)
+    if (list !== undefined) return choiceList(this.#parts.database.read, list)
+    const request = readAction(FILTER_ACTIONS, query, { fields: query, files: new Map() }, caller)
+    return this.#partOf(request as ActionRequest<FilterAction>)
+  }
+
+  async #partOf({ action, employeeCode, fields, caller }: ActionRequest<FilterAction>): Promise<unknown> {
     const { database, runtime } = this.#parts
     const db = database.read
     const faults: string[] = []

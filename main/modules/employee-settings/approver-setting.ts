@@ -24,7 +24,7 @@ export async function approversOf(db: Queries, runtime: Runtime, employeeId: str
   }))
 }
 
-/** All present approvers go before the new ones come (spec 4.8); ids are those of users or of employees. */
+/** All present approvers go before the new ones come (spec 4.8); ids are those of users or of employees, or codes. */
 export const saveApprovers = settingAction({
   read: async (db, { id }, runtime) => ({ approver_lists: await approversOf(db, runtime, id) }),
   check: (fields, faults) =>
@@ -67,10 +67,12 @@ async function findApprover(trx: WriteTransaction, id: string) {
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (byEmployee) return byEmployee
-  return trx
+  const byUser = await trx
     .selectFrom('users as u')
     .innerJoin('employees as e', 'e.id', 'u.employee_id')
     .select(columns)
     .where('u.id', '=', id)
     .executeTakeFirst()
+  if (byUser) return byUser
+  return trx.selectFrom('employees as e').select(columns).where('e.employee_code', '=', id).executeTakeFirst()
 }

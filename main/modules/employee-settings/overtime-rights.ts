@@ -123,8 +123,10 @@ async function findNamed(trx: WriteTransaction, named: readonly Named[]): Promis
   const employees = trx.selectFrom('employees').select(columns)
   const byCode = codes.length > 0 ? await employees.where('employee_code', 'in', codes).execute() : []
   const byId = ids.length > 0 ? await employees.where('id', 'in', ids).execute() : []
+  const byIdAsCode = ids.length > 0 ? await employees.where('employee_code', 'in', ids).execute() : []
   return new Map<string, Known>([
     ...byCode.map((it): [string, Known] => [keyOf({ code: it.employee_code }), it]),
+    ...byIdAsCode.map((it): [string, Known] => [keyOf({ id: it.employee_code }), it]),
     ...byId.map((it): [string, Known] => [keyOf({ id: it.id }), it])
   ])
 }

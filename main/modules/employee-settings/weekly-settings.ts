@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import { fault } from '#shared/domain/field-faults.ts'
+import { idsByName } from '#shared/domain/ids-by-name.ts'
 import { WEEKLY_HOLIDAY_FLAGS, type WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
 import {
   type Fields,
@@ -8,7 +9,7 @@ import {
   readId,
   readObjects
 } from '../employee-actions/employee-actions.ts'
-import { knownChoices } from '../setting-choices/setting-choices.ts'
+import { choicesByName } from '../setting-choices/setting-choices.ts'
 import { settingAction } from './save-setting.ts'
 
 // Settings that are keyed by the day of the week (companion 11): the days that are named are set, the others stay.
@@ -62,12 +63,11 @@ export const saveWorkCycles = settingAction({
       return active === 'N' ? null : id
     }),
   write: async (trx, { employee, faults }, days) => {
-    const rows = await trx.selectFrom('work_cycles').select('id').execute()
-    const known = new Set(rows.map(row => row.id))
+    const known = idsByName(await trx.selectFrom('work_cycles').select(['id', 'code']).execute())
     for (const { at, day, value } of days) {
-      if (value !== null && !known.has(value))
-        faults.push(fault.unknown(`work_cycle_lists[${at}].work_cycle_id`))
-      else if (value === null)
+      const id = value === null ? null : known.get(value)
+      if (id === undefined) faults.push(fault.unknown(`work_cycle_lists[${at}].work_cycle_id`))
+      else if (id === null)
         await trx
           .deleteFrom('employee_work_cycles')
           .where('employee_id', '=', employee.id)
@@ -76,8 +76,8 @@ export const saveWorkCycles = settingAction({
       else
         await trx
           .insertInto('employee_work_cycles')
-          .values({ employee_id: employee.id, day, work_cycle_id: value })
-          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ work_cycle_id: value }))
+          .values({ employee_id: employee.id, day, work_cycle_id: id })
+          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ work_cycle_id: id }))
           .execute()
     }
   }
@@ -135,12 +135,11 @@ export const saveCostCenters = settingAction({
       return active === 'N' ? null : id
     }),
   write: async (trx, { employee, faults }, days) => {
-    const ids = days.flatMap(({ value }) => value ?? [])
-    const known = await knownChoices(trx, 'cost_center', ids)
+    const known = await choicesByName(trx, 'cost_center')
     for (const { at, day, value } of days) {
-      if (value !== null && !known.has(value))
-        faults.push(fault.unknown(`cost_center_lists[${at}].cost_center_id`))
-      else if (value === null)
+      const id = value === null ? null : known.get(value)
+      if (id === undefined) faults.push(fault.unknown(`cost_center_lists[${at}].cost_center_id`))
+      else if (id === null)
         await trx
           .deleteFrom('employee_cost_centers')
           .where('employee_id', '=', employee.id)
@@ -149,8 +148,8 @@ export const saveCostCenters = settingAction({
       else
         await trx
           .insertInto('employee_cost_centers')
-          .values({ employee_id: employee.id, day, cost_center_id: value })
-          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ cost_center_id: value }))
+          .values({ employee_id: employee.id, day, cost_center_id: id })
+          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ cost_center_id: id }))
           .execute()
     }
   }

@@ -8,7 +8,7 @@ import {
   readItem,
   readObjects
 } from '../employee-actions/employee-actions.ts'
-import { knownChoices } from '../setting-choices/setting-choices.ts'
+import { choicesByName } from '../setting-choices/setting-choices.ts'
 import { settingAction } from './save-setting.ts'
 
 const KEY_TYPE = /^[A-Za-z0-9_.-]{1,50}$/
@@ -105,17 +105,15 @@ export const saveTimeFrames = settingAction({
   check: (fields, faults) =>
     readDated(fields, 'time_frame_lists', 'time_frame_id', 'effective_date', 'effective_date', faults),
   write: async (trx, { employee, faults }, items) => {
-    const known = await knownChoices(
-      trx,
-      'time_frame',
-      items.map(item => item.id)
-    )
-    items.forEach(({ id }, at) => {
-      if (!known.has(id)) faults.push(fault.unknown(`time_frame_lists[${at}].time_frame_id`))
+    const known = await choicesByName(trx, 'time_frame')
+    const frames = items.map(({ id, date }, at) => {
+      const found = known.get(id)
+      if (found === undefined) faults.push(fault.unknown(`time_frame_lists[${at}].time_frame_id`))
+      return { id: found ?? '', date }
     })
     if (faults.length > 0) return
     await trx.deleteFrom('employee_time_frames').where('employee_id', '=', employee.id).execute()
-    for (const { id, date } of items)
+    for (const { id, date } of frames)
       await trx
         .insertInto('employee_time_frames')
         .values({ employee_id: employee.id, time_frame_id: id, effective_date: date })
@@ -141,17 +139,19 @@ export const saveRoleDuties = settingAction({
   check: (fields, faults) =>
     readDated(fields, 'role_duty_lists', 'role_duty_id', 'start_dt', 'role_duty_id', faults),
   write: async (trx, { employee, faults }, items) => {
-    const known = await knownChoices(
-      trx,
-      'role_duty',
-      items.map(item => item.id)
-    )
-    items.forEach(({ id }, at) => {
-      if (!known.has(id)) faults.push(fault.unknown(`role_duty_lists[${at}].role_duty_id`))
+    const known = await choicesByName(trx, 'role_duty')
+    const duties = new Map<string, string>()
+    items.forEach(({ id, date }, at) => {
+      const shownAs = `role_duty_lists[${at}].role_duty_id`
+      const found = known.get(id)
+      if (found === undefined) faults.push(fault.unknown(shownAs))
+      // Named by its id and by its code, which only now are the same.
+      else if (duties.has(found)) faults.push(fault.repeated(shownAs))
+      else duties.set(found, date)
     })
     if (faults.length > 0) return
     await trx.deleteFrom('employee_role_duties').where('employee_id', '=', employee.id).execute()
-    for (const { id, date } of items)
+    for (const [id, date] of duties)
       await trx
         .insertInto('employee_role_duties')
         .values({ employee_id: employee.id, role_duty_id: id, start_dt: date })

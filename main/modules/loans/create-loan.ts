@@ -11,7 +11,7 @@ import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { actingFields, actingUser } from './acting-user.ts'
 import { failed, fieldsOf, rejectInvalid } from './loan-fields.ts'
 import type { LoanParts } from './loan-parts.ts'
-import { findLoan, insertLoan, instalmentsOf, isLoanType, type Queries } from './loan-repository.ts'
+import { findLoan, insertLoan, instalmentsOf, loanTypesByName, type Queries } from './loan-repository.ts'
 import { loanRows, type NewLoan } from './loan-rows.ts'
 import { toLoan } from './loan-view.ts'
 import { type NewLoanRequest, readNewLoan } from './new-loan-request.ts'
@@ -49,9 +49,9 @@ export async function createLoan(
 /** @throws WorkstationError `unprocessable` with every fault of the request */
 export async function checkNewLoan(db: Queries, body: unknown, caller: Caller): Promise<CheckedLoan> {
   const request = readNewLoan(fieldsOf(body))
-  const { faults, loan, salaryTypeId } = request
-  if (salaryTypeId !== null && !(await isLoanType(db, salaryTypeId)))
-    faults.push(fault.unknown('salary_type_id'))
+  const { faults, loan } = request
+  const salaryTypeId = (await loanTypesByName(db)).get(request.salaryTypeId ?? '') ?? null
+  if (request.salaryTypeId !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
   const actor = await actingUser(db, request.authorizeId, caller, faults)
   rejectInvalid(faults)
   if (loan === null || salaryTypeId === null) throw new Error('A request without faults has no loan.')
@@ -118,7 +118,10 @@ async function findBorrower(db: Queries, { employeeCode, employeeId }: NewLoanRe
       ? undefined
       : await employees.where('employee_code', '=', employeeCode).executeTakeFirst()
   const byId =
-    employeeId === null ? undefined : await employees.where('id', '=', employeeId).executeTakeFirst()
+    employeeId === null
+      ? undefined
+      : ((await employees.where('id', '=', employeeId).executeTakeFirst()) ??
+        (await employees.where('employee_code', '=', employeeId).executeTakeFirst()))
   const employee = byCode ?? byId
   const isWhole = (employeeCode === null || byCode) && (employeeId === null || byId)
   if (!employee || !isWhole) throw new WorkstationError('not_found', LOAN_MESSAGES.noEmployee)

@@ -6,7 +6,7 @@ import type { Database, ReadDatabase } from '../../database/database.ts'
 import { fieldsOf, rejectInvalid } from './loan-fields.ts'
 import { chooseLoans, filteredLoans, isNarrowed, type LoanChoice, type LoanFilter } from './loan-filter.ts'
 import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
-import { isLoanType, type Queries } from './loan-repository.ts'
+import { loanTypesByName, type Queries } from './loan-repository.ts'
 
 const TOTALS_KEPT = 50
 
@@ -18,9 +18,10 @@ const SKIPPED_ONE_BY_ONE = 1_000
  * page of employees is read off an index, whatever their number.
  */
 export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTotals): Promise<LoanList> {
-  const { page, perPage, filter, faults } = readLoanList(fieldsOf(body))
-  if (filter.salaryTypeId !== null && !(await isLoanType(db, filter.salaryTypeId)))
-    faults.push(fault.unknown('salary_type_id'))
+  const { page, perPage, filter: asked, faults } = readLoanList(fieldsOf(body))
+  const salaryTypeId = (await loanTypesByName(db)).get(asked.salaryTypeId ?? '') ?? null
+  if (asked.salaryTypeId !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
+  const filter = { ...asked, salaryTypeId }
   noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
   rejectInvalid(faults)
   const choice = await chooseLoans(db, filter)

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { idsByName } from '#shared/domain/ids-by-name.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type {
   EmployeeLoanPeriodsTable,
@@ -43,14 +44,10 @@ export function listLoanTypes(db: Queries): Promise<SalaryTypesTable[]> {
     .execute()
 }
 
-export async function isLoanType(db: Queries, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('salary_types')
-    .select('id')
-    .where('id', '=', id)
-    .where('salary_cal_type_lv', '=', 'Loan')
-    .executeTakeFirst()
-  return row !== undefined
+/** Ids of the loan types, by id and by code. */
+export async function loanTypesByName(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const types = db.selectFrom('salary_types').select(['id', 'code'])
+  return idsByName(await types.where('salary_cal_type_lv', '=', 'Loan').execute())
 }
 
 const loans = (db: Queries) =>

@@ -3,6 +3,7 @@ import type {
   SettingChoice,
   UpdateSettingChoice
 } from '#shared/contracts/setting-choices.ts'
+import { idsByName } from '#shared/domain/ids-by-name.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
@@ -13,20 +14,14 @@ import { instantText, type Runtime } from '../runtime/runtime.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 
-/** Which of the ids are choices of the kind. */
-export async function knownChoices(
+/** Ids of the choices of a kind, by id and by code. */
+export async function choicesByName(
   db: Queries,
-  kind: SettingChoiceKind,
-  ids: readonly string[]
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('setting_choices')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(row => row.id))
+  kind: SettingChoiceKind
+): Promise<ReadonlyMap<string, string>> {
+  return idsByName(
+    await db.selectFrom('setting_choices').select(['id', 'code']).where('kind', '=', kind).execute()
+  )
 }
 
 /** Time frames, role duties and cost centres of the branch. They are renamed but not removed: settings of old may name them. */
