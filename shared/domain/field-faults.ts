@@ -30,6 +30,7 @@ export const fault = {
   notYear: (field: string) => `'${field}' ต้องเป็นปี 4 หลัก (YYYY)`,
   notFlag: (field: string) => `'${field}' ต้องเป็น Y หรือ N`,
   notDigits: (field: string, length: number) => `'${field}' ต้องเป็นตัวเลข ${length} หลัก`,
+  notNationalId: (field: string) => `'${field}' ไม่ใช่เลขประจำตัวประชาชนที่ถูกต้อง กรุณาตรวจสอบทุกหลัก`,
   notCount: (field: string, max: number) => `'${field}' ต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง ${max}`,
   notDecimal: (field: string, max: string) => `'${field}' ต้องเป็นตัวเลขตั้งแต่ 0 ถึง ${max} ทศนิยมไม่เกิน 2 ตำแหน่ง`,
   notPositive: (field: string) => `'${field}' ต้องมากกว่า 0`,

@@ -2,9 +2,10 @@ import { isCalendarDate } from './calendar-date.ts'
 import { fault } from './field-faults.ts'
 import { parseHundredths, shortText } from './hundredths.ts'
 import { bahtNumber, bahtText, MOST_SATANG, satangOf } from './money.ts'
+import { isNationalId } from './national-id.ts'
 
 /**
- * What one field of a record takes. At the API every field is a text; `count`, `decimal` and `money` are kept as whole
+ * What one field of a record takes. At the API every field is a text, and money, which answers show as a number of baht, may be one; `count`, `decimal` and `money` are kept as whole
  * numbers (pieces, hundredths, satang).
  */
 export type FieldForm =
@@ -12,7 +13,7 @@ export type FieldForm =
   | { readonly form: 'date' }
   | { readonly form: 'year' }
   | { readonly form: 'flag' }
-  | { readonly form: 'digits'; readonly length: number }
+  | { readonly form: 'national-id' }
   | { readonly form: 'choice'; readonly values: readonly string[] }
   | { readonly form: 'count'; readonly max: number }
   /** Hundredths; `max` in hundredths too. */
@@ -43,11 +44,12 @@ const YEAR = /^(19|2\d)\d{2}$/
  */
 export function readField(rule: FieldRule, value: unknown, faults: string[]): KeptValue | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string') {
+  const given = rule.form === 'money' && typeof value === 'number' ? String(value) : value
+  if (typeof given !== 'string') {
     faults.push(fault.notText(rule.name))
     return undefined
   }
-  const text = value.normalize('NFC').trim()
+  const text = given.normalize('NFC').trim()
   return text === '' ? null : readText(rule, text, faults)
 }
 
@@ -70,8 +72,9 @@ function faultOf(rule: FieldRule, text: string): string | null {
       return YEAR.test(text) ? null : fault.notYear(name)
     case 'flag':
       return text === 'Y' || text === 'N' ? null : fault.notFlag(name)
-    case 'digits':
-      return /^\d+$/.test(text) && text.length === rule.length ? null : fault.notDigits(name, rule.length)
+    case 'national-id':
+      if (!/^\d{13}$/.test(text)) return fault.notDigits(name, 13)
+      return isNationalId(text) ? null : fault.notNationalId(name)
     case 'choice':
       return rule.values.includes(text) ? null : fault.notOneOf(name, rule.values)
     case 'count':
@@ -140,5 +143,5 @@ export function shownValue({ form }: FieldForm, value: KeptValue): string | numb
 /** What a log or a list may tell of a sensitive value: that there is one, and its last digits where it is a number of a person. */
 export function maskedValue({ form }: FieldForm, value: KeptValue): string | null {
   if (value === null) return null
-  return form === 'digits' ? `••••${String(value).slice(-4)}` : '••••'
+  return form === 'national-id' ? `••••${String(value).slice(-4)}` : '••••'
 }

@@ -73,8 +73,7 @@ export const RECORD_KINDS: Readonly<Record<RecordKind, RecordKindRules>> = {
       text('family_last_name', 'นามสกุล', 'Last name', NAME, REQUIRED),
       {
         ...named('family_id_no', 'เลขประจำตัวประชาชน', 'National id', { isSensitive: true }),
-        form: 'digits',
-        length: 13
+        form: 'national-id'
       },
       date('family_birthday', 'วันเกิด', 'Date of birth', { isPrivate: true })
     ]

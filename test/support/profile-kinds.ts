@@ -15,7 +15,7 @@ export const PROFILE_KINDS: ProfileKind[] = [
     list: 'family_lists',
     idField: 'employee_family_id',
     required: { relation_type: 'บุตร', family_name: 'ปุยฝ้าย', family_last_name: 'ใจดี' },
-    optional: { family_title_lv: '03', family_id_no: '1234567890123', family_birthday: '2015-02-28' }
+    optional: { family_title_lv: '03', family_id_no: '1101700230708', family_birthday: '2015-02-28' }
   },
   {
     action: 'education',

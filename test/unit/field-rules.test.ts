@@ -69,7 +69,7 @@ describe('one field', () => {
     [{ form: 'date' }, '2024-02-29', '2024-02-29', '2024-02-29'],
     [{ form: 'year' }, '2555', '2555', '2555'],
     [{ form: 'flag' }, 'N', 'N', 'N'],
-    [{ form: 'digits', length: 3 }, '007', '007', '007'],
+    [{ form: 'national-id' }, '1101700230708', '1101700230708', '1101700230708'],
     [{ form: 'choice', values: ['a', 'b'] }, 'b', 'b', 'b'],
     [{ form: 'count', max: 9 }, '9', 9, '9'],
     [{ form: 'decimal', max: 1000 }, '7.50', 750, '7.5'],
@@ -89,8 +89,9 @@ describe('one field', () => {
     [{ form: 'date' }, '2567-01-01'],
     [{ form: 'year' }, '67'],
     [{ form: 'flag' }, 'yes'],
-    [{ form: 'digits', length: 3 }, '07'],
-    [{ form: 'digits', length: 3 }, '๐๐๗'],
+    [{ form: 'national-id' }, '110170023070'],
+    [{ form: 'national-id' }, '1101700230709'],
+    [{ form: 'national-id' }, '๑๑๐๑๗๐๐๒๓๐๗๐๘'],
     [{ form: 'choice', values: ['a'] }, 'A'],
     [{ form: 'count', max: 9 }, '10'],
     [{ form: 'decimal', max: 1000 }, '10.01'],
@@ -107,7 +108,7 @@ describe('one field', () => {
       { form: 'date' },
       { form: 'year' },
       { form: 'flag' },
-      { form: 'digits', length: 13 },
+      { form: 'national-id' },
       { form: 'count', max: 999 },
       { form: 'decimal', max: 9999 },
       { form: 'money' }
@@ -140,7 +141,7 @@ test('a new record has every field; changes have what was sent', () => {
 })
 
 test('what is sensitive is masked, numbers of persons but for their end', () => {
-  expect(maskedValue({ form: 'digits', length: 13 }, '1234567890123')).toBe('••••0123')
+  expect(maskedValue({ form: 'national-id' }, '1234567890123')).toBe('••••0123')
   expect(maskedValue({ form: 'money' }, 100)).toBe('••••')
   expect(maskedValue({ form: 'money' }, null)).toBeNull()
 })

@@ -29,7 +29,7 @@ const FAULT_OF = {
   date: 'not_a_date',
   flag: 'flag',
   year: 'year',
-  digits: 'digits',
+  'national-id': 'digits',
   count: 'count',
   decimal: 'decimal',
   money: 'decimal'

@@ -63,7 +63,7 @@ export const en: EnglishOf<typeof th> = {
   'fault.postcode': 'A postcode has 5 digits',
   'fault.flag': 'Choose yes or no',
   'fault.year': 'Enter a year of 4 digits in the calendar chosen',
-  'fault.digits': 'Not the right number of digits',
+  'fault.digits': 'Must be a valid number of 13 digits; please check every digit',
   'fault.count': 'Enter a whole number',
   'fault.decimal': 'Enter a number with at most 2 decimals',
   'fault.order': 'The end must not be before the start',
