@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { Database } from '../../database/database.ts'
 import type { StoredFiles } from '../files/files.ts'
@@ -15,6 +16,9 @@ import type { Progress } from './queue-thread.ts'
 import { QueueWatch } from './queue-watch.ts'
 
 export { queueTimes, timesNotThere } from './queue-times.ts'
+
+const LOOK_AT_MOST_MS = 100
+const UNREADABLE = Symbol('the queue could not be read')
 
 export interface AttendanceParts {
   database: Database
@@ -34,6 +38,9 @@ export class Attendance {
   readonly #parts: AttendanceParts
   readonly #meter: QueueMeter
   readonly #watch: QueueWatch
+  /** ISO instant of the oldest batch that waits, as it was seen last; null when none does. */
+  #oldest: string | null | typeof UNREADABLE = null
+  #lookingAtQueue: Promise<void> | null = null
 
   constructor(parts: AttendanceParts) {
     const { database, runtime, files, worker } = parts
@@ -70,10 +77,25 @@ export class Attendance {
     this.#watch.restarted()
   }
 
-  /** Whether the queue does not get anywhere: its thread restarts again and again, or items wait and none moves. */
+  /**
+   * Whether the queue does not get anywhere: its thread restarts again and again, or items wait and none moves. It says what was
+   * known last while a lock keeps the database waiting, as `/health` must not wait with it.
+   */
   async isStalled(): Promise<boolean> {
-    const oldest = await this.#oldestBatch()
-    return this.#watch.isStalled(oldest?.received_at ?? null)
+    this.#lookingAtQueue ??= this.#lookAtQueue().finally(() => {
+      this.#lookingAtQueue = null
+    })
+    await Promise.race([this.#lookingAtQueue, setTimeout(LOOK_AT_MOST_MS, undefined, { ref: false })])
+    return this.#oldest === UNREADABLE || this.#watch.isStalled(this.#oldest)
+  }
+
+  async #lookAtQueue(): Promise<void> {
+    try {
+      this.#oldest = (await this.#oldestBatch())?.received_at ?? null
+    } catch {
+      // Whoever needs the queue's rows is answered with the cause; here it only matters that it cannot be read.
+      this.#oldest = UNREADABLE
+    }
   }
 
   async queueState(): Promise<QueueState> {
