@@ -7,7 +7,7 @@ import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
 import type { Caller } from '../modules/callers/callers.ts'
 import { LastUse } from '../modules/last-use/last-use.ts'
-import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
+import { instantText, isMadeAhead, type Runtime } from '../modules/runtime/runtime.ts'
 import { insertLogo } from './client-logos.ts'
 import { type Client, toClient } from './client-record.ts'
 import { newSecret, secretHash } from './secrets.ts'
@@ -102,7 +102,17 @@ export class Clients {
   /** The client, or null when it is unknown or was deleted. */
   async find(clientId: string): Promise<Client | null> {
     this.#loaded ??= this.#load()
-    return (await this.#loaded).get(clientId) ?? null
+    const client = (await this.#loaded).get(clientId) ?? null
+    if (!client || !isMadeAhead(client.tokensValidFrom * 1000, this.#runtime.now())) return client
+    // Set while the clock was ahead: it would void what is issued until then.
+    await this.#change(trx =>
+      trx
+        .updateTable('oauth_clients')
+        .set({ tokens_valid_from: Math.floor(this.#runtime.now() / 1000) + 1 })
+        .where('id', '=', clientId)
+        .execute()
+    )
+    return this.find(clientId)
   }
 
   /** Clients that are not deleted, the newest first. */

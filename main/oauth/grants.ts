@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../database/database.ts'
 import { type Actor, recordActivity } from '../modules/activity/activity.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import { isMadeAhead, type Runtime } from '../modules/runtime/runtime.ts'
 import { invalidGrant } from './oauth-error.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { findSubject, type Subject } from './subjects.ts'
@@ -117,7 +117,7 @@ export class Grants {
           nonce: row.nonce,
           codeChallenge: row.code_challenge,
           authTime: row.auth_time,
-          isExpired: row.expires_at <= this.#instant(),
+          isExpired: row.expires_at <= this.#instant() || this.#isMadeAhead(row.expires_at, CODE_LASTS_MS),
           isUsed: row.used_at !== null
         }
       : null
@@ -190,7 +190,7 @@ export class Grants {
       .select(['g.id', 'g.client_id', 'g.user_id', 'g.scope', 'g.auth_time'])
       .where('t.token_hash', '=', hash)
       .executeTakeFirst()
-    return row
+    return row && !this.#isMadeAhead(row.created_at)
       ? {
           hash,
           grantId: row.id,
@@ -282,6 +282,11 @@ export class Grants {
   #expiry(grantEnds: string): string {
     const wanted = this.#instant(this.#settings.refreshTokenDays * DAY_MS)
     return wanted < grantEnds ? wanted : grantEnds
+  }
+
+  /** @param afterMs how long after it was made the instant is */
+  #isMadeAhead(instant: string, afterMs = 0): boolean {
+    return isMadeAhead(Date.parse(instant) - afterMs, this.#runtime.now())
   }
 
   #instant(inMs = 0): string {

@@ -4,7 +4,7 @@ import type { Database, WriteTransaction } from '../database/database.ts'
 import type { OAuthSigningKeysTable } from '../database/schema/oauth.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
 import type { Caller } from '../modules/callers/callers.ts'
-import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
+import { instantText, isMadeAhead, type Runtime } from '../modules/runtime/runtime.ts'
 
 export type SigningAlgorithm = OAuthSigningKeysTable['algorithm']
 
@@ -98,13 +98,34 @@ export class SigningKeys {
   /** Replaces a key whose time has come, and removes those that no token needs any more. */
   async maintain(): Promise<void> {
     const due = await this.nextRotation()
-    if (due !== null && due <= this.#parts.runtime.now()) await this.rotate('system')
+    const now = this.#parts.runtime.now()
+    const isDue = due !== null && due <= now
+    if (isDue || isMadeAhead((await this.#open()).createdAt, now)) await this.rotate('system')
+    await this.#shortenPublication()
     await this.#parts.database.write(trx =>
       trx
         .deleteFrom('oauth_signing_keys')
         .where('published_until', '<', instantText(this.#parts.runtime))
         .execute()
     )
+  }
+
+  /** A key that was retired while the clock was ahead stays published no longer than one that is retired now. */
+  async #shortenPublication(): Promise<void> {
+    const until = this.#publishedUntil()
+    const { numUpdatedRows } = await this.#parts.database.write(trx =>
+      trx
+        .updateTable('oauth_signing_keys')
+        .set({ published_until: until })
+        .where('published_until', '>', until)
+        .executeTakeFirst()
+    )
+    if (numUpdatedRows > 0n) this.#ring = null
+  }
+
+  #publishedUntil(): string {
+    const { runtime, settings } = this.#parts
+    return new Date(runtime.now() + settings.tokenSeconds * 1000 + PUBLISHED_LONGER_MS).toISOString()
   }
 
   #isPublished({ publishedUntil }: PublicKey): boolean {
@@ -200,11 +221,10 @@ export class SigningKeys {
 
   /** Keys of another secret box belong to another host on the same data directory, which goes on signing with them. */
   async #retire(trx: WriteTransaction, retired: 'every key' | 'own keys'): Promise<void> {
-    const { runtime, secretBox, settings } = this.#parts
-    const until = runtime.now() + settings.tokenSeconds * 1000 + PUBLISHED_LONGER_MS
+    const { runtime, secretBox } = this.#parts
     let query = trx
       .updateTable('oauth_signing_keys')
-      .set({ retired_at: instantText(runtime), published_until: new Date(until).toISOString() })
+      .set({ retired_at: instantText(runtime), published_until: this.#publishedUntil() })
       .where('published_until', 'is', null)
     if (retired === 'own keys') query = query.where('box_kind', '=', secretBox.kind)
     await query.execute()

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } fr
 import type { Introspection } from '#shared/contracts/oauth.ts'
 import type { Database } from '../database/database.ts'
 import { tokenStanding } from '../database/token-state.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import { isMadeAhead, type Runtime } from '../modules/runtime/runtime.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -121,7 +121,8 @@ export class Tokens {
   /** What an access token says, or null when it does not hold: forged, expired, revoked, its user or client gone. */
   async read(token: string): Promise<ActiveToken | null> {
     const found = await this.#verify(token)
-    if (!found || found.exp * 1000 <= this.#parts.runtime.now()) return null
+    const now = this.#parts.runtime.now()
+    if (!found || found.exp * 1000 <= now || isMadeAhead(found.iat * 1000, now)) return null
     const client = await this.#parts.clients.find(found.clientId)
     if (!client) return null
     if (found.userId === '' && found.iat < client.tokensValidFrom) return null

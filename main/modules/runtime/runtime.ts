@@ -20,3 +20,12 @@ export const instantText = (runtime: Runtime): string => new Date(runtime.now())
 
 /** The branch's wall clock, YYYY-MM-DD HH:mm:ss. */
 export const branchClock = (runtime: Runtime): string => wallClock(runtime.now(), runtime.timeZone)
+
+/** Clocks are set back by seconds as a matter of course. */
+const CLOCK_LEEWAY_MS = 5 * 60_000
+
+/**
+ * Whether something was made while the clock was ahead of what it is now: it would outlive its duration, so it is void.
+ * Both in milliseconds since the epoch.
+ */
+export const isMadeAhead = (madeAt: number, now: number): boolean => madeAt > now + CLOCK_LEEWAY_MS

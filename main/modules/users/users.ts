@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { scopesOfGroups, type UserCaller } from '../callers/callers.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import { isMadeAhead, type Runtime } from '../runtime/runtime.ts'
 import { AttemptLimiter } from './attempt-limiter.ts'
 import { hashPassword, isPasswordRight } from './password.ts'
 import { normaliseUserName } from './user-name.ts'
@@ -128,6 +128,7 @@ export class Users {
       .executeTakeFirst()
     const now = this.#runtime.now()
     if (!session || session.expires_at <= new Date(now).toISOString()) return null
+    if (isMadeAhead(Date.parse(session.last_seen_at), now)) return null
     const tokenHash = session.token_hash
     if (!tokens.some(token => timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(tokenHash))))
       return null

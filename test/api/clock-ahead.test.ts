@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import { demoDir } from '../support/demo-template.ts'
+import {
+  codeFields,
+  demoClient,
+  giveOwnToken,
+  INACTIVE,
+  introspect,
+  JWKS,
+  postForm,
+  refresh,
+  registerClient,
+  TOKEN
+} from '../support/oauth.ts'
+import { until } from '../support/until.ts'
+import { giveCode, giveTokens } from '../support/visitor.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What was given while the clock was a year ahead does not outlive its duration once the clock is right again.
+
+const RIGHT = Date.parse('2026-03-10T02:00:00.000Z')
+const YEAR = 365 * 86_400_000
+
+let now = RIGHT
+let station: TestWorkstation
+let dataDir = ''
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const open = async (): Promise<void> => {
+  station = await openTestWorkstation({ dataDir, runtime: { now: () => now } })
+}
+
+test('sessions, tokens, codes and signing keys of a year ahead are void, and new ones hold', async () => {
+  dataDir = demoDir()
+  now = RIGHT + YEAR
+  await open()
+  const client = await registerClient(station)
+  const asUser = await station.signIn()
+  const tokens = await giveTokens(station, client)
+  const code = await giveCode(station, client)
+  await asUser(`/app/v1/clients/${client.id}/end-tokens`, { method: 'POST' })
+  const own = await giveOwnToken(station, client)
+  const kept = await giveTokens(station, client)
+  const keysOf = async () =>
+    (await station.callBare(JWKS)).body.keys.map((key: { kid: string }) => key.kid) as string[]
+  const [kid = ''] = await keysOf()
+
+  now = RIGHT
+  expect((await asUser('/app/v1/keys')).status).toBe(401)
+  for (const token of [tokens.access_token, own, kept.access_token, kept.refresh_token])
+    expect(await introspect(station, client, token)).toEqual(INACTIVE)
+  expect((await refresh(station, client, kept.refresh_token)).body.error).toBe('invalid_grant')
+  expect((await postForm(station, TOKEN, codeFields(client, code))).body.error).toBe('invalid_grant')
+
+  // What is given now holds, though the client's tokens were ended in a year.
+  for (const token of [await giveOwnToken(station, client), (await giveTokens(station, client)).access_token])
+    expect((await introspect(station, client, token)).active).toBe(true)
+  expect((await (await station.signIn())('/app/v1/keys')).status).toBe(200)
+
+  await station.close({ keepDataDir: true })
+  await open()
+  await until(async () => (await keysOf()).some(other => other !== kid), 'a signing key of now')
+  const shown = await (await station.signIn())('/app/v1/signing-keys')
+  const created = shown.body.payload.map((key: { created: string }) => key.created)
+  expect(created).toContain(new Date(RIGHT).toISOString())
+  const behind = new BehindTheBack(dataDir)
+  const signing = behind.value('select created_at from oauth_signing_keys where published_until is null')
+  const longest = behind.value('select max(published_until) from oauth_signing_keys')
+  behind.close()
+  expect(signing).toBe(new Date(RIGHT).toISOString())
+  expect(Date.parse(String(longest))).toBeLessThanOrEqual(RIGHT + 2 * 3_600_000)
+  expect((await introspect(station, demoClient(station), await giveOwnToken(station, client))).active).toBe(
+    true
+  )
+  await station.close({ keepDataDir: true })
+})
