@@ -305,6 +305,24 @@ describe('details and lists', () => {
     expect(body.payload.history).toHaveLength(1)
   })
 
+  test('the attachment and the photograph open with a key for documents', async () => {
+    await station.call('/api/v1/open-apis/employee/update-employee-setting', {
+      query: { path_action: 'photograph', employee_code: 'E0010' },
+      body: { image_64: pictureBase64('image/png') }
+    })
+    const id = await calls.submitted('holiday-change', 'E0010', freshDay(), {
+      image_content: pictureBase64('image/png')
+    })
+    const headers = { 'ocp-apim-subscription-key': await station.makeKey(['document:manage']) }
+    const other = { 'ocp-apim-subscription-key': await station.makeKey(['attendance:read']) }
+    const { payload } = (await calls.detail('holiday-change', id)).body
+    for (const address of [payload.holiday_change_path, payload.photograph]) {
+      const { pathname } = new URL(address)
+      expect((await station.callBare(pathname, { headers })).status).toBe(200)
+      expect((await station.callBare(pathname, { headers: other })).status).toBe(403)
+    }
+  })
+
   test('authorize_flag says whose turn it is, when authorize_line is true', async () => {
     const id = await calls.submitted('overtime', 'E0010', freshDay())
     const path = '/api/v1/open-apis/overtime/get-detail'

@@ -150,10 +150,21 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
+/** Whether a file is somebody's photograph is asked whenever a document's is fetched. */
+async function indexPhotographs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('employees_photograph')
+    .on('employees')
+    .column('photograph_file_id')
+    .where('photograph_file_id', 'is not', null)
+    .execute()
+}
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createDocuments(db)
   await createLeaveDays(db)
   await createCustomFields(db)
   await createHolidayDays(db)
   await createNotifications(db)
+  await indexPhotographs(db)
 }

@@ -11,7 +11,12 @@ const SHOWN_IN_PLACE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 const FileBytes = Type.Unsafe<Buffer>({ type: 'string', format: 'binary' })
 
-const SCOPES = ['attendance:read', 'employee:read:basic', 'employee:read:personal'] as const
+const SCOPES = [
+  'attendance:read',
+  'employee:read:basic',
+  'employee:read:personal',
+  'document:manage'
+] as const
 
 /** `/files/{id}` (companion 1): personal data, so each file names the scope that it takes; a user's photograph is his own. */
 export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
@@ -40,7 +45,8 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
         const { file, bytes } = await files.read(request.params.file_id)
         const { caller, bearerUser } = request
         const isOwn = bearerUser !== null && (await files.isPhotographOf(bearerUser.id, file.id))
-        if (!isOwn && !mayRead(caller, file)) throw insufficient()
+        const isReadable = isOwn || mayRead(caller, file) || (await maySeePerson(files, caller, file))
+        if (!isReadable) throw insufficient()
         const isPicture = SHOWN_IN_PLACE.has(file.media_type)
         return reply
           .header('content-type', file.media_type)
@@ -52,11 +58,22 @@ export function filesRoutes(files: StoredFiles): FastifyPluginAsyncTypebox {
   }
 }
 
-/** A scope to read personal data holds the basic one. */
-const mayRead = (caller: Caller | null, { scope }: Pick<StoredFile, 'scope'>): boolean =>
-  caller !== null &&
-  (caller.scopes.has(scope) ||
-    (scope === 'employee:read:basic' && caller.scopes.has('employee:read:personal')))
+/** A scope to read personal data holds the basic one. Of signed-in users only HR reads all that belongs to documents and loans. */
+function mayRead(caller: Caller | null, { scope }: StoredFile): boolean {
+  if (caller === null) return false
+  if (scope === 'document:manage' && caller.kind === 'user') return caller.groups.has('hr')
+  return (
+    caller.scopes.has(scope) ||
+    (scope === 'employee:read:basic' && caller.scopes.has('employee:read:personal'))
+  )
+}
+
+/** Documents show the photographs of their owners. */
+const maySeePerson = async (
+  files: StoredFiles,
+  caller: Caller | null,
+  { id }: StoredFile
+): Promise<boolean> => caller?.scopes.has('document:manage') === true && files.isPhotograph(id)
 
 const insufficient = (): WorkstationError =>
   new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {

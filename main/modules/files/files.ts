@@ -160,6 +160,16 @@ export class StoredFiles {
     return row !== undefined
   }
 
+  /** Whether a file is the photograph of any employee. */
+  async isPhotograph(fileId: string): Promise<boolean> {
+    const row = await this.#database.read
+      .selectFrom('employees')
+      .select('id')
+      .where('photograph_file_id', '=', fileId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
   /**
    * Removes files that no row names: left by a crash between file and commit, or by a punch that was deleted. It goes
    * through the folder in pieces, so that requests get their turn however many pictures there are.
