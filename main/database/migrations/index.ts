@@ -12,8 +12,7 @@ import * as createLoanDocuments from './0010-create-loan-documents.ts'
 import * as indexPeopleAndOutbox from './0013-index-people-and-outbox.ts'
 import * as createLoanImports from './0014-create-loan-imports.ts'
 import * as addSessionKeys from './0015-add-session-keys.ts'
-import * as indexPunchesOfADayByTime from './0017-index-punches-of-a-day-by-time.ts'
-import * as indexWorkDates from './0018-index-work-dates.ts'
+import * as indexPunchesOfADay from './0017-index-punches-of-a-day.ts'
 import * as flattenSearchTriggers from './0019-flatten-search-triggers.ts'
 import * as createApprovals from './0020-create-approvals.ts'
 
@@ -32,8 +31,7 @@ export const migrations: Record<string, Migration> = {
   '0013-index-people-and-outbox': indexPeopleAndOutbox,
   '0014-create-loan-imports': createLoanImports,
   '0015-add-session-keys': addSessionKeys,
-  '0017-index-punches-of-a-day-by-time': indexPunchesOfADayByTime,
-  '0018-index-work-dates': indexWorkDates,
+  '0017-index-punches-of-a-day': indexPunchesOfADay,
   '0019-flatten-search-triggers': flattenSearchTriggers,
   '0020-create-approvals': createApprovals
 }

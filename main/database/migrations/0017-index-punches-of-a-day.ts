@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Who came when on a work date is read off the index alone; a lookup of each punch took most of the time. */
+/**
+ * In order of time, so that directions are derived from the first changed punch on, and with the direction, so that who came when
+ * on a work date is read off the index alone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('attendance_punches_day').execute()
   await db.schema
