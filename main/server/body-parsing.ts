@@ -28,6 +28,8 @@ class BodyProblem extends Error {
 export function installBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', (request, reply, _payload, done) => {
+    // Nobody reads the body of these.
+    if (request.method === 'GET' || request.method === 'HEAD') return done()
     const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = request.headers
     if (encoding.toLowerCase() !== 'identity') {
       void reply.header('accept-encoding', 'identity')

@@ -80,7 +80,8 @@ describe('a large database', () => {
     expect((await callBare('/health')).body).toMatchObject({ ready: false, database: 'unusable' })
     const recovery = await callBare('/app/v1/recovery')
     expect(recovery.body.payload).toMatchObject({ reason: 'damaged', backups: [{ name: backup.file }] })
-    const restored = await callBare('/app/v1/recovery/restore', { body: { name: backup.file } })
+    const body = { name: backup.file, setup_code: await workstation.setupCode() }
+    const restored = await callBare('/app/v1/recovery/restore', { body })
     expect(restored.status).toBe(200)
     // The port changes hands, so for a moment nobody answers.
     await until(
