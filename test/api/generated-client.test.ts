@@ -18,6 +18,7 @@ interface Client {
   importPunches(items: object[]): Promise<{ received: number; faults: string[] }>
   addFamily(employeeCode: string): Promise<Record<string, unknown>>
   lend(employeeCode: string, month: string): Promise<Record<string, unknown>>
+  approveOvertime(employeeCode: string, date: string, approver: string): Promise<Record<string, unknown>>
 }
 
 let station: TestWorkstation
@@ -97,5 +98,14 @@ test('lends, reads the schedule, closes, and is refused by a typed failure', asy
     first: 1032.8,
     status: 'C',
     refusal: 'ปิดได้เฉพาะเงินกู้ที่มีสถานะ N เท่านั้น'
+  })
+})
+
+test('submits overtime and has it approved', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await client.approveOvertime('E0012', today, 'E0003')).toEqual({
+    flag: '02',
+    refusal: 'เอกสารนี้สิ้นสุดการพิจารณาแล้ว',
+    steps: ['01', '02']
   })
 })

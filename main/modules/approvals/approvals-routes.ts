@@ -1,16 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import {
-  ApproveBody,
   ApprovedDocument,
+  ChangedDocument,
   CustomFieldAnswer,
-  DeleteBody,
-  DOCUMENT_ID,
+  DeletedDocument,
   DocumentAnswer,
   DocumentList,
+  SubmittedDocument
+} from '#shared/contracts/approval-answers.ts'
+import {
+  ApproveBody,
+  DeleteBody,
+  DOCUMENT_ID,
   ListBody,
   SubmitBody,
-  SubmittedDocument,
   UpdateBody
 } from '#shared/contracts/approvals.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
@@ -86,7 +90,7 @@ function documentRoutes(approvals: Approvals, kind: DocumentKind): FastifyPlugin
           tags,
           summary: 'Change a document that nobody has approved yet',
           body: UpdateBody(kind),
-          response: { 200: Envelope(Type.Object({}, { additionalProperties: true })), ...INVALID }
+          response: { 200: Envelope(ChangedDocument(kind)), ...INVALID }
         }
       },
       async request => {
@@ -137,7 +141,7 @@ function documentRoutes(approvals: Approvals, kind: DocumentKind): FastifyPlugin
           tags,
           summary: 'Delete a document and what it brought about',
           body: DeleteBody(kind),
-          response: { 200: Envelope(Type.Object({}, { additionalProperties: true })), ...INVALID }
+          response: { 200: Envelope(DeletedDocument(kind)), ...INVALID }
         }
       },
       async request => {

@@ -1,4 +1,4 @@
-import type { CustomFieldAnswer } from '#shared/contracts/approvals.ts'
+import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
 import {
   type CustomField,
   type CustomFieldKind,
