@@ -27,6 +27,7 @@ class BodyProblem extends Error {
  */
 export function installBodyParsing(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.decorateRequest('mayHoldBrokenText', false)
   app.addHook('preParsing', (request, reply, _payload, done) => {
     // Nobody reads the body of these.
     if (request.method === 'GET' || request.method === 'HEAD') return done()
@@ -42,7 +43,9 @@ export function installBodyParsing(app: FastifyInstance): void {
   })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      const { acceptsBrokenText } = request.routeOptions.config
+      const { acceptsBrokenText = false } = request.routeOptions.config
+      // Where no character is escaped none can be broken: the raw bytes are UTF-8.
+      request.mayHoldBrokenText = acceptsBrokenText && (body as Buffer).includes(ESCAPE)
       done(null, parseJson(body as Buffer, { acceptsBrokenText }))
     } catch (error) {
       done(error instanceof Error ? error : new BodyProblem('The body is not valid JSON'))

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks'
 
 const MEASURED_OVER_MS = 100
-const HIGH = 0.8
+const HIGH = 0.5
 
 /** How busy the thread that asks has been lately. */
 export class ThreadLoad {
   #since = performance.eventLoopUtilization()
   #utilization = 0
 
-  /** Whether it had hardly a moment to spare. */
+  /** Whether it had less than half of its time to spare. */
   isHigh(): boolean {
     const now = performance.eventLoopUtilization()
     const lately = performance.eventLoopUtilization(now, this.#since)

@@ -7,17 +7,6 @@ export function parseCoordinate(value: unknown): number | null {
   return typeof value === 'string' && PLAIN_DECIMAL.test(value) ? Number(value) : null
 }
 
-function isWithin(value: unknown, limit: number): boolean {
-  const degrees = parseCoordinate(value)
-  return degrees !== null && degrees >= -limit && degrees <= limit
-}
-
-/** -90 to 90 (spec 4.13). */
-export const isLatitude = (value: unknown): boolean => isWithin(value, 90)
-
-/** -180 to 180 (spec 4.13). */
-export const isLongitude = (value: unknown): boolean => isWithin(value, 180)
-
 export interface Place {
   readonly latitude: number
   readonly longitude: number

@@ -33,7 +33,8 @@ test('others have their turn after each picture that is decoded', async () => {
   }
   const imported = attendanceImport.importItems(
     { import_data: Array.from({ length: pictures }, () => importItem({ image_content })) },
-    { kind: 'key', id: 'k', name: 'test', origin: 'test', scopes: new Set(), actingUser: null }
+    { kind: 'key', id: 'k', name: 'test', origin: 'test', scopes: new Set(), actingUser: null },
+    { mayHoldBrokenText: false }
   )
   turn()
   await expect(imported).rejects.toThrow('No valid data to import')

@@ -53,11 +53,17 @@ export class AttendanceImport {
   }
 
   /** time-attendance/import: partial success; throws when nothing is valid or the outer structure is wrong. */
-  async importItems(body: unknown, caller: Caller): Promise<ImportOutcome> {
+  async importItems(
+    body: unknown,
+    caller: Caller,
+    { mayHoldBrokenText }: { mayHoldBrokenText: boolean }
+  ): Promise<ImportOutcome> {
     const items = itemsOf(body)
     const invalid: InvalidItem[] = []
     const valid: ItemToQueue[] = []
-    const allChecked = await this.checkWith(codes => items.map(item => checkImportItem(item, codes)))
+    const allChecked = await this.checkWith(codes =>
+      items.map(item => checkImportItem(item, codes, { mayHoldBrokenText }))
+    )
     for (const [index, checked] of allChecked.entries()) {
       const data = items[index]
       const errors = Array.isArray(checked) ? checked : []

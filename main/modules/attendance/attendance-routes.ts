@@ -43,7 +43,10 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
         }
       },
       async request =>
-        answer(await attendance.import.importItems(request.body, callerOf(request)), 'successfully en-queued')
+        answer(
+          await attendance.import.importItems(request.body, callerOf(request), request),
+          'successfully en-queued'
+        )
     )
     app.post(
       '/api/v1/open-apis/time-attendance/submit',

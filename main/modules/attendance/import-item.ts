@@ -27,12 +27,16 @@ export interface CheckedItem {
 }
 
 /** Checks one item of time-attendance/import but for its picture; returns it ready for the queue, or every fault (spec 4.13). */
-export function checkImportItem(value: unknown, codes: KnownCodes): CheckedItem | string[] {
+export function checkImportItem(
+  value: unknown,
+  codes: KnownCodes,
+  { mayHoldBrokenText = true } = {}
+): CheckedItem | string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     return ['Each item must be an object']
   const fields = value as Fields
   const errors: string[] = []
-  checkBrokenText(fields, errors)
+  if (mayHoldBrokenText) checkBrokenText(fields, errors)
   if (errors.length > 0) return errors
   const op = checkStatus(fields, errors)
   const employeeId = checkEmployee(fields, codes, errors)

@@ -1,7 +1,7 @@
 import { holdsBrokenText, isBrokenText, mended } from '#shared/domain/broken-text.ts'
 import { hasBuddhistYear, inGregorianYear } from '#shared/domain/buddhist-year.ts'
 import { isCalendarDate } from '#shared/domain/calendar-date.ts'
-import { isLatitude, isLongitude, parseCoordinate } from '#shared/domain/coordinates.ts'
+import { parseCoordinate } from '#shared/domain/coordinates.ts'
 import { decodePicture, type Picture } from '../files/files.ts'
 import type { KnownCodes } from './known-codes.ts'
 
@@ -102,22 +102,17 @@ export function checkLocation(fields: Fields, codes: KnownCodes, errors: string[
 }
 
 export const checkLatitude = (fields: Fields, errors: string[]): number | null =>
-  checkCoordinate(fields, 'latitude', isLatitude, '-90 and 90', errors)
+  checkCoordinate(fields, 'latitude', 90, errors)
 
 export const checkLongitude = (fields: Fields, errors: string[]): number | null =>
-  checkCoordinate(fields, 'longitude', isLongitude, '-180 and 180', errors)
+  checkCoordinate(fields, 'longitude', 180, errors)
 
-function checkCoordinate(
-  fields: Fields,
-  name: string,
-  isWithin: (value: unknown) => boolean,
-  range: string,
-  errors: string[]
-): number | null {
+function checkCoordinate(fields: Fields, name: string, limit: number, errors: string[]): number | null {
   const value = fields[name]
   if (isAbsent(value)) return null
-  if (isWithin(value)) return parseCoordinate(value)
-  errors.push(`'${name}' must be a number between ${range}`)
+  const degrees = parseCoordinate(value)
+  if (degrees !== null && Math.abs(degrees) <= limit) return degrees
+  errors.push(`'${name}' must be a number between -${limit} and ${limit}`)
   return null
 }
 

@@ -79,6 +79,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** Whether texts of the body could hold a NUL or half a surrogate pair, on a route that takes them item by item. */
+    mayHoldBrokenText: boolean
     /** Whom a Bearer token names; without a key it opens what is his own and nothing else. */
     bearerUser: ActingUser | null
   }
