@@ -46,7 +46,8 @@ describe('coordinates', () => {
     const degrees = fc.double({ min: -400, max: 400, noNaN: true }).map(value => Number(value.toFixed(7)))
     fc.assert(
       fc.property(degrees, value => {
-        expect(parseCoordinate(value.toFixed(7))).toBe(parseCoordinate(value))
+        // 0 and -0 are one place.
+        expect(parseCoordinate(value.toFixed(7)) === parseCoordinate(value)).toBe(true)
       })
     )
   })
