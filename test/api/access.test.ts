@@ -36,6 +36,7 @@ const WHO = {
   personal: KEY_ONLY,
   loans: KEY_ONLY,
   documents: [...KEY_ONLY, 'manager'],
+  files: [...KEY_ONLY, 'manager'],
   signedIn: [...ANY_SESSION, 'must change password'],
   session: ANY_SESSION,
   hr: ['hr'],
@@ -52,7 +53,8 @@ const SCOPE_OF: Partial<Record<keyof typeof WHO, KeyScope>> = {
   people: 'employee:read:basic',
   personal: 'employee:read:personal',
   loans: 'document:manage',
-  documents: 'document:manage'
+  documents: 'document:manage',
+  files: 'attendance:read'
 }
 
 /** The operations that all kinds of documents have, and the custom fields of two (companion 11). */
@@ -88,7 +90,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /api/v1/open-apis/employee-loans/get-detail': 'loans',
   'POST /api/v1/open-apis/employee-loans/close': 'loans',
   'POST /api/v1/open-apis/employee-loans/re-activate': 'loans',
-  'GET /files/:file_id': 'attendance',
+  'GET /files/:file_id': 'files',
   'GET /app/v1/session': 'everybody',
   'POST /app/v1/session': 'everybody',
   'POST /app/v1/setup': 'everybody',
