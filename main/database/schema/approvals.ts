@@ -70,8 +70,8 @@ export interface DocumentNotificationsTable {
   id: string
   user_id: string
   document_id: string
-  /** It is the user's turn, the own document has changed, or HR is to know. */
-  reason: 'turn' | 'own' | 'hr'
+  /** It is the user's turn, or the own document has changed. */
+  reason: 'turn' | 'own'
   approve_flag: ApproveFlag
   actor_name: string
   created_at: string

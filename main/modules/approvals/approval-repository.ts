@@ -121,15 +121,7 @@ export async function hasOvertimeOn(db: Queries, employeeId: string, date: strin
 
 /** Approved overtime whose time overlaps; both may pass midnight. */
 export async function hasOverlappingOvertime(db: Queries, document: StoredDocument): Promise<boolean> {
-  const row = await documentsAround(
-    db,
-    document.employee_id,
-    'overtime',
-    addDays(document.first_date, -1),
-    addDays(document.last_date, 1)
-  )
-    .where('approve_flag', '=', '02')
-    .where('id', '!=', document.id)
+  const row = await otherApprovedNear(db, document)
     .where('starts_at', '<', document.ends_at)
     .where('ends_at', '>', document.starts_at)
     .limit(1)
@@ -139,22 +131,19 @@ export async function hasOverlappingOvertime(db: Queries, document: StoredDocume
 
 /** Approved leave that overlaps: by the hour where both name hours, else by the day. */
 export async function hasOverlappingLeave(db: Queries, document: StoredDocument): Promise<boolean> {
-  const rows = await documentsAround(
-    db,
-    document.employee_id,
-    'time-leave',
-    addDays(document.first_date, -1),
-    addDays(document.last_date, 1)
-  )
-    .where('approve_flag', '=', '02')
-    .where('id', '!=', document.id)
-    .execute()
+  const rows = await otherApprovedNear(db, document).execute()
   const own = leaveSpan(document)
   return rows.some(row => {
     const other = leaveSpan(row)
     return own.start < other.end && other.start < own.end
   })
 }
+
+/** Others of its kind that are approved, a day around it included, as both may pass midnight. */
+const otherApprovedNear = (db: Queries, { id, kind, employee_id, first_date, last_date }: StoredDocument) =>
+  documentsAround(db, employee_id, kind, addDays(first_date, -1), addDays(last_date, 1))
+    .where('approve_flag', '=', '02')
+    .where('id', '!=', id)
 
 const leaveSpan = ({ first_date, last_date, starts_at, ends_at }: StoredDocument) => ({
   start: starts_at ?? `${first_date} 00:00`,

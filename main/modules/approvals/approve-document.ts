@@ -59,8 +59,7 @@ export async function approveDocument(
   const request = await readRequest(database.read, kind, body, caller)
   const { actor, action, remark } = request
   const approved = await database.write(async trx => {
-    const { document, chain } = await findOwned(trx, kind, request)
-    const owner = await ownerById(trx, document.employee_id)
+    const { document, owner, chain } = await findOwned(trx, kind, request)
     const decision = decide({
       document: ruleOf(document, chain),
       actor,
@@ -152,7 +151,7 @@ async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employ
   if (!document || document.deleted_at !== null) throw documentNotFound()
   const owner = await ownerById(trx, document.employee_id)
   if (owner.employee_code !== employeeCode) throw documentNotFound()
-  return { document, chain: await chainOf(trx, document.id) }
+  return { document, owner, chain: await chainOf(trx, document.id) }
 }
 
 /** Companion 7.6. */

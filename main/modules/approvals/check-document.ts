@@ -41,7 +41,7 @@ export async function checkDocument(
   if (code !== null && !owner) request.note('request.unknown', 'employee_code', { value: code })
   if (owner?.signout_flag === 'Y')
     request.note('request.resigned', 'employee_code', { value: owner.employee_code })
-  const cycle = subject?.workCycleCode ? await findWorkCycle(db, { code: subject.workCycleCode }) : undefined
+  const cycle = subject?.workCycleCode ? await findWorkCycle(db, subject.workCycleCode) : undefined
   if (subject?.workCycleCode && !cycle)
     request.note('request.unknown', 'work_cycle_code', { value: subject.workCycleCode })
   const isSpokenOf =

@@ -1,9 +1,8 @@
-import { datesBetween, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import { dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import { type DayPlan, dayPlan } from '#shared/domain/day-plan.ts'
 import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
@@ -53,10 +52,6 @@ export async function rosterOf(db: Queries, employeeId: string, from: string, to
     }
   }
 }
-
-/** The plan of every date of a span, in order. */
-export const plansOf = (roster: Roster, from: string, to: string): DayPlan[] =>
-  datesBetween(from, to).map(date => roster.planOf(date))
 
 async function cyclesOf(db: Queries, employeeId: string, from: string, to: string) {
   const weekly = await db
@@ -111,12 +106,8 @@ async function usualMinutesOf(db: Queries, employeeId: string): Promise<number> 
   return hundredths > 0 ? Math.round((hundredths * 60) / 100) : USUAL_MINUTES
 }
 
-export const findWorkCycle = (db: Queries, by: { id: string } | { code: string }) =>
-  'id' in by
-    ? db.selectFrom('work_cycles').selectAll().where('id', '=', by.id).executeTakeFirst()
-    : db.selectFrom('work_cycles').selectAll().where('code', '=', by.code).executeTakeFirst()
-
-export type WorkCycleRecord = WorkCyclesTable
+export const findWorkCycle = (db: Queries, code: string) =>
+  db.selectFrom('work_cycles').selectAll().where('code', '=', code).executeTakeFirst()
 
 /** What was there before a day was set; null: nothing of its own. */
 export interface DayBefore {
