@@ -40,6 +40,7 @@ module.exports = {
     ),
     forbid('config-stands-alone', '^main/config', '^main/(?!config)'),
     forbid('database-below-modules', '^main/database', '^main/(?!database)'),
+    forbid('platform-below-modules', '^main/platform', '^main/(?!platform|database)'),
     forbid(
       'modules-below-hosts',
       '^main/(modules|oauth)',
@@ -61,7 +62,7 @@ module.exports = {
       from: { path: '^main/(worker|server|electron|composition|admin|[^/]+\\.ts$)' },
       to: {
         path: '^main/modules/([^/]+)/',
-        pathNot: '^main/modules/([^/]+)/(\\1|[^/]+-(routes|thread))\\.ts$'
+        pathNot: ['^main/modules/([^/]+)/\\1\\.ts$', '-(routes|thread)\\.ts$']
       }
     },
     forbid(

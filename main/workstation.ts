@@ -22,7 +22,7 @@ import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory
 import { asUnusable } from './database/prepare-database.ts'
 import { asStorageProblem } from './database/storage-problem.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
-import type { Runtime } from './modules/runtime/runtime.ts'
+import type { Runtime } from './platform/runtime.ts'
 import { handleInProcess } from './server/in-process.ts'
 import { openLog } from './server/logger.ts'
 import { MachineAccess } from './server/machine-access.ts'

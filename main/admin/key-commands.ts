@@ -1,5 +1,5 @@
 import { KEY_SCOPES, type KeyScope } from '#shared/contracts/common.ts'
-import { SubscriptionKeys } from '../modules/keys/keys.ts'
+import { SubscriptionKeys } from '../modules/access/access.ts'
 import { type Command, type Output, UsageProblem, withOffline, wordsOf } from './command.ts'
 
 /** `key create|list|revoke` (companion 2). */

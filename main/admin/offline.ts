@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '../database/connect.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 
 export interface Offline {
   readonly database: Database

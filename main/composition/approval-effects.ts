@@ -3,7 +3,7 @@ import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { ApprovalEffect } from '../modules/approvals/approvals.ts'
 import { queueTimes, timesNotThere } from '../modules/attendance/attendance.ts'
 import { setHolidayDay, setWorkCycleDay } from '../modules/roster/roster.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 
 /**
  * What approved documents change, each through the owner of it (spec 3.1): a work cycle and a holiday in the roster, times in

@@ -3,7 +3,7 @@ import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Config } from '../config/config.ts'
 import type { DemoAccess } from '../modules/demo/demo.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import type { MachineAccess } from '../server/machine-access.ts'
 import type { Listening } from './listening.ts'
 

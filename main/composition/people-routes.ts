@@ -11,18 +11,18 @@ import { settingScreenRoutes } from '../modules/employee-settings/setting-screen
 import { EmployeeImport } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import { formChoicesRoutes } from '../modules/form-choices/form-choices-routes.ts'
-import { HrNotifications } from '../modules/hr-notifications/hr-notifications.ts'
-import { hrNotificationsRoutes } from '../modules/hr-notifications/hr-notifications-routes.ts'
 import { ListMemories } from '../modules/list-memory/list-memory.ts'
 import { listMemoryRoutes } from '../modules/list-memory/list-memory-routes.ts'
+import { HrNotifications } from '../modules/notifications/notifications.ts'
+import { hrNotificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { organisationChartRoutes } from '../modules/organisation/organisation-chart-routes.ts'
 import { People } from '../modules/people/people.ts'
 import { peopleScreenRoutes } from '../modules/people/people-routes.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import { WorkCycles } from '../modules/roster/roster.ts'
+import { workCyclesRoutes } from '../modules/roster/work-cycles-routes.ts'
 import { SettingChoices } from '../modules/setting-choices/setting-choices.ts'
 import { settingChoicesRoutes } from '../modules/setting-choices/setting-choices-routes.ts'
-import { WorkCycles } from '../modules/work-cycles/work-cycles.ts'
-import { workCyclesRoutes } from '../modules/work-cycles/work-cycles-routes.ts'
+import type { Runtime } from '../platform/runtime.ts'
 
 export interface PeopleParts {
   readonly database: Database

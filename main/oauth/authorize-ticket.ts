@@ -1,5 +1,5 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 
 /** Long enough for somebody who is called away (WCAG 2.2.1). */
 const SIGN_IN_LASTS_MS = 30 * 60_000

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Failures, refuseWaiting } from '../modules/throttle/throttle.ts'
+import { Failures, refuseWaiting } from '../platform/throttle.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
 import { invalidClient, invalidRequest } from './oauth-error.ts'

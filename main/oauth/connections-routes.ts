@@ -13,7 +13,7 @@ import {
   TokenServiceFacts,
   UpdateClient
 } from '#shared/contracts/connections.ts'
-import { userOf } from '../modules/callers/callers.ts'
+import { userOf } from '../modules/access/access.ts'
 import type { Connections } from './connections.ts'
 
 /** A logo in Base64, and the rest of the client. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { instantText, type Runtime } from '../modules/runtime/runtime.ts'
+import { instantText, type Runtime } from '../platform/runtime.ts'
 import type { Client } from './client-record.ts'
 import { isWithin } from './scopes.ts'
 

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../database/database.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { insertClient, replaceSecret } from './clients.ts'
 
 const NAME = 'Demo'

@@ -1,6 +1,6 @@
 import type { Database, WriteTransaction } from '../database/database.ts'
 import { type Actor, recordActivity } from '../modules/activity/activity.ts'
-import { isMadeAhead, type Runtime } from '../modules/runtime/runtime.ts'
+import { isMadeAhead, type Runtime } from '../platform/runtime.ts'
 import { invalidGrant } from './oauth-error.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { findSubject, type Subject } from './subjects.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 
 /** 256 random bits cannot be guessed, so that a plain hash keeps them (argon2id is for passwords). */
 const SECRET_BYTES = 32

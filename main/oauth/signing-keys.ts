@@ -2,9 +2,9 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import type { Database, WriteTransaction } from '../database/database.ts'
 import type { OAuthSigningKeysTable } from '../database/schema/oauth.ts'
+import type { Caller } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
-import type { Caller } from '../modules/callers/callers.ts'
-import { instantText, isMadeAhead, type Runtime } from '../modules/runtime/runtime.ts'
+import { instantText, isMadeAhead, type Runtime } from '../platform/runtime.ts'
 
 export type SigningAlgorithm = OAuthSigningKeysTable['algorithm']
 

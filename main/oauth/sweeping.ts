@@ -1,5 +1,5 @@
 import type { Database, WriteTransaction } from '../database/database.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 
 /** Rows removed in one transaction, so that requests get their turn however much has expired. */
 const AT_ONCE = 500

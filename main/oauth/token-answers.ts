@@ -1,6 +1,6 @@
 import type { Introspection } from '#shared/contracts/oauth.ts'
 import type { Database } from '../database/database.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { type ClientAuthentication, type ClientClaim, readClientClaim } from './client-authentication.ts'
 import type { Client } from './client-record.ts'
 import type { Grants } from './grants.ts'

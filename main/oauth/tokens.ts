@@ -2,7 +2,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } fr
 import type { Introspection } from '#shared/contracts/oauth.ts'
 import type { Database } from '../database/database.ts'
 import { tokenStanding } from '../database/token-state.ts'
-import { isMadeAhead, type Runtime } from '../modules/runtime/runtime.ts'
+import { isMadeAhead, type Runtime } from '../platform/runtime.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
 import type { SigningKeys } from './signing-keys.ts'

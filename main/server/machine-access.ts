@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Runtime } from '../modules/runtime/runtime.ts'
-import { Failures, refuseWaiting } from '../modules/throttle/throttle.ts'
+import type { Runtime } from '../platform/runtime.ts'
+import { Failures, refuseWaiting } from '../platform/throttle.ts'
 import { isAtThisMachine, isInProcess } from './host-guard.ts'
 
 /** Crockford's Base32: no letter that could be read as another sign. */

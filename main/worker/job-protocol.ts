@@ -1,5 +1,5 @@
 import type { JobFault } from '../modules/jobs/jobs.ts'
-import type { LoanFileWork } from '../modules/loan-files/loan-files.ts'
+import type { LoanFileWork } from '../modules/loans/loans.ts'
 import type {
   AttendanceReportWork,
   EmployeeListWork,

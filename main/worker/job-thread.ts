@@ -3,8 +3,8 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { asStorageProblem } from '../database/storage-problem.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
-import { writeLoanBook } from '../modules/loan-files/loan-book-thread.ts'
-import { writeLoansBook } from '../modules/loan-files/loans-book-thread.ts'
+import { writeLoanBook } from '../modules/loans/files/loan-book-thread.ts'
+import { writeLoansBook } from '../modules/loans/files/loans-book-thread.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
 import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
 import { writeImportWorkbook } from '../modules/reports/import-workbook-thread.ts'
@@ -57,7 +57,7 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       await writeImportWorkbook(database, work, target)
       break
     case 'loan-contract': {
-      const { writeLoanContract } = await import('../modules/loan-files/loan-contract-thread.ts')
+      const { writeLoanContract } = await import('../modules/loans/files/loan-contract-thread.ts')
       await writeLoanContract(database, work, target)
       break
     }

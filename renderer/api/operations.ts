@@ -37,7 +37,6 @@ import type {
   PlaceItem,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
-import type { HrNotificationPage, HrNotificationsSeen } from '#shared/contracts/hr-notifications.ts'
 import type {
   AddRunRows,
   CreateRun,
@@ -48,7 +47,7 @@ import type {
   ImportWorkbookRequest,
   RememberedMapping,
   UndoPreview
-} from '#shared/contracts/import-runs.ts'
+} from '#shared/contracts/imports.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
 import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/keys.ts'
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
@@ -84,6 +83,7 @@ import type {
   MailTrialOutcome,
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
+import type { HrNotificationPage, HrNotificationsSeen } from '#shared/contracts/notifications.ts'
 import type {
   ChangeUnit,
   NewUnit,
@@ -100,6 +100,7 @@ import type {
   TakeSalaryStep
 } from '#shared/contracts/periods.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
+import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
 import type {
   ChangePassword,
   OpenedSession,
@@ -116,7 +117,6 @@ import type {
   SettingChoice,
   UpdateSettingChoice
 } from '#shared/contracts/setting-choices.ts'
-import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/work-cycles.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 type EmployeeAction = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
-import { CellNote, ImportRecord } from './import-runs.ts'
+import { CellNote, ImportRecord } from './imports.ts'
 
 /** Rows of one dry run; each has its schedule reckoned. */
 export const LOAN_ROWS_A_DRY_RUN = 200

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RunRow } from '#shared/contracts/import-runs.ts'
+import type { RunRow } from '#shared/contracts/imports.ts'
 import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'

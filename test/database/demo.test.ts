@@ -11,6 +11,7 @@ import { deriveDirections } from '#shared/domain/punch-directions.ts'
 import { workDateOf } from '#shared/domain/work-cycle.ts'
 import { type Database, openDatabase } from '../../main/database/database.ts'
 import { prepareDatabase } from '../../main/database/prepare-database.ts'
+import { SubscriptionKeys } from '../../main/modules/access/access.ts'
 import { findBrokenActivity } from '../../main/modules/activity/activity.ts'
 import {
   DEMO_PASSWORD,
@@ -18,11 +19,10 @@ import {
   loadDemoBranch,
   renewDemoAccess
 } from '../../main/modules/demo/demo.ts'
-import { SubscriptionKeys } from '../../main/modules/keys/keys.ts'
-import type { Runtime } from '../../main/modules/runtime/runtime.ts'
-import { readSetting } from '../../main/modules/settings/settings.ts'
 import { Users } from '../../main/modules/users/users.ts'
 import { Clients, renewDemoClient } from '../../main/oauth/oauth.ts'
+import type { Runtime } from '../../main/platform/runtime.ts'
+import { readSetting } from '../../main/platform/settings.ts'
 import { cyclesOfEveryone, wholeContent } from '../support/demo-content.ts'
 
 const directories: string[] = []

@@ -6,7 +6,7 @@ import { namespacesOf, wordsInCode, wordsInFile } from '../support/written-words
 /** Thai and English side by side; `texts.th.ts` has its `texts.en.ts`. */
 type Table = Readonly<Record<string, string>>
 
-const ROOT = new URL('../../', import.meta.url).pathname
+const ROOT = new URL('../..', import.meta.url).pathname
 const thaiFiles = globSync('renderer/**/*.th.ts', { cwd: ROOT })
 const sources = globSync('renderer/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   path => !/texts\.(th|en)\.ts$/.test(path)

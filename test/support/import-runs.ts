@@ -1,4 +1,4 @@
-import type { DryRunRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/import-runs.ts'
+import type { DryRunRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/imports.ts'
 import { signInAt } from './session.ts'
 import { until } from './until.ts'
 import type { Answer, RequestOptions } from './workstation.ts'

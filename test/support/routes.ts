@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Access } from '../../main/modules/callers/callers.ts'
+import type { Access } from '../../main/modules/access/access.ts'
 
 export interface SeenRoute {
   method: string

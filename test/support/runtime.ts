@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import type { Runtime } from '../../main/modules/runtime/runtime.ts'
+import type { Runtime } from '../../main/platform/runtime.ts'
 
 /** What the product takes from outside, as it is, but for what a test fixes. */
 export const testRuntime = (fixed: Partial<Runtime> = {}): Runtime => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readNewLoan } from '../../main/modules/loans/new-loan-request.ts'
+import { readNewLoan } from '../../main/modules/loans/loan/new-loan-request.ts'
 import {
   type LoanDraft,
   type LoanFault,

@@ -6,7 +6,7 @@ import { loanFields } from '#shared/domain/loan-import/loan-record.ts'
 import { LOAN_TABLE } from '#shared/domain/loan-import/loan-table.ts'
 import { columnOfRefusal, loanImportNote, loanReasonIn } from '#shared/domain/loan-import/refusals.ts'
 import { LOAN_EXAMPLES } from '#shared/domain/loan-import/template.ts'
-import { readNewLoan } from '../../main/modules/loans/new-loan-request.ts'
+import { readNewLoan } from '../../main/modules/loans/loan/new-loan-request.ts'
 
 // The columns of the import of loans: what the screen says of a row is what create would say of it.
 

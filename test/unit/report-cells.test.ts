@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { attachment } from '../../main/modules/downloads/downloads.ts'
 import { dateSerial, plainText, textValue, workTime } from '../../main/modules/reports/report-cells.ts'
 import { dateInWords, periodInWords } from '../../main/modules/reports/report-dates.ts'
 import { sheetName } from '../../main/modules/reports/report-sheet.ts'
 import { dateFormat } from '../../main/modules/reports/report-styles.ts'
+import { attachment } from '../../main/platform/downloads.ts'
 
 describe('texts in cells', () => {
   test.each(['=1+1', '+66 2 123', '-5', '@SUM(A1)', '00123', 'สมชาย ใจดี', '😀', 'a & <b> "c"'])(

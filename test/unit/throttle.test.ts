@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Failures, refuseWaiting } from '../../main/modules/throttle/throttle.ts'
+import { Failures, refuseWaiting } from '../../main/platform/throttle.ts'
 import { WorkstationError } from '../../shared/domain/workstation-error.ts'
 
 // Guessing is slowed down (companion 6.7).

@@ -2,12 +2,16 @@ import { hash } from 'node:crypto'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
-import type { Caller } from '../callers/callers.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
-import { readSetting, writeSetting } from '../settings/settings.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { readSetting, writeSetting } from '../../platform/settings.ts'
 
 /** Who did it, and from which address. */
-export type Actor = Pick<Caller, 'kind' | 'id' | 'name' | 'origin'>
+export interface Actor {
+  readonly kind: 'key' | 'user'
+  readonly id: string
+  readonly name: string
+  readonly origin: string
+}
 
 /** One change: who did what to whom, with the values before and after (companion 5.5). */
 export interface Activity {

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/domain/approval/decide.ts'
 import { SOFTWARE } from '#shared/domain/approval/decide.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Caller } from '../access/access.ts'
 import type { Queries } from './approval-parts.ts'
 import type { RequestReader } from './request-fields.ts'
 

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 /** What both a transaction and a plain read can be asked. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>

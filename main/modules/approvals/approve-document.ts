@@ -8,9 +8,9 @@ import {
   type RequestedFlag
 } from '#shared/domain/approval/flags.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { branchClock, instantText } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Caller } from '../callers/callers.ts'
-import { branchClock, instantText } from '../runtime/runtime.ts'
 import { type ActingPerson, readActor } from './actors.ts'
 import type { ApprovalParts, Queries, StoredDocument } from './approval-parts.ts'
 import {

@@ -1,7 +1,7 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Caller } from '../access/access.ts'
 import { readCustomFields } from '../custom-fields/custom-fields.ts'
 import type { Picture } from '../files/files.ts'
 import { findWorkCycle } from '../roster/roster.ts'

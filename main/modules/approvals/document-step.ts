@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import type { ApprovalStepsTable } from '../../database/schema/approvals.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { ActingPerson } from './actors.ts'
 import type { StoredDocument } from './approval-parts.ts'
 import { insertStep } from './approval-repository.ts'

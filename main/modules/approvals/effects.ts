@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../database/database.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Caller } from '../access/access.ts'
 import type { ActingPerson } from './actors.ts'
 import type { ApprovalParts, EffectActor, StoredDocument } from './approval-parts.ts'
 import { laterOfDay, nextEffectOrder, updateDocument } from './approval-repository.ts'

@@ -1,5 +1,5 @@
 import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Caller } from '../access/access.ts'
 import type { ApprovalParts, Fields, Queries } from './approval-parts.ts'
 import { rejectInvalid } from './approval-sentences.ts'
 import { shownDocuments } from './document-rows.ts'

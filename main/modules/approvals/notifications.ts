@@ -1,7 +1,7 @@
 import { isOpen } from '#shared/domain/approval/flags.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { DocumentNotificationsTable } from '../../database/schema/approvals.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { ActingPerson } from './actors.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
 import { awaitedOf, ruleOf } from './approval-repository.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { Schema } from '../../database/schema/index.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Caller } from '../access/access.ts'
 
 type Documents = Schema & { d: ApprovalDocumentsTable }
 

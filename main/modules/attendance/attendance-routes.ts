@@ -9,7 +9,7 @@ import {
 import { ImportAttendance, SubmitAttendance } from '#shared/contracts/attendance-requests.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { documented, refusal } from '#shared/contracts/failures.ts'
-import { callerOf } from '../callers/callers.ts'
+import { callerOf } from '../access/access.ts'
 import { PICTURE_MAX_BYTES } from '../files/files.ts'
 import type { Attendance } from './attendance.ts'
 

@@ -16,7 +16,7 @@ import {
   QueueState
 } from '#shared/contracts/attendance.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { Attendance } from './attendance.ts'
 import { whenChanged } from './when-changed.ts'
 

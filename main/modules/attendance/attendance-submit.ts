@@ -4,8 +4,8 @@ import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
-import type { Caller } from '../callers/callers.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
 import type { AttendanceImport } from './attendance-import.ts'
 import {
   calendarFault,

@@ -8,7 +8,7 @@ import type {
 import { addDays, datePart, daysOfMonth, isMonth } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import { dayFacts, invalid, namesOf, refuseNoDate } from './day-facts.ts'
 import { findCycles, findNeighbours, findPerson, findPersonPunches } from './day-repository.ts'
 import { findArrivals, findPunches, isPunchCursor } from './punch-repository.ts'

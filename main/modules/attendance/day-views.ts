@@ -8,7 +8,7 @@ import {
 import { datePart } from '#shared/domain/calendar-date.ts'
 import type { Database } from '../../database/database.ts'
 import { searchedWords } from '../../database/text-search.ts'
-import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import { type BoardRow, countStandings, hasStanding, idsOfWords, readBoard } from './day-board.ts'
 import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
 import { findCycles, findDayPunches, findPeople } from './day-repository.ts'

@@ -1,6 +1,6 @@
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 
 const SECONDS_KEPT = 60
 const RATE_SECONDS = 10

@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 /** Times of one work date that a document adds, or takes away again. */
 export interface AdjustedTimes {

@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 
 /** Items that wait so long while none is applied or parked mean that somebody has to look. */
 const STALLED_AFTER_MS = 60_000

@@ -11,7 +11,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 

@@ -1,6 +1,6 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { createUser } from '../users/users.ts'
 import type { DemoPerson } from './demo-people.ts'
 

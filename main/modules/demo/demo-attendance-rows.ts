@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../../database/database.ts'
 import type { AttendancePunchesTable } from '../../database/schema/attendance.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
 import type { LocationsTable } from '../../database/schema/locations.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { DemoArrival } from './demo-arrivals.ts'
 import { insertRows } from './demo-insert.ts'
 

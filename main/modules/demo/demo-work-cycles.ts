@@ -1,12 +1,7 @@
 import { addDays, dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { EmployeeWorkCyclesTable, WorkCyclesTable } from '../../database/schema/work-cycles.ts'
-import {
-  planWorkCycle,
-  STANDARD_WORK_CYCLES,
-  type WorkCyclePlan,
-  workCycleRow
-} from '../work-cycles/work-cycles.ts'
+import { planWorkCycle, STANDARD_WORK_CYCLES, type WorkCyclePlan, workCycleRow } from '../roster/roster.ts'
 
 export type DemoCycleCode = 'DAY' | 'EARLY' | 'NIGHT' | 'OFF' | 'EVE' | 'FLEX' | 'FREE' | 'SPLIT'
 export type Roster = Readonly<Record<Weekday, DemoCycleCode>>

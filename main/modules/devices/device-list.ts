@@ -5,7 +5,7 @@ import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 
 export const SORT_FIELDS = ['device_name', 'device_sn', 'device_type', 'device_id', 'created'] as const
 type SortField = (typeof SORT_FIELDS)[number]

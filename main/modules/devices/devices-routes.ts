@@ -4,8 +4,8 @@ import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type { Database } from '../../database/database.ts'
-import { userOf } from '../callers/callers.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { userOf } from '../access/access.ts'
 import { type Devices, listDevicesForApi, SORT_FIELDS } from './devices.ts'
 
 /** Documents the parameters; the service checks them itself, in the words of the locations list. */

@@ -3,9 +3,9 @@ import { datePart } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
+import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Caller } from '../callers/callers.ts'
-import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 
 export { type DeviceList, listDevicesForApi, SORT_FIELDS } from './device-list.ts'
 

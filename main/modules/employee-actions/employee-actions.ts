@@ -1,7 +1,7 @@
 import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import type { Seen } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Caller } from '../access/access.ts'
 import type { Fields, FormBody, UploadedFile } from './form-body.ts'
 
 export { ActionEnvelope, actionRoute, employeeCode, jsonOrForm, pathAction, queryOf } from './action-route.ts'

@@ -2,9 +2,9 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { Queries } from '../employee-actions/employee-actions.ts'
 import { photographUrl } from '../files/files.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/employee-data.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
-import { callerOf } from '../callers/callers.ts'
+import { callerOf } from '../access/access.ts'
 import { ActionEnvelope, actionRoute, employeeCode, queryOf } from '../employee-actions/employee-actions.ts'
 import { type EmployeeData, FILTER_ACTIONS } from './employee-data.ts'
 

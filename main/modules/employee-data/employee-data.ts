@@ -3,7 +3,8 @@ import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { fault } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
@@ -18,7 +19,6 @@ import {
 } from '../employee-actions/employee-actions.ts'
 import { documentOfEmployee, profileOf } from '../employee-records/employee-records.ts'
 import { SETTING_READERS, settingOf, strongestGroup } from '../employee-settings/employee-settings.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import { findAccountOf } from '../users/users.ts'
 import { basicOf } from './basic-block.ts'
 import { choiceList } from './choice-lists.ts'

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { DryRunRequest, DryRunRow } from '#shared/contracts/import-runs.ts'
+import { DryRunRequest, DryRunRow } from '#shared/contracts/imports.ts'
 import type { EmployeeImport } from '../employees/employees.ts'
-import { RUN_BODY_LIMIT } from '../import-runs/import-runs.ts'
+import { RUN_BODY_LIMIT } from '../imports/imports.ts'
 import { dryRunOf } from './employee-import-runs.ts'
 
 /** What the import screen of employees asks beside its runs. */

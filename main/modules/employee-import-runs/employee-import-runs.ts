@@ -1,7 +1,7 @@
-import type { DryRunRow } from '#shared/contracts/import-runs.ts'
+import type { DryRunRow } from '#shared/contracts/imports.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { EmployeeImport } from '../employees/employees.ts'
-import { importsOf, type RunWork } from '../import-runs/import-runs.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import { importsOf, type RunWork } from '../imports/imports.ts'
 import { previewUndo, undoImports } from './undo-run.ts'
 
 type Importer = Pick<EmployeeImport, 'dryRun' | 'importBatch'>

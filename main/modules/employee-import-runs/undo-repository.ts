@@ -1,4 +1,4 @@
-import type { EmployeeUndoObstacle } from '#shared/contracts/import-runs.ts'
+import type { EmployeeUndoObstacle } from '#shared/contracts/imports.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { namedIn, referencesTo } from '../../database/references.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employees/employees.ts'

@@ -1,10 +1,10 @@
-import type { EmployeeUndoObstacle, UndoObstacle, UndoPreview } from '#shared/contracts/import-runs.ts'
+import type { EmployeeUndoObstacle, UndoObstacle, UndoPreview } from '#shared/contracts/imports.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
-import type { UserCaller } from '../callers/callers.ts'
 import { type EmployeeChanges, type EmployeeRow, maskedChanges } from '../employees/employees.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import { administratorsOf, RemainingAdministrators } from '../users/users.ts'
 import * as repository from './undo-repository.ts'
 

@@ -10,7 +10,7 @@ import {
   UpdateProfileForm
 } from '#shared/contracts/employee-profile.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
-import { callerOf } from '../callers/callers.ts'
+import { callerOf } from '../access/access.ts'
 import {
   ActionEnvelope,
   actionRoute,

@@ -1,5 +1,5 @@
 import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
-import type { Caller } from '../callers/callers.ts'
+import type { Caller } from '../access/access.ts'
 import type { ActionRequest } from '../employee-actions/employee-actions.ts'
 import { addPossessionImage } from './possession-images.ts'
 import { documentOfEmployee, type Profile, profileOf } from './profile.ts'

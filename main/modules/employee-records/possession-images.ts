@@ -1,3 +1,4 @@
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
   type ActionRequest,
@@ -9,7 +10,6 @@ import {
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
 import { fileUrl, insertStoredFile } from '../files/files.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
 import type { RecordParts } from './record-parts.ts'
 import { findRecord } from './record-repository.ts'
 

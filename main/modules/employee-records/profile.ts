@@ -1,6 +1,6 @@
 import { listNameOf, RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { Queries } from '../employee-actions/employee-actions.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import { imagesOfPossessions } from './possession-images.ts'
 import { findRecord, recordsOf } from './record-repository.ts'
 import { type ShownRecord, showRecord } from './record-view.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 /** What saving a record takes. */
 export interface RecordParts {

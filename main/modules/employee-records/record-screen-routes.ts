@@ -6,7 +6,7 @@ import { ChangePart } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { fault } from '#shared/domain/field-faults.ts'
 import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import { type Fields, installForms, readForm, rejectFaults } from '../employee-actions/employee-actions.ts'
 import type { EmployeeRecords } from './employee-records.ts'
 

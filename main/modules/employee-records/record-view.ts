@@ -2,8 +2,8 @@ import { maskedValue, shownValue } from '#shared/domain/field-rules.ts'
 import { textsOf } from '#shared/domain/overwriting.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { fileUrl } from '../files/files.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import type { StoredRecord } from './record-repository.ts'
 
 /** A record as the API shows it. */

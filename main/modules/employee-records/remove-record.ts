@@ -1,7 +1,7 @@
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Caller } from '../callers/callers.ts'
 import { notOfEmployee, requireEmployee } from '../employee-actions/employee-actions.ts'
 import { dropStoredFile } from '../files/files.ts'
 import type { RecordParts } from './record-parts.ts'

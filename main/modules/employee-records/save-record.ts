@@ -3,6 +3,7 @@ import { type KeptFields, readChanges, readNew } from '#shared/domain/field-rule
 import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
+import { instantText } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
   type ActionRequest,
@@ -14,7 +15,6 @@ import {
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
 import { dropStoredFile, insertStoredFile } from '../files/files.ts'
-import { instantText } from '../runtime/runtime.ts'
 import type { RecordParts } from './record-parts.ts'
 import { findRecord, insertRecord, type StoredRecord, updateRecord } from './record-repository.ts'
 import { logged, type ShownRecord, shownTexts, showRecord } from './record-view.ts'

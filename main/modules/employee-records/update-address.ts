@@ -1,6 +1,7 @@
 import { type KeptFields, readChanges } from '#shared/domain/field-rules.ts'
 import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
+import { instantText } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { loadAddressBook } from '../addresses/addresses.ts'
 import {
@@ -10,7 +11,6 @@ import {
   rejectFaults,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
-import { instantText } from '../runtime/runtime.ts'
 import { resolveChanges } from './address-codes.ts'
 import type { RecordParts } from './record-parts.ts'
 import type { ShownRecord } from './record-view.ts'

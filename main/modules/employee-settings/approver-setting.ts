@@ -1,9 +1,9 @@
 import { fault } from '#shared/domain/field-faults.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { type Queries, readId } from '../employee-actions/employee-actions.ts'
 import { photographUrl } from '../files/files.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import { settingAction } from './save-setting.ts'
 
 /** Approvers in order (companion 7.1). An approver's photograph is the person's own, so it is never out of date. */

@@ -2,8 +2,8 @@ import { fault } from '#shared/domain/field-faults.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
 import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/setting-codes.ts'
+import { instantText } from '../../platform/runtime.ts'
 import type { EmployeeFacts, Queries } from '../employee-actions/employee-actions.ts'
-import { instantText } from '../runtime/runtime.ts'
 import { settingAction } from './save-setting.ts'
 
 const DAYS = {

@@ -9,7 +9,7 @@ import {
   UpdateSettingForm
 } from '#shared/contracts/employee-settings.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
-import { callerOf } from '../callers/callers.ts'
+import { callerOf } from '../access/access.ts'
 import {
   ActionEnvelope,
   actionRoute,

@@ -1,6 +1,6 @@
+import type { Runtime } from '../../platform/runtime.ts'
 import type { ActionRequest, EmployeeFacts, Queries } from '../employee-actions/employee-actions.ts'
 import { photographUrl } from '../files/files.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import {
   accountsOf,
   addUser,

@@ -1,4 +1,5 @@
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
   pictureOf,
@@ -9,7 +10,6 @@ import {
 } from '../employee-actions/employee-actions.ts'
 import type { Picture } from '../files/files.ts'
 import { dropStoredFile, fileUrl, insertStoredFile, photographUrl } from '../files/files.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { changeSetting } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 

@@ -2,6 +2,7 @@ import { fault } from '#shared/domain/field-faults.ts'
 import { type FieldRule, readNew, shownValue } from '#shared/domain/field-rules.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
+import { instantText } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
   notOfEmployee,
@@ -12,7 +13,6 @@ import {
   rejectFaults,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
-import { instantText } from '../runtime/runtime.ts'
 import { settingAction } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 

@@ -1,6 +1,7 @@
 import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { recordActivities } from '../activity/activity.ts'
 import {
   type ActionRequest,
@@ -11,8 +12,7 @@ import {
   rejectFaults,
   requireEmployee
 } from '../employee-actions/employee-actions.ts'
-import { notifyHr } from '../hr-notifications/hr-notifications.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import { notifyHr } from '../notifications/notifications.ts'
 import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 
 /** A setting that is one block of an employee: how it is read, what a request may say of it, and how that is written. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { ActionRequest } from '../employee-actions/employee-actions.ts'
 import type { StoredFiles } from '../files/files.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 
 /** What saving a setting takes. */
 export interface SettingParts {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { CHANGEABLE_SETTINGS, ChangePart } from '#shared/contracts/employees.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { EmployeeSettings } from './employee-settings.ts'
 
 /** Settings as the screens change them: the fields of update-employee-setting, and nothing overwritten unseen. */

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { EmployeesNotImported, ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
 import { ImportEmployees } from '#shared/contracts/employee-import-request.ts'
 import { documented, Failure } from '#shared/contracts/failures.ts'
-import { callerOf } from '../callers/callers.ts'
+import { callerOf } from '../access/access.ts'
 import { type EmployeeImport, IMPORT_MAX_RECORDS } from './employees.ts'
 
 /** Room for the largest request of 1000 records, every column filled with Thai text to its limit. */

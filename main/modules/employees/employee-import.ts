@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import type { ActingUser, Caller, UserCaller } from '../access/access.ts'
 import { loadAddressBook } from '../addresses/addresses.ts'
-import type { ActingUser, Caller, UserCaller } from '../callers/callers.ts'
 import type { Mail } from '../mail/mail.ts'
-import { branchClock, type Runtime } from '../runtime/runtime.ts'
 import { codesOfUnits, countOutcomes, type DryRunRecord, dryRunRecord } from './dry-run.ts'
 import { namesPlace } from './import-address.ts'
 import type { ImportAction, PlannedRecord } from './import-plan.ts'
 import { planImport, type RememberedSeries } from './import-planning.ts'
 import { findActingUser, type ImportSummary, readRequest } from './import-request.ts'
-import { ImportRun, type RunResult } from './import-run.ts'
+import { ImportTransaction, type RunResult } from './import-transaction.ts'
 
 /** Records between which other requests get their turn. */
 const RECORDS_A_TURN = 100
@@ -104,7 +104,14 @@ export class EmployeeImport {
     const { database, runtime, mail } = this.#parts
     const { readings, today, book } = await this.#read(records)
     const done = await database.write(async trx => {
-      const run = new ImportRun(trx, { runtime, caller, actingUser, today, book, remembered: this.#series })
+      const run = new ImportTransaction(trx, {
+        runtime,
+        caller,
+        actingUser,
+        today,
+        book,
+        remembered: this.#series
+      })
       const result = await run.run(readings)
       await alongside?.(trx, result)
       return result

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../database/database.ts'
-import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
+import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 
 export type { DryRunRecord } from './dry-run.ts'
 // For the screens, which change one employee at a time by the same table of columns.

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmployeeValues, RecordReading } from '#shared/domain/employee-import/record.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { AddressBook } from '../addresses/addresses.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { administratorsOf, RemainingAdministrators } from '../users/users.ts'
 import { CodeSeries } from './employee-codes.ts'
 import type { EmployeeRow } from './employee-row.ts'

@@ -1,7 +1,7 @@
 import { decodeId, isRawId } from '#shared/domain/encoded-id.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import type { ActingUser, Caller } from '../callers/callers.ts'
+import type { ActingUser, Caller } from '../access/access.ts'
 
 /** Records in one request; 50 to 100 are recommended (spec 8). */
 export const IMPORT_MAX_RECORDS = 1_000

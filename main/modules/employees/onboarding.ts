@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { type ComposedMail, type MailComposer, noteOnMail } from '../mail/mail.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import { giveFirstPassword, hashPassword, oneTimePassword } from '../users/users.ts'
 
 /** Letters of this kind; their subject is the user's id. */

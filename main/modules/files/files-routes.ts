@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { refusal } from '#shared/contracts/failures.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Caller } from '../callers/callers.ts'
-import { attachment } from '../downloads/downloads.ts'
+import { attachment } from '../../platform/downloads.ts'
+import type { Caller } from '../access/access.ts'
 import type { StoredFile, StoredFiles } from './files.ts'
 
 /** Pictures that a page may show in place; everything else is a download. */

@@ -9,7 +9,7 @@ import type { StoredPicture } from '../../database/attendance-queue.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Picture } from './picture.ts'
 
 export { DOCUMENT_MAX_BYTES, recogniseDocument } from './document.ts'

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { Job } from '#shared/contracts/jobs.ts'
-import { userOf } from '../callers/callers.ts'
-import { attachment } from '../downloads/downloads.ts'
+import { attachment } from '../../platform/downloads.ts'
+import { userOf } from '../access/access.ts'
 import type { Jobs } from './jobs.ts'
 
 const TYPES = {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { ExportFolder } from './export-folder.ts'
 import { isOver, type JobRecord, jobView, type NewJob } from './job-record.ts'
 import type { JobEnd, JobRunner, RunningWork } from './job-runner.ts'

@@ -14,7 +14,7 @@ import {
   UpdateLoan
 } from '#shared/contracts/loans.ts'
 import { LOAN_MESSAGES } from '#shared/domain/loan-faults.ts'
-import { callerOf } from '../callers/callers.ts'
+import { callerOf } from '../access/access.ts'
 import { queryOf } from '../employee-actions/employee-actions.ts'
 import type { Loans } from './loans.ts'
 

@@ -1,29 +1,27 @@
 import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
-import type { Caller } from '../callers/callers.ts'
-import { createLoan } from './create-loan.ts'
-import { type Fields, loanNotFound, readId, rejectInvalid } from './loan-fields.ts'
-import { LoanTotals, listLoans } from './loan-list.ts'
-import type { LoanParts } from './loan-parts.ts'
-import { findLoan, instalmentsOf, listLoanTypes, loansOfEmployee, type Queries } from './loan-repository.ts'
-import { stepStatus } from './loan-status.ts'
-import { toDetail, toLoan, toLoanType } from './loan-view.ts'
-import { updateLoanOf } from './update-loan.ts'
-
-export { type Borrower, type CheckedLoan, checkNewLoan, findEligible, makeLoan } from './create-loan.ts'
-export { LoanDocuments } from './loan-documents.ts'
-export type { LoanFilter } from './loan-filter.ts'
-export {
-  type InstalmentRecord,
-  inChunks,
+import type { Caller } from '../access/access.ts'
+import { createLoan } from './loan/create-loan.ts'
+import { type Fields, loanNotFound, readId, rejectInvalid } from './loan/loan-fields.ts'
+import type { LoanParts } from './loan/loan-parts.ts'
+import {
+  findLoan,
   instalmentsOf,
   listLoanTypes,
+  loansOfEmployee,
   type Queries
-} from './loan-repository.ts'
-export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan-rows.ts'
-export { everyLoan, filterOf as loanFilterOf, type ListedLoan } from './loan-screen-list.ts'
-export { LoanScreens } from './loan-screens.ts'
-export { sheetOf } from './loan-sheet.ts'
-export { LoanSalaryEffects } from './salary-effects.ts'
+} from './loan/loan-repository.ts'
+import { stepStatus } from './loan/loan-status.ts'
+import { toDetail, toLoan, toLoanType } from './loan/loan-view.ts'
+import { updateLoanOf } from './schedule/update-loan.ts'
+import { LoanTotals, listLoans } from './views/loan-list.ts'
+
+export { LoanDocuments } from './documents/loan-documents.ts'
+export type { LoanFileWork } from './files/loan-file-work.ts'
+export { LoanFiles } from './files/loan-files.ts'
+export { LoanImports } from './import/loan-imports.ts'
+export { createStandardLoanTypes, type LoanRows, loanRows, standardLoanTypes } from './loan/loan-rows.ts'
+export { LoanSalaryEffects } from './schedule/salary-effects.ts'
+export { LoanScreens } from './views/loan-screens.ts'
 
 /** Loans of employees and their instalments (spec 2.6, companion 8). */
 export class Loans {

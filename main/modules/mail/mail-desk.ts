@@ -3,9 +3,9 @@ import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-s
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { UserCaller } from '../callers/callers.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { nextDueAt } from './outbox.ts'
 
 const PAGE = 100

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { MailDesk } from './mail-desk.ts'
 
 export function mailRoutes(desk: MailDesk): FastifyPluginAsyncTypebox {

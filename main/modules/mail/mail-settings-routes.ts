@@ -6,7 +6,7 @@ import {
   MailTrialOutcome,
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { MailSettings } from './mail.ts'
 
 export function mailSettingsRoutes(settings: MailSettings): FastifyPluginAsyncTypebox {

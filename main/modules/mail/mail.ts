@@ -1,6 +1,6 @@
 import type { MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
 import type { Database } from '../../database/database.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { outcomeOf } from './mail-trial.ts'
 import { nextDueAt, nextDueMail, putOffMail, settleMail, type WaitingMail } from './outbox.ts'
 import { type ComposedMail, SmtpConnection, type SmtpSettings } from './smtp.ts'

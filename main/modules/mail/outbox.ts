@@ -1,6 +1,6 @@
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 const REASON_MAX = 500
 

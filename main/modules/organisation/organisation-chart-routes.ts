@@ -3,8 +3,8 @@ import Type from 'typebox'
 import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import type { Database } from '../../database/database.ts'
-import { userOf } from '../callers/callers.ts'
-import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { userOf } from '../access/access.ts'
 import { OrganisationChart } from './organisation-chart.ts'
 
 export function organisationChartRoutes(database: Database, runtime: Runtime): FastifyPluginAsyncTypebox {

@@ -9,9 +9,9 @@ import {
 } from '#shared/contracts/organisation.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { UserCaller } from '../callers/callers.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
 import { createUnit, listUnits } from './organisation.ts'
 
 /** From the top; each level's column of an employee is `<kind>_id`. */

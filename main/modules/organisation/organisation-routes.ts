@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import type { Database } from '../../database/database.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import { sightOf } from '../people/people.ts'
 import { findPeople, listUnits } from './organisation.ts'
 

@@ -1,7 +1,7 @@
 import type { OrganisationKind, OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { findByName, isAmong } from '../../database/employee-names.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 /** Adds a unit within a transaction; answers its id. */
 export async function createUnit(

@@ -12,7 +12,7 @@ import {
   ResignEmployee
 } from '#shared/contracts/employees.ts'
 import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { EmployeeRecords } from '../employee-records/employee-records.ts'
 import type { People } from './people.ts'
 

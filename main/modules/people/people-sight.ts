@@ -1,4 +1,4 @@
-import type { UserCaller } from '../callers/callers.ts'
+import type { UserCaller } from '../access/access.ts'
 
 /** What a user of the screens sees of employees (docs/decisions.md, "People"). */
 export interface Sight {

@@ -12,8 +12,9 @@ import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { EmployeeSearch } from '../../database/employee-search.ts'
+import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { UserCaller } from '../callers/callers.ts'
 import {
   blankRow,
   CodeSeries,
@@ -25,7 +26,6 @@ import {
 } from '../employees/employees.ts'
 import type { StoredFiles } from '../files/files.ts'
 import { listUnits } from '../organisation/organisation.ts'
-import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
 import { findAccountOf, isLastAdministrator } from '../users/users.ts'
 import { readFields, refuseTaken } from './people-changes.ts'
 import { historyOf } from './people-history.ts'

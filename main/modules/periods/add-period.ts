@@ -2,9 +2,9 @@ import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/p
 import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Caller } from '../callers/callers.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import { toPeriod } from './periods-repository.ts'
 import { closedSalaryMonths } from './salary-months.ts'
 

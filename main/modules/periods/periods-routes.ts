@@ -9,7 +9,7 @@ import {
   SalaryStep,
   TakeSalaryStep
 } from '#shared/contracts/periods.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { PayrollPeriods as Periods } from './periods.ts'
 
 /** Payroll periods for the screens. */

@@ -5,8 +5,8 @@ import type {
   PayrollPeriods as PeriodsAnswer
 } from '#shared/contracts/periods.ts'
 import type { Database } from '../../database/database.ts'
-import type { Caller } from '../callers/callers.ts'
-import { branchClock, type Runtime } from '../runtime/runtime.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
 import { addPeriod } from './add-period.ts'
 import { findMonthOf, listPeriods, type Queries, toPeriod } from './periods-repository.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'

@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '../../database/database.ts'
-import type { UserCaller } from '../callers/callers.ts'
+import type { UserCaller } from '../access/access.ts'
 import type { ReportLanguage } from './attendance-report-work.ts'
 
 /** Who made a file, as its reader knows them. */

@@ -1,5 +1,5 @@
 import type { Column, stream, Worksheet } from 'exceljs'
-import type { FailedRow } from '#shared/contracts/import-runs.ts'
+import type { FailedRow } from '#shared/contracts/imports.ts'
 import { refusalIn } from '#shared/domain/employee-import/refusals.ts'
 import { loanReasonIn } from '#shared/domain/loan-import/refusals.ts'
 import { type SheetColumn, templateHeading } from '#shared/domain/sheet-columns/column.ts'

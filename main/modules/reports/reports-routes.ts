@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
-import { ImportWorkbookRequest } from '#shared/contracts/import-runs.ts'
+import { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { Reports } from './reports.ts'
 
 const IMPORTS = [

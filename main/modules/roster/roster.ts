@@ -5,6 +5,16 @@ import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 
+export { WorkCycles } from './work-cycle-changes.ts'
+export {
+  assignOfficeWeek,
+  createStandardWorkCycles,
+  planWorkCycle,
+  STANDARD_WORK_CYCLES,
+  type WorkCyclePlan,
+  workCycleRow
+} from './work-cycles.ts'
+
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Length of a working day that has no fixed hours, where the employee's setting does not say. */

@@ -12,7 +12,7 @@ import {
   SetUpResult,
   SignIn
 } from '#shared/contracts/session.ts'
-import { SESSION_COOKIE, userOf } from '../callers/callers.ts'
+import { SESSION_COOKIE, userOf } from '../access/access.ts'
 import type { Users } from '../users/users.ts'
 import type { Session } from './session.ts'
 import '@fastify/cookie'

@@ -7,17 +7,17 @@ import type {
 } from '#shared/contracts/session.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
+import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { readSetting, writeSetting } from '../../platform/settings.ts'
+import type { Caller } from '../access/access.ts'
+import { createKey } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Caller } from '../callers/callers.ts'
 import { createDevice } from '../devices/devices.ts'
 import { createEmployee } from '../employees/employees.ts'
-import { createKey } from '../keys/keys.ts'
 import { createStandardLoanTypes } from '../loans/loans.ts'
 import { createUnit, readCompany } from '../organisation/organisation.ts'
-import { branchClock, instantText, type Runtime } from '../runtime/runtime.ts'
-import { readSetting, writeSetting } from '../settings/settings.ts'
+import { assignOfficeWeek, createStandardWorkCycles } from '../roster/roster.ts'
 import { createUser, hashPassword, type OpenedSession, type Users } from '../users/users.ts'
-import { assignOfficeWeek, createStandardWorkCycles } from '../work-cycles/work-cycles.ts'
 
 /** What the session view knows of the workstation around it. */
 export interface WorkstationFacts {

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { CreateSettingChoice, SettingChoice, UpdateSettingChoice } from '#shared/contracts/setting-choices.ts'
 import { SETTING_CHOICE_KINDS } from '#shared/domain/setting-codes.ts'
-import { userOf } from '../callers/callers.ts'
+import { userOf } from '../access/access.ts'
 import type { SettingChoices } from './setting-choices.ts'
 
 export function settingChoicesRoutes(choices: SettingChoices): FastifyPluginAsyncTypebox {

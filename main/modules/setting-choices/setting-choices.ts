@@ -8,9 +8,9 @@ import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { SettingChoicesTable } from '../../database/schema/setting-choices.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Caller } from '../callers/callers.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 

@@ -1,4 +1,4 @@
-import { Failures, refuseWaiting } from '../throttle/throttle.ts'
+import { Failures, refuseWaiting } from '../../platform/throttle.ts'
 
 /**
  * Failures in a row before anybody has to wait: for an account at an address, for the account from anywhere, and for the

@@ -2,7 +2,7 @@ import type { GroupCode } from '#shared/contracts/common.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
-import { type Caller, isGroupCode, scopesOfGroups } from '../callers/callers.ts'
+import { type Caller, isGroupCode, scopesOfGroups } from '../access/access.ts'
 import { normaliseUserName } from './user-name.ts'
 import { endAccessOf } from './user-repository.ts'
 

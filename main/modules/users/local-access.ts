@@ -1,8 +1,8 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
-import type { Runtime } from '../runtime/runtime.ts'
 import {
   defaultGroups,
   type EmployeeAccount,

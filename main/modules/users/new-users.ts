@@ -2,7 +2,7 @@ import type { GroupCode } from '#shared/contracts/common.ts'
 import type { Preferences } from '#shared/contracts/session.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { UsersTable } from '../../database/schema/users.ts'
-import { instantText, type Runtime } from '../runtime/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { normaliseUserName } from './user-name.ts'
 import { insertUsers } from './user-repository.ts'
 

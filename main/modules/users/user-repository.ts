@@ -3,7 +3,7 @@ import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { SessionsTable } from '../../database/schema/sessions.ts'
 import type { UserGroupMembersTable, UsersTable } from '../../database/schema/users.ts'
-import { isGroupCode } from '../callers/callers.ts'
+import { isGroupCode } from '../access/access.ts'
 
 /** An account with its groups and, where it belongs to one, its employee's names. */
 export interface UserRecord extends UsersTable {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '../../modules/callers/callers.ts'
+import type { Access } from '../../modules/access/access.ts'
 import { isInProcess } from '../host-guard.ts'
 import { commonResponses } from './common-failures.ts'
 import { Components } from './components.ts'

@@ -1,4 +1,4 @@
-import type { Access } from '../../modules/callers/callers.ts'
+import type { Access } from '../../modules/access/access.ts'
 import { ENDPOINTS } from '../../oauth/endpoints.ts'
 import { isTokenServicePath } from '../../oauth/errors.ts'
 import { hasTextCodes } from '../text-codes.ts'

@@ -1,4 +1,4 @@
-import { ROWS_A_REQUEST } from '#shared/contracts/import-runs.ts'
+import { ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { call } from '../../api/client.ts'
 import { sheetImport } from '../../ui/sheets/sheet-import.ts'

@@ -1,4 +1,4 @@
-import type { DryRunRow } from '#shared/contracts/import-runs.ts'
+import type { DryRunRow } from '#shared/contracts/imports.ts'
 import { refusalsOf } from '#shared/domain/employee-import/refusals.ts'
 import type { Verdict } from '../../ui/sheets/preview/preview-row.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportRunView } from '#shared/contracts/import-runs.ts'
+import type { ImportRunView } from '#shared/contracts/imports.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { StateTone } from '../states/StateChip.tsx'
 import type { RowFigures, Verdict } from './preview/preview-row.ts'

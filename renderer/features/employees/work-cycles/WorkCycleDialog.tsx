@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { CreateWorkCycle, WorkCycleItem } from '#shared/contracts/work-cycles.ts'
+import type { CreateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
 import { namedOf, textsOf } from '#shared/domain/overwriting.ts'
 import { workCycleFaults } from '#shared/domain/work-cycle-entries.ts'
 import { call } from '../../../api/client.ts'

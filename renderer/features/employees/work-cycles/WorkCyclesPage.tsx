@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { WorkCycleItem } from '#shared/contracts/work-cycles.ts'
+import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { hasBreak, hasHours } from '#shared/domain/work-cycle-entries.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'

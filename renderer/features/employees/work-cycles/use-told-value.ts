@@ -1,4 +1,4 @@
-import type { CreateWorkCycle } from '#shared/contracts/work-cycles.ts'
+import type { CreateWorkCycle } from '#shared/contracts/roster.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { kindOf } from './work-cycle-form.ts'

@@ -1,4 +1,4 @@
-import type { CreateWorkCycle, WorkCycleItem } from '#shared/contracts/work-cycles.ts'
+import type { CreateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
 import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/work-cycle.ts'
 import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
 

@@ -8,7 +8,7 @@ import {
   IconPlayerPause
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportRunView, RunState } from '#shared/contracts/import-runs.ts'
+import type { ImportRunView, RunState } from '#shared/contracts/imports.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { LoadingShape } from '../../states/LoadingShape.tsx'

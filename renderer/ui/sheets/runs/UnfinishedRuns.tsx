@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ImportRunView } from '#shared/contracts/import-runs.ts'
+import type { ImportRunView } from '#shared/contracts/imports.ts'
 import { Notice } from '../../states/Notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  AddRunRows,
-  CreateRun,
-  ImportRunView,
-  RememberedMapping
-} from '#shared/contracts/import-runs.ts'
+import type { AddRunRows, CreateRun, ImportRunView, RememberedMapping } from '#shared/contracts/imports.ts'
 import { call } from '../../../api/client.ts'
 
 /** Below which address an import has its runs. */

@@ -1,4 +1,4 @@
-import { REASON_MAX, ROWS_A_REQUEST } from '#shared/contracts/import-runs.ts'
+import { REASON_MAX, ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import type { SentRow } from '../sheet-import-parts.ts'
 import { type ImportBase, runCalls } from './run-calls.ts'
 

@@ -1,0 +1,2 @@
+export * from './callers.ts'
+export { createKey, revokeOwnKeys, SubscriptionKeys, type ValidKey } from './keys.ts'

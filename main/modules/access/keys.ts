@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import type { KeyScope } from '#shared/contracts/common.ts'
+import type { CreatedKey, SubscriptionKey } from '#shared/contracts/keys.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { SubscriptionKeysTable } from '../../database/schema/subscription-keys.ts'
+import { LastUse } from '../../platform/last-use.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { type Caller, isKeyScope } from './callers.ts'
+
+const KEY_BYTES = 32
+const PREFIX_LENGTH = 8
+
+export interface KeyRequest {
+  name: string
+  scopes: readonly KeyScope[]
+}
+
+/** A key that a request may stand on. */
+export interface ValidKey {
+  readonly id: string
+  readonly name: string
+  readonly scopes: ReadonlySet<KeyScope>
+}
+
+/** Makes a key within a transaction; the secret is in the answer and nowhere else. */
+export async function createKey(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  { name, scopes }: KeyRequest
+): Promise<CreatedKey> {
+  const secret = runtime.randomBytes(KEY_BYTES).toString('base64url')
+  const row: SubscriptionKeysTable = {
+    id: runtime.newId(),
+    name: name.normalize('NFC'),
+    prefix: secret.slice(0, PREFIX_LENGTH),
+    key_hash: hashOf(secret),
+    scopes: [...new Set(scopes)].join(' '),
+    created_at: instantText(runtime),
+    created_by: caller === 'system' ? null : caller.name,
+    last_used_at: null,
+    revoked_at: null
+  }
+  await trx.insertInto('subscription_keys').values(row).execute()
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'key.create',
+    subjectKind: 'subscription_key',
+    subjectId: row.id,
+    after: { name: row.name, scopes: row.scopes }
+  })
+  return { key: toItem(row), subscription_key: secret }
+}
+
+/** Ends the keys that `createKey` has made for the workstation itself under that name, within a transaction. */
+export async function revokeOwnKeys(trx: WriteTransaction, runtime: Runtime, name: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('subscription_keys')
+    .selectAll()
+    .where('name', '=', name)
+    .where('created_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  for (const row of rows) await revokeKey(trx, runtime, 'system', row)
+}
+
+async function revokeKey(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  caller: Caller | 'system',
+  row: SubscriptionKeysTable
+): Promise<SubscriptionKeysTable> {
+  const revokedAt = instantText(runtime)
+  await trx.updateTable('subscription_keys').set({ revoked_at: revokedAt }).where('id', '=', row.id).execute()
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'key.revoke',
+    subjectKind: 'subscription_key',
+    subjectId: row.id,
+    before: { name: row.name, revoked: null },
+    after: { name: row.name, revoked: revokedAt }
+  })
+  return { ...row, revoked_at: revokedAt }
+}
+
+/** Subscription keys (companion 5.1): 256 random bits, kept as SHA-256, looked up in memory on the hot path. */
+export class SubscriptionKeys {
+  readonly #database: Database
+  readonly #runtime: Runtime
+  readonly #valid = new Map<string, ValidKey>()
+  readonly #lastUse: LastUse
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+    this.#lastUse = new LastUse(runtime.now)
+  }
+
+  create(caller: Caller | 'system', request: KeyRequest): Promise<CreatedKey> {
+    return this.#database.write(trx => createKey(trx, this.#runtime, caller, request))
+  }
+
+  async list(): Promise<SubscriptionKey[]> {
+    const rows = await this.#database.read
+      .selectFrom('subscription_keys')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map(row => toItem({ ...row, last_used_at: this.#lastUse.of(row.id, row.last_used_at) }))
+  }
+
+  async revoke(caller: Caller | 'system', keyId: string): Promise<SubscriptionKey> {
+    const revoked = await this.#database.write(async trx => {
+      const row = await trx
+        .selectFrom('subscription_keys')
+        .selectAll()
+        .where('id', '=', keyId)
+        .executeTakeFirst()
+      if (!row) throw new WorkstationError('not_found', 'There is no such key.')
+      return row.revoked_at ? row : revokeKey(trx, this.#runtime, caller, row)
+    })
+    this.#valid.delete(revoked.key_hash)
+    return toItem(revoked)
+  }
+
+  /** The key behind a secret, or null when it is unknown or revoked. */
+  async find(secret: string): Promise<ValidKey | null> {
+    const hash = hashOf(secret)
+    const known = this.#valid.get(hash)
+    if (known) {
+      this.#lastUse.used(known.id)
+      return known
+    }
+    const row = await this.#database.read
+      .selectFrom('subscription_keys')
+      .selectAll()
+      .where('key_hash', '=', hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return null
+    const key: ValidKey = {
+      id: row.id,
+      name: row.name,
+      scopes: new Set(row.scopes.split(' ').filter(isKeyScope))
+    }
+    this.#valid.set(hash, key)
+    this.#lastUse.used(key.id)
+    return key
+  }
+
+  /** Writes down when keys were last used; called every now and then, and once at the end. */
+  writeLastUse({ isFinal = false } = {}): Promise<void> {
+    return this.#lastUse.write({ isFinal }, uses =>
+      this.#database.write(async trx => {
+        for (const { id, at } of uses)
+          await trx.updateTable('subscription_keys').set({ last_used_at: at }).where('id', '=', id).execute()
+      })
+    )
+  }
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+function toItem(row: SubscriptionKeysTable): SubscriptionKey {
+  return {
+    key_id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes.split(' ').filter(isKeyScope),
+    created: row.created_at,
+    created_by: row.created_by,
+    last_used: row.last_used_at,
+    revoked: row.revoked_at
+  }
+}

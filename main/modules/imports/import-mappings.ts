@@ -1,0 +1,63 @@
+import type { RememberedMapping } from '#shared/contracts/imports.ts'
+import type { Database } from '../../database/database.ts'
+import type { ImportKind } from '../../database/schema/import-runs.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+
+const MAPPINGS_KEPT = 200
+
+/** What columns of the branch's spreadsheets mean, by their headings, so that nobody is asked twice. */
+export class ImportMappings {
+  readonly #kind: ImportKind
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(kind: ImportKind, database: Database, runtime: Runtime) {
+    this.#kind = kind
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list(): Promise<RememberedMapping[]> {
+    const rows = await this.#database.read
+      .selectFrom('import_mappings')
+      .select(['signature', 'columns_json'])
+      .where('kind', '=', this.#kind)
+      .orderBy('used_at', 'desc')
+      .limit(MAPPINGS_KEPT)
+      .execute()
+    return rows.map(({ signature, columns_json }) => ({
+      signature,
+      columns: JSON.parse(columns_json) as RememberedMapping['columns']
+    }))
+  }
+
+  async remember({ signature, columns }: RememberedMapping): Promise<void> {
+    const kind = this.#kind
+    const values = { columns_json: JSON.stringify(columns), used_at: instantText(this.#runtime) }
+    await this.#database.write(async trx => {
+      await trx
+        .insertInto('import_mappings')
+        .values({ kind, signature, ...values })
+        .onConflict(conflict => conflict.columns(['kind', 'signature']).doUpdateSet(values))
+        .execute()
+      const oldest = await trx
+        .selectFrom('import_mappings')
+        .select('signature')
+        .where('kind', '=', kind)
+        .orderBy('used_at', 'desc')
+        .offset(MAPPINGS_KEPT)
+        .limit(MAPPINGS_KEPT)
+        .execute()
+      if (oldest.length > 0)
+        await trx
+          .deleteFrom('import_mappings')
+          .where('kind', '=', kind)
+          .where(
+            'signature',
+            'in',
+            oldest.map(row => row.signature)
+          )
+          .execute()
+    })
+  }
+}

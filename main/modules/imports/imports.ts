@@ -1,0 +1,297 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  type AddRunRows,
+  type CreateRun,
+  type FailedRow,
+  type ImportRunView,
+  REASON_MAX,
+  ROWS_A_BATCH,
+  type RunRow,
+  type UndoPreview
+} from '#shared/contracts/imports.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ImportKind } from '../../database/schema/import-runs.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { type LiveRun, runView } from './run-progress.ts'
+import * as repository from './run-repository.ts'
+
+export type { ImportKind } from '../../database/schema/import-runs.ts'
+export { ImportMappings } from './import-mappings.ts'
+export { importsOf } from './run-repository.ts'
+
+/** Room for a thousand rows, every column filled with Thai text to its limit. */
+export const RUN_BODY_LIMIT = 32 * 1024 * 1024
+
+/** What came of a batch. */
+export interface BatchDone {
+  /** Of employees: the import that it became. */
+  readonly importId: string | null
+  readonly inserted: number
+  readonly updated: number
+  readonly resigned: number
+  readonly unchanged: number
+  /** Why rows were not taken, by their place in the batch. */
+  readonly refusals: ReadonlyMap<number, string>
+}
+
+/** Marks the batch as done; called within the transaction that writes its rows. */
+export type FinishBatch = (trx: WriteTransaction, done: BatchDone) => Promise<void>
+
+export interface UndoContext {
+  readonly caller: UserCaller
+  readonly runId: string
+  /** UTC, ISO 8601. */
+  readonly at: string
+}
+
+/** What is imported: how rows are written and taken back. Everything else of a run is the same for all imports. */
+export interface RunWork {
+  readonly kind: ImportKind
+  /** Of the activity log. */
+  readonly undoAction: string
+  readonly subjectKind: string
+  /** Writes rows in one durable transaction, which it ends with `finish`. */
+  commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void>
+  previewUndo(db: ReadDatabase, runId: string): Promise<UndoPreview>
+  /** Takes a whole run back and says what that came to. @throws WorkstationError `conflict` with the reasons */
+  undo(trx: WriteTransaction, context: UndoContext): Promise<Readonly<Record<string, number>>>
+}
+
+export interface ImportRunsParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly work: RunWork
+  readonly onTrouble: (error: unknown) => void
+}
+
+/**
+ * Imports from the screen. Their rows lie in the database before the first is imported; each batch and its mark are one
+ * commit, so that a run that was killed goes on where it was, with nothing lost or doubled.
+ */
+export class ImportRuns {
+  readonly #parts: ImportRunsParts
+  readonly #live = new Map<string, LiveRun>()
+  /** Why a run stopped that should not have. */
+  readonly #troubles = new Map<string, string>()
+  #isClosing = false
+
+  constructor(parts: ImportRunsParts) {
+    this.#parts = parts
+  }
+
+  async list(): Promise<ImportRunView[]> {
+    return (await repository.listRuns(this.#parts.database.read, this.#parts.work.kind)).map(run =>
+      this.#view(run)
+    )
+  }
+
+  async get(runId: string): Promise<ImportRunView> {
+    return this.#view(await this.#find(runId))
+  }
+
+  async create(caller: UserCaller, { file_name, total }: CreateRun): Promise<ImportRunView> {
+    const { database, runtime } = this.#parts
+    const id = runtime.newId()
+    await database.write(trx =>
+      trx
+        .insertInto('import_runs')
+        .values({
+          id,
+          kind: this.#parts.work.kind,
+          file_name,
+          state: 'collecting',
+          total,
+          user_id: caller.id,
+          user_name: caller.name,
+          created_at: instantText(runtime),
+          ended_at: null,
+          undone_at: null,
+          undone_by: null
+        })
+        .execute()
+    )
+    return this.get(id)
+  }
+
+  async addRows(runId: string, { from, rows }: AddRunRows): Promise<void> {
+    await this.#parts.database.write(async trx => {
+      const run = await repository.findRun(trx, this.#parts.work.kind, runId)
+      if (!run) throw notFound()
+      if (run.state !== 'collecting') throw new WorkstationError('conflict', 'The import has begun already.')
+      if (from + rows.length > run.total)
+        throw new WorkstationError('invalid_request', 'There are more rows than were announced.')
+      for (let at = 0; at < rows.length; at += ROWS_A_BATCH)
+        await repository.addBatch(trx, runId, (from + at) / ROWS_A_BATCH, rows.slice(at, at + ROWS_A_BATCH))
+    })
+  }
+
+  /** Starts a run whose rows are all here, or goes on with one that was interrupted. */
+  async start(caller: UserCaller, runId: string): Promise<ImportRunView> {
+    const { database, runtime } = this.#parts
+    if (this.#isClosing) throw new WorkstationError('unavailable', 'The workstation is closing.')
+    const run = await this.#find(runId)
+    if (this.#live.has(runId)) return this.#view(run)
+    if (run.state !== 'collecting' && run.state !== 'running')
+      throw new WorkstationError('conflict', 'The import is over.')
+    if (run.state === 'collecting') {
+      if ((await repository.collectedRows(database.read, runId)) !== run.total)
+        throw new WorkstationError('conflict', 'Rows of the import are missing.')
+      await this.#setState(runId, { state: 'running' })
+    }
+    this.#troubles.delete(runId)
+    const live: LiveRun = {
+      doneBefore: run.done,
+      startedAt: runtime.now(),
+      isCancelled: false,
+      over: Promise.resolve()
+    }
+    if (this.#live.has(runId)) return this.get(runId)
+    this.#live.set(runId, live)
+    live.over = this.#work(runId, live, caller)
+    return this.get(runId)
+  }
+
+  /** Ends a run after the batch at hand; what is imported stays, and can be undone. */
+  async cancel(runId: string): Promise<ImportRunView> {
+    const run = await this.#find(runId)
+    const live = this.#live.get(runId)
+    if (live) {
+      live.isCancelled = true
+      await live.over
+    }
+    await this.#parts.database.write(async trx => {
+      const changed = await trx
+        .updateTable('import_runs')
+        .set({ state: 'cancelled', ended_at: instantText(this.#parts.runtime) })
+        .where('id', '=', run.id)
+        .where('state', 'in', ['collecting', 'running'])
+        .executeTakeFirst()
+      if (changed.numUpdatedRows > 0n) await repository.dropWaiting(trx, run.id)
+    })
+    return this.get(runId)
+  }
+
+  async failedRows(runId: string): Promise<FailedRow[]> {
+    await this.#find(runId)
+    return repository.failedRows(this.#parts.database.read, runId)
+  }
+
+  async previewUndo(runId: string): Promise<UndoPreview> {
+    const { read } = this.#parts.database
+    this.#refuseUndo(await this.#find(runId))
+    return this.#parts.work.previewUndo(read, runId)
+  }
+
+  /** @throws WorkstationError `conflict` with the reasons; then nothing is undone */
+  async undo(caller: UserCaller, runId: string): Promise<ImportRunView> {
+    const { database, runtime, work } = this.#parts
+    await database.write(async trx => {
+      const run = await repository.findRun(trx, work.kind, runId)
+      if (!run) throw notFound()
+      this.#refuseUndo(run)
+      const at = instantText(runtime)
+      const counts = await work.undo(trx, { caller, runId, at })
+      await trx
+        .updateTable('import_runs')
+        .set({ state: 'undone', undone_at: at, undone_by: caller.name })
+        .where('id', '=', runId)
+        .execute()
+      await recordActivity(trx, runtime, {
+        caller,
+        action: work.undoAction,
+        subjectKind: work.subjectKind,
+        subjectId: runId,
+        after: counts
+      })
+    })
+    return this.get(runId)
+  }
+
+  /** Lets each run end its batch; they go on when somebody resumes them. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    await Promise.all([...this.#live.values()].map(live => live.over))
+  }
+
+  async #work(runId: string, live: LiveRun, caller: UserCaller): Promise<void> {
+    try {
+      while (!live.isCancelled && !this.#isClosing) {
+        const batch = await repository.nextBatch(this.#parts.database.read, runId)
+        if (batch === null) break
+        await this.#commit(runId, batch, caller)
+        await nextTurn()
+      }
+    } catch (error) {
+      this.#troubles.set(runId, error instanceof WorkstationError ? error.message : 'An internal fault.')
+      this.#parts.onTrouble(error)
+    } finally {
+      this.#live.delete(runId)
+    }
+  }
+
+  async #commit(
+    runId: string,
+    { position, rows }: repository.WaitingBatch,
+    caller: UserCaller
+  ): Promise<void> {
+    const { database, runtime, work } = this.#parts
+    const wanted = rows.filter(row => row.refused === undefined)
+    const finish = (trx: WriteTransaction, done: BatchDone | null): Promise<void> =>
+      repository.finishBatch(trx, runId, position, resultOf(rows, wanted, done), instantText(runtime))
+    if (wanted.length === 0) return database.write(trx => finish(trx, null))
+    await work.commit(runId, wanted, caller, finish)
+  }
+
+  #refuseUndo(run: repository.RunRecord): void {
+    if (this.#live.has(run.id)) throw new WorkstationError('conflict', 'The import is still running.')
+    if (run.state === 'undone') throw new WorkstationError('conflict', 'The import was undone already.')
+    if (run.state !== 'done' && run.state !== 'cancelled')
+      throw new WorkstationError('conflict', 'The import is not over.')
+  }
+
+  async #setState(runId: string, values: { state: 'running' }): Promise<void> {
+    await this.#parts.database.write(trx =>
+      trx.updateTable('import_runs').set(values).where('id', '=', runId).execute()
+    )
+  }
+
+  async #find(runId: string): Promise<repository.RunRecord> {
+    const run = await repository.findRun(this.#parts.database.read, this.#parts.work.kind, runId)
+    if (!run) throw notFound()
+    return run
+  }
+
+  #view(run: repository.RunRecord): ImportRunView {
+    return runView(run, this.#live.get(run.id), this.#troubles.get(run.id), this.#parts.runtime.now())
+  }
+}
+
+const notFound = (): WorkstationError => new WorkstationError('not_found', 'Import not found')
+
+function resultOf(
+  rows: readonly RunRow[],
+  wanted: readonly RunRow[],
+  done: BatchDone | null
+): repository.BatchResult {
+  const reasons = new Map<RunRow, string>()
+  for (const row of rows) if (row.refused !== undefined) reasons.set(row, row.refused)
+  for (const [at, reason] of done?.refusals ?? []) {
+    const row = wanted[at]
+    if (row) reasons.set(row, reason.slice(0, REASON_MAX))
+  }
+  return {
+    importId: done?.importId ?? null,
+    rowCount: rows.length,
+    inserted: done?.inserted ?? 0,
+    updated: done?.updated ?? 0,
+    resigned: done?.resigned ?? 0,
+    unchanged: done?.unchanged ?? 0,
+    failed: rows.flatMap(row => {
+      const reason = reasons.get(row)
+      return reason === undefined ? [] : [{ source: row.source, record: row.record, reason }]
+    })
+  }
+}

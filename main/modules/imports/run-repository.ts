@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import type { FailedRow, RunRow } from '#shared/contracts/imports.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { ImportKind, ImportRunsTable } from '../../database/schema/import-runs.ts'
+
+export type RunRecord = Selectable<ImportRunsTable>
+
+const RUNS_LISTED = 100
+
+export const findRun = (db: ReadDatabase, kind: ImportKind, id: string): Promise<RunRecord | undefined> =>
+  db.selectFrom('import_runs').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
+
+/** Newest first. */
+export const listRuns = (db: ReadDatabase, kind: ImportKind): Promise<RunRecord[]> =>
+  db
+    .selectFrom('import_runs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RUNS_LISTED)
+    .execute()
+
+export interface WaitingBatch {
+  readonly position: number
+  readonly rows: readonly RunRow[]
+}
+
+export async function nextBatch(db: ReadDatabase, runId: string): Promise<WaitingBatch | null> {
+  const batch = await db
+    .selectFrom('import_run_batches')
+    .select(['position', 'rows_json'])
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return batch ? { position: batch.position, rows: JSON.parse(batch.rows_json) as RunRow[] } : null
+}
+
+/** A batch that is sent twice is kept once. */
+export async function addBatch(
+  trx: WriteTransaction,
+  runId: string,
+  position: number,
+  rows: readonly RunRow[]
+): Promise<void> {
+  const known = await trx
+    .selectFrom('import_run_batches')
+    .select('position')
+    .where('run_id', '=', runId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  const values = { row_count: rows.length, rows_json: JSON.stringify(rows) }
+  if (known)
+    await trx
+      .updateTable('import_run_batches')
+      .set(values)
+      .where('run_id', '=', runId)
+      .where('position', '=', position)
+      .execute()
+  else
+    await trx
+      .insertInto('import_run_batches')
+      .values({ run_id: runId, position, state: 'waiting', import_id: null, ...values })
+      .execute()
+}
+
+export async function collectedRows(db: ReadDatabase, runId: string): Promise<number> {
+  const row = await db
+    .selectFrom('import_run_batches')
+    .select(({ fn }) => fn.sum<number | null>('row_count').as('count'))
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export interface BatchResult {
+  readonly importId: string | null
+  readonly rowCount: number
+  readonly inserted: number
+  readonly updated: number
+  readonly resigned: number
+  readonly unchanged: number
+  readonly failed: readonly FailedRow[]
+}
+
+/** Marks a batch as done and counts it; of its rows only those that failed are kept. */
+export async function finishBatch(
+  trx: WriteTransaction,
+  runId: string,
+  position: number,
+  result: BatchResult,
+  at: string
+): Promise<void> {
+  const { importId, rowCount, inserted, updated, resigned, unchanged, failed } = result
+  await trx
+    .updateTable('import_run_batches')
+    .set({ state: 'done', import_id: importId, rows_json: JSON.stringify(failed) })
+    .where('run_id', '=', runId)
+    .where('position', '=', position)
+    .execute()
+  await trx
+    .updateTable('import_runs')
+    .set(eb => ({
+      done: eb('done', '+', rowCount),
+      inserted: eb('inserted', '+', inserted),
+      updated: eb('updated', '+', updated),
+      resigned: eb('resigned', '+', resigned),
+      unchanged: eb('unchanged', '+', unchanged),
+      failed: eb('failed', '+', failed.length)
+    }))
+    .where('id', '=', runId)
+    .execute()
+  await trx
+    .updateTable('import_runs')
+    .set({ state: 'done', ended_at: at })
+    .where('id', '=', runId)
+    .whereRef('done', '>=', 'total')
+    .execute()
+}
+
+/** Rows that were not imported, in their order. */
+export async function failedRows(db: ReadDatabase, runId: string): Promise<FailedRow[]> {
+  const batches = await db
+    .selectFrom('import_run_batches')
+    .select('rows_json')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'done')
+    .orderBy('position')
+    .execute()
+  return batches.flatMap(({ rows_json }) => JSON.parse(rows_json) as FailedRow[])
+}
+
+/** Rows of a cancelled run that nobody will import any more are not kept. */
+export async function dropWaiting(trx: WriteTransaction, runId: string): Promise<void> {
+  await trx
+    .deleteFrom('import_run_batches')
+    .where('run_id', '=', runId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** The imports that a run's batches became, newest first. */
+export async function importsOf(db: ReadDatabase, runId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_run_batches')
+    .select('import_id')
+    .where('run_id', '=', runId)
+    .orderBy('position', 'desc')
+    .execute()
+  return rows.flatMap(({ import_id }) => (import_id === null ? [] : [import_id]))
+}

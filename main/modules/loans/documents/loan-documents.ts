@@ -1,0 +1,169 @@
+import {
+  LOAN_DOCUMENT_KINDS,
+  type LoanDocument,
+  type LoanDocumentKind,
+  MOST_LOAN_DOCUMENTS
+} from '#shared/contracts/loan-documents.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { loanFault } from '#shared/domain/loan-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { StoredPicture } from '../../../database/attendance-queue.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import {
+  documentOf,
+  type PictureSource,
+  readChoice,
+  rejectFaults
+} from '../../employee-actions/employee-actions.ts'
+import { dropStoredFile, insertStoredFile, type StoredFiles } from '../../files/files.ts'
+import { failed, loanNotFound } from '../loan/loan-fields.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
+import type { Queries } from '../loan/loan-repository.ts'
+
+const FILE_FIELD = 'file'
+
+/** The signed papers of loans: consents, contracts. They come at any time, also once a loan is finished or cancelled. */
+export class LoanDocuments {
+  readonly #parts: LoanParts
+  readonly #files: StoredFiles
+
+  constructor(parts: LoanParts, files: StoredFiles) {
+    this.#parts = parts
+    this.#files = files
+  }
+
+  /** In the order they were added. */
+  async list(loanId: string): Promise<LoanDocument[]> {
+    const { read } = this.#parts.database
+    await requireLoan(read, loanId)
+    return documents(read, loanId).orderBy('d.created_at').orderBy('d.id').execute()
+  }
+
+  /** Adds one. The same file of the same kind once more is the one that is there, so that a try that was lost can be repeated. */
+  async add(caller: Caller, loanId: string, form: PictureSource): Promise<LoanDocument> {
+    const { database } = this.#parts
+    const faults: string[] = []
+    const kind = readChoice(form.fields, 'kind', LOAN_DOCUMENT_KINDS, faults, 'kind')
+    const document = documentOf(form, FILE_FIELD, faults, { isRequired: true, isScan: true })
+    rejectFaults(faults)
+    if (kind === null || document === null) throw new Error('A form without faults has no document.')
+    await requireLoan(database.read, loanId)
+    return this.#files.keep(document.content, async stored => {
+      const wish = { loanId, kind, stored, fileName: document.fileName }
+      const { added, isNew } = await database.write(trx => this.#insert(trx, caller, wish))
+      if (!isNew) await this.#files.discard([stored])
+      return added
+    })
+  }
+
+  async read(loanId: string, documentId: string): Promise<{ document: LoanDocument; bytes: Buffer }> {
+    const { document, fileId } = await findDocument(this.#parts.database.read, loanId, documentId)
+    const { bytes } = await this.#files.read(fileId)
+    return { document, bytes }
+  }
+
+  /** For good, its file with it; the log keeps what it was called. */
+  async remove(caller: Caller, loanId: string, documentId: string): Promise<void> {
+    const { database, runtime } = this.#parts
+    const dropped = await database.write(async trx => {
+      const { document, fileId } = await findDocument(trx, loanId, documentId)
+      await trx.deleteFrom('loan_documents').where('id', '=', documentId).execute()
+      const files = await dropStoredFile(trx, fileId)
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'loan-document.remove',
+        subjectKind: 'employee_loan',
+        subjectId: loanId,
+        before: document
+      })
+      return files
+    })
+    await this.#files.discard(dropped)
+  }
+
+  async #insert(
+    trx: WriteTransaction,
+    caller: Caller,
+    { loanId, kind, stored, fileName }: NewDocument
+  ): Promise<{ added: LoanDocument; isNew: boolean }> {
+    const { runtime } = this.#parts
+    await requireLoan(trx, loanId)
+    const own = await documents(trx, loanId).select('f.sha256').execute()
+    const same = own.find(it => it.kind === kind && it.sha256 === stored.sha256)
+    if (same) {
+      const { sha256: _, ...added } = same
+      return { added, isNew: false }
+    }
+    if (own.length >= MOST_LOAN_DOCUMENTS) throw failed(loanFault.manyDocuments(MOST_LOAN_DOCUMENTS))
+    await insertStoredFile(trx, runtime, { stored, scope: 'document:manage', originalName: fileName })
+    const row = {
+      id: runtime.newId(),
+      loan_id: loanId,
+      kind,
+      file_name: fileName,
+      file_id: stored.id,
+      added_by: caller.name,
+      created_at: instantText(runtime)
+    }
+    await trx.insertInto('loan_documents').values(row).execute()
+    const added = {
+      document_id: row.id,
+      kind,
+      file_name: fileName,
+      media_type: stored.mediaType,
+      byte_length: stored.byteLength,
+      added_by: row.added_by,
+      created: row.created_at
+    }
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'loan-document.add',
+      subjectKind: 'employee_loan',
+      subjectId: loanId,
+      after: added
+    })
+    return { added, isNew: true }
+  }
+}
+
+interface NewDocument {
+  readonly loanId: string
+  readonly kind: LoanDocumentKind
+  readonly stored: StoredPicture
+  readonly fileName: string
+}
+
+const documents = (db: Queries, loanId: string) =>
+  db
+    .selectFrom('loan_documents as d')
+    .innerJoin('stored_files as f', 'f.id', 'd.file_id')
+    .select(['d.id as document_id', 'd.kind', 'd.file_name', 'f.media_type', 'f.byte_length'])
+    .select(['d.added_by', 'd.created_at as created'])
+    .where('d.loan_id', '=', loanId)
+
+/** Only if it is the loan's own: that there is one elsewhere is nothing to learn from. */
+async function findDocument(
+  db: Queries,
+  loanId: string,
+  documentId: string
+): Promise<{ document: LoanDocument; fileId: string }> {
+  await requireLoan(db, loanId)
+  const row = await documents(db, loanId)
+    .select('d.file_id')
+    .where('d.id', '=', documentId)
+    .executeTakeFirst()
+  if (!row) {
+    const errors = [fault.unknown('document_id')]
+    throw new WorkstationError('not_found', loanFault.noDocument, { errors })
+  }
+  const { file_id: fileId, ...document } = row
+  return { document, fileId }
+}
+
+async function requireLoan(db: Queries, loanId: string): Promise<void> {
+  const loan = await db.selectFrom('employee_loans').select('id').where('id', '=', loanId).executeTakeFirst()
+  if (!loan) throw loanNotFound()
+}

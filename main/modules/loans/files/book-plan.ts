@@ -1,0 +1,22 @@
+import { dateInWords, type SheetPlan } from '../../reports/reports.ts'
+import { loanBookTexts } from './loan-book-texts.ts'
+import type { LoanBookWork, LoansBookWork } from './loan-file-work.ts'
+
+export type CommonPlan = Omit<SheetPlan<never>, 'name' | 'columns' | 'countFormat'>
+
+/** What every sheet of a workbook of loans says at its head and foot. */
+export function commonPlan(
+  { language, calendar, now, madeBy }: LoanBookWork | LoansBookWork,
+  title: string,
+  subtitle: string
+): CommonPlan {
+  const texts = loanBookTexts[language]
+  const made = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${texts.clock}`
+  return {
+    titles: [title, subtitle, `${texts.madeAt} ${made} ${texts.madeBy} ${madeBy}`],
+    total: texts.total,
+    nothing: texts.nothing,
+    page: texts.page,
+    footer: title
+  }
+}

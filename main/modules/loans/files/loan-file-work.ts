@@ -1,0 +1,37 @@
+import type { ReportCalendar, ReportLanguage } from '../../reports/reports.ts'
+import type { LoanFilter } from '../views/loan-filter.ts'
+
+// What the threads of loan files are given: plain data, as it crosses to another thread.
+
+/** Contract and schedule of a loan as a PDF to sign; always in Thai. */
+export interface LoanContractWork {
+  readonly kind: 'loan-contract'
+  readonly loanId: string
+  /** Wall clock of the branch when it was asked for. */
+  readonly now: string
+}
+
+interface BookWork {
+  readonly language: ReportLanguage
+  readonly calendar: ReportCalendar
+  /** Wall clock of the branch when it was asked for. */
+  readonly now: string
+  readonly madeBy: string
+}
+
+/** One loan as a workbook. */
+export interface LoanBookWork extends BookWork {
+  readonly kind: 'loan-book'
+  readonly loanId: string
+}
+
+/** The loans of a filtered list as a workbook. */
+export interface LoansBookWork extends BookWork {
+  readonly kind: 'loans-book'
+  readonly filter: LoanFilter
+  readonly sort: 'employee' | 'date'
+  /** The payroll month of today: what lies before it is overdue. */
+  readonly currentMonth: string
+}
+
+export type LoanFileWork = LoanContractWork | LoanBookWork | LoansBookWork

@@ -1,0 +1,156 @@
+import type { ReportColumn } from '../../reports/reports.ts'
+import type { ListedLoan } from '../views/loan-screen-list.ts'
+import {
+  type BookedInstalment,
+  type BookLook,
+  countColumn,
+  moneyColumn,
+  monthSerial
+} from './loan-columns.ts'
+
+/** What instalments of a month or year come to, in satang. */
+interface Sums {
+  instalments: number
+  principal: number
+  interest: number
+  paid: number
+}
+export type MonthSums = Sums & { readonly month: string }
+export type YearSums = Sums & { readonly year: number }
+
+/** What loans of a type come to, in satang; what is left is that of active ones. */
+export interface TypeSums {
+  readonly code: string
+  readonly name: string
+  readonly nameEn: string
+  loans: number
+  amount: number
+  interest: number
+  paid: number
+  balance: number
+  interestLeft: number
+  overdue: number
+}
+
+const SUMMED = ['instalments', 'principal', 'interest', 'paid'] as const
+const nothing = (): Sums => ({ instalments: 0, principal: 0, interest: 0, paid: 0 })
+
+/**
+ * Adds up while rows are written. Of a cancelled loan only the instalments that were deducted count: the rest is settled
+ * otherwise.
+ */
+export class LoanSums {
+  readonly #months = new Map<string, Sums>()
+  readonly #types = new Map<string, TypeSums>()
+
+  addLoan({ loan, overdueSatang }: ListedLoan): void {
+    const { type_code: code, type_name: name, type_name_en: nameEn } = loan
+    const sums = this.#types.get(code) ?? {
+      ...{ code, name, nameEn, loans: 0, amount: 0, interest: 0, paid: 0 },
+      ...{ balance: 0, interestLeft: 0, overdue: 0 }
+    }
+    this.#types.set(code, sums)
+    sums.loans += 1
+    sums.amount += loan.amount_satang
+    sums.interest += loan.interest_satang
+    sums.paid += loan.paid_principal_satang + loan.paid_interest_satang
+    sums.overdue += overdueSatang
+    if (loan.status !== 'N') return
+    sums.balance += loan.amount_satang - loan.paid_principal_satang
+    sums.interestLeft += loan.interest_satang - loan.paid_interest_satang
+  }
+
+  addInstalment({ loan, row }: BookedInstalment): void {
+    if (loan.status === 'C' && row.status === 'N') return
+    const sums = this.#months.get(row.month) ?? nothing()
+    this.#months.set(row.month, sums)
+    sums.instalments += 1
+    sums.principal += row.principal_satang
+    sums.interest += row.interest_satang
+    if (row.status === 'Y') sums.paid += row.principal_satang + row.interest_satang
+  }
+
+  months(): MonthSums[] {
+    return [...this.#months].map(([month, sums]) => ({ month, ...sums })).sort(byText(it => it.month))
+  }
+
+  years(): YearSums[] {
+    const years = new Map<number, Sums>()
+    for (const [month, sums] of this.#months) {
+      const year = Number(month.slice(0, 4))
+      const whole = years.get(year) ?? nothing()
+      years.set(year, whole)
+      for (const name of SUMMED) whole[name] += sums[name]
+    }
+    return [...years].map(([year, sums]) => ({ year, ...sums })).sort((one, other) => one.year - other.year)
+  }
+
+  types(): TypeSums[] {
+    return [...this.#types.values()].sort(byText(it => it.code))
+  }
+}
+
+const byText =
+  <T>(text: (row: T) => string) =>
+  (one: T, other: T): number =>
+    text(one) < text(other) ? -1 : 1
+
+function sumColumns<T extends Sums>(look: BookLook): ReportColumn<T>[] {
+  const { column } = look.texts
+  const money = (heading: string, amount: (row: T) => number) => moneyColumn<T>(heading, amount, look)
+  return [
+    countColumn(column.instalmentCount, row => row.instalments, look),
+    money(column.principalDue, row => row.principal),
+    money(column.interestDue, row => row.interest),
+    money(column.due, row => row.principal + row.interest),
+    money(column.paid, row => row.paid),
+    money(column.unpaid, row => row.principal + row.interest - row.paid)
+  ]
+}
+
+export const monthSumColumns = (look: BookLook): ReportColumn<MonthSums>[] => [
+  {
+    heading: look.texts.column.month,
+    width: 14,
+    value: row => monthSerial(row.month),
+    style: look.styles.month
+  },
+  ...sumColumns<MonthSums>(look)
+]
+
+const BUDDHIST_YEARS_AHEAD = 543
+
+export const yearSumColumns = (
+  look: BookLook,
+  calendar: 'buddhist' | 'gregorian'
+): ReportColumn<YearSums>[] => [
+  {
+    heading: look.texts.column.year,
+    width: 14,
+    value: row => row.year + (calendar === 'buddhist' ? BUDDHIST_YEARS_AHEAD : 0),
+    style: look.styles.whole
+  },
+  ...sumColumns<YearSums>(look)
+]
+
+export function typeSumColumns(look: BookLook): ReportColumn<TypeSums>[] {
+  const { column } = look.texts
+  const money = (heading: string, amount: (row: TypeSums) => number) => moneyColumn(heading, amount, look)
+  return [
+    { heading: column.typeCode, width: 14, value: row => row.code, style: look.styles.text },
+    {
+      heading: column.loanType,
+      width: 28,
+      value: row => (look.language === 'en' && row.nameEn ? row.nameEn : row.name),
+      style: look.styles.text
+    },
+    countColumn(column.loanCount, row => row.loans, look),
+    money(column.amount, row => row.amount),
+    money(column.interest, row => row.interest),
+    money(column.whole, row => row.amount + row.interest),
+    money(column.paid, row => row.paid),
+    money(column.activeBalance, row => row.balance),
+    money(column.activeInterestLeft, row => row.interestLeft),
+    money(column.overdue, row => row.overdue)
+  ]
+}

@@ -1,0 +1,130 @@
+import type { Database } from '../../../database/database.ts'
+import {
+  monthInWords,
+  openWorkbook,
+  ReportPace,
+  ReportSheet,
+  ReportStyles,
+  type ReportTarget,
+  type SheetPlan,
+  untilAborted,
+  writeJobFile
+} from '../../reports/reports.ts'
+import { type InstalmentRecord, instalmentsOf } from '../loan/loan-repository.ts'
+import { everyLoan, type ListedLoan } from '../views/loan-screen-list.ts'
+import { commonPlan } from './book-plan.ts'
+import { loanBookTexts } from './loan-book-texts.ts'
+import { type BookedInstalment, instalmentColumns, loanColumns } from './loan-columns.ts'
+import type { LoansBookWork } from './loan-file-work.ts'
+import { LoanSums, monthSumColumns, typeSumColumns, yearSumColumns } from './loan-sums.ts'
+
+/** Of 500 instalments at the most, so that what is read at once stays small. */
+const LOANS_A_READ = 100
+
+/** Writes the loans of a list: them, all their instalments, and what these come to. @throws as `writeJobFile` */
+export function writeLoansBook(database: Database, work: LoansBookWork, target: ReportTarget): Promise<void> {
+  return writeJobFile(database, target, async (output, signal) => {
+    const { language, calendar, currentMonth, filter, sort } = work
+    const { read } = database
+    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+    const texts = loanBookTexts[language]
+    const styles = new ReportStyles(language, calendar)
+    const look = { texts, styles, language }
+    const pages = () => everyLoan(read, filter, { sort, currentMonth, size: LOANS_A_READ })
+
+    const counts = { loans: 0, instalments: 0 }
+    for await (const page of pages()) {
+      counts.loans += page.length
+      for (const { loan } of page) counts.instalments += loan.period_count
+      if (pace.isDue()) await pace.rest(null)
+    }
+    pace.expect(counts.loans + counts.instalments)
+    pace.tell()
+
+    const workbook = await openWorkbook(output, work.madeBy)
+    const said = [
+      texts.loans(counts.loans),
+      texts.overdueNote(monthInWords(currentMonth, language, calendar)),
+      texts.cancelledNote
+    ]
+    const common = commonPlan(work, texts.title, said.join('  ·  '))
+    const part = {
+      styles,
+      pace,
+      ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax })
+    }
+    const sheet = <T>(plan: Pick<SheetPlan<T>, 'name' | 'columns' | 'countFormat'>) =>
+      new ReportSheet<T>(workbook, { ...common, ...plan }, part)
+    const write = async <T>(
+      plan: Pick<SheetPlan<T>, 'name' | 'columns' | 'countFormat'>,
+      rows: Iterable<T>
+    ): Promise<void> => {
+      const written = sheet(plan)
+      for (const row of rows) await written.add(row)
+      await written.finish()
+    }
+
+    const sums = new LoanSums()
+    const { sheets, countOf } = texts
+    const loans = sheet<ListedLoan>({
+      name: sheets.loans,
+      columns: loanColumns(look),
+      countFormat: countOf.loans
+    })
+    for await (const page of pages())
+      for (const loan of page) {
+        sums.addLoan(loan)
+        await loans.add(loan)
+      }
+    await loans.finish()
+
+    const schedule = sheet<BookedInstalment>({
+      name: sheets.schedule,
+      columns: instalmentColumns(look),
+      countFormat: countOf.instalments
+    })
+    for await (const page of pages()) {
+      const ids = page.map(({ loan }) => loan.id)
+      for (const it of booked(page, await instalmentsOf(read, ids))) {
+        sums.addInstalment(it)
+        await schedule.add(it)
+      }
+    }
+    await schedule.finish()
+
+    await write(
+      { name: sheets.years, columns: yearSumColumns(look, calendar), countFormat: countOf.years },
+      sums.years()
+    )
+    await write(
+      { name: sheets.types, columns: typeSumColumns(look), countFormat: countOf.types },
+      sums.types()
+    )
+    await write(
+      { name: sheets.months, columns: monthSumColumns(look), countFormat: countOf.months },
+      sums.months()
+    )
+    await untilAborted(() => workbook.commit(), signal)
+    pace.tell()
+  })
+}
+
+/** Instalments in the order of their loans, each with what it leaves of the principal. */
+function* booked(
+  page: readonly ListedLoan[],
+  instalments: readonly InstalmentRecord[]
+): Generator<BookedInstalment> {
+  const own = Map.groupBy(instalments, row => row.loan_id)
+  for (const { loan } of page) yield* withBalances(loan, own.get(loan.id) ?? [])
+}
+
+function* withBalances(
+  loan: ListedLoan['loan'],
+  rows: readonly InstalmentRecord[]
+): Generator<BookedInstalment> {
+  let balanceSatang = loan.amount_satang
+  for (const row of rows) {
+    balanceSatang -= row.principal_satang
+    yield { loan, row, balanceSatang }
+  }
+}

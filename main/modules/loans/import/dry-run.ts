@@ -1,0 +1,115 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
+import { columnOfRefusal, loanImportNote } from '#shared/domain/loan-import/refusals.ts'
+import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Database } from '../../../database/database.ts'
+import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import type { Borrower, CheckedLoan } from '../loan/create-loan.ts'
+import type { Queries } from '../loan/loan-repository.ts'
+import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
+
+/** Rows between which other requests get their turn; each has a schedule of up to 500 instalments. */
+const ROWS_A_TURN = 10
+
+interface DryRunParts {
+  readonly database: Database
+  readonly runtime: Runtime
+}
+
+/** What an import of the rows would do, decided by the code that would do it; nothing is written. */
+export async function dryRunLoans(
+  { database: { read }, runtime }: DryRunParts,
+  caller: Caller,
+  records: readonly LoanRecord[]
+): Promise<LoanDryRunRow[]> {
+  const context = { caller, today: branchClock(runtime).slice(0, 10), types: await TypeIndex.load(read) }
+  const rows: LoanDryRunRow[] = []
+  for (const [index, record] of records.entries()) {
+    if (index > 0 && index % ROWS_A_TURN === 0) await nextTurn()
+    const row = await readLoanRow(read, context, record)
+    rows.push(
+      'refusals' in row ? refused(index, row.refusals) : await wouldInsert(read, runtime, index, record, row)
+    )
+  }
+  return rows
+}
+
+const noted = (message: string) => ({ column: columnOfRefusal(message), message })
+
+const refused = (index: number, refusals: readonly string[]): LoanDryRunRow => ({
+  index,
+  outcome: 'failed',
+  employee_code: null,
+  employee_name: null,
+  faults: refusals.map(noted),
+  warnings: [],
+  schedule: null
+})
+
+async function wouldInsert(
+  db: Queries,
+  { timeZone }: Runtime,
+  index: number,
+  record: LoanRecord,
+  { checked, borrower }: { readonly checked: CheckedLoan; readonly borrower: Borrower }
+): Promise<LoanDryRunRow> {
+  const { schedule, ...terms } = checked.loan
+  const name = `${borrower.employee_name} ${borrower.employee_last_name}`
+  const since = await enteredBefore(db, borrower.id, checked.salaryTypeId, terms)
+  const warnings = [
+    ...(isNameOf(borrower, record.B ?? '') ? [] : [loanImportNote.otherName(name)]),
+    ...(since === null
+      ? []
+      : [loanImportNote.alreadyThere(wallClock(Date.parse(since), timeZone).slice(0, 10))])
+  ]
+  return {
+    index,
+    outcome: 'insert',
+    employee_code: borrower.employee_code,
+    employee_name: name,
+    faults: [],
+    warnings: warnings.map(noted),
+    schedule: {
+      principal_satang: schedule.principalSatang,
+      interest_satang: schedule.interestSatang,
+      pay_satang: schedule.paySatang,
+      count: schedule.instalments.length,
+      last_month: schedule.instalments.at(-1)?.month ?? terms.startMonth
+    }
+  }
+}
+
+/** When a loan of the same employee, type, date and amount was entered, the newest of them. */
+async function enteredBefore(
+  db: Queries,
+  employeeId: string,
+  salaryTypeId: string,
+  { loanDt, amountSatang }: Pick<CheckedLoan['loan'], 'loanDt' | 'amountSatang'>
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('employee_loans')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('employee_id', '=', employeeId)
+    .where('loan_dt', '=', loanDt)
+    .where('salary_type_id', '=', salaryTypeId)
+    .where('amount_satang', '=', amountSatang)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+const comparable = (name: string | null): string =>
+  tidy(name ?? '')
+    .toLowerCase()
+    .replace(/[\s.]/g, '')
+
+/** The column is for the eye: it is enough that a first or a last name of the employee stands in it, in either language. */
+function isNameOf(borrower: Borrower, given: string): boolean {
+  const text = comparable(given)
+  if (text === '') return true
+  const { employee_name, employee_last_name, employee_name_en, employee_last_name_en } = borrower
+  return [employee_name, employee_last_name, employee_name_en, employee_last_name_en]
+    .map(comparable)
+    .some(name => name !== '' && text.includes(name))
+}

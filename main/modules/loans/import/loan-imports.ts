@@ -1,0 +1,58 @@
+import type { RunRow } from '#shared/contracts/imports.ts'
+import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
+import { REASONS_APART } from '#shared/domain/loan-import/refusals.ts'
+import type { Database } from '../../../database/database.ts'
+import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import type { Caller, UserCaller } from '../../access/access.ts'
+import type { FinishBatch, RunWork } from '../../imports/imports.ts'
+import { makeLoan } from '../loan/create-loan.ts'
+import { dryRunLoans } from './dry-run.ts'
+import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
+import { previewUndo, undoLoans } from './undo-loans.ts'
+
+export interface LoanImportsParts {
+  readonly database: Database
+  readonly runtime: Runtime
+}
+
+/** Loans by spreadsheet: what rows would come to, and how a run makes them and takes them back. */
+export class LoanImports {
+  readonly #parts: LoanImportsParts
+  readonly work: RunWork
+
+  constructor(parts: LoanImportsParts) {
+    this.#parts = parts
+    this.work = {
+      kind: 'loans',
+      undoAction: 'loan.import_undo',
+      subjectKind: 'loan_import_run',
+      commit: (runId, rows, caller, finish) => this.#commit(runId, rows, caller, finish),
+      previewUndo,
+      undo: (trx, context) => undoLoans(trx, parts.runtime, context)
+    }
+  }
+
+  dryRun(caller: Caller, records: readonly LoanRecord[]): Promise<LoanDryRunRow[]> {
+    return dryRunLoans(this.#parts, caller, records)
+  }
+
+  /** Each row by the code of create; one that is refused leaves nothing, and the others are made. */
+  #commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void> {
+    const { database, runtime } = this.#parts
+    return database.write(async trx => {
+      const context = { caller, today: branchClock(runtime).slice(0, 10), types: await TypeIndex.load(trx) }
+      const refusals = new Map<number, string>()
+      for (const [at, { source, record }] of rows.entries()) {
+        const row = await readLoanRow(trx, context, record)
+        if ('refusals' in row) {
+          refusals.set(at, row.refusals.join(REASONS_APART))
+          continue
+        }
+        const loan_id = await makeLoan(trx, runtime, { ...row.checked, borrower: row.borrower, caller })
+        await trx.insertInto('imported_loans').values({ loan_id, run_id: runId, source }).execute()
+      }
+      const inserted = rows.length - refusals.size
+      await finish(trx, { importId: null, inserted, updated: 0, resigned: 0, unchanged: 0, refusals })
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import type { ActingUser, Caller } from '../../access/access.ts'
+import { findActor, type Queries } from './loan-repository.ts'
+
+/**
+ * In whose name a loan is changed: `authorize_id`, else the user of the session, else of the token beside the key (spec 2.1.4,
+ * companion 5.4). An unknown one is a fault.
+ */
+export async function actingUser(
+  db: Queries,
+  authorizeId: string | null,
+  caller: Caller,
+  faults: string[]
+): Promise<ActingUser | null> {
+  if (authorizeId === null)
+    return caller.kind === 'user' ? { id: caller.id, name: caller.name } : caller.actingUser
+  const user = await findActor(db, authorizeId)
+  if (!user) faults.push(fault.unknown('authorize_id'))
+  return user
+}
+
+/** As the activity log keeps it, beside the key or session that called. */
+export const actingFields = (actor: ActingUser | null) => ({
+  acting_user_id: actor?.id ?? null,
+  acting_user_name: actor?.name ?? null
+})

@@ -1,0 +1,139 @@
+import type { CreatedLoan } from '#shared/contracts/loans.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { ActingUser, Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { closedSalaryMonths } from '../../periods/periods.ts'
+import { actingFields, actingUser } from './acting-user.ts'
+import { failed, fieldsOf, rejectInvalid } from './loan-fields.ts'
+import type { LoanParts } from './loan-parts.ts'
+import { findLoan, insertLoan, instalmentsOf, loanTypesByName, type Queries } from './loan-repository.ts'
+import { loanRows, type NewLoan } from './loan-rows.ts'
+import { toLoan } from './loan-view.ts'
+import { type NewLoanRequest, readNewLoan } from './new-loan-request.ts'
+
+/** A request without faults, and who acts. */
+export interface CheckedLoan {
+  readonly loan: NewLoan
+  readonly salaryTypeId: string
+  readonly request: NewLoanRequest
+  readonly actor: ActingUser | null
+}
+
+/** Makes a loan with its schedule (spec 4.10): faults of the request first, all of them, then the employee, then the month. */
+export async function createLoan(
+  { database, runtime }: LoanParts,
+  body: unknown,
+  caller: Caller
+): Promise<CreatedLoan> {
+  const checked = await checkNewLoan(database.read, body, caller)
+  return database.write(async trx => {
+    const borrower = await findEligible(trx, checked)
+    const id = await makeLoan(trx, runtime, { ...checked, borrower, caller })
+    const { principalSatang, interestSatang, totalSatang } = checked.loan.schedule
+    return {
+      employee_loan_id: id,
+      period_summary: {
+        principle: bahtNumber(principalSatang),
+        interest: bahtNumber(interestSatang),
+        period: bahtNumber(totalSatang)
+      }
+    }
+  })
+}
+
+/** @throws WorkstationError `unprocessable` with every fault of the request */
+export async function checkNewLoan(db: Queries, body: unknown, caller: Caller): Promise<CheckedLoan> {
+  const request = readNewLoan(fieldsOf(body))
+  const { faults, loan } = request
+  const salaryTypeId = (await loanTypesByName(db)).get(request.salaryTypeId ?? '') ?? null
+  if (request.salaryTypeId !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
+  const actor = await actingUser(db, request.authorizeId, caller, faults)
+  rejectInvalid(faults)
+  if (loan === null || salaryTypeId === null) throw new Error('A request without faults has no loan.')
+  return { loan, salaryTypeId, request, actor }
+}
+
+/** Whom the loan is for. @throws WorkstationError when there is nobody, or nobody who can have it now */
+export async function findEligible(db: Queries, { loan, request }: CheckedLoan): Promise<Borrower> {
+  const employee = await findBorrower(db, request)
+  await refuseBorrower(db, employee, loan)
+  return employee
+}
+
+/** Writes a loan that nothing speaks against, and that it was made; answers its id. */
+export async function makeLoan(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  wish: CheckedLoan & { readonly borrower: Borrower; readonly caller: Caller }
+): Promise<string> {
+  const { borrower, caller, actor } = wish
+  const made = loanRows(
+    { newId: runtime.newId, at: instantText(runtime) },
+    borrower,
+    wish.salaryTypeId,
+    wish.loan
+  )
+  await insertLoan(trx, made.loan, made.instalments)
+  const stored = await findLoan(trx, made.loan.id)
+  if (!stored) throw new Error('The loan is not there after it was written.')
+  const instalments = await instalmentsOf(trx, [stored.id])
+  await recordActivity(trx, runtime, {
+    caller,
+    action: 'loan.create',
+    subjectKind: 'employee_loan',
+    subjectId: stored.id,
+    after: {
+      ...actingFields(actor),
+      employee_code: borrower.employee_code,
+      ...toLoan(runtime, { loan: stored, instalments })
+    }
+  })
+  return stored.id
+}
+
+export interface Borrower {
+  readonly id: string
+  readonly employee_code: string
+  readonly signout_flag: 'Y' | 'N'
+  readonly round_month_config: string | null
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly employee_name_en: string | null
+  readonly employee_last_name_en: string | null
+}
+
+/** By code or id; when both are sent they have to name the same employee. */
+async function findBorrower(db: Queries, { employeeCode, employeeId }: NewLoanRequest): Promise<Borrower> {
+  const employees = db
+    .selectFrom('employees')
+    .select(['id', 'employee_code', 'signout_flag', 'round_month_config'])
+    .select(['employee_name', 'employee_last_name', 'employee_name_en', 'employee_last_name_en'])
+  const byCode =
+    employeeCode === null
+      ? undefined
+      : await employees.where('employee_code', '=', employeeCode).executeTakeFirst()
+  const byId =
+    employeeId === null
+      ? undefined
+      : ((await employees.where('id', '=', employeeId).executeTakeFirst()) ??
+        (await employees.where('employee_code', '=', employeeId).executeTakeFirst()))
+  const employee = byCode ?? byId
+  const isWhole = (employeeCode === null || byCode) && (employeeId === null || byId)
+  if (!employee || !isWhole) throw new WorkstationError('not_found', LOAN_MESSAGES.noEmployee)
+  if (byCode && byId && byCode.id !== byId.id) rejectInvalid([loanFault.differs])
+  return employee
+}
+
+/** @throws WorkstationError with every reason why this employee cannot have this loan now */
+async function refuseBorrower(db: Queries, employee: Borrower, { startMonth }: NewLoan): Promise<void> {
+  const causes: string[] = []
+  if (employee.signout_flag === 'Y') causes.push(fault.resigned(employee.employee_code))
+  const closed = await closedSalaryMonths(db, employee.round_month_config, [startMonth])
+  if (closed.has(startMonth)) causes.push(loanFault.monthClosed(startMonth))
+  if (causes.length > 0) throw failed(...causes)
+}

@@ -1,0 +1,234 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { idsByName } from '#shared/domain/ids-by-name.ts'
+import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type {
+  EmployeeLoanPeriodsTable,
+  EmployeeLoansTable,
+  LoanStatus,
+  SalaryTypesTable
+} from '../../../database/schema/employee-loans.ts'
+
+/** What both a transaction and a plain read can be asked. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** A loan with what is told of its type and needed of its employee. */
+export interface LoanRecord extends EmployeeLoansTable {
+  readonly type_code: string
+  readonly type_name: string
+  readonly type_name_en: string
+  readonly round_month_config: string | null
+}
+
+export type InstalmentRecord = EmployeeLoanPeriodsTable
+
+const IDS_A_STATEMENT = 500
+const ROWS_A_STATEMENT = 500
+
+/** Does it for some ids at a time and lets others have the thread in between; whatever waits for the database waits on. */
+export async function inChunks(
+  ids: readonly string[],
+  work: (some: string[]) => Promise<unknown>
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_A_STATEMENT) {
+    if (from > 0) await nextTurn()
+    await work(ids.slice(from, from + IDS_A_STATEMENT))
+  }
+}
+
+export function listLoanTypes(db: Queries): Promise<SalaryTypesTable[]> {
+  return db
+    .selectFrom('salary_types')
+    .selectAll()
+    .where('salary_cal_type_lv', '=', 'Loan')
+    .orderBy('code')
+    .execute()
+}
+
+/** Ids of the loan types, by id and by code. */
+export async function loanTypesByName(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const types = db.selectFrom('salary_types').select(['id', 'code'])
+  return idsByName(await types.where('salary_cal_type_lv', '=', 'Loan').execute())
+}
+
+const loans = (db: Queries) =>
+  db
+    .selectFrom('employee_loans as l')
+    .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .selectAll('l')
+    .select(['t.code as type_code', 't.name as type_name', 't.name_en as type_name_en'])
+    .select('e.round_month_config')
+
+export async function findLoan(db: Queries, id: string): Promise<LoanRecord | null> {
+  return (await loans(db).where('l.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Newest first. */
+export function loansOfEmployee(db: Queries, employeeId: string): Promise<LoanRecord[]> {
+  return loans(db)
+    .where('l.employee_id', '=', employeeId)
+    .orderBy('l.loan_dt', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
+}
+
+/** In their order. */
+export function instalmentsOf(db: Queries, loanIds: readonly string[]): Promise<InstalmentRecord[]> {
+  if (loanIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('employee_loan_periods')
+    .selectAll()
+    .where('loan_id', 'in', [...loanIds])
+    .orderBy('loan_id')
+    .orderBy('seq')
+    .execute()
+}
+
+export async function insertLoan(
+  trx: WriteTransaction,
+  loan: EmployeeLoansTable,
+  instalments: readonly InstalmentRecord[]
+): Promise<void> {
+  await trx.insertInto('employee_loans').values(loan).execute()
+  for (let from = 0; from < instalments.length; from += ROWS_A_STATEMENT)
+    await trx
+      .insertInto('employee_loan_periods')
+      .values(instalments.slice(from, from + ROWS_A_STATEMENT))
+      .execute()
+}
+
+export async function updateInstalment(
+  trx: WriteTransaction,
+  {
+    id,
+    month,
+    principal_satang,
+    interest_satang
+  }: Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'interest_satang'>
+): Promise<void> {
+  await trx
+    .updateTable('employee_loan_periods')
+    .set({ month, principal_satang, interest_satang })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Leaves a loan fewer instalments, and as much interest as they have; those that stay are numbered from 1. */
+export async function shortenLoan(
+  trx: WriteTransaction,
+  { id, revision }: Pick<LoanRecord, 'id' | 'revision'>,
+  {
+    removedIds,
+    kept,
+    interestSatang,
+    at
+  }: {
+    removedIds: readonly string[]
+    kept: readonly Pick<InstalmentRecord, 'id' | 'seq' | 'month' | 'principal_satang' | 'interest_satang'>[]
+    interestSatang: number
+    at: string
+  }
+): Promise<void> {
+  if (removedIds.length > 0)
+    await trx
+      .deleteFrom('employee_loan_periods')
+      .where('id', 'in', [...removedIds])
+      .execute()
+  // In their order: a number comes free before the next one takes it.
+  for (const { id: instalmentId, ...values } of kept)
+    await trx.updateTable('employee_loan_periods').set(values).where('id', '=', instalmentId).execute()
+  await trx
+    .updateTable('employee_loans')
+    .set({
+      interest_satang: interestSatang,
+      period_count: kept.length,
+      revision: revision + 1,
+      updated_at: at
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes what changed of the loan itself; its revision tells everybody that something did. */
+export async function updateLoan(
+  trx: WriteTransaction,
+  { id, revision }: Pick<LoanRecord, 'id' | 'revision'>,
+  changes: Partial<Pick<EmployeeLoansTable, 'description'>>,
+  at: string
+): Promise<void> {
+  await trx
+    .updateTable('employee_loans')
+    .set({ ...changes, revision: revision + 1, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface StatusChange {
+  readonly status: LoanStatus
+  readonly remark: string | null
+  readonly actorName: string
+  /** UTC, ISO 8601. */
+  readonly at: string
+}
+
+/** Puts loans into a state and keeps the step in their history. */
+export function changeStatus(
+  trx: WriteTransaction,
+  newId: () => string,
+  loanIds: readonly string[],
+  { status, remark, actorName, at }: StatusChange
+): Promise<void> {
+  return inChunks(loanIds, async ids => {
+    await trx
+      .updateTable('employee_loans')
+      .set(eb => ({
+        status,
+        status_changed_at: at,
+        status_remark: remark,
+        revision: eb('revision', '+', 1),
+        updated_at: at
+      }))
+      .where('id', 'in', ids)
+      .execute()
+    await trx
+      .insertInto('employee_loan_status_changes')
+      .values(
+        ids.map(loan_id => ({ id: newId(), loan_id, status, remark, actor_name: actorName, changed_at: at }))
+      )
+      .execute()
+  })
+}
+
+/** Counts anew what the instalments of loans have come to. */
+export function refreshProgress(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
+  return inChunks(loanIds, ids =>
+    trx
+      .updateTable('employee_loans')
+      .set(eb => {
+        const own = eb
+          .selectFrom('employee_loan_periods as p')
+          .whereRef('p.loan_id', '=', 'employee_loans.id')
+        const paid = own.where('p.status', '=', 'Y')
+        const sumOf = (column: 'principal_satang' | 'interest_satang') =>
+          paid.select(p => p.fn.coalesce(p.fn.sum<number>(`p.${column}`), p.lit(0)).as('sum'))
+        return {
+          paid_count: paid.select(p => p.fn.countAll<number>().as('count')),
+          paid_principal_satang: sumOf('principal_satang'),
+          paid_interest_satang: sumOf('interest_satang'),
+          next_due_month: own.where('p.status', '=', 'N').select(p => p.fn.min('p.month').as('month'))
+        }
+      })
+      .where('id', 'in', ids)
+      .execute()
+  )
+}
+
+/** Who a user id names. */
+export async function findActor(db: Queries, id: string): Promise<{ id: string; name: string } | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'user_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return user ? { id: user.id, name: user.user_name } : null
+}

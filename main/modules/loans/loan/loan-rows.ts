@@ -1,0 +1,98 @@
+import type { InterestType, LoanSchedule } from '#shared/domain/loan-schedule.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import type {
+  EmployeeLoanPeriodsTable,
+  EmployeeLoansTable,
+  SalaryTypesTable
+} from '../../../database/schema/employee-loans.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+
+/** A contract with the schedule that follows from it. */
+export interface NewLoan {
+  readonly loanDt: string
+  readonly startMonth: string
+  readonly totalSatang: number
+  readonly downSatang: number
+  readonly amountSatang: number
+  readonly interestType: InterestType
+  readonly interestMillionths: number
+  readonly interestDecimal: '' | '01'
+  readonly givenPaySatang: number
+  readonly description: string
+  readonly schedule: LoanSchedule
+}
+
+export interface LoanRows {
+  readonly loan: EmployeeLoansTable
+  readonly instalments: EmployeeLoanPeriodsTable[]
+}
+
+/** The rows of an active loan of which nothing is paid. */
+export function loanRows(
+  { newId, at }: { newId: () => string; at: string },
+  employee: { readonly id: string; readonly employee_code: string },
+  salaryTypeId: string,
+  loan: NewLoan
+): LoanRows {
+  const id = newId()
+  const { schedule } = loan
+  return {
+    loan: {
+      id,
+      employee_id: employee.id,
+      employee_code: employee.employee_code,
+      salary_type_id: salaryTypeId,
+      loan_dt: loan.loanDt,
+      start_month: loan.startMonth,
+      total_satang: loan.totalSatang,
+      down_satang: loan.downSatang,
+      amount_satang: loan.amountSatang,
+      interest_type: loan.interestType,
+      interest_millionths: loan.interestMillionths,
+      interest_decimal: loan.interestDecimal,
+      given_pay_satang: loan.givenPaySatang,
+      pay_satang: schedule.paySatang,
+      period_count: schedule.instalments.length,
+      interest_satang: schedule.interestSatang,
+      description: loan.description,
+      status: 'N',
+      status_changed_at: null,
+      status_remark: null,
+      revision: 1,
+      paid_count: 0,
+      paid_principal_satang: 0,
+      paid_interest_satang: 0,
+      next_due_month: schedule.instalments[0]?.month ?? null,
+      created_at: at,
+      updated_at: at
+    },
+    instalments: schedule.instalments.map(it => ({
+      id: newId(),
+      loan_id: id,
+      seq: it.seq,
+      month: it.month,
+      principal_satang: it.principalSatang,
+      interest_satang: it.interestSatang,
+      status: 'N',
+      paid_by_period_id: null,
+      paid_at: null
+    }))
+  }
+}
+
+/** What a branch begins with (companion 3). */
+const STANDARD_LOAN_TYPES = [
+  { code: 'LN01', name: 'เงินกู้สวัสดิการพนักงาน', name_en: 'Staff loan' },
+  { code: 'LN02', name: 'เงินกู้ฉุกเฉิน', name_en: 'Emergency loan' }
+] as const
+
+export const standardLoanTypes = (newId: () => string, at: string): SalaryTypesTable[] =>
+  STANDARD_LOAN_TYPES.map(type => ({ id: newId(), ...type, salary_cal_type_lv: 'Loan', created_at: at }))
+
+/** Gives a new branch its loan types. */
+export async function createStandardLoanTypes(trx: WriteTransaction, runtime: Runtime): Promise<void> {
+  await trx
+    .insertInto('salary_types')
+    .values(standardLoanTypes(runtime.newId, instantText(runtime)))
+    .execute()
+}

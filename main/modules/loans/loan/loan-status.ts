@@ -1,0 +1,67 @@
+import type { LoanDetail } from '#shared/contracts/loans.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { LOAN_MESSAGES } from '#shared/domain/loan-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { readRevision } from '../schedule/loan-update-request.ts'
+import { refuseStale } from '../schedule/update-loan.ts'
+import { actingFields, actingUser } from './acting-user.ts'
+import { fieldsOf, loanNotFound, readId, readText, rejectInvalid } from './loan-fields.ts'
+import type { LoanParts } from './loan-parts.ts'
+import { changeStatus, findLoan, instalmentsOf } from './loan-repository.ts'
+import { toDetail } from './loan-view.ts'
+
+/** The steps that a person takes; Y comes and goes with the closing of salary months. */
+const STEPS = {
+  close: { from: 'N', to: 'C', refusal: LOAN_MESSAGES.onlyActiveClosed, needsRemark: true },
+  reactivate: { from: 'C', to: 'N', refusal: LOAN_MESSAGES.onlyCancelled, needsRemark: false }
+} as const
+export type StatusStep = keyof typeof STEPS
+
+/** Closes an active loan (N to C, with a remark) or makes a closed one active again (C to N; companion 8). */
+export async function stepStatus(
+  { database, runtime }: LoanParts,
+  step: StatusStep,
+  body: unknown,
+  caller: Caller
+): Promise<LoanDetail[]> {
+  const { from, to, refusal, needsRemark } = STEPS[step]
+  const fields = fieldsOf(body)
+  const faults: string[] = []
+  const loanId = readId(fields, 'employee_loan_id', faults, { isRequired: true })
+  const remark = readText(fields, 'remark', faults, { isRequired: needsRemark })
+  const revision = readRevision(fields, faults)
+  const actor = await actingUser(database.read, readId(fields, 'authorize_id', faults), caller, faults)
+  rejectInvalid(faults)
+  if (loanId === null) throw new Error(fault.missing('employee_loan_id'))
+
+  return database.write(async trx => {
+    const before = await findLoan(trx, loanId)
+    if (!before) throw loanNotFound()
+    if (before.status !== from) throw new WorkstationError('invalid_request', refusal)
+    refuseStale(before, revision)
+    await changeStatus(trx, runtime.newId, [loanId], {
+      status: to,
+      remark: remark || null,
+      actorName: actor?.name ?? caller.name,
+      at: instantText(runtime)
+    })
+    const after = await findLoan(trx, loanId)
+    if (!after) throw loanNotFound()
+    const said = ({ status, status_remark }: typeof after) => ({
+      employee_loan_status: status,
+      employee_loan_status_remark: status_remark
+    })
+    await recordActivity(trx, runtime, {
+      caller,
+      action: `loan.${step}`,
+      subjectKind: 'employee_loan',
+      subjectId: loanId,
+      before: said(before),
+      after: { ...actingFields(actor), ...said(after) }
+    })
+    return [await toDetail(trx, runtime, { loan: after, instalments: await instalmentsOf(trx, [loanId]) })]
+  })
+}

@@ -1,0 +1,77 @@
+import type { SaveLoanType } from '#shared/contracts/loan-screens.ts'
+import type { LoanType } from '#shared/contracts/loans.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import type { LoanParts } from './loan-parts.ts'
+import { toLoanType } from './loan-view.ts'
+
+const columnsOf = (wish: SaveLoanType) => ({
+  code: wish.salary_type_code,
+  name: wish.salary_type_name.normalize('NFC').trim(),
+  name_en: wish.salary_type_name_en.normalize('NFC').trim()
+})
+
+export function createLoanType(
+  { database, runtime }: LoanParts,
+  caller: Caller,
+  wish: SaveLoanType
+): Promise<LoanType> {
+  return database.write(async trx => {
+    await refuseTaken(trx, wish.salary_type_code, null)
+    const row = {
+      id: runtime.newId(),
+      ...columnsOf(wish),
+      salary_cal_type_lv: 'Loan' as const,
+      created_at: instantText(runtime)
+    }
+    await trx.insertInto('salary_types').values(row).execute()
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'loan-type.create',
+      subjectKind: 'salary_type',
+      subjectId: row.id,
+      after: toLoanType(row)
+    })
+    return toLoanType(row)
+  })
+}
+
+export function updateLoanType(
+  { database, runtime }: LoanParts,
+  caller: Caller,
+  typeId: string,
+  wish: SaveLoanType
+): Promise<LoanType> {
+  return database.write(async trx => {
+    const before = await trx
+      .selectFrom('salary_types')
+      .selectAll()
+      .where('id', '=', typeId)
+      .where('salary_cal_type_lv', '=', 'Loan')
+      .executeTakeFirst()
+    if (!before) throw new WorkstationError('not_found', 'There is no such loan type.')
+    await refuseTaken(trx, wish.salary_type_code, typeId)
+    const after = { ...before, ...columnsOf(wish) }
+    await trx.updateTable('salary_types').set(columnsOf(wish)).where('id', '=', typeId).execute()
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'loan-type.update',
+      subjectKind: 'salary_type',
+      subjectId: typeId,
+      before: toLoanType(before),
+      after: toLoanType(after)
+    })
+    return toLoanType(after)
+  })
+}
+
+async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string | null): Promise<void> {
+  const taken = await trx.selectFrom('salary_types').select('id').where('code', '=', code).executeTakeFirst()
+  if (taken && taken.id !== exceptId)
+    throw new WorkstationError('conflict', 'This code is in use already.', {
+      errors: ["'salary_type_code' is already in use"]
+    })
+}

@@ -1,0 +1,96 @@
+import type { Loan, LoanDetail, LoanProfile, LoanType } from '#shared/contracts/loans.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { interestText } from '#shared/domain/interest.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { SalaryTypesTable } from '../../../database/schema/employee-loans.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import type { InstalmentRecord, LoanRecord, Queries } from './loan-repository.ts'
+
+// Rows as the open API shows them: amounts in baht, ids plain but where the specification says otherwise.
+
+export const toLoanType = ({ id, code, name, name_en, salary_cal_type_lv }: SalaryTypesTable): LoanType => ({
+  salary_type_id: id,
+  salary_type_code: code,
+  salary_type_name: name,
+  salary_type_name_en: name_en,
+  salary_cal_type_lv
+})
+
+/** Sums that an answer shows of a loan: of its contract, or of what an update sent (spec 2.6). */
+export interface ShownSums {
+  readonly interestSatang: number
+  readonly amountSatang: number
+}
+
+export interface LoanShown {
+  readonly loan: LoanRecord
+  readonly instalments: readonly InstalmentRecord[]
+  /** Only the answer of update differs from the loan's own. */
+  readonly sums?: ShownSums
+  /** Spec 2.1.2: in the answer of update. */
+  readonly hasEncodedType?: boolean
+}
+
+export function toLoan({ timeZone }: Runtime, { loan, instalments, sums, hasEncodedType }: LoanShown): Loan {
+  const { interestSatang, amountSatang } = sums ?? {
+    interestSatang: loan.interest_satang,
+    amountSatang: loan.amount_satang + loan.interest_satang
+  }
+  return {
+    employee_loan_id: loan.id,
+    salary_type_id: hasEncodedType ? encodeId(loan.salary_type_id) : loan.salary_type_id,
+    salary_type_name: loan.type_name,
+    salary_type_name_en: loan.type_name_en,
+    employee_loan_dt: loan.loan_dt,
+    employee_loan_start: loan.start_month,
+    employee_loan_type_lv: loan.type_code,
+    employee_loan_total: bahtNumber(loan.total_satang),
+    employee_loan_down: bahtNumber(loan.down_satang),
+    employee_loan_amt: bahtNumber(loan.amount_satang),
+    employee_loan_interest: Number(interestText(loan.interest_millionths)),
+    employee_loan_interest_type: String(loan.interest_type),
+    employee_loan_interest_decimal: loan.interest_decimal,
+    employee_loan_amt_principle: bahtNumber(loan.amount_satang),
+    employee_loan_amt_interest: bahtNumber(interestSatang),
+    employee_loan_amt_period: bahtNumber(amountSatang),
+    employee_loan_period: loan.period_count,
+    employee_loan_pay_period: bahtNumber(loan.pay_satang),
+    employee_loan_desc: loan.description,
+    employee_loan_status: loan.status,
+    employee_loan_status_update:
+      loan.status_changed_at === null ? null : wallClock(Date.parse(loan.status_changed_at), timeZone),
+    employee_loan_status_remark: loan.status_remark,
+    employee_loan_revision: loan.revision,
+    period: instalments.map(toPeriod)
+  }
+}
+
+const toPeriod = (row: InstalmentRecord): Loan['period'][number] => ({
+  employee_loan_period_id: row.id,
+  employee_loan_period_month: row.month,
+  employee_loan_period_seq: row.seq,
+  employee_loan_period_principle: bahtNumber(row.principal_satang),
+  employee_loan_period_interest: bahtNumber(row.interest_satang),
+  employee_loan_period_amt: bahtNumber(row.principal_satang + row.interest_satang),
+  employee_loan_period_status: row.status
+})
+
+export async function toDetail(db: Queries, runtime: Runtime, shown: LoanShown): Promise<LoanDetail> {
+  return { profile: await profileOf(db, shown.loan.employee_id), loan: [toLoan(runtime, shown)] }
+}
+
+function profileOf(db: Queries, employeeId: string): Promise<LoanProfile> {
+  return db
+    .selectFrom('employees as e')
+    .leftJoin('organisation_units as b', 'b.id', 'e.branch_id')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .leftJoin('organisation_units as v', 'v.id', 'e.division_id')
+    .leftJoin('organisation_units as s', 's.id', 'e.section_id')
+    .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
+    .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_nickname', 'b.name as branch_name', 'd.name as department_name'])
+    .select(['v.name as division_name', 's.name as section_name', 'p.name as position_name'])
+    .where('e.id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+}

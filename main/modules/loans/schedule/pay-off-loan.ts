@@ -1,0 +1,86 @@
+import type { PayOffLoan } from '#shared/contracts/loan-screens.ts'
+import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
+import { type PayOff, type PayOffFault, payOff } from '#shared/domain/loan-pay-off.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
+import { failed, loanNotFound } from '../loan/loan-fields.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
+import {
+  findLoan,
+  type InstalmentRecord,
+  instalmentsOf,
+  refreshProgress,
+  shortenLoan
+} from '../loan/loan-repository.ts'
+import { toLoan } from '../loan/loan-view.ts'
+import { refuseStale } from './update-loan.ts'
+
+const REFUSALS: Readonly<Record<PayOffFault, (month: string) => string>> = {
+  month_closed: loanFault.monthClosed,
+  month_past: loanFault.payOffPast,
+  month_too_late: loanFault.payOffTooLate,
+  nothing_changes: loanFault.payOffNothing
+}
+
+/** Lets a loan end with a month (companion 8), as its page has shown it beforehand. */
+export async function payOffLoan(
+  { database, runtime }: LoanParts,
+  loanId: string,
+  { month, amount_satang, revision }: PayOffLoan,
+  caller: UserCaller
+): Promise<void> {
+  await database.write(async trx => {
+    const loan = await findLoan(trx, loanId)
+    if (!loan) throw loanNotFound()
+    if (loan.status !== 'N') throw new WorkstationError('invalid_request', LOAN_MESSAGES.onlyActive)
+    refuseStale(loan, revision)
+    const before = await instalmentsOf(trx, [loanId])
+    const months = [month, ...before.map(row => row.month)]
+    const quote = payOff(before.map(toInstalment), {
+      month,
+      currentMonth: await currentPayrollMonth(trx, runtime),
+      closedMonths: await closedSalaryMonths(trx, loan.round_month_config, months)
+    })
+    if (typeof quote === 'string') throw failed(REFUSALS[quote](month))
+    // A month that was closed since leaves another amount.
+    if (quote.amountSatang !== amount_satang)
+      throw new WorkstationError('conflict', LOAN_MESSAGES.changedSince)
+    await shortenLoan(trx, loan, {
+      removedIds: quote.removedIds,
+      kept: quote.instalments.map(toRow),
+      interestSatang: loan.interest_satang - quote.savedSatang,
+      at: instantText(runtime)
+    })
+    await refreshProgress(trx, [loanId])
+    const stored = await findLoan(trx, loanId)
+    if (!stored) throw loanNotFound()
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'loan.pay-off',
+      subjectKind: 'employee_loan',
+      subjectId: loanId,
+      before: toLoan(runtime, { loan, instalments: before }),
+      after: toLoan(runtime, { loan: stored, instalments: await instalmentsOf(trx, [loanId]) })
+    })
+  })
+}
+
+const toInstalment = (row: InstalmentRecord) => ({
+  id: row.id,
+  seq: row.seq,
+  month: row.month,
+  principalSatang: row.principal_satang,
+  interestSatang: row.interest_satang,
+  isPaid: row.status === 'Y'
+})
+
+const toRow = (row: PayOff['instalments'][number]) => ({
+  id: row.id,
+  seq: row.seq,
+  month: row.month,
+  principal_satang: row.principalSatang,
+  interest_satang: row.interestSatang
+})

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { TouchedLoan } from '#shared/contracts/periods.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { ForeseenEffect, SalaryEffects, SalaryTurn } from '../../periods/periods.ts'
+import { changeStatus, inChunks, type Queries, refreshProgress } from '../loan/loan-repository.ts'
+
+const TURNING_SHOWN = 100
+
+/** Unpaid instalments `p` of the month, of active loans `l` of employees of its rounds. */
+const unpaidIn = (db: Queries, { month }: SalaryTurn) =>
+  instalmentsOfLoans(db)
+    .where('p.month', '=', month.month)
+    .where('p.status', '=', 'N')
+    .where('l.status', '=', 'N')
+    .where(eb => {
+      const isSplit = eb(eb.fn.coalesce('e.round_month_config', eb.val('Full')), '=', 'Split')
+      return eb.or(month.rounds.map(round => (round === 'Split' ? isSplit : eb.not(isSplit))))
+    })
+
+/** The first day that the month pays for. */
+async function firstDay(db: Queries, { month }: SalaryTurn): Promise<string> {
+  const { first } = await db
+    .selectFrom('payroll_periods')
+    .select(eb => eb.fn.min('start_date').as('first'))
+    .where('id', 'in', [...month.periodIds])
+    .executeTakeFirstOrThrow()
+  return first
+}
+
+/** Instalments that the month's closing has paid. A loan that was cancelled since is settled otherwise and stays as it is. */
+const paidIn = (db: Queries, { month }: SalaryTurn) =>
+  instalmentsOfLoans(db)
+    .where('p.paid_by_period_id', 'in', [...month.periodIds])
+    .where('l.status', '!=', 'C')
+
+const instalmentsOfLoans = (db: Queries) =>
+  db
+    .selectFrom('employee_loan_periods as p')
+    .innerJoin('employee_loans as l', 'l.id', 'p.loan_id')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+
+const touchedBy = (db: Queries, turn: SalaryTurn) =>
+  turn.action === 'close' ? unpaidIn(db, turn) : paidIn(db, turn)
+
+/** What a turn touches, read in one pass. */
+interface Touched {
+  readonly instalmentIds: string[]
+  readonly loanIds: string[]
+  readonly principalSatang: number
+  readonly interestSatang: number
+  /** Loans that finish, or become active again, by employee code. */
+  readonly turningIds: string[]
+  /** Unpaid ones of employees who had resigned before: they have no wages left to deduct from. */
+  readonly resignedCount: number
+  /** The same for the same instalments alone, whose count and sums others may have too. */
+  readonly digest: string
+}
+
+async function readTouched(db: Queries, turn: SalaryTurn): Promise<Touched> {
+  const all = await touchedBy(db, turn)
+    .select(['p.id', 'p.loan_id', 'p.principal_satang', 'p.interest_satang'])
+    .select(['l.employee_code', 'l.status', 'l.period_count', 'l.paid_count'])
+    .select(['e.signout_flag', 'e.signout_dt'])
+    .execute()
+  const first = turn.action === 'close' ? await firstDay(db, turn) : ''
+  const rows = all.filter(row => row.signout_flag === 'N' || (row.signout_dt ?? '') >= first)
+  const loans = Map.groupBy(rows, row => row.loan_id)
+  // Closing pays the last that was unpaid, so that the loan finishes; reopening makes such loans active again.
+  const isTurning = (own: typeof rows): boolean =>
+    own.some(row =>
+      turn.action === 'close' ? own.length === row.period_count - row.paid_count : row.status === 'Y'
+    )
+  const turning = [...loans].flatMap(([id, own]) =>
+    isTurning(own) ? [{ id, code: own[0]?.employee_code ?? '' }] : []
+  )
+  return {
+    instalmentIds: rows.map(row => row.id),
+    loanIds: [...loans.keys()],
+    principalSatang: rows.reduce((sum, row) => sum + row.principal_satang, 0),
+    interestSatang: rows.reduce((sum, row) => sum + row.interest_satang, 0),
+    turningIds: turning
+      .sort((one, other) =>
+        one.code === other.code ? compare(one.id, other.id) : compare(one.code, other.code)
+      )
+      .map(it => it.id),
+    resignedCount: all.length - rows.length,
+    digest: digestOf(rows)
+  }
+}
+
+function digestOf(
+  rows: readonly { id: string; principal_satang: number; interest_satang: number }[]
+): string {
+  const lines = rows.map(row => `${row.id} ${row.principal_satang} ${row.interest_satang}`)
+  return createHash('sha256').update(lines.sort().join('\n')).digest('base64url')
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** What closing a salary month does to loans, and reopening undoes (companion 8). */
+export class LoanSalaryEffects implements SalaryEffects {
+  readonly #runtime: Runtime
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime
+  }
+
+  async foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect> {
+    const touched = await readTouched(db, turn)
+    const effect = {
+      instalment_count: touched.instalmentIds.length,
+      loan_count: touched.loanIds.length,
+      principal_satang: touched.principalSatang,
+      interest_satang: touched.interestSatang,
+      amount_satang: touched.principalSatang + touched.interestSatang,
+      turning_count: touched.turningIds.length,
+      turning: await shownLoans(db, touched.turningIds.slice(0, TURNING_SHOWN)),
+      overdue_count: await countOverdue(db, turn),
+      resigned_count: touched.resignedCount
+    }
+    return { effect, digest: touched.digest }
+  }
+
+  async apply(trx: WriteTransaction, turn: SalaryTurn, actorName: string): Promise<void> {
+    const at = instantText(this.#runtime)
+    const { instalmentIds, loanIds, turningIds } = await readTouched(trx, turn)
+    const isPaid = turn.action === 'close'
+    const mark = isPaid
+      ? ({ status: 'Y', paid_by_period_id: turn.periodId, paid_at: at } as const)
+      : ({ status: 'N', paid_by_period_id: null, paid_at: null } as const)
+    await inChunks(instalmentIds, ids =>
+      trx.updateTable('employee_loan_periods').set(mark).where('id', 'in', ids).execute()
+    )
+    await refreshProgress(trx, loanIds)
+    // Whoever has such a loan open must look again before changing it.
+    await inChunks(loanIds, ids =>
+      trx
+        .updateTable('employee_loans')
+        .set(eb => ({ revision: eb('revision', '+', 1), updated_at: at }))
+        .where('id', 'in', ids)
+        .execute()
+    )
+    await changeStatus(trx, this.#runtime.newId, turningIds, {
+      status: isPaid ? 'Y' : 'N',
+      remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนใหม่'} ${turn.month.month}`,
+      actorName,
+      at
+    })
+  }
+}
+
+function shownLoans(db: Queries, loanIds: readonly string[]): Promise<TouchedLoan[]> {
+  if (loanIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('employee_loans as l')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
+    .select(['l.id as loan_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
+    .select(['t.name as salary_type_name', 't.name_en as salary_type_name_en'])
+    .where('l.id', 'in', [...loanIds])
+    .orderBy('l.employee_code')
+    .orderBy('l.id')
+    .execute()
+}
+
+/** What earlier months have left unpaid stays so, and is worth a look before a month is closed. */
+async function countOverdue(db: Queries, { action, month }: SalaryTurn): Promise<number> {
+  if (action === 'reopen') return 0
+  const { count } = await db
+    .selectFrom('employee_loans as l')
+    .innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('l.status', '=', 'N')
+    .where('l.next_due_month', '<', month.month)
+    .where('p.month', '<', month.month)
+    .where('p.status', '=', 'N')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

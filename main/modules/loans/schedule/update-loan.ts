@@ -1,0 +1,150 @@
+import type { LoanDetail } from '#shared/contracts/loans.ts'
+import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
+import { bahtText } from '#shared/domain/money.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { closedSalaryMonths } from '../../periods/periods.ts'
+import { actingFields, actingUser } from '../loan/acting-user.ts'
+import { failed, fieldsOf, loanNotFound, rejectInvalid } from '../loan/loan-fields.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
+import {
+  findLoan,
+  type InstalmentRecord,
+  instalmentsOf,
+  type LoanRecord,
+  type Queries,
+  refreshProgress,
+  updateInstalment,
+  updateLoan
+} from '../loan/loan-repository.ts'
+import { type ShownSums, toDetail, toLoan } from '../loan/loan-view.ts'
+import { buddhistYears, readLoanUpdate, type SentInstalment } from './loan-update-request.ts'
+
+/** An instalment as it is to be. */
+type Wanted = Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'interest_satang'>
+
+/**
+ * Changes description and instalments of an active loan (spec 4.11). Faults of the request come first, those of its
+ * instalments among them; then a loan that is not there, or not active; then closed months. Nothing is written before.
+ */
+export async function updateLoanOf(
+  { database, runtime }: LoanParts,
+  body: unknown,
+  caller: Caller
+): Promise<LoanDetail[]> {
+  const request = readLoanUpdate(fieldsOf(body))
+  const { faults, loanId, period, description } = request
+  const actor = await actingUser(database.read, request.authorizeId, caller, faults)
+  if (loanId === null) rejectInvalid([...faults, ...buddhistYears(period ?? [], [])])
+  return database.write(async trx => {
+    const loan = loanId === null ? null : await findLoan(trx, loanId)
+    const before = loan ? await instalmentsOf(trx, [loan.id]) : []
+    faults.push(...buddhistYears(period ?? [], before))
+    if (loan?.status !== 'N') rejectInvalid(faults)
+    if (!loan) throw loanNotFound()
+    if (loan.status !== 'N') throw new WorkstationError('invalid_request', LOAN_MESSAGES.onlyActive)
+    const wanted = period === null ? null : matchInstalments(loan, before, period, faults)
+    rejectInvalid(faults)
+    refuseStale(loan, request.revision)
+    const changed = wanted === null ? [] : changedOf(before, wanted)
+    await refuseClosedMonths(trx, loan, changed)
+
+    const hasNewText = description !== null && description !== loan.description
+    if (changed.length > 0 || hasNewText) {
+      for (const instalment of changed) await updateInstalment(trx, instalment)
+      await updateLoan(trx, loan, hasNewText ? { description } : {}, instantText(runtime))
+      if (changed.length > 0) await refreshProgress(trx, [loan.id])
+    }
+    const stored = await findLoan(trx, loan.id)
+    if (!stored) throw loanNotFound()
+    const after = await instalmentsOf(trx, [loan.id])
+    if (changed.length > 0 || hasNewText)
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'loan.update',
+        subjectKind: 'employee_loan',
+        subjectId: loan.id,
+        before: toLoan(runtime, { loan, instalments: before }),
+        after: { ...actingFields(actor), ...toLoan(runtime, { loan: stored, instalments: after }) }
+      })
+    const shown = { loan: stored, instalments: after, sums: sumsOf(wanted ?? []), hasEncodedType: true }
+    return [await toDetail(trx, runtime, shown)]
+  })
+}
+
+/** Puts the sent instalments beside the stored ones; null, with every fault noted, when they do not go together. */
+function matchInstalments(
+  loan: LoanRecord,
+  stored: readonly InstalmentRecord[],
+  sent: readonly SentInstalment[],
+  faults: string[]
+): Wanted[] | null {
+  const before = faults.length
+  const own = new Map(stored.map(row => [row.id, row]))
+  const wanted = new Map<string, Wanted>()
+  const sentIds = new Set<string>()
+  for (const { id, shownAs, month, principalSatang, interestSatang } of sent) {
+    const row = id === null ? undefined : own.get(id)
+    if (id !== null && !row) faults.push(loanFault.notOfLoan(shownAs('employee_loan_period_id')))
+    if (!row) continue
+    sentIds.add(row.id)
+    if (month === null || principalSatang === null || interestSatang === null) continue
+    const wish = { id: row.id, month, principal_satang: principalSatang, interest_satang: interestSatang }
+    if (row.status === 'Y' && differs(row, wish)) faults.push(loanFault.isPaid(row.seq))
+    wanted.set(row.id, wish)
+  }
+  // A list that is none, or empty, has been said to be so.
+  const missing = sent.length === 0 ? [] : stored.filter(row => !sentIds.has(row.id)).map(row => row.seq)
+  if (missing.length > 0) faults.push(loanFault.missingInstalments(missing))
+  const all = [...wanted.values()]
+  if (all.length === stored.length) checkSums(loan, all, faults)
+  return faults.length === before ? all : null
+}
+
+function checkSums(loan: LoanRecord, wanted: readonly Wanted[], faults: string[]): void {
+  // What was sent may come to more than a number holds exactly.
+  const sumOf = (part: 'principal_satang' | 'interest_satang'): bigint =>
+    wanted.reduce((sum, it) => sum + BigInt(it[part]), 0n)
+  const principal = sumOf('principal_satang')
+  const interest = sumOf('interest_satang')
+  if (principal !== BigInt(loan.amount_satang))
+    faults.push(loanFault.principalDiffers(bahtText(loan.amount_satang), bahtText(principal)))
+  if (interest !== BigInt(loan.interest_satang))
+    faults.push(loanFault.interestDiffers(bahtText(loan.interest_satang), bahtText(interest)))
+}
+
+function sumsOf(wanted: readonly Wanted[]): ShownSums & { principalSatang: number } {
+  const principalSatang = wanted.reduce((sum, it) => sum + it.principal_satang, 0)
+  const interestSatang = wanted.reduce((sum, it) => sum + it.interest_satang, 0)
+  return { principalSatang, interestSatang, amountSatang: principalSatang + interestSatang }
+}
+
+const differs = (row: Wanted, wish: Wanted): boolean =>
+  row.month !== wish.month ||
+  row.principal_satang !== wish.principal_satang ||
+  row.interest_satang !== wish.interest_satang
+
+function changedOf(stored: readonly InstalmentRecord[], wanted: readonly Wanted[]): Wanted[] {
+  const own = new Map(stored.map(row => [row.id, row]))
+  return wanted.filter(wish => {
+    const row = own.get(wish.id)
+    return row !== undefined && differs(row, wish)
+  })
+}
+
+/** @throws WorkstationError `conflict` when somebody changed the loan since the caller read it */
+export function refuseStale({ revision }: LoanRecord, seen: number | null): void {
+  if (seen !== null && seen !== revision) throw new WorkstationError('conflict', LOAN_MESSAGES.changedSince)
+}
+
+/** What is overdue may be moved out of a closed month, nothing into one or within it. */
+async function refuseClosedMonths(db: Queries, loan: LoanRecord, changed: readonly Wanted[]): Promise<void> {
+  const closed = await closedSalaryMonths(
+    db,
+    loan.round_month_config,
+    changed.map(it => it.month)
+  )
+  if (closed.size > 0) throw failed(...[...closed].sort().map(loanFault.monthClosed))
+}

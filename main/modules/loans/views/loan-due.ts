@@ -1,0 +1,129 @@
+import type {
+  LoanDueRow,
+  LoanDueTotals,
+  LoansDuePage,
+  LoansDueQuery
+} from '#shared/contracts/loan-screens.ts'
+import type { Queries } from '../loan/loan-repository.ts'
+import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'
+import { readPlace, writePlace } from './loan-place.ts'
+
+const LISTED = 100
+
+/**
+ * What a month deducts: instalments `p` of the month, of loans `l`. Those of a cancelled loan count only as far as they are
+ * paid. `walksLoans` goes through the loans in their order and asks each for the month; otherwise the planner chooses.
+ */
+function dueInstalments(
+  db: Queries,
+  { month, status }: LoansDueQuery,
+  choice: LoanChoice,
+  { walksLoans, reading }: { walksLoans: boolean; reading: 'some' | 'all' }
+) {
+  const loans = filteredLoans(db, choice, reading)
+  let query = (
+    walksLoans
+      ? loans.crossJoin('employee_loan_periods as p').whereRef('p.loan_id', '=', 'l.id')
+      : loans.innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
+  )
+    .where('p.month', '=', month)
+    .where(eb => eb.or([eb('l.status', '!=', 'C'), eb('p.status', '=', 'Y')]))
+  if (status !== undefined) query = query.where('p.status', '=', status)
+  return query
+}
+
+/**
+ * Whether a page is full sooner by walking the loans in order than by sorting the month's instalments: with D of them among L
+ * loans, a page of n takes n·L/D steps by walking and D by sorting.
+ */
+async function isWalkShorter(db: Queries, month: string, limit: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('employee_loan_periods')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow()
+  const loans = await db
+    .selectFrom('employee_loans')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(due.count) ** 2 > limit * Number(loans.count)
+}
+
+/** A page of it by employee code; the first one tells the sums of each loan type. */
+export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<LoansDuePage> {
+  const { month, after, limit = LISTED } = query
+  const choice = await chooseLoans(db, {
+    ...EVERY_LOAN,
+    search: query.search ?? '',
+    hasResigned: null,
+    salaryTypeId: query.salary_type_id ?? null
+  })
+  const walksLoans = areFew(choice) || (await isWalkShorter(db, month, limit))
+  let instalments = dueInstalments(db, query, choice, { walksLoans, reading: 'some' })
+    .orderBy('l.employee_code')
+    .orderBy('l.id')
+    .orderBy('p.seq')
+    .limit(limit + 1)
+  if (after !== undefined) {
+    const [code, loanId, seq] = readPlace(after, ['string', 'string', 'number'] as const)
+    instalments = instalments
+      // Says again what the next line implies, in a way that an index is used for.
+      .where(eb => eb(eb.refTuple('l.employee_code', 'l.id'), '>=', eb.tuple(code, loanId)))
+      .where(eb => eb(eb.refTuple('l.employee_code', 'l.id', 'p.seq'), '>', eb.tuple(code, loanId, seq)))
+  }
+  const rows = await instalments
+    .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .select(['p.id as instalment_id', 'p.loan_id', 'l.employee_id', 'l.employee_code'])
+    .select(['e.employee_name', 'e.employee_last_name', 'e.employee_name_en', 'e.employee_last_name_en'])
+    .select(['e.signout_flag', 't.code as salary_type_code', 't.name as salary_type_name'])
+    .select(['t.name_en as salary_type_name_en', 'p.seq', 'l.period_count'])
+    .select(['p.principal_satang', 'p.interest_satang', 'p.status'])
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    month,
+    rows: shown.map(
+      ({ signout_flag, ...row }): LoanDueRow => ({
+        ...row,
+        has_resigned: signout_flag === 'Y',
+        amount_satang: row.principal_satang + row.interest_satang
+      })
+    ),
+    totals: after === undefined ? await totalsOf(db, query, choice) : null,
+    next: last ? writePlace([last.employee_code, last.loan_id, last.seq]) : null
+  }
+}
+
+async function totalsOf(db: Queries, query: LoansDueQuery, choice: LoanChoice): Promise<LoanDueTotals[]> {
+  const rows = await dueInstalments(db, query, choice, { walksLoans: areFew(choice), reading: 'all' })
+    .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
+    .select(['t.code as salary_type_code', 't.name as salary_type_name', 't.name_en as salary_type_name_en'])
+    .select(eb => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('p.principal_satang').as('principal'),
+      eb.fn.sum<number>('p.interest_satang').as('interest'),
+      eb.fn
+        .sum<number>(
+          eb
+            .case()
+            .when('p.status', '=', 'Y')
+            .then(eb('p.principal_satang', '+', eb.ref('p.interest_satang')))
+            .else(0)
+            .end()
+        )
+        .as('paid')
+    ])
+    .groupBy(['t.code', 't.name', 't.name_en'])
+    .orderBy('t.code')
+    .execute()
+  return rows.map(({ count, principal, interest, paid, ...type }) => ({
+    ...type,
+    instalment_count: Number(count),
+    principal_satang: Number(principal),
+    interest_satang: Number(interest),
+    amount_satang: Number(principal) + Number(interest),
+    paid_satang: Number(paid)
+  }))
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ReadDatabase } from '../../../database/database.ts'
+import { findByName, isAmong, type NamedEmployees } from '../../../database/employee-names.ts'
+import type { LoanStatus } from '../../../database/schema/employee-loans.ts'
+
+/** Which loans a list shows. What is null or empty does not narrow. */
+export interface LoanFilter {
+  /** Words, each in the employee's code or a name. */
+  readonly search: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly salaryTypeId: string | null
+  readonly status: LoanStatus | null
+  readonly hasResigned: boolean | null
+  readonly employeeCodes: readonly string[] | null
+  /** Active ones with an unpaid instalment before this month. */
+  readonly overdueBefore: string | null
+}
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** A filter whose employees have been looked up. */
+export interface LoanChoice extends Omit<LoanFilter, 'search' | 'hasResigned'> {
+  readonly employees: NamedEmployees
+}
+
+export const EVERY_LOAN: LoanChoice = {
+  employees: null,
+  from: null,
+  to: null,
+  salaryTypeId: null,
+  status: null,
+  employeeCodes: null,
+  overdueBefore: null
+}
+
+/** Looks up whom the filter means, once for all queries of a request. */
+export async function chooseLoans(
+  db: Queries,
+  { search, hasResigned, ...others }: LoanFilter
+): Promise<LoanChoice> {
+  return { ...others, employees: await findByName(db, { search, hasResigned }) }
+}
+
+/**
+ * Loans `l` that were chosen. Those of a few employees are found by them, whatever else narrows. `reading` is for how many of
+ * them the query goes through: `some` that come first, or `all`.
+ */
+export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' | 'all') {
+  const { employees, from, to, salaryTypeId, status, employeeCodes, overdueBefore } = choice
+  let query = db.selectFrom('employee_loans as l')
+  if (from !== null) query = query.where('l.loan_dt', '>=', from)
+  if (to !== null) query = query.where('l.loan_dt', '<=', to)
+  if (salaryTypeId !== null) query = query.where('l.salary_type_id', '=', salaryTypeId)
+  if (status !== null)
+    // As a plain value, so that no index of it is taken.
+    query = query.where(areFew(choice) ? sql<LoanStatus>`+l.status` : 'l.status', '=', status)
+  if (overdueBefore !== null)
+    query = query.where('l.status', '=', 'N').where('l.next_due_month', '<', overdueBefore)
+  if (employeeCodes !== null) query = query.where('l.employee_code', 'in', [...employeeCodes])
+  if (employees !== null)
+    query = query.where(isAmong('l.employee_id', employees, reading === 'all' ? 'gathered' : 'asked'))
+  return query
+}
+
+/** Whether so few employees are meant that their loans are looked at one by one. */
+export const areFew = ({ employees }: LoanChoice): boolean => employees !== null && 'ids' in employees
+
+/** Whether it chooses among the loans of an employee, and not employees alone. */
+export const isNarrowed = ({ from, to, salaryTypeId, status, overdueBefore }: LoanChoice): boolean =>
+  [from, to, salaryTypeId, status, overdueBefore].some(narrows => narrows !== null)

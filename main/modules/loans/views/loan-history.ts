@@ -1,0 +1,89 @@
+import type { LoanHistory } from '#shared/contracts/loan-screens.ts'
+import type { Loan } from '#shared/contracts/loans.ts'
+import type { Queries } from '../loan/loan-repository.ts'
+
+const ENTRIES_A_PAGE = 30
+
+type Entry = LoanHistory['entries'][number]
+type Change = Entry['changes'][number]
+type Values = Readonly<Record<string, unknown>>
+type Period = Loan['period'][number]
+
+/** What the loan is, and what follows from its instalments: no changes of their own. */
+const NOT_TOLD = new Set([
+  'period',
+  'employee_loan_id',
+  'employee_loan_revision',
+  'employee_loan_status_update',
+  'employee_loan_amt_period',
+  'acting_user_id',
+  'acting_user_name'
+])
+const PERIOD_FIELDS = [
+  'employee_loan_period_seq',
+  'employee_loan_period_month',
+  'employee_loan_period_principle',
+  'employee_loan_period_interest'
+] as const
+
+/** What was done to a loan, newest first: field by field, and of its instalments those that changed. */
+export async function historyOf(db: Queries, loanId: string, before: number | null): Promise<LoanHistory> {
+  let query = db
+    .selectFrom('activity_log')
+    .select(['seq', 'at', 'actor_name', 'action', 'before_json', 'after_json'])
+    .where('subject_kind', '=', 'employee_loan')
+    .where('subject_id', '=', loanId)
+    .orderBy('seq', 'desc')
+    .limit(ENTRIES_A_PAGE + 1)
+  if (before !== null) query = query.where('seq', '<', before)
+  const rows = await query.execute()
+  const entries = rows.slice(0, ENTRIES_A_PAGE).map(({ before_json, after_json, ...entry }): Entry => {
+    const now = valuesOf(after_json)
+    const actor = now.acting_user_name
+    return {
+      ...entry,
+      actor_name: typeof actor === 'string' ? actor : entry.actor_name,
+      // How a loan began stands on its page.
+      changes: before_json === null ? [] : changesOf(valuesOf(before_json), now)
+    }
+  })
+  return { entries, next: rows.length > ENTRIES_A_PAGE ? (entries.at(-1)?.seq ?? null) : null }
+}
+
+function valuesOf(json: string | null): Values {
+  const value: unknown = json === null ? null : JSON.parse(json)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+}
+
+const shown = (value: unknown): Change['before'] =>
+  value === undefined || value === null
+    ? null
+    : typeof value === 'string' || typeof value === 'number'
+      ? value
+      : JSON.stringify(value)
+
+function changesOf(old: Values, now: Values): Change[] {
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => !NOT_TOLD.has(name))
+  const own = names.map(field => ({
+    instalment: null,
+    field,
+    before: shown(old[field]),
+    after: shown(now[field])
+  }))
+  return [...own.filter(({ before, after }) => before !== after), ...periodChanges(old.period, now.period)]
+}
+
+/** The log holds what this module wrote into it. */
+const periodsOf = (value: unknown): Period[] => (Array.isArray(value) ? (value as Period[]) : [])
+
+function periodChanges(before: unknown, after: unknown): Change[] {
+  const now = new Map(periodsOf(after).map(it => [it.employee_loan_period_id, it]))
+  return periodsOf(before).flatMap(old => {
+    const next = now.get(old.employee_loan_period_id)
+    return PERIOD_FIELDS.flatMap((field): Change[] => {
+      const value = next?.[field] ?? null
+      const instalment = old.employee_loan_period_seq
+      return value === old[field] ? [] : [{ instalment, field, before: old[field], after: value }]
+    })
+  })
+}

@@ -1,0 +1,166 @@
+import type { LoanList, LoanListItem } from '#shared/contracts/loans.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { bahtNumber } from '#shared/domain/money.ts'
+import type { Database, ReadDatabase } from '../../../database/database.ts'
+import { fieldsOf, rejectInvalid } from '../loan/loan-fields.ts'
+import { loanTypesByName, type Queries } from '../loan/loan-repository.ts'
+import { chooseLoans, filteredLoans, isNarrowed, type LoanChoice, type LoanFilter } from './loan-filter.ts'
+import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
+
+const TOTALS_KEPT = 50
+
+/** A page that lies deeper goes through so many loans that their employees are gathered first. */
+const SKIPPED_ONE_BY_ONE = 1_000
+
+/**
+ * Employees with loans, by code, each with the newest of the loans that were asked for and all loans in short (spec 4.12). A
+ * page of employees is read off an index, whatever their number.
+ */
+export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTotals): Promise<LoanList> {
+  const { page, perPage, filter: asked, faults } = readLoanList(fieldsOf(body))
+  const salaryTypeId = (await loanTypesByName(db)).get(asked.salaryTypeId ?? '') ?? null
+  if (asked.salaryTypeId !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
+  const filter = { ...asked, salaryTypeId }
+  noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
+  rejectInvalid(faults)
+  const choice = await chooseLoans(db, filter)
+  const total = await totals.of(filter, () => countEmployees(db, choice))
+  const skipped = (page - 1) * perPage
+  const codes = skipped < total ? await pageOfCodes(db, choice, perPage, skipped) : []
+  const data = await itemsOf(db, choice, codes)
+  return {
+    data,
+    current_page: page,
+    total_count: total,
+    pages: Math.ceil(total / perPage),
+    current_count: data.length
+  }
+}
+
+/** Totals of lists, each kept until anything is stored: to count the employees of all loans takes longer than to read a page. */
+export class LoanTotals {
+  readonly #version: Database['version']
+  readonly #known = new Map<string, { readonly version: string; readonly total: number }>()
+
+  constructor({ version }: Pick<Database, 'version'>) {
+    this.#version = version
+  }
+
+  async of(filter: LoanFilter, count: () => Promise<number>): Promise<number> {
+    const key = JSON.stringify(filter)
+    const version = await this.#version()
+    const known = this.#known.get(key)
+    if (known?.version === version) return known.total
+    const total = await count()
+    this.#known.delete(key)
+    this.#known.set(key, { version, total })
+    for (const oldest of [...this.#known.keys()].slice(0, -TOTALS_KEPT)) this.#known.delete(oldest)
+    return total
+  }
+}
+
+async function knownCodes(db: Queries, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('employees')
+    .select('employee_code')
+    .where('employee_code', 'in', [...codes])
+    .execute()
+  return new Set(rows.map(row => row.employee_code))
+}
+
+async function countEmployees(db: Queries, choice: LoanChoice): Promise<number> {
+  const { count } = await filteredLoans(db, choice, 'all')
+    .select(eb => eb.fn.count<number>('l.employee_code').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function pageOfCodes(
+  db: Queries,
+  choice: LoanChoice,
+  limit: number,
+  offset: number
+): Promise<string[]> {
+  const rows = await filteredLoans(db, choice, offset > SKIPPED_ONE_BY_ONE ? 'all' : 'some')
+    .select('l.employee_code')
+    .groupBy('l.employee_code')
+    .orderBy('l.employee_code')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(row => row.employee_code)
+}
+
+/** The loans of these employees that the filter lets through, newest first. */
+function loansShown(db: Queries, choice: LoanChoice, codes: readonly string[]) {
+  return filteredLoans(db, { ...choice, employeeCodes: codes }, 'some')
+    .innerJoin('salary_types as t', 't.id', 'l.salary_type_id')
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
+    .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
+    .selectAll('l')
+    .select(['t.name as type_name', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
+    .select(['d.name as department_name', 'p.name as position_name'])
+    .orderBy('l.employee_code')
+    .orderBy('l.loan_dt', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
+}
+
+function allLoans(db: Queries, codes: readonly string[]) {
+  return db
+    .selectFrom('employee_loans')
+    .select(['id', 'employee_id', 'employee_code', 'status', 'period_count', 'total_satang'])
+    .where('employee_code', 'in', [...codes])
+    .orderBy('loan_dt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+async function itemsOf(db: Queries, choice: LoanChoice, codes: readonly string[]): Promise<LoanListItem[]> {
+  if (codes.length === 0) return []
+  const rows = await loansShown(db, choice, codes)
+  const shown = Map.groupBy(rows, row => row.employee_code)
+  // What narrows no loans but employees lets all loans of theirs through.
+  const loansOf = isNarrowed(choice)
+    ? Map.groupBy(await allLoans(db, codes), row => row.employee_code)
+    : shown
+  return codes.flatMap(code => {
+    const [newest] = shown.get(code) ?? []
+    return newest ? [toItem(newest, loansOf.get(code) ?? [])] : []
+  })
+}
+
+type Shown = Awaited<ReturnType<typeof loansShown>>[number]
+type Short = Pick<Shown, 'id' | 'employee_id' | 'status' | 'period_count' | 'total_satang'>
+
+const toItem = (row: Shown, all: readonly Short[]): LoanListItem => ({
+  employee_id: row.employee_id,
+  employee_code: row.employee_code,
+  employee_name: row.employee_name,
+  employee_last_name: row.employee_last_name,
+  employee_nickname: row.employee_nickname,
+  department_name: row.department_name,
+  position_name: row.position_name,
+  employee_loan_dt: row.loan_dt,
+  employee_loan_id: row.id,
+  employee_loan_status: row.status,
+  employee_loan_amt_principle: bahtNumber(row.amount_satang),
+  employee_loan_amt_interest: bahtNumber(row.interest_satang),
+  current_loan_period: row.paid_count,
+  employee_loan_period: row.period_count,
+  salary_type_name: row.type_name,
+  employee_loan_interest_type: String(row.interest_type),
+  employee_loan_total: bahtNumber(row.total_satang),
+  employee_loan_down: bahtNumber(row.down_satang),
+  salary_type_id: encodeId(row.salary_type_id),
+  employee_loan_list: all.map(loan => ({
+    employee_id: loan.employee_id,
+    employee_loan_id: loan.id,
+    employee_loan_status: loan.status,
+    employee_loan_period: loan.period_count,
+    employee_loan_total: bahtNumber(loan.total_satang)
+  }))
+})

@@ -1,0 +1,72 @@
+import type {
+  DeductionsQuery,
+  EmployeeDeductions,
+  LoanHistory,
+  LoanSheet,
+  LoansDuePage,
+  LoansDueQuery,
+  LoansPage,
+  LoansQuery,
+  PayOffLoan,
+  SaveLoanType
+} from '#shared/contracts/loan-screens.ts'
+import type { LoanType } from '#shared/contracts/loans.ts'
+import type { Caller, UserCaller } from '../../access/access.ts'
+import { currentPayrollMonth } from '../../periods/periods.ts'
+import { loanNotFound } from '../loan/loan-fields.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
+import { findLoan } from '../loan/loan-repository.ts'
+import { createLoanType, updateLoanType } from '../loan/loan-types.ts'
+import { payOffLoan } from '../schedule/pay-off-loan.ts'
+import { pageOfDue } from './loan-due.ts'
+import { historyOf } from './loan-history.ts'
+import { pageOfLoans } from './loan-screen-list.ts'
+import { sheetOf } from './loan-sheet.ts'
+import { deductionsOf } from './wage-deductions.ts'
+
+/** Loans as HR's screens show them. */
+export class LoanScreens {
+  readonly #parts: LoanParts
+
+  constructor(parts: LoanParts) {
+    this.#parts = parts
+  }
+
+  async list(query: LoansQuery): Promise<LoansPage> {
+    const { database, runtime } = this.#parts
+    return pageOfLoans(database.read, query, await currentPayrollMonth(database.read, runtime))
+  }
+
+  due(query: LoansDueQuery): Promise<LoansDuePage> {
+    return pageOfDue(this.#parts.database.read, query)
+  }
+
+  deductions(query: DeductionsQuery): Promise<EmployeeDeductions> {
+    return deductionsOf(this.#parts.database.read, query)
+  }
+
+  async sheet(loanId: string): Promise<LoanSheet> {
+    const { database, runtime } = this.#parts
+    return sheetOf(database.read, loanId, await currentPayrollMonth(database.read, runtime))
+  }
+
+  async history(loanId: string, before: number | null): Promise<LoanHistory> {
+    const { read } = this.#parts.database
+    if (!(await findLoan(read, loanId))) throw loanNotFound()
+    return historyOf(read, loanId, before)
+  }
+
+  /** Answers the loan as it is then. */
+  async payOff(caller: UserCaller, loanId: string, wish: PayOffLoan): Promise<LoanSheet> {
+    await payOffLoan(this.#parts, loanId, wish, caller)
+    return this.sheet(loanId)
+  }
+
+  createType(caller: Caller, wish: SaveLoanType): Promise<LoanType> {
+    return createLoanType(this.#parts, caller, wish)
+  }
+
+  updateType(caller: Caller, typeId: string, wish: SaveLoanType): Promise<LoanType> {
+    return updateLoanType(this.#parts, caller, typeId, wish)
+  }
+}

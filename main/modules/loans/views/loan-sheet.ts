@@ -1,0 +1,60 @@
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { closedSalaryMonths } from '../../periods/periods.ts'
+import { instalmentsOf, type Queries } from '../loan/loan-repository.ts'
+import { EVERY_LOAN, filteredLoans } from './loan-filter.ts'
+import { toFields, withNames } from './loan-screen-list.ts'
+
+/** Months before and after the payroll month of today of which a loan's page says whether they are closed. */
+const NEAR_MONTHS = 12
+
+/** @throws WorkstationError `not_found` */
+export async function sheetOf(db: Queries, loanId: string, currentMonth: string): Promise<LoanSheet> {
+  const loan = await withNames(filteredLoans(db, EVERY_LOAN, 'some'))
+    .where('l.id', '=', loanId)
+    .executeTakeFirst()
+  if (!loan) throw new WorkstationError('not_found', 'There is no such loan.')
+  const instalments = await instalmentsOf(db, [loanId])
+  const months = instalments.map(row => row.month)
+  const near = Array.from({ length: 2 * NEAR_MONTHS + 1 }, (_, at) =>
+    addMonths(currentMonth, at - NEAR_MONTHS)
+  )
+  const closed = await closedSalaryMonths(db, loan.round_month_config, [
+    ...months,
+    ...months.map(month => addMonths(month, 1)),
+    ...near
+  ])
+  const history = await db
+    .selectFrom('employee_loan_status_changes')
+    .select(['status', 'remark', 'actor_name', 'changed_at as changed'])
+    .where('loan_id', '=', loanId)
+    .orderBy('changed_at')
+    .orderBy('id')
+    .execute()
+  return {
+    ...toFields(loan),
+    total_satang: loan.total_satang,
+    down_satang: loan.down_satang,
+    interest_type: loan.interest_type,
+    interest_millionths: loan.interest_millionths,
+    interest_decimal: loan.interest_decimal,
+    given_pay_satang: loan.given_pay_satang,
+    description: loan.description,
+    status_changed: loan.status_changed_at,
+    status_remark: loan.status_remark,
+    created: loan.created_at,
+    instalments: instalments.map(row => ({
+      instalment_id: row.id,
+      seq: row.seq,
+      month: row.month,
+      principal_satang: row.principal_satang,
+      interest_satang: row.interest_satang,
+      status: row.status,
+      is_month_closed: closed.has(row.month)
+    })),
+    history,
+    current_month: currentMonth,
+    closed_months: [...closed].sort()
+  }
+}

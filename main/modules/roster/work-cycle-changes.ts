@@ -1,0 +1,125 @@
+import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { namedOf, refuseOverwriting, textsOf } from '#shared/domain/overwriting.ts'
+import {
+  cycleOf,
+  entriesOfCycle,
+  type WorkCycleFault,
+  type WorkCycleField,
+  workCycleFaults
+} from '#shared/domain/work-cycle-entries.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+
+/**
+ * The work cycles of the branch as HR keeps them. They are changed but not removed: weeks of old may name them. The
+ * attendance thread follows a change from the next punch on; punches that are stored keep their work date.
+ */
+export class WorkCycles {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list(): Promise<WorkCycleItem[]> {
+    const rows = await this.#database.read.selectFrom('work_cycles').selectAll().orderBy('code').execute()
+    return rows.map(toItem)
+  }
+
+  create(caller: Caller, wish: CreateWorkCycle): Promise<WorkCycleItem> {
+    const columns = columnsOf(wish)
+    return this.#database.write(async trx => {
+      await refuseTaken(trx, wish.code, null)
+      const row = { id: this.#runtime.newId(), ...columns, created_at: instantText(this.#runtime) }
+      await trx.insertInto('work_cycles').values(row).execute()
+      await this.#log(trx, caller, { before: null, after: toItem(row) })
+      return toItem(row)
+    })
+  }
+
+  update(caller: Caller, id: string, { seen, ...wish }: UpdateWorkCycle): Promise<WorkCycleItem> {
+    const columns = columnsOf(wish)
+    return this.#database.write(async trx => {
+      const row = await trx.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row) throw new WorkstationError('not_found', 'There is no such work cycle.')
+      const [before, after] = [toItem(row), toItem({ ...row, ...columns })]
+      refuseOverwriting(textsOf(before), seen, namedOf(textsOf(after), Object.keys(wish)))
+      await refuseTaken(trx, wish.code, id)
+      if (JSON.stringify(before) === JSON.stringify(after)) return after
+      await trx.updateTable('work_cycles').set(columns).where('id', '=', id).execute()
+      await this.#log(trx, caller, { before, after })
+      return after
+    })
+  }
+
+  #log(
+    trx: WriteTransaction,
+    caller: Caller,
+    { before, after }: { before: WorkCycleItem | null; after: WorkCycleItem }
+  ): Promise<void> {
+    return recordActivity(trx, this.#runtime, {
+      caller,
+      action: before === null ? 'work-cycle.create' : 'work-cycle.update',
+      subjectKind: 'work_cycle',
+      subjectId: after.work_cycle_id,
+      ...(before === null ? {} : { before }),
+      after
+    })
+  }
+}
+
+const toItem = (row: WorkCyclesTable): WorkCycleItem => ({
+  work_cycle_id: row.id,
+  code: row.code,
+  name: row.name,
+  name_en: row.name_en,
+  ...entriesOfCycle(toWorkCycle(row))
+})
+
+const RULES: Record<WorkCycleFault, string> = {
+  missing: 'is required',
+  not_a_time: 'must be a time from 00:00 to 23:59',
+  not_wanted: 'does not go with this kind of work cycle',
+  not_after_start: "must be after 'start_time'",
+  too_long: "must not be after 'start_time': that would be more than 24 hours",
+  not_minutes: 'must be a whole number from 0 to 1440',
+  not_within_shift: 'must be shorter than the shift',
+  not_day_off: "must be no_punch with 'is_day_off'"
+}
+
+/** @throws WorkstationError `invalid_request` that names every fault */
+function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
+  const faults = Object.entries(workCycleFaults(entries)) as [WorkCycleField, WorkCycleFault][]
+  if (faults.length > 0)
+    throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+      errors: faults.map(([field, fault]) => `'${field}' ${RULES[fault]}`)
+    })
+  const cycle = cycleOf(entries)
+  return {
+    code,
+    name: name.normalize('NFC').trim(),
+    name_en: name_en.normalize('NFC').trim(),
+    kind: cycle.kind,
+    start_minute: cycle.startMinute,
+    end_minute: cycle.endMinute,
+    break_minutes: cycle.breakMinutes,
+    grace_minutes: cycle.graceMinutes,
+    is_day_off: cycle.isDayOff ? 1 : 0
+  } as const
+}
+
+async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string | null): Promise<void> {
+  const taken = await trx.selectFrom('work_cycles').select('id').where('code', '=', code).executeTakeFirst()
+  if (taken && taken.id !== exceptId)
+    throw new WorkstationError('conflict', 'This code is in use already.', {
+      errors: ["'code' is already in use"]
+    })
+}

@@ -1,0 +1,93 @@
+import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import type { WorkCycle, WorkCycleKind } from '#shared/domain/work-cycle.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+
+/** A work cycle before it is stored. */
+export interface WorkCyclePlan extends WorkCycle {
+  readonly name: string
+  readonly nameEn: string
+}
+
+const GRACE_MINUTES = 5
+const NO_HOURS = { startMinute: null, endMinute: null } as const
+
+export function planWorkCycle(
+  code: string,
+  kind: WorkCycleKind,
+  hours: readonly [from: number, to: number] | null,
+  breakMinutes: number,
+  name: string,
+  nameEn: string
+): WorkCyclePlan {
+  const span = hours ? { startMinute: hours[0] * 60, endMinute: hours[1] * 60 } : NO_HOURS
+  return {
+    code,
+    kind,
+    ...span,
+    breakMinutes,
+    graceMinutes: hours ? GRACE_MINUTES : 0,
+    isDayOff: code === 'OFF',
+    name,
+    nameEn
+  }
+}
+
+/** What a branch begins with (companion 3). */
+export const STANDARD_WORK_CYCLES: readonly WorkCyclePlan[] = [
+  planWorkCycle('DAY', 'same_day', [8.5, 17.5], 60, 'กะกลางวัน', 'Day shift'),
+  planWorkCycle('EARLY', 'same_day', [6, 15], 60, 'กะเช้า', 'Early shift'),
+  planWorkCycle('NIGHT', 'next_day', [22, 7], 60, 'กะกลางคืน', 'Night shift'),
+  planWorkCycle('OFF', 'no_punch', null, 0, 'วันหยุด', 'Day off')
+]
+
+export function workCycleRow(plan: WorkCyclePlan, id: string, createdAt: string): WorkCyclesTable {
+  return {
+    id,
+    code: plan.code,
+    name: plan.name,
+    name_en: plan.nameEn,
+    kind: plan.kind,
+    start_minute: plan.startMinute,
+    end_minute: plan.endMinute,
+    break_minutes: plan.breakMinutes,
+    grace_minutes: plan.graceMinutes,
+    is_day_off: plan.isDayOff ? 1 : 0,
+    created_at: createdAt
+  }
+}
+
+/** Gives a new branch its standard cycles; answers their ids by code. */
+export async function createStandardWorkCycles(
+  trx: WriteTransaction,
+  runtime: Runtime
+): Promise<Map<string, string>> {
+  const createdAt = instantText(runtime)
+  const rows = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, runtime.newId(), createdAt))
+  await trx.insertInto('work_cycles').values(rows).execute()
+  return new Map(rows.map(row => [row.code, row.id]))
+}
+
+/** The office week: by day from Monday to Friday, off at the weekend. */
+export async function assignOfficeWeek(
+  trx: WriteTransaction,
+  employeeId: string,
+  cycleIds: ReadonlyMap<string, string>
+): Promise<void> {
+  const idOf = (code: string): string => {
+    const id = cycleIds.get(code)
+    if (!id) throw new Error(`There is no work cycle ${code}.`)
+    return id
+  }
+  await trx
+    .insertInto('employee_work_cycles')
+    .values(
+      WEEKDAYS.map(day => ({
+        employee_id: employeeId,
+        day,
+        work_cycle_id: idOf(day === 'Sat' || day === 'Sun' ? 'OFF' : 'DAY')
+      }))
+    )
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { ReadDatabase, WriteTransaction } from '../database/database.ts'
+
+/** Names of what the workstation keeps about itself. */
+export type SettingName = 'branch_set_up_at' | 'is_demo' | 'activity_head'
+
+export async function readSetting(db: ReadDatabase, name: SettingName): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function writeSetting(trx: WriteTransaction, name: SettingName, value: string): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict(c => c.column('name').doUpdateSet({ value }))
+    .execute()
+}
