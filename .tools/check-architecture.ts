@@ -12,9 +12,7 @@ const FEWEST_MODULES = 100
 /** Tables with more than one writer, to be given one owner. Nothing is added here. */
 const SHARED_TABLES: Readonly<Record<string, readonly string[]>> = {
   devices: ['attendance', 'devices'],
-  employee_loan_periods: ['loan-imports', 'loans'],
-  employee_loans: ['loan-imports', 'loans'],
-  employee_work_cycles: ['employee-settings', 'work-cycles'],
+  employee_work_cycles: ['employee-settings', 'roster'],
   employees: [
     'employee-import-runs',
     'employee-records',
