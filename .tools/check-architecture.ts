@@ -12,24 +12,17 @@ const FEWEST_MODULES = 100
 /** Tables with more than one writer, to be given one owner. Nothing is added here. */
 const SHARED_TABLES: Readonly<Record<string, readonly string[]>> = {
   devices: ['attendance', 'devices'],
-  employee_work_cycles: ['employee-settings', 'roster'],
-  employees: [
-    'employee-import-runs',
-    'employee-records',
-    'employee-settings',
-    'employees',
-    'organisation',
-    'people'
-  ],
-  mail_outbox: ['employee-import-runs', 'mail'],
-  oauth_codes: ['oauth', 'users'],
-  oauth_grants: ['oauth', 'users'],
+  employee_work_cycles: ['employees', 'roster'],
+  employees: ['employees', 'organisation'],
+  mail_outbox: ['employees', 'mail'],
+  oauth_codes: ['accounts', 'oauth'],
+  oauth_grants: ['accounts', 'oauth'],
   stored_files: ['attendance', 'files', 'oauth'],
-  user_group_members: ['employee-import-runs', 'users'],
-  users: ['employee-import-runs', 'employees', 'people', 'users']
+  user_group_members: ['accounts', 'employees'],
+  users: ['accounts', 'employees']
 }
 /** Modules that import each other, to be parted. Nothing is added here. */
-const KNOWN_CYCLES: readonly string[] = ['organisation people']
+const KNOWN_CYCLES: readonly string[] = []
 
 const { status, stdout, stderr } = spawnSync(
   process.execPath,

@@ -1,5 +1,5 @@
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
-import { giveLocalAccess } from '../modules/users/users.ts'
+import { giveLocalAccess } from '../modules/accounts/accounts.ts'
 import { type Command, type Output, UsageProblem, withOffline, wordsOf } from './command.ts'
 
 /** `user create` (companion 2). */

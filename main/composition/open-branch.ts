@@ -6,6 +6,7 @@ import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
+import { Users } from '../modules/accounts/accounts.ts'
 import { Approvals } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
@@ -14,10 +15,9 @@ import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
-import { employeeRunWork } from '../modules/employee-import-runs/employee-import-runs.ts'
-import { employeeDryRunRoutes } from '../modules/employee-import-runs/employee-import-runs-routes.ts'
-import { employeeImportRoutes } from '../modules/employees/employee-import-routes.ts'
-import { EmployeeImport } from '../modules/employees/employees.ts'
+import { EmployeeImport, employeeRunWork } from '../modules/employees/employees.ts'
+import { employeeDryRunRoutes } from '../modules/employees/import/dry-run-routes.ts'
+import { employeeImportRoutes } from '../modules/employees/import/employee-import-routes.ts'
 import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
 import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imports.ts'
@@ -40,14 +40,12 @@ import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
-import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
 import { Session } from '../modules/session/session.ts'
 import { sessionRoutes } from '../modules/session/session-routes.ts'
-import { Users } from '../modules/users/users.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { connectionsRoutes } from '../oauth/connections-routes.ts'
 import { metadataRoutes } from '../oauth/metadata-routes.ts'
@@ -61,10 +59,10 @@ import { JobWorker } from '../worker/job-worker.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
 import { approvalEffects } from './approval-effects.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
+import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
-import { peopleRoutes } from './people-routes.ts'
 import { openTokenService } from './token-service.ts'
 
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
@@ -173,7 +171,6 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     })),
     sessionRoutes(session, users, (request, code) => ground.machineAccess.require(request, code)),
     keysRoutes(keys),
-    organisationRoutes(database),
     devicesRoutes(new Devices(database, runtime), database, runtime),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
@@ -206,7 +203,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
-    ...peopleRoutes({ database, runtime, files, loans })
+    ...employeeRoutes({ database, runtime, files, loans })
   ]
   const app = await buildServer({
     ...serverGround(ground),

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { Users } from '../modules/accounts/accounts.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
-import type { Users } from '../modules/users/users.ts'
 import { TokenService } from '../oauth/oauth.ts'
 import type { Closers, Ground } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomScheme } from 'electron'
-import { SESSION_KEY_HEADER } from '#shared/contracts/session.ts'
+import { SESSION_KEY_HEADER } from '#shared/contracts/accounts.ts'
 import type { CookieJar } from './cookie-jar.ts'
 import { APP_HOST, APP_ORIGIN, APP_SCHEME, isOwnUrl } from './origin.ts'
 import { refusal, serveRenderer } from './renderer-files.ts'

@@ -1,5 +1,5 @@
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Users } from '../modules/users/users.ts'
+import type { Users } from '../modules/accounts/accounts.ts'
 import {
   type AuthorizationRequest,
   answerAddress,

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_KEY_HEADER } from '#shared/contracts/accounts.ts'
 import type { GroupCode } from '#shared/contracts/common.ts'
-import { SESSION_KEY_HEADER } from '#shared/contracts/session.ts'
 import type { SubscriptionKeys } from '../modules/access/access.ts'
 import { type Access, type ActingUser, type Caller, SESSION_COOKIE } from '../modules/access/access.ts'
-import type { Users } from '../modules/users/users.ts'
+import type { Users } from '../modules/accounts/accounts.ts'
 
 const KEY_HEADER = 'ocp-apim-subscription-key'
 const KEY_MAX_LENGTH = 200

@@ -1,4 +1,14 @@
 import type {
+  ChangePassword,
+  OpenedSession,
+  Preferences,
+  SessionState,
+  SetUpBranch,
+  SetUpDemo,
+  SetUpResult,
+  SignIn
+} from '#shared/contracts/accounts.ts'
+import type {
   ArrivalQuery,
   Arrivals,
   DayQuery,
@@ -34,6 +44,7 @@ import type {
   EmployeesExport,
   EmployeesQuery,
   NewEmployeeRecord,
+  PersonItem,
   PlaceItem,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
@@ -84,13 +95,7 @@ import type {
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
 import type { HrNotificationPage, HrNotificationsSeen } from '#shared/contracts/notifications.ts'
-import type {
-  ChangeUnit,
-  NewUnit,
-  OrganisationUnit,
-  PersonItem,
-  UnitCount
-} from '#shared/contracts/organisation.ts'
+import type { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import type {
   AddPayrollPeriod,
   PayrollPeriod,
@@ -101,16 +106,6 @@ import type {
 } from '#shared/contracts/periods.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
 import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
-import type {
-  ChangePassword,
-  OpenedSession,
-  Preferences,
-  SessionState,
-  SetUpBranch,
-  SetUpDemo,
-  SetUpResult,
-  SignIn
-} from '#shared/contracts/session.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import type {
   CreateSettingChoice,

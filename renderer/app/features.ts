@@ -1,7 +1,8 @@
+import { sessionFeature } from '../features/accounts/accounts.ts'
 import { attendanceFeature } from '../features/attendance/attendance.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
-import { employeeImportFeature } from '../features/employee-import/employee-import.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
+import { employeeImportFeature } from '../features/employees/import/employee-import.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
@@ -9,7 +10,6 @@ import { mailFeature } from '../features/mail/mail.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { recoveryFeature } from '../features/recovery/recovery.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
-import { sessionFeature } from '../features/session/session.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
 /** Everything that the workstation can show. A new feature is one line here. */

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect
 } from '@tanstack/react-router'
-import type { SignedInUser } from '#shared/contracts/session.ts'
+import type { SignedInUser } from '#shared/contracts/accounts.ts'
 import { isAllowed, type Page } from '../ui/feature/feature.ts'
 import { features } from './features.ts'
 import { ForbiddenPage } from './shell/ForbiddenPage.tsx'

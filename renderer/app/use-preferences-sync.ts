@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { SignedInUser } from '#shared/contracts/session.ts'
+import type { SignedInUser } from '#shared/contracts/accounts.ts'
 import { call } from '../api/client.ts'
 import { sessionQuery } from '../api/session.ts'
 import { useNotices } from '../ui/dialogs/notices.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateText, MonthText, Nullable } from './common.ts'
-import { personFields } from './people.ts'
+import { personFields } from './employees.ts'
 
 /** One item of time-attendance/import as it arrives (spec 4.13). Checked by hand, so that every fault is listed. */
 export const IMPORT_MAX_ITEMS = 1000

@@ -1,7 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { DateText, Nullable, SeenValues, YesNo } from './common.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
-import { personFields } from './people.ts'
+
+/** Who a row is about, in both languages; spread into the rows of lists. */
+export const personFields = {
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String())
+}
 
 // What the screens do with employees, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions.md, "People".
 
@@ -169,3 +178,16 @@ export const PlaceItem = Type.Object({
   postcode: MaybeText
 })
 export type PlaceItem = Static<typeof PlaceItem>
+
+/** `GET /app/v1/people?search=&branch_id=&limit=`: the person picker of the screens and the palette. */
+export const PersonItem = Type.Object({
+  ...personFields,
+  employee_nickname: Nullable(Type.String()),
+  branch_id: Nullable(Type.String()),
+  department_name: Nullable(Type.String()),
+  department_name_en: Nullable(Type.String()),
+  position_name: Nullable(Type.String()),
+  position_name_en: Nullable(Type.String()),
+  has_resigned: Type.Boolean()
+})
+export type PersonItem = Static<typeof PersonItem>

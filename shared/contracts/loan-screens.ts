@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { INTEREST_TYPES } from '../domain/loan-schedule.ts'
 import { MonthText, Nullable } from './common.ts'
+import { personFields } from './employees.ts'
 import { LOAN_STATUSES } from './loans.ts'
-import { personFields } from './people.ts'
 
 // Loans on the screens, under /app/v1/loans and /app/v1/loan-types; amounts are satang. A loan is made, changed, closed and made
 // active again through the open API (loans.ts), which takes a session of HR in place of a key.

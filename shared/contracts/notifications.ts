@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
-import { personFields } from './people.ts'
+import { personFields } from './employees.ts'
 
 /** What HR is told: somebody changed a setting of an employee (spec 4.8). */
 export const HrNotification = Type.Object({

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './common.ts'
-import { personFields } from './people.ts'
 
 /** Levels of the organisation from the top (spec 2.3, 2.5). A position hangs below the company. */
 export const ORGANISATION_KINDS = [
@@ -28,19 +27,6 @@ export const OrganisationUnit = Type.Object({
   name_en: Type.String()
 })
 export type OrganisationUnit = Static<typeof OrganisationUnit>
-
-/** `GET /app/v1/people?search=&branch_id=&limit=`: the person picker of the screens and the palette. */
-export const PersonItem = Type.Object({
-  ...personFields,
-  employee_nickname: Nullable(Type.String()),
-  branch_id: Nullable(Type.String()),
-  department_name: Nullable(Type.String()),
-  department_name_en: Nullable(Type.String()),
-  position_name: Nullable(Type.String()),
-  position_name_en: Nullable(Type.String()),
-  has_resigned: Type.Boolean()
-})
-export type PersonItem = Static<typeof PersonItem>
 
 const unitTexts = {
   code: Type.String({ minLength: 1, maxLength: 50, pattern: '^\\S+$' }),

@@ -12,6 +12,7 @@ import { workDateOf } from '#shared/domain/work-cycle.ts'
 import { type Database, openDatabase } from '../../main/database/database.ts'
 import { prepareDatabase } from '../../main/database/prepare-database.ts'
 import { SubscriptionKeys } from '../../main/modules/access/access.ts'
+import { Users } from '../../main/modules/accounts/accounts.ts'
 import { findBrokenActivity } from '../../main/modules/activity/activity.ts'
 import {
   DEMO_PASSWORD,
@@ -19,7 +20,6 @@ import {
   loadDemoBranch,
   renewDemoAccess
 } from '../../main/modules/demo/demo.ts'
-import { Users } from '../../main/modules/users/users.ts'
 import { Clients, renewDemoClient } from '../../main/oauth/oauth.ts'
 import type { Runtime } from '../../main/platform/runtime.ts'
 import { readSetting } from '../../main/platform/settings.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../renderer/features/session/texts.en.ts'
+import { en } from '../../renderer/features/accounts/texts.en.ts'
 import {
   type AppServer,
   makeClient,

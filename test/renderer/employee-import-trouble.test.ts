@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as own } from '../../renderer/features/employee-import/texts.en.ts'
+import { en as own } from '../../renderer/features/employees/import/texts.en.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'

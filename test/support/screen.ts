@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import type { Preferences } from '../../shared/contracts/session.ts'
+import type { Preferences } from '../../shared/contracts/accounts.ts'
 import { type SessionHeaders, signInAt, storageOf } from './session.ts'
 import type { TestWorkstation } from './workstation.ts'
 

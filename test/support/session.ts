@@ -4,7 +4,7 @@ import {
   SESSION_KEY_HEADER,
   type SessionState,
   type SetUpResult
-} from '#shared/contracts/session.ts'
+} from '#shared/contracts/accounts.ts'
 
 /** What a page sends of its session with each request. */
 export type SessionHeaders = { cookie: string; [SESSION_KEY_HEADER]: string }

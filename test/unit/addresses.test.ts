@@ -5,7 +5,7 @@ import {
   type AddressParts,
   loadAddressBook,
   resolveAddress
-} from '../../main/modules/addresses/addresses.ts'
+} from '../../main/modules/organisation/addresses/addresses.ts'
 
 // Thai address names to official codes (spec 2.5, 4.7 rule 4).
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AttemptLimiter } from '../../main/modules/users/attempt-limiter.ts'
+import { AttemptLimiter } from '../../main/modules/accounts/attempt-limiter.ts'
 
 // How guessing passwords is slowed down, per account and address (companion 6.7).
 

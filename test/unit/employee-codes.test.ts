@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oneTimePassword } from '../../main/modules/accounts/accounts.ts'
 import { CodeSeries } from '../../main/modules/employees/employee-codes.ts'
-import { oneTimePassword } from '../../main/modules/users/users.ts'
 
 // Codes of new employees, and the passwords that their letters bring.
 

@@ -24,7 +24,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags
 import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { callerOf } from '../access/access.ts'
-import { FORM_TEXT_LIMIT, queryOf } from '../employee-actions/employee-actions.ts'
+import { FORM_TEXT_LIMIT, queryOf } from '../employees/employees.ts'
 import type { StoredDocument } from './approval-parts.ts'
 import type { Approvals } from './approvals.ts'
 import { fieldsOf } from './request-fields.ts'

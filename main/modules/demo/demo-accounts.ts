@@ -1,7 +1,7 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import { createUser } from '../users/users.ts'
+import { createUser } from '../accounts/accounts.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 const LAST_WITH_ACCOUNT = 40

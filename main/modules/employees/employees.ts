@@ -1,27 +1,25 @@
 import type { WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 
-export type { DryRunRecord } from './dry-run.ts'
-// For the screens, which change one employee at a time by the same table of columns.
-export { CodeSeries } from './employee-codes.ts'
 export {
-  EmployeeImport,
-  type ImportDetail,
-  type ImportedBatch,
-  type ImportOutcome
-} from './employee-import.ts'
-export {
-  blankRow,
-  columnNameOf,
-  type EmployeeChanges,
-  type EmployeeRow,
-  masked as maskedChanges,
-  realChanges,
-  setText,
-  valuesBefore
-} from './employee-row.ts'
-export { IMPORT_MAX_RECORDS } from './import-request.ts'
-export { onboardingComposer } from './onboarding.ts'
+  documentOf,
+  FORM_TEXT_LIMIT,
+  installForms,
+  type PictureSource,
+  queryOf,
+  readChoice,
+  readForm,
+  readObjects,
+  rejectFaults
+} from './actions/actions.ts'
+export { EmployeeData, type LoansOfEmployee } from './data/employee-data.ts'
+export { EmployeeImport } from './import/employee-import.ts'
+export { onboardingComposer } from './import/onboarding.ts'
+export { employeeRunWork } from './import/run-work.ts'
+export { EmployeeRecords, insertRecords, type StoredRecord } from './profile/employee-records.ts'
+export { EmployeeSettings } from './settings/employee-settings.ts'
+export { SettingChoices } from './settings/setting-choices.ts'
+export { filterOf, orderOf, People, sightOf } from './views/employee-views.ts'
 
 /** The least that makes an employee (spec 2.5: B, D, E, X). */
 export interface NewEmployee {

@@ -15,7 +15,7 @@ import {
 } from '#shared/contracts/loans.ts'
 import { LOAN_MESSAGES } from '#shared/domain/loan-faults.ts'
 import { callerOf } from '../access/access.ts'
-import { queryOf } from '../employee-actions/employee-actions.ts'
+import { queryOf } from '../employees/employees.ts'
 import type { Loans } from './loans.ts'
 
 const INVALID = {

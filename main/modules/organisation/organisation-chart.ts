@@ -31,6 +31,10 @@ export class OrganisationChart {
     this.#runtime = runtime
   }
 
+  units(): Promise<OrganisationUnit[]> {
+    return listUnits(this.#database.read)
+  }
+
   /** How many work in each unit; those who have resigned are not counted. */
   async counts(): Promise<UnitCount[]> {
     const { read } = this.#database

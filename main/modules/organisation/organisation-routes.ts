@@ -1,39 +1,43 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
-import { OrganisationUnit, PersonItem } from '#shared/contracts/organisation.ts'
+import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
+import { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { userOf } from '../access/access.ts'
-import { sightOf } from '../people/people.ts'
-import { findPeople, listUnits } from './organisation.ts'
+import { OrganisationChart } from './organisation-chart.ts'
 
-const PEOPLE_MAX = 50
-
-export function organisationRoutes(database: Database): FastifyPluginAsyncTypebox {
+export function organisationRoutes(database: Database, runtime: Runtime): FastifyPluginAsyncTypebox {
+  const chart = new OrganisationChart(database, runtime)
   return async app => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
+    const seeing = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
+    const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
+    const params = Type.Object({ unit_id: Type.String({ maxLength: 64 }) })
+    const response = { 200: Envelope(OrganisationUnit) }
     app.get(
       '/app/v1/organisation',
-      { config, schema: { response: { 200: Envelope(Type.Array(OrganisationUnit)) } } },
-      async () => answer(await listUnits(database.read))
+      { config: seeing, schema: { response: { 200: Envelope(Type.Array(OrganisationUnit)) } } },
+      async () => answer(await chart.units())
     )
     app.get(
-      '/app/v1/people',
-      {
-        config,
-        schema: {
-          querystring: Type.Object({
-            search: Type.Optional(Type.String({ maxLength: 100 })),
-            branch_id: Type.Optional(Type.String()),
-            limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PEOPLE_MAX }))
-          }),
-          response: { 200: Envelope(Type.Array(PersonItem)) }
-        }
-      },
+      '/app/v1/organisation/counts',
+      { config, schema: { response: { 200: Envelope(Type.Array(UnitCount)) } } },
+      async () => answer(await chart.counts())
+    )
+    app.post('/app/v1/organisation', { config, schema: { body: NewUnit, response } }, async request =>
+      answer(await chart.add(userOf(request), request.body))
+    )
+    app.put(
+      '/app/v1/organisation/:unit_id',
+      { config, schema: { params, body: ChangeUnit, response } },
+      async request => answer(await chart.change(userOf(request), request.params.unit_id, request.body))
+    )
+    app.delete(
+      '/app/v1/organisation/:unit_id',
+      { config, schema: { params, response: { 200: Envelope(Nullable(Type.Object({}))) } } },
       async request => {
-        const { search = '', branch_id = null, limit = 20 } = request.query
-        const { approverId } = sightOf(userOf(request))
-        return answer(await findPeople(database.read, { search, branchId: branch_id, approverId, limit }))
+        await chart.remove(userOf(request), request.params.unit_id)
+        return answer(null)
       }
     )
   }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
   ChangePassword,
   OpenedSession,
@@ -11,9 +10,10 @@ import {
   SetUpDemo,
   SetUpResult,
   SignIn
-} from '#shared/contracts/session.ts'
+} from '#shared/contracts/accounts.ts'
+import { answer, Envelope } from '#shared/contracts/common.ts'
 import { SESSION_COOKIE, userOf } from '../access/access.ts'
-import type { Users } from '../users/users.ts'
+import type { Users } from '../accounts/accounts.ts'
 import type { Session } from './session.ts'
 import '@fastify/cookie'
 

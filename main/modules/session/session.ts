@@ -4,20 +4,20 @@ import type {
   SessionState,
   SetUpBranch,
   SetUpResult
-} from '#shared/contracts/session.ts'
+} from '#shared/contracts/accounts.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 import type { Caller } from '../access/access.ts'
 import { createKey } from '../access/access.ts'
+import { createUser, hashPassword, type OpenedSession, type Users } from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { createDevice } from '../devices/devices.ts'
 import { createEmployee } from '../employees/employees.ts'
 import { createStandardLoanTypes } from '../loans/loans.ts'
 import { createUnit, readCompany } from '../organisation/organisation.ts'
 import { assignOfficeWeek, createStandardWorkCycles } from '../roster/roster.ts'
-import { createUser, hashPassword, type OpenedSession, type Users } from '../users/users.ts'
 
 /** What the session view knows of the workstation around it. */
 export interface WorkstationFacts {

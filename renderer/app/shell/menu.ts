@@ -6,7 +6,7 @@ import {
   IconSettings,
   IconUsers
 } from '@tabler/icons-react'
-import type { SignedInUser } from '#shared/contracts/session.ts'
+import type { SignedInUser } from '#shared/contracts/accounts.ts'
 import {
   type Feature,
   isAllowed,

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { firstStartTexts } from './first-start-texts.ts'
 import type { Fault } from './wizard-form.ts'

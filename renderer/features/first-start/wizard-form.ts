@@ -1,5 +1,5 @@
+import { PASSWORD_MIN_LENGTH, type Preferences, type SetUpBranch } from '#shared/contracts/accounts.ts'
 import type { DEVICE_TYPES } from '#shared/contracts/devices.ts'
-import { PASSWORD_MIN_LENGTH, type Preferences, type SetUpBranch } from '#shared/contracts/session.ts'
 
 export const EMPTY_FORM = {
   company_code: 'C01',

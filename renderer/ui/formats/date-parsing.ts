@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/contracts/session.ts'
+import type { Preferences } from '#shared/contracts/accounts.ts'
 import { isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { BUDDHIST_OFFSET, monthNames } from './dates.ts'
 

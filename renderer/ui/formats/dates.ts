@@ -1,4 +1,4 @@
-import type { Preferences } from '#shared/contracts/session.ts'
+import type { Preferences } from '#shared/contracts/accounts.ts'
 import { dayOfWeek, isCalendarDate, type Weekday } from '#shared/domain/calendar-date.ts'
 import { isInstant, wallClockOf } from './wall-clock.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Preferences } from '#shared/contracts/session.ts'
+import type { Preferences } from '#shared/contracts/accounts.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { ageOf, useBranchClock } from './branch-clock.ts'
 import * as dates from './dates.ts'

@@ -1,8 +1,8 @@
 import { readPeriod } from '../dates/period.ts'
 import { usePeriodText } from '../dates/use-period-text.ts'
+import { useBranches, useUnits } from '../employees/use-branches.ts'
+import { usePeople, usePersonName } from '../employees/use-people.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { useBranches, useUnits } from '../people/use-branches.ts'
-import { usePeople, usePersonName } from '../people/use-people.ts'
 import type { Filter } from './filters.ts'
 
 /** How the value of a filter reads on its chip. */

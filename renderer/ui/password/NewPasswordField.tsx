@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps, Progress, Text } from '@mantine/core'
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { passwordStrength } from './password-strength.ts'

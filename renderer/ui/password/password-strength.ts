@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#shared/contracts/session.ts'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good'
 

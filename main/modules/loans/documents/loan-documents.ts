@@ -12,12 +12,7 @@ import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import {
-  documentOf,
-  type PictureSource,
-  readChoice,
-  rejectFaults
-} from '../../employee-actions/employee-actions.ts'
+import { documentOf, type PictureSource, readChoice, rejectFaults } from '../../employees/employees.ts'
 import { dropStoredFile, insertStoredFile, type StoredFiles } from '../../files/files.ts'
 import { failed, loanNotFound } from '../loan/loan-fields.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'

@@ -2,7 +2,7 @@ import { fault } from '#shared/domain/field-faults.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { loanFault } from '#shared/domain/loan-faults.ts'
 import { MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
-import { readObjects } from '../../employee-actions/employee-actions.ts'
+import { readObjects } from '../../employees/employees.ts'
 import { type Fields, isAbsent, readAmount, readId, readMonth, readText } from '../loan/loan-fields.ts'
 
 /** Amounts of the contract, which an update must not send (spec 4.11). */

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { PersonPicker } from '../../../ui/people/PersonPicker.tsx'
+import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { MonthView } from '#shared/contracts/attendance.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { usePersonName } from '../../../ui/people/use-people.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'

@@ -1,7 +1,7 @@
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
+import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useUnits } from '../../../ui/people/use-branches.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { usePersonName } from '../../../ui/people/use-people.ts'
 import { RecordTabs } from '../../../ui/record/RecordTabs.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanPaths } from '../paths.ts'

@@ -1,0 +1,58 @@
+import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { GroupCode } from '#shared/contracts/common.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { UsersTable } from '../../database/schema/users.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { normaliseUserName } from './user-name.ts'
+import { insertUsers } from './user-repository.ts'
+
+export interface NewUser {
+  userName: string
+  passwordHash: string | null
+  displayName: string
+  employeeId: string | null
+  groups: readonly GroupCode[]
+  preferences?: Preferences
+  mustChangePassword?: boolean
+}
+
+/** Adds an account within a transaction; the name is kept in lower case (spec 4.3). */
+export async function createUser(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { groups, ...user }: NewUser
+): Promise<string> {
+  const row = userRow(runtime, user)
+  await insertUsers(trx, [row], groups)
+  return row.id
+}
+
+/** Adds accounts of the same groups; answers their ids in the same order. */
+export async function createUsers(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  users: readonly Omit<NewUser, 'groups'>[],
+  groups: readonly GroupCode[]
+): Promise<string[]> {
+  const rows = users.map(user => userRow(runtime, user))
+  await insertUsers(trx, rows, groups)
+  return rows.map(({ id }) => id)
+}
+
+function userRow(runtime: Runtime, user: Omit<NewUser, 'groups'>): UsersTable {
+  const { language = 'th', calendar = 'buddhist', theme = 'auto' } = user.preferences ?? {}
+  return {
+    id: runtime.newId(),
+    user_name: normaliseUserName(user.userName),
+    password_hash: user.passwordHash,
+    employee_id: user.employeeId,
+    display_name: user.displayName.normalize('NFC'),
+    user_type: 'hrs',
+    first_singin_flag: user.mustChangePassword ? 'Y' : 'N',
+    is_disabled: 0,
+    language,
+    calendar,
+    theme,
+    created_at: instantText(runtime)
+  }
+}

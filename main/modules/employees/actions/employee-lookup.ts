@@ -1,0 +1,44 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+
+/** What both a transaction and a plain read can be asked. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** As much of an employee as these operations need to know. */
+export interface EmployeeFacts {
+  readonly id: string
+  readonly employee_code: string
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly signout_flag: 'Y' | 'N'
+  readonly round_month_config: string | null
+  readonly photograph_file_id: string | null
+}
+
+/** @throws WorkstationError `not_found` when nobody has the code */
+export async function requireEmployee(db: Queries, employeeCode: string): Promise<EmployeeFacts> {
+  const employee = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])
+    .select(['round_month_config', 'photograph_file_id'])
+    .where('employee_code', '=', employeeCode)
+    .executeTakeFirst()
+  if (!employee)
+    throw new WorkstationError('not_found', 'ไม่พบข้อมูลพนักงาน', {
+      errors: [fault.unknown('employee_code', employeeCode)]
+    })
+  return employee
+}
+
+/** Unknown and somebody else's are answered alike: nobody learns that there is such a record. */
+export const notOfEmployee = (field: string, { employee_code }: EmployeeFacts): WorkstationError =>
+  new WorkstationError('not_found', 'ไม่พบข้อมูล', { errors: [fault.notOfEmployee(field, employee_code)] })
+
+/** @throws WorkstationError `invalid_request` for somebody who has resigned */
+export function refuseResigned({ employee_code, signout_flag }: EmployeeFacts): void {
+  if (signout_flag === 'Y')
+    throw new WorkstationError('invalid_request', 'พนักงานลาออกแล้ว', {
+      errors: [fault.resigned(employee_code)]
+    })
+}

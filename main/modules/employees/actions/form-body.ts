@@ -1,0 +1,120 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../files/files.ts'
+
+/** Fields as they came, before anything is known of them. */
+export type Fields = Record<string, unknown>
+
+export interface UploadedFile {
+  readonly bytes: Buffer
+  /** As the sender called it; empty when it has no name. */
+  readonly name: string
+}
+
+export interface FormBody {
+  readonly fields: Fields
+  readonly files: ReadonlyMap<string, UploadedFile>
+}
+
+/** Room for the largest picture as Base64, and its fields. */
+export const FORM_TEXT_LIMIT = Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + 256 * 1024
+const FORM_LIMIT = DOCUMENT_MAX_BYTES + FORM_TEXT_LIMIT
+const LIMITS = {
+  fileSize: DOCUMENT_MAX_BYTES,
+  files: 4,
+  fields: 100,
+  parts: 104,
+  fieldNameSize: 100,
+  fieldSize: FORM_TEXT_LIMIT
+}
+
+/** Lets the routes of this scope take multipart/form-data beside JSON. */
+export async function installForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS })
+}
+
+/**
+ * The body of a request, whether it came as JSON or as a form. A form is read to its end even when something is wrong with
+ * it, so that the connection can be used again.
+ */
+export async function readForm(request: FastifyRequest): Promise<FormBody> {
+  if (!request.isMultipart()) return { fields: objectOf(request.body), files: new Map() }
+  refuseLarge(request)
+  const reader = new FormReader()
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') reader.takeFile(part.fieldname, await part.toBuffer(), part.filename)
+      else reader.takeField(part.fieldname, part.value, part.valueTruncated)
+    }
+  } catch (error) {
+    request.raw.resume()
+    throw asFormProblem(error)
+  }
+  return reader.finish()
+}
+
+function objectOf(body: unknown): Fields {
+  if (body === undefined) return {}
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors: [fault.notObject('body')] })
+  return body as Fields
+}
+
+const tooLarge = (cause?: unknown): WorkstationError =>
+  new WorkstationError('too_large', 'The form is too large', {}, { cause })
+
+/** By what the request says of itself, and by what then really comes. */
+function refuseLarge({ headers, raw }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > FORM_LIMIT) {
+    raw.resume()
+    throw tooLarge()
+  }
+  let received = 0
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > FORM_LIMIT) raw.destroy(tooLarge())
+  })
+}
+
+/** Only what reading the form throws comes here: its limits, and whatever its parser says of what is no form. */
+function asFormProblem(error: unknown): WorkstationError {
+  if (error instanceof WorkstationError) return error
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge(error)
+  return new WorkstationError(
+    'invalid_request',
+    INVALID_MESSAGE,
+    { errors: [fault.notForm] },
+    { cause: error }
+  )
+}
+
+/** Puts the parts of a form together and notes what is wrong with them. */
+class FormReader {
+  readonly #fields = new Map<string, string>()
+  readonly #files = new Map<string, UploadedFile>()
+  readonly #faults: string[] = []
+
+  takeFile(name: string, bytes: Buffer, fileName: string | undefined): void {
+    // What a browser sends of a file input that was left empty.
+    if (bytes.length === 0 && !fileName) return
+    if (this.#files.has(name)) this.#faults.push(fault.repeated(name))
+    this.#files.set(name, { bytes, name: fileName ?? '' })
+  }
+
+  takeField(name: string, value: unknown, isTruncated: boolean): void {
+    if (this.#fields.has(name)) this.#faults.push(fault.repeated(name))
+    if (typeof value !== 'string') this.#faults.push(fault.notText(name))
+    else if (isTruncated) this.#faults.push(fault.tooLong(name, FORM_TEXT_LIMIT))
+    // The parser puts U+FFFD where the bytes are no UTF-8; nobody means that character.
+    else if (/[\0\ufffd]/.test(value) || !value.isWellFormed()) this.#faults.push(fault.notUnicode(name))
+    else this.#fields.set(name, value)
+  }
+
+  finish(): FormBody {
+    if (this.#faults.length > 0)
+      throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors: this.#faults })
+    return { fields: Object.fromEntries(this.#fields), files: this.#files }
+  }
+}

@@ -1,0 +1,109 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  decodePicture,
+  PICTURE_MAX_BYTES,
+  type Picture,
+  recogniseDocument,
+  recognisePicture
+} from '../../files/files.ts'
+import type { Fields, UploadedFile } from './form-body.ts'
+
+const MEGABYTE = 1024 * 1024
+const NAME_MAX = 200
+
+/** What a request brought along. */
+export interface PictureSource {
+  readonly fields: Fields
+  readonly files: ReadonlyMap<string, UploadedFile>
+}
+
+/** Whether a field or a file of that name was sent. */
+const isSent = ({ fields, files }: PictureSource, name: string): boolean =>
+  files.has(name) || (fields[name] !== undefined && fields[name] !== null && fields[name] !== '')
+
+/**
+ * The picture in one of several fields, as a file or as Base64 text; the first that was sent counts, and all must be right.
+ * `isOnlyOne`: more than one is a fault too.
+ */
+export function pictureOf(
+  source: PictureSource,
+  names: readonly string[],
+  faults: string[],
+  { isOnlyOne = false } = {}
+): Picture | null {
+  const sent = names.filter(name => isSent(source, name))
+  if (sent.length === 0) {
+    const [only = ''] = names
+    if (names.length === 1) faults.push(fault.missing(only))
+    else faults.push(isOnlyOne ? fault.exactlyOne(...names) : fault.atLeastOne(...names))
+    return null
+  }
+  if (isOnlyOne && sent.length > 1) {
+    faults.push(fault.exactlyOne(...names))
+    return null
+  }
+  const pictures = sent.map(name => readPicture(source, name, faults))
+  return pictures[0] ?? null
+}
+
+function readPicture({ fields, files }: PictureSource, name: string, faults: string[]): Picture | null {
+  const file = files.get(name)
+  const text = fields[name]
+  const picture = file ? recognisePicture(file.bytes) : typeof text === 'string' ? decodePicture(text) : null
+  if (!picture) faults.push(fault.notPicture(name, PICTURE_MAX_BYTES / MEGABYTE))
+  return picture
+}
+
+/** Endings that go with a type; the first is put on a name that has none of them. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'application/msword': ['.doc', '.dot'],
+  'application/vnd.ms-excel': ['.xls', '.xlt'],
+  'application/vnd.ms-powerpoint': ['.ppt', '.pps', '.pot'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx', '.dotx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx', '.xltx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx', '.ppsx', '.potx'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp']
+}
+
+/** What a signed paper is kept as: scanned or photographed. */
+const SCANS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
+
+/** The document in a file, with a name that is safe to save it under. `isScan`: one that nobody goes on writing in. */
+export function documentOf(
+  { files }: PictureSource,
+  name: string,
+  faults: string[],
+  { isRequired, isScan = false }: { isRequired: boolean; isScan?: boolean }
+): { content: Picture; fileName: string } | null {
+  const file = files.get(name)
+  if (!file) {
+    if (isRequired) faults.push(fault.missing(name))
+    return null
+  }
+  const content = recogniseDocument(file.bytes)
+  if (content && (!isScan || SCANS.has(content.mediaType)))
+    return { content, fileName: safeName(file.name, content.mediaType) }
+  const refusal = isScan ? fault.notScan : fault.notDocument
+  faults.push(refusal(name, DOCUMENT_MAX_BYTES / MEGABYTE))
+  return null
+}
+
+/** The last part of a path, without what no file system takes, with an ending that says what is in it. */
+function safeName(name: string, mediaType: string): string {
+  const [last = ''] = name.normalize('NFC').split(/[/\\]/).slice(-1)
+  const plain = last
+    .toWellFormed()
+    // Browsers write quotes and line breaks of a name like this.
+    .replaceAll(/%(22|0a|0d)/gi, '')
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .trim()
+    .slice(-NAME_MAX)
+    .toWellFormed()
+  const endings = ENDINGS[mediaType] ?? []
+  const hasEnding = endings.some(ending => plain.toLowerCase().endsWith(ending))
+  return hasEnding ? plain : `${plain || 'document'}${endings[0] ?? ''}`
+}

@@ -1,0 +1,130 @@
+import { CHOICE_LIST_ACTIONS } from '#shared/contracts/choice-lists.ts'
+import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { findAccountOf } from '../../accounts/accounts.ts'
+import {
+  type ActionRequest,
+  type EmployeeFacts,
+  type Fields,
+  invalid,
+  notOfEmployee,
+  type Queries,
+  readAction,
+  readId,
+  rejectFaults,
+  requireEmployee
+} from '../actions/actions.ts'
+import { documentOfEmployee, profileOf } from '../profile/employee-records.ts'
+import { SETTING_READERS, settingOf, strongestGroup } from '../settings/employee-settings.ts'
+import { basicOf } from './basic-block.ts'
+import { choiceList } from './choice-lists.ts'
+
+/** What the financial block is made of; the loans' own module gives it. */
+export interface LoansOfEmployee {
+  loansOf(db: Queries, employeeId: string): Promise<readonly unknown[]>
+}
+
+export interface EmployeeDataParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly loans: LoansOfEmployee
+}
+
+const SETTING_NAMES = Object.keys(SETTING_READERS) as (keyof typeof SETTING_READERS)[]
+/** Actions of get-employee-data-filter (companion 11) about one employee, and all of them. */
+const OF_EMPLOYEE = ['get-user', ...SETTING_NAMES, 'get-document', 'all'] as const
+export const FILTER_ACTIONS = [...OF_EMPLOYEE, ...CHOICE_LIST_ACTIONS] as const
+export type FilterAction = (typeof OF_EMPLOYEE)[number]
+
+/** What is known of an employee, for other software (companion 11). Those who have resigned are known too. */
+export class EmployeeData {
+  readonly #parts: EmployeeDataParts
+
+  constructor(parts: EmployeeDataParts) {
+    this.#parts = parts
+  }
+
+  /** One part of it, as `path_action` says, or what settings choose from. @throws WorkstationError */
+  filter(query: Fields, caller: Caller): Promise<unknown> {
+    const list = CHOICE_LIST_ACTIONS.find(action => action === query.path_action)
+    if (list !== undefined) return choiceList(this.#parts.database.read, list)
+    const request = readAction(FILTER_ACTIONS, query, { fields: query, files: new Map() }, caller)
+    return this.#partOf(request as ActionRequest<FilterAction>)
+  }
+
+  async #partOf({ action, employeeCode, fields, caller }: ActionRequest<FilterAction>): Promise<unknown> {
+    const { database, runtime } = this.#parts
+    const db = database.read
+    const faults: string[] = []
+    const documentId = action === 'get-document' ? readId(fields, 'employee_documents_id', faults) : null
+    rejectFaults(faults)
+    const employee = await requireEmployee(db, employeeCode)
+    switch (action) {
+      case 'get-user':
+        return userOf(db, employee)
+      case 'get-document': {
+        const document = documentId && (await documentOfEmployee(db, runtime, employee.id, documentId))
+        if (!document) throw notOfEmployee('employee_documents_id', employee)
+        return document
+      }
+      case 'all':
+        return {
+          setting: await settingOf(db, runtime, employee),
+          profile: await profileOf(db, runtime, employee.id, { isMasked: !maySeePersonal(caller) })
+        }
+      default:
+        return SETTING_READERS[action](db, runtime, employee)
+    }
+  }
+
+  /** The blocks that `type` names; `basic` stands before each of them. */
+  async data(query: Fields): Promise<Record<string, unknown>> {
+    const { database, runtime, loans } = this.#parts
+    const db = database.read
+    const { employeeCode, type } = readQuery(query)
+    const employee = await requireEmployee(db, employeeCode)
+    const isWanted = (block: DataType): boolean => type === block || type === 'all'
+    return {
+      basic: await basicOf(db, runtime, employee.id),
+      ...(isWanted('setting') ? { setting: await settingOf(db, runtime, employee) } : {}),
+      ...(isWanted('profile')
+        ? { profile: await profileOf(db, runtime, employee.id, { isMasked: false }) }
+        : {}),
+      ...(isWanted('financial') ? { financial: { loan_lists: await loans.loansOf(db, employee.id) } } : {})
+    }
+  }
+}
+
+const maySeePersonal = ({ scopes }: Caller): boolean => scopes.has('employee:read:personal')
+
+function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCode: string; type: DataType } {
+  const faults: string[] = []
+  if (code === undefined || code === '') faults.push(fault.missing('employee_code'))
+  else if (typeof code !== 'string') faults.push(fault.notText('employee_code'))
+  const known = DATA_TYPES.find(it => it === type)
+  if (known === undefined) faults.push(fault.notOneOf('type', DATA_TYPES))
+  if (faults.length > 0 || typeof code !== 'string' || known === undefined) throw invalid(faults)
+  return { employeeCode: code.normalize('NFC'), type: known }
+}
+
+async function userOf(db: Queries, employee: EmployeeFacts) {
+  const account = await findAccountOf(db, employee.id)
+  if (!account)
+    throw new WorkstationError('not_found', 'ไม่พบบัญชีผู้ใช้ของพนักงาน', {
+      errors: [fault.noAccount(employee.employee_code)]
+    })
+  return {
+    user_id: account.id,
+    user_name: account.user_name,
+    usergroup_code: strongestGroup(account),
+    user_type: account.user_type,
+    employee_id: employee.id,
+    employee_code: employee.employee_code,
+    employee_name: employee.employee_name,
+    employee_last_name: employee.employee_last_name
+  }
+}

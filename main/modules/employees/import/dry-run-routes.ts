@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { answer, Envelope } from '#shared/contracts/common.ts'
+import { DryRunRequest, DryRunRow } from '#shared/contracts/imports.ts'
+import { RUN_BODY_LIMIT } from '../../imports/imports.ts'
+import type { EmployeeImport } from './employee-import.ts'
+import { dryRunOf } from './run-work.ts'
+
+/** What the import screen of employees asks beside its runs. */
+export function employeeDryRunRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
+  return async app => {
+    app.post(
+      '/app/v1/employee-imports/dry-run',
+      {
+        config: { access: { kind: 'user', groups: ['hr'] } },
+        bodyLimit: RUN_BODY_LIMIT,
+        schema: { body: DryRunRequest, response: { 200: Envelope(Type.Array(DryRunRow)) } }
+      },
+      async request => answer(await dryRunOf(employeeImport, request.body.records))
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { EmployeesNotImported, ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
+import { ImportEmployees } from '#shared/contracts/employee-import-request.ts'
+import { documented, Failure } from '#shared/contracts/failures.ts'
+import { callerOf } from '../../access/access.ts'
+import type { EmployeeImport } from './employee-import.ts'
+import { IMPORT_MAX_RECORDS } from './import-request.ts'
+
+/** Room for the largest request of 1000 records, every column filled with Thai text to its limit. */
+const BODY_LIMIT = 32 * 1024 * 1024
+
+/** The import of employees by other software (spec 4.7). */
+export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
+  return async app => {
+    app.post(
+      '/api/v1/open-apis/employee/import-employee',
+      {
+        config: {
+          access: { kind: 'scope', scope: 'employee:read:basic' },
+          checksBodyItself: true,
+          acceptsBrokenText: true
+        },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags: ['People'],
+          summary: 'Add, update and resign employees in batches',
+          body: ImportEmployees(IMPORT_MAX_RECORDS),
+          response: {
+            200: ImportEmployeesAnswer,
+            400: documented(Type.Union([EmployeesNotImported, Failure]), 'The body has another shape', {
+              code: 400,
+              message: 'Import failed',
+              summary: { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 },
+              details: [],
+              errors: ["Missing or invalid 'import_data' field"]
+            })
+          }
+        }
+      },
+      async request => ({
+        code: 200,
+        message: 'Import completed',
+        ...(await employeeImport.importRecords(request.body, callerOf(request)))
+      })
+    )
+  }
+}

@@ -1,0 +1,154 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
+import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
+import type { Database, WriteTransaction } from '../../../database/database.ts'
+import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import type { ActingUser, Caller, UserCaller } from '../../access/access.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { loadAddressBook } from '../../organisation/organisation.ts'
+import { codesOfUnits, countOutcomes, type DryRunRecord, dryRunRecord } from './dry-run.ts'
+import { namesPlace } from './import-address.ts'
+import type { ImportAction, PlannedRecord } from './import-plan.ts'
+import { planImport, type RememberedSeries } from './import-planning.ts'
+import { findActingUser, type ImportSummary, readRequest } from './import-request.ts'
+import { ImportTransaction, type RunResult } from './import-transaction.ts'
+
+/** Records between which other requests get their turn. */
+const RECORDS_A_TURN = 100
+
+export interface EmployeeImportParts {
+  database: Database
+  runtime: Runtime
+  mail: Pick<Mail, 'wake'>
+}
+
+/** One line of the answer (spec 4.7). */
+export interface ImportDetail {
+  index: number
+  action: ImportAction
+  employee_code: string | null
+  status: 'success' | 'failed'
+  employee_id?: string
+  /** Every fault, joined by "; ". */
+  error?: string
+  errors?: string[]
+}
+
+/** What a batch of a screen's import did; its details are those of the API. */
+export interface ImportedBatch {
+  readonly importId: string
+  /** How many records came to what; the API counts those that changed nothing as updated. */
+  readonly counts: Readonly<Record<DryRunRecord['outcome'], number>>
+  readonly details: readonly ImportDetail[]
+}
+
+export interface ImportOutcome {
+  summary: ImportSummary
+  details: ImportDetail[]
+  errors: string[]
+}
+
+/**
+ * import-employee (spec 4.7). Every record is decided before any is written, so that a faulty one fails alone and leaves no
+ * trace; then the whole request is written in one durable transaction.
+ */
+export class EmployeeImport {
+  readonly #parts: EmployeeImportParts
+  #series: RememberedSeries | null = null
+
+  constructor(parts: EmployeeImportParts) {
+    this.#parts = parts
+  }
+
+  /** @throws WorkstationError when the request is wrong as a whole */
+  async importRecords(body: unknown, caller: Caller): Promise<ImportOutcome> {
+    const { records, identifyUserId } = readRequest(body)
+    const actingUser = await findActingUser(this.#parts.database.read, identifyUserId, caller)
+    const done = await this.#import(records, caller, actingUser)
+    return outcomeOf(done.records, done.summary)
+  }
+
+  /** A batch of a screen's import; `mark` writes within the same transaction that it was done, and what came of it. */
+  async importBatch(
+    records: readonly unknown[],
+    caller: UserCaller,
+    mark: (trx: WriteTransaction, done: ImportedBatch) => Promise<void>
+  ): Promise<void> {
+    await this.#import(records, caller, caller, (trx, { importId, records: planned, summary }) =>
+      mark(trx, { importId, counts: countOutcomes(planned), details: outcomeOf(planned, summary).details })
+    )
+  }
+
+  /** What an import of the records would do, decided by the same code; nothing is written. */
+  async dryRun(records: readonly unknown[]): Promise<DryRunRecord[]> {
+    const { database, runtime } = this.#parts
+    const { readings, today, book } = await this.#read(records)
+    const units = await codesOfUnits(database.read)
+    const planned = await planImport(database.read, { runtime, today, book, remembered: null }, readings)
+    return planned.records.map(it => dryRunRecord(it, units))
+  }
+
+  async #read(records: readonly unknown[]) {
+    const today = branchClock(this.#parts.runtime).slice(0, 10)
+    const readings = await readAll(records, today)
+    const needsBook = readings.some(it => typeof it !== 'string' && namesPlace(it.values))
+    return { readings, today, book: needsBook ? await loadAddressBook() : null }
+  }
+
+  async #import(
+    records: readonly unknown[],
+    caller: Caller,
+    actingUser: ActingUser | null,
+    alongside?: (trx: WriteTransaction, done: RunResult) => Promise<void>
+  ): Promise<RunResult> {
+    const { database, runtime, mail } = this.#parts
+    const { readings, today, book } = await this.#read(records)
+    const done = await database.write(async trx => {
+      const run = new ImportTransaction(trx, {
+        runtime,
+        caller,
+        actingUser,
+        today,
+        book,
+        remembered: this.#series
+      })
+      const result = await run.run(readings)
+      await alongside?.(trx, result)
+      return result
+    })
+    this.#series = done.series
+    if (done.accountCount > 0) mail.wake()
+    return done
+  }
+}
+
+/** Reads every record by the column table; a text says why one is no record at all. */
+async function readAll(records: readonly unknown[], today: string): Promise<(RecordReading | string)[]> {
+  const readings: (RecordReading | string)[] = []
+  const context = { today, known: new KnownReadings() }
+  for (const [index, record] of records.entries()) {
+    if (index > 0 && index % RECORDS_A_TURN === 0) await nextTurn()
+    const isRecord = record !== null && typeof record === 'object' && !Array.isArray(record)
+    readings.push(
+      isRecord ? readRecord(record as Record<string, unknown>, context) : 'The record must be an object'
+    )
+  }
+  return readings
+}
+
+function outcomeOf(planned: readonly PlannedRecord[], summary: ImportSummary): ImportOutcome {
+  const details = planned.map((it): ImportDetail => {
+    const { index, action, employeeCode: employee_code } = it
+    return 'errors' in it
+      ? {
+          index,
+          action,
+          employee_code,
+          status: 'failed',
+          error: it.errors.join('; '),
+          errors: [...it.errors]
+        }
+      : { index, action, employee_code, status: 'success', employee_id: it.person.row.id }
+  })
+  return { summary, details, errors: details.flatMap(({ errors = [] }) => errors) }
+}

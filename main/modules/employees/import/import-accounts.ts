@@ -1,0 +1,47 @@
+import type { EmployeeRow } from '../employee-row.ts'
+
+export interface KnownAccount {
+  readonly employee_id: string | null
+  readonly user_name: string
+}
+
+/** An account to be opened. */
+export interface PlannedAccount {
+  readonly employeeId: string
+  readonly userName: string
+  readonly email: string
+  readonly displayName: string
+}
+
+/**
+ * Accounts that an import opens: for who is to be on board, has an e-mail and no account yet (spec 4.7 rule 5). The e-mail in
+ * lower case is the user name, so two people cannot share one.
+ */
+export class ImportAccounts {
+  readonly planned: PlannedAccount[] = []
+  readonly #withAccount = new Set<string>()
+  readonly #names = new Set<string>()
+
+  constructor(known: readonly KnownAccount[]) {
+    for (const { employee_id, user_name } of known) {
+      if (employee_id !== null) this.#withAccount.add(employee_id)
+      this.#names.add(user_name)
+    }
+  }
+
+  /** Plans an account where one is due; a user name that is somebody else's is a fault of the record. */
+  plan(row: EmployeeRow, faults: string[]): void {
+    const { id, emailaddress } = row
+    if (row.on_board_flag !== 'Y' || emailaddress === null || row.signout_flag === 'Y') return
+    if (this.#withAccount.has(id)) return
+    const userName = emailaddress.toLowerCase()
+    if (this.#names.has(userName)) {
+      faults.push(`Column V: 'emailaddress' is the user name of another account: ${userName}`)
+      return
+    }
+    this.#withAccount.add(id)
+    this.#names.add(userName)
+    const displayName = `${row.employee_name} ${row.employee_last_name}`
+    this.planned.push({ employeeId: id, userName, email: emailaddress, displayName })
+  }
+}

@@ -1,0 +1,94 @@
+import type { EmployeeValues } from '#shared/domain/employee-import/record.ts'
+import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
+
+/** An employee whom a request is about, as the records so far have left him. */
+export interface Person {
+  row: EmployeeRow
+  readonly isNew: boolean
+  /** What the request has changed so far, for one write at the end. */
+  readonly changes: EmployeeChanges
+}
+
+/** Whom a record is about, or why that cannot be told. */
+export type Match = { readonly person: Person | null } | { readonly fault: string }
+
+/** The employees whom a request may be about, found by code and by national id (spec 4.7 rule 1). */
+export class ImportPeople {
+  readonly all: Person[] = []
+  readonly #byCode = new Map<string, Person>()
+  readonly #byIdNo = new Map<string, Person[]>()
+
+  constructor(rows: readonly EmployeeRow[]) {
+    for (const row of rows) this.#add({ row, isNew: false, changes: {} })
+  }
+
+  /**
+   * By code, else by national id. A code that a record of this request has just given to somebody else is a duplicate: nobody
+   * is meant by it, and a new one is generated. Somebody who has resigned is found by national id only when no code is given,
+   * so that one who is hired again gets a record of his own.
+   */
+  find(values: EmployeeValues): Match {
+    const { employee_code: code, id_no: idNo } = values
+    const byCode = code === undefined ? undefined : this.#byCode.get(code)
+    if (byCode && !isDuplicate(byCode, values)) return this.#checked(byCode, idNo)
+    if (idNo === undefined) return { person: null }
+    const known = this.#byIdNo.get(idNo) ?? []
+    const working = known.filter(({ row }) => row.signout_flag === 'N')
+    const found = working.length > 0 || code !== undefined ? working : known
+    const [person = null] = found
+    return found.length > 1 ? { fault: "Column J: 'id_no' belongs to more than one employee" } : { person }
+  }
+
+  /** Nobody takes the national id of somebody else who works here. */
+  #checked(person: Person, idNo: string | undefined): Match {
+    if (idNo === undefined || idNo === person.row.id_no) return { person }
+    const other = (this.#byIdNo.get(idNo) ?? []).find(it => it.row.signout_flag === 'N' && it !== person)
+    return other
+      ? { fault: `Column J: 'id_no' belongs to another employee: ${other.row.employee_code}` }
+      : { person }
+  }
+
+  hasCode(code: string): boolean {
+    return this.#byCode.has(code)
+  }
+
+  add(row: EmployeeRow): Person {
+    return this.#add({ row, isNew: true, changes: {} })
+  }
+
+  change(person: Person, changes: EmployeeChanges): void {
+    const before = person.row
+    person.row = { ...before, ...changes }
+    Object.assign(person.changes, changes)
+    const { id_no } = person.row
+    if (id_no !== before.id_no) {
+      if (before.id_no !== null)
+        this.#byIdNo.set(
+          before.id_no,
+          (this.#byIdNo.get(before.id_no) ?? []).filter(it => it !== person)
+        )
+      this.#index(person)
+    }
+  }
+
+  #add(person: Person): Person {
+    this.all.push(person)
+    this.#byCode.set(person.row.employee_code, person)
+    this.#index(person)
+    return person
+  }
+
+  #index(person: Person): void {
+    const { id_no } = person.row
+    if (id_no !== null) this.#byIdNo.set(id_no, [...(this.#byIdNo.get(id_no) ?? []), person])
+  }
+}
+
+/** Whether the code was given by this request to somebody else: told by the national ids, else by both names. */
+function isDuplicate({ isNew, row }: Person, values: EmployeeValues): boolean {
+  if (!isNew) return false
+  const { id_no: idNo, employee_name: name, employee_last_name: lastName } = values
+  if (idNo !== undefined && row.id_no !== null) return row.id_no !== idNo
+  if (name === undefined || lastName === undefined) return false
+  return name !== row.employee_name || lastName !== row.employee_last_name
+}

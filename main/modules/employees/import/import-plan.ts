@@ -1,0 +1,212 @@
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import {
+  type EmployeeValues,
+  groupFault,
+  missingFaults,
+  type RecordReading
+} from '#shared/domain/employee-import/record.ts'
+import type { RemainingAdministrators } from '../../accounts/accounts.ts'
+import type { AddressBook } from '../../organisation/organisation.ts'
+import type { CodeSeries } from '../employee-codes.ts'
+import {
+  blankRow,
+  type EmployeeChanges,
+  type EmployeeRow,
+  IMPORTED_COLUMNS,
+  realChanges,
+  setText,
+  valuesBefore
+} from '../employee-row.ts'
+import type { ImportAccounts } from './import-accounts.ts'
+import { resolvePlaces } from './import-address.ts'
+import type { ImportPeople, Person } from './import-people.ts'
+import type { ImportUnits } from './import-units.ts'
+
+export type ImportAction = 'insert' | 'update' | 'delete'
+
+/** What becomes of one record. */
+export type PlannedRecord =
+  | {
+      readonly index: number
+      readonly action: ImportAction
+      readonly person: Person
+      readonly employeeCode: string
+      /** Changed columns only; both empty when the record changes nothing. */
+      readonly before: EmployeeChanges
+      readonly after: EmployeeChanges
+      /** The code that the record names and the person does not have: it is not taken. */
+      readonly strayCode: string | null
+    }
+  | {
+      readonly index: number
+      readonly action: ImportAction
+      readonly employeeCode: string | null
+      /** Why it fails, a sentence each. */
+      readonly errors: readonly string[]
+    }
+
+export interface PlanContext {
+  readonly people: ImportPeople
+  readonly units: ImportUnits
+  readonly book: AddressBook | null
+  readonly accounts: ImportAccounts
+  readonly administrators: RemainingAdministrators
+  /** Null when every record names a code of its own, so that none is ever generated. */
+  readonly series: CodeSeries | null
+  /** Codes that records of the request ask for. */
+  readonly askedCodes: ReadonlySet<string>
+  readonly newId: () => string
+  readonly now: string
+  readonly today: string
+}
+
+/** Fields that are kept as they are read; units and places are looked up, and an import changes no code. */
+const PLAIN_FIELDS = EMPLOYEE_COLUMNS.flatMap(({ field, rule }) =>
+  field === 'employee_code' || rule.kind === 'unit' || rule.kind === 'place' ? [] : [field]
+)
+
+/** Decides, record by record, what an import does; nothing is written here, so that a faulty record leaves no trace. */
+export class ImportPlan {
+  readonly #context: PlanContext
+
+  constructor(context: PlanContext) {
+    this.#context = context
+  }
+
+  /** `given` is what could be read, or why the record is none at all. */
+  plan(index: number, given: RecordReading | string): PlannedRecord {
+    if (typeof given === 'string') return { index, action: 'insert', employeeCode: null, errors: [given] }
+    const { values } = given
+    const faults = given.faults.map(({ message }) => message)
+    const match = this.#context.people.find(values)
+    if ('fault' in match) {
+      const action = values.signout_flag === 'Y' ? 'delete' : 'update'
+      return failed(index, action, values.employee_code ?? null, [...faults, match.fault])
+    }
+    const { person } = match
+    const action = person === null ? 'insert' : values.signout_flag === 'Y' ? 'delete' : 'update'
+    const row = person?.row ?? this.#blank()
+    // Of a code that could not be read nobody knows whether it is a new one.
+    if (person === null && !given.faults.some(({ column }) => column === 'B'))
+      faults.push(...missingFaults(given).map(({ message }) => message))
+    const changes = this.#changesOf(given, row, person === null, faults)
+    if (faults.length === 0 && action === 'delete') this.#releaseAdministrator(row, faults)
+    if (faults.length === 0 && wantsAccount(values))
+      this.#context.accounts.plan({ ...row, ...changes }, faults)
+    if (faults.length > 0)
+      return failed(index, action, person?.row.employee_code ?? values.employee_code ?? null, faults)
+    return person
+      ? this.#change(index, action, person, changes, values.employee_code)
+      : this.#insert(index, row, values.employee_code)
+  }
+
+  #blank(): EmployeeRow {
+    const { newId, now, today } = this.#context
+    return blankRow(newId(), now, today)
+  }
+
+  /** What is to change of the row; of a new one that is the row itself, which has all columns already. */
+  #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: string[]): EmployeeChanges {
+    const { units, book } = this.#context
+    const { values } = given
+    const changes: EmployeeChanges = isNew ? Object.assign(row, units.home) : {}
+    for (const field of PLAIN_FIELDS) {
+      const value = values[field]
+      if (value !== undefined) setText(changes, field, value)
+    }
+    settleGroup(given, row, changes, faults)
+    this.#checkResignation(values, row, changes, faults)
+    units.resolve(values, row, changes, faults)
+    if (book) resolvePlaces(book, values, row, changes, faults)
+    return changes
+  }
+
+  /** Resigning cannot be taken back (spec 4.7 rule 1); who resigns without a date does so today. */
+  #checkResignation(
+    values: EmployeeValues,
+    row: EmployeeRow,
+    changes: EmployeeChanges,
+    faults: string[]
+  ): void {
+    if (values.signout_flag === 'N' && row.signout_flag === 'Y')
+      faults.push("Column AA: 'signout_flag' cannot be taken back: the employee has resigned")
+    if (values.signout_flag === 'Y' && values.signout_dt === undefined && row.signout_dt === null)
+      changes.signout_dt = this.#context.today
+  }
+
+  #releaseAdministrator({ id }: EmployeeRow, faults: string[]): void {
+    if (this.#context.administrators.release(({ employee_id }) => employee_id === id)) return
+    faults.push("Column AA: 'signout_flag' must stay N: nobody else can sign in as an administrator")
+  }
+
+  #change(
+    index: number,
+    action: ImportAction,
+    person: Person,
+    wished: EmployeeChanges,
+    code = person.row.employee_code
+  ): PlannedRecord {
+    const after = realChanges(person.row, wished) ?? {}
+    const before = valuesBefore(person.row, after)
+    this.#context.people.change(person, after)
+    const { employee_code: employeeCode } = person.row
+    const strayCode = code === employeeCode ? null : code
+    return { index, action, person, employeeCode, before, after, strayCode }
+  }
+
+  #insert(index: number, row: EmployeeRow, wishedCode: string | undefined): PlannedRecord {
+    const { people, series, askedCodes } = this.#context
+    const isFree = wishedCode !== undefined && !people.hasCode(wishedCode)
+    const code = isFree ? wishedCode : series?.next(it => askedCodes.has(it) || people.hasCode(it))
+    if (code === undefined) throw new Error('A code is to be generated, and where they stand was not read.')
+    row.employee_code = code
+    const person = people.add(row)
+    return {
+      index,
+      action: 'insert',
+      person,
+      employeeCode: code,
+      before: {},
+      after: filledColumns(person.row),
+      strayCode: null
+    }
+  }
+}
+
+/** Each fault once: D and E may both be missing. */
+const failed = (
+  index: number,
+  action: ImportAction,
+  employeeCode: string | null,
+  faults: readonly string[]
+): PlannedRecord => ({ index, action, employeeCode, errors: [...new Set(faults)] })
+
+/** An account is thought of when the record says something that it depends on. */
+const wantsAccount = ({ on_board_flag, emailaddress }: EmployeeValues): boolean =>
+  on_board_flag === 'Y' || (emailaddress !== undefined && on_board_flag === undefined)
+
+/** A new type takes the group along; a group alone must be that of the type that is there. */
+function settleGroup(
+  { values, faults: unread }: RecordReading,
+  row: EmployeeRow,
+  changes: EmployeeChanges,
+  faults: string[]
+): void {
+  const { employee_type_code: type, employee_type_group_code: group } = values
+  if (unread.some(({ column }) => column === 'N' || column === 'O')) return
+  if (type === undefined && group !== undefined) {
+    const fault = groupFault(row.employee_type_code, group)
+    if (fault) faults.push(fault.message)
+  }
+  if (type !== undefined && group === undefined && row.employee_type_group_code !== null)
+    changes.employee_type_group_code = type
+}
+
+function filledColumns(row: EmployeeRow): EmployeeChanges {
+  const filled: Record<string, string | number> = {}
+  for (const name of IMPORTED_COLUMNS) {
+    const value = row[name]
+    if (value !== null) filled[name] = value
+  }
+  return filled
+}

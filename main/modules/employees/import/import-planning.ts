@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EmployeeValues, RecordReading } from '#shared/domain/employee-import/record.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { administratorsOf, RemainingAdministrators } from '../../accounts/accounts.ts'
+import type { AddressBook } from '../../organisation/organisation.ts'
+import { CodeSeries } from '../employee-codes.ts'
+import type { EmployeeRow } from '../employee-row.ts'
+import { ImportAccounts } from './import-accounts.ts'
+import { ImportPeople } from './import-people.ts'
+import { ImportPlan, type PlannedRecord } from './import-plan.ts'
+import * as repository from './import-repository.ts'
+import { ImportUnits } from './import-units.ts'
+
+/** Records between which other requests get their turn. */
+const RECORDS_A_TURN = 100
+
+/** Where the generation of codes stands, and of which state of the codes that is true. */
+export interface RememberedSeries {
+  readonly series: CodeSeries
+  readonly revision: number
+}
+
+export interface PlanningContext {
+  readonly runtime: Runtime
+  readonly today: string
+  /** Null when no record names a place. */
+  readonly book: AddressBook | null
+  readonly remembered: RememberedSeries | null
+}
+
+/** What an import would do; nothing of it is done yet. */
+export interface PlannedImport {
+  readonly records: readonly PlannedRecord[]
+  readonly people: ImportPeople
+  readonly accounts: ImportAccounts
+  /** Null when no code had to be generated. */
+  readonly series: CodeSeries | null
+}
+
+/** Reads what the records may be about and decides what each of them does. */
+export async function planImport(
+  db: repository.Queries,
+  { runtime, today, book, remembered }: PlanningContext,
+  readings: readonly (RecordReading | string)[]
+): Promise<PlannedImport> {
+  const values = readings.flatMap(it => (typeof it === 'string' ? [] : [it.values]))
+  const codes = distinct(values, it => it.employee_code)
+  const rows = await repository.readPeople(db, { codes, idNumbers: distinct(values, it => it.id_no) })
+  const people = new ImportPeople(rows)
+  const accounts = await readAccounts(db, rows, values)
+  // Without a code, or with one that occurs twice: only then a code may have to be generated.
+  const series = codes.length < values.length ? await readSeries(db, remembered) : null
+  const plan = new ImportPlan({
+    people,
+    accounts,
+    administrators: await readAdministrators(db, values),
+    units: new ImportUnits(await repository.readUnits(db)),
+    book,
+    series,
+    askedCodes: new Set(codes),
+    newId: runtime.newId,
+    now: instantText(runtime),
+    today
+  })
+  const records: PlannedRecord[] = []
+  for (const [index, reading] of readings.entries()) {
+    if (index > 0 && index % RECORDS_A_TURN === 0) await nextTurn()
+    records.push(plan.plan(index, reading))
+  }
+  return { records, people, accounts, series }
+}
+
+const distinct = (
+  values: readonly EmployeeValues[],
+  read: (values: EmployeeValues) => string | undefined
+): string[] => [...new Set(values.map(read).filter(it => it !== undefined))]
+
+/** Accounts that stand in the way of new ones; none are read when no record speaks of them. */
+async function readAccounts(
+  db: repository.Queries,
+  rows: readonly EmployeeRow[],
+  values: readonly EmployeeValues[]
+): Promise<ImportAccounts> {
+  const isAsked = values.some(it => it.on_board_flag === 'Y' || it.emailaddress !== undefined)
+  if (!isAsked) return new ImportAccounts([])
+  const mails = [...values, ...rows].flatMap(({ emailaddress }) => (emailaddress ? [emailaddress] : []))
+  return new ImportAccounts(
+    await repository.readAccounts(db, {
+      employeeIds: rows.map(row => row.id),
+      userNames: [...new Set(mails.map(mail => mail.toLowerCase()))]
+    })
+  )
+}
+
+/** None are read when nobody is to resign. */
+async function readAdministrators(
+  db: repository.Queries,
+  values: readonly EmployeeValues[]
+): Promise<RemainingAdministrators> {
+  const isAsked = values.some(it => it.signout_flag === 'Y')
+  return new RemainingAdministrators(isAsked ? await administratorsOf(db) : [])
+}
+
+async function readSeries(db: repository.Queries, remembered: RememberedSeries | null): Promise<CodeSeries> {
+  const revision = await repository.readCodesRevision(db)
+  return remembered?.revision === revision
+    ? remembered.series
+    : new CodeSeries(await repository.readCodes(db))
+}

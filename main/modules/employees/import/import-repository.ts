@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely'
+import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import { insertMany } from '../../../database/insert-many.ts'
+import type {
+  EmployeeImportRowsTable,
+  EmployeeImportsTable
+} from '../../../database/schema/employee-imports.ts'
+import type { EmployeeRow } from '../employee-row.ts'
+import type { KnownAccount } from './import-accounts.ts'
+import type { Person } from './import-people.ts'
+import type { Unit } from './import-units.ts'
+
+/** What both a transaction and a plain read can be asked. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** Every employee that a code or a national id of the request may mean. */
+export async function readPeople(
+  db: Queries,
+  { codes, idNumbers }: { codes: readonly string[]; idNumbers: readonly string[] }
+): Promise<EmployeeRow[]> {
+  // Two queries, each by its own index.
+  const byCode = codes.length
+    ? await db.selectFrom('employees').selectAll().where('employee_code', 'in', codes).execute()
+    : []
+  const byIdNo = idNumbers.length
+    ? await db.selectFrom('employees').selectAll().where('id_no', 'in', idNumbers).execute()
+    : []
+  return [...new Map([...byCode, ...byIdNo].map(row => [row.id, row])).values()]
+}
+
+export const readUnits = (db: Queries): Promise<Unit[]> =>
+  db.selectFrom('organisation_units').select(['id', 'kind', 'parent_id', 'code']).execute()
+
+/** Accounts of these employees, and those that have one of these names. */
+export async function readAccounts(
+  db: Queries,
+  { employeeIds, userNames }: { employeeIds: readonly string[]; userNames: readonly string[] }
+): Promise<KnownAccount[]> {
+  const columns = ['employee_id', 'user_name'] as const
+  const own = employeeIds.length
+    ? await db.selectFrom('users').select(columns).where('employee_id', 'in', employeeIds).execute()
+    : []
+  const named = userNames.length
+    ? await db.selectFrom('users').select(columns).where('user_name', 'in', userNames).execute()
+    : []
+  return [...own, ...named]
+}
+
+/** How often codes of employees have changed; tells whether what is remembered of them still holds. */
+export async function readCodesRevision(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('value')
+    .where('name', '=', 'employees')
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+export async function readCodes(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('employees').select('employee_code').execute()
+  return rows.map(row => row.employee_code)
+}
+
+/** Writes what a request has decided about people: one insert a statement-full, one update a changed employee. */
+export async function writePeople(
+  trx: WriteTransaction,
+  people: readonly Person[],
+  at: string
+): Promise<void> {
+  const changed = people.filter(it => !it.isNew && Object.keys(it.changes).length > 0)
+  for (const { row, changes } of changed) {
+    await trx
+      .updateTable('employees')
+      .set({ ...changes, updated_at: at })
+      .where('id', '=', row.id)
+      .execute()
+    if (changes.employee_name !== undefined || changes.employee_last_name !== undefined)
+      await trx
+        .updateTable('users')
+        .set({ display_name: `${row.employee_name} ${row.employee_last_name}` })
+        .where('employee_id', '=', row.id)
+        .execute()
+  }
+  await insertEmployees(
+    trx,
+    people.filter(it => it.isNew).map(({ row }) => row)
+  )
+}
+
+export async function writeImport(
+  trx: WriteTransaction,
+  batch: Insertable<EmployeeImportsTable>,
+  rows: readonly Insertable<EmployeeImportRowsTable>[]
+): Promise<void> {
+  await trx.insertInto('employee_imports').values(batch).execute()
+  await insertImportRows(trx, rows)
+}
+
+const insertEmployees = insertMany<EmployeeRow>((trx, rows) => trx.insertInto('employees').values(rows))
+const insertImportRows = insertMany<Insertable<EmployeeImportRowsTable>>((trx, rows) =>
+  trx.insertInto('employee_import_rows').values(rows)
+)

@@ -1,0 +1,67 @@
+import { decodeId, isRawId } from '#shared/domain/encoded-id.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import type { ActingUser, Caller } from '../../access/access.ts'
+
+/** Records in one request; 50 to 100 are recommended (spec 8). */
+export const IMPORT_MAX_RECORDS = 1_000
+
+const QUOTED_MAX = 100
+
+export interface ImportRequest {
+  /** Records as they came. */
+  readonly records: readonly unknown[]
+  readonly identifyUserId: unknown
+}
+
+/** The counts of an answer (spec 4.7). */
+export interface ImportSummary {
+  total: number
+  inserted: number
+  updated: number
+  deleted: number
+  failed: number
+}
+
+const NOTHING_DONE: Readonly<ImportSummary> = { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 }
+
+/** A request that is wrong as a whole; its answer has the members of a good one (spec 4.7). */
+const importFailed = (fault: string): WorkstationError =>
+  new WorkstationError('invalid_request', 'Import failed', {
+    errors: [fault],
+    members: { summary: NOTHING_DONE, details: [] }
+  })
+
+/** @throws WorkstationError when there are no records, or too many */
+export function readRequest(body: unknown): ImportRequest {
+  const { import_data: records, identify_user_id: identifyUserId } = objectOf(body)
+  if (!Array.isArray(records) || records.length === 0)
+    throw importFailed("Missing or invalid 'import_data' field")
+  if (records.length > IMPORT_MAX_RECORDS)
+    throw importFailed(`'import_data' must not exceed ${IMPORT_MAX_RECORDS} records`)
+  return { records, identifyUserId }
+}
+
+const objectOf = (body: unknown): Record<string, unknown> =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+
+/**
+ * In whose name the import is done: `identify_user_id` (Base64 by the convention of spec 2.1, or raw as get-user answers it),
+ * else the user of the token or of the session. @throws WorkstationError when there is no such user
+ */
+export async function findActingUser(
+  db: ReadDatabase,
+  given: unknown,
+  caller: Caller
+): Promise<ActingUser | null> {
+  if (given === undefined || given === null || given === '')
+    return caller.kind === 'user' ? { id: caller.id, name: caller.name } : caller.actingUser
+  if (typeof given !== 'string') throw importFailed("'identify_user_id' must be a string")
+  const ids = [decodeId(given), isRawId(given) ? given : null].filter(id => id !== null)
+  const user = ids.length
+    ? await db.selectFrom('users').select(['id', 'user_name']).where('id', 'in', ids).executeTakeFirst()
+    : undefined
+  if (user) return { id: user.id, name: user.user_name }
+  const quoted = given.length > QUOTED_MAX ? `${given.slice(0, QUOTED_MAX)}…` : given
+  throw importFailed(`'identify_user_id' not found: ${quoted}`)
+}

@@ -1,0 +1,144 @@
+import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import { type EmployeeValues, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
+
+export interface Unit {
+  readonly id: string
+  readonly kind: OrganisationKind
+  readonly parent_id: string | null
+  readonly code: string
+}
+
+/** From the top; each level's column of an employee is `<kind>_id`. */
+const LEVELS = [
+  'company',
+  'branch',
+  'department',
+  'division',
+  'section',
+  'section_lv01',
+  'section_lv02',
+  'section_lv03',
+  'section_lv04',
+  'section_lv05'
+] as const
+
+/** Filled columns are searched in this order (spec 4.7 rule 4). */
+const UPWARDS = [
+  'section_lv05',
+  'section_lv04',
+  'section_lv03',
+  'section_lv02',
+  'section_lv01',
+  'section',
+  'division',
+  'department'
+] as const
+
+const QUOTED_MAX = 100
+
+/** Resolves the organisation columns AS to BA. */
+export class ImportUnits {
+  readonly #byId = new Map<string, Unit>()
+  readonly #byCode = new Map<OrganisationKind, Map<string, Unit>>()
+  readonly #chains = new Map<Unit, ReadonlyMap<OrganisationKind, string>>()
+  readonly #onlyCompany: string | null
+  readonly #onlyBranch: string | null
+
+  constructor(units: readonly Unit[]) {
+    for (const unit of units) {
+      this.#byId.set(unit.id, unit)
+      const ofKind = this.#byCode.get(unit.kind)
+      if (ofKind) ofKind.set(unit.code, unit)
+      else this.#byCode.set(unit.kind, new Map([[unit.code, unit]]))
+    }
+    const only = (kind: OrganisationKind): string | null => {
+      const [first, ...others] = units.filter(unit => unit.kind === kind)
+      return first && others.length === 0 ? first.id : null
+    }
+    this.#onlyCompany = only('company')
+    this.#onlyBranch = only('branch')
+  }
+
+  /** Where a new employee works of whom nothing is said: in the one branch, where there is one. */
+  get home(): EmployeeChanges {
+    return { company_id: this.#onlyCompany, branch_id: this.#onlyBranch }
+  }
+
+  /** Adds the ids of the lowest filled unit and of all above it to the changes, and what is wrong to the faults. */
+  resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: string[]): void {
+    const filled: Unit[] = []
+    for (const kind of UPWARDS) {
+      const unit = this.#unitOf(kind, values, faults)
+      if (unit) filled.push(unit)
+    }
+    const [lowest, ...above] = filled
+    if (lowest) {
+      const chain = this.#chainOf(lowest)
+      for (const unit of above) if (chain.get(unit.kind) !== unit.id) faults.push(notAbove(unit, lowest))
+      this.#place(lowest, row, changes)
+    }
+    this.#resolvePosition(values, row, changes, faults)
+  }
+
+  #unitOf(
+    kind: (typeof UPWARDS)[number] | 'position',
+    values: EmployeeValues,
+    faults: string[]
+  ): Unit | null {
+    const field = `${kind}_code` as const
+    const code = values[field]
+    if (code === undefined) return null
+    const unit = this.#byCode.get(kind)?.get(code)
+    if (unit) return unit
+    const quoted = code.length > QUOTED_MAX ? `${code.slice(0, QUOTED_MAX)}…` : code
+    faults.push(sentence(field, `not found: ${quoted}`))
+    return null
+  }
+
+  /** Ids by kind, from the unit up. */
+  #chainOf(unit: Unit): ReadonlyMap<OrganisationKind, string> {
+    const known = this.#chains.get(unit)
+    if (known) return known
+    const chain = new Map<OrganisationKind, string>()
+    for (let at: Unit | undefined = unit; at && !chain.has(at.kind); at = this.#byId.get(at.parent_id ?? ''))
+      chain.set(at.kind, at.id)
+    this.#chains.set(unit, chain)
+    return chain
+  }
+
+  /** Levels below the unit stay when the employee is in that unit already; otherwise they were another unit's. */
+  #place(lowest: Unit, row: EmployeeRow, changes: EmployeeChanges): void {
+    const chain = this.#chainOf(lowest)
+    const isThere = row[`${lowest.kind}_id`] === lowest.id
+    let isBelow = false
+    for (const level of LEVELS) {
+      if (!isBelow || !isThere) changes[`${level}_id`] = chain.get(level) ?? null
+      isBelow ||= level === lowest.kind
+    }
+  }
+
+  #resolvePosition(
+    values: EmployeeValues,
+    row: EmployeeRow,
+    changes: EmployeeChanges,
+    faults: string[]
+  ): void {
+    const position = this.#unitOf('position', values, faults)
+    if (!position) return
+    changes.position_id = position.id
+    const company = this.#chainOf(position).get('company') ?? null
+    const own = changes.company_id === undefined ? row.company_id : changes.company_id
+    if (own === null) changes.company_id = company
+    else if (company !== null && company !== own)
+      faults.push(sentence('position_code', `belongs to another company: ${position.code}`))
+  }
+}
+
+const sentence = (field: EmployeeField, rule: string): string => sentenceAbout(columnOfField(field), rule)
+
+function notAbove(unit: Unit, lowest: Unit): string {
+  const field = `${unit.kind}_code` as EmployeeField
+  return sentence(field, `does not hold '${lowest.kind}_code' ${lowest.code}: ${unit.code}`)
+}

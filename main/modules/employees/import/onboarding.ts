@@ -1,0 +1,86 @@
+import type { Database } from '../../../database/database.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import { giveFirstPassword, hashPassword, oneTimePassword } from '../../accounts/accounts.ts'
+import { type ComposedMail, type MailComposer, noteOnMail } from '../../mail/mail.ts'
+
+/** Letters of this kind; their subject is the user's id. */
+export const ONBOARDING_MAIL = 'onboarding'
+
+/** A welcome that could not be sent for so long is none any more; the office gives a password by hand. */
+const WELCOME_HOLDS_MS = 30 * 86_400_000
+
+export interface OnboardingParts {
+  database: Database
+  runtime: Runtime
+  /** Where others reach the workstation; null when nobody else does. */
+  address: () => string | null
+}
+
+interface NewUserFacts {
+  user_name: string
+  display_name: string
+  is_disabled: number
+  signout_flag: string | null
+  company: string
+}
+
+/**
+ * Writes the letter that tells a new user how to sign in (spec 4.7 rule 5). The one-time password is made when the letter is
+ * sent, and stored as its hash alone: it lies in no outbox and in no log. A letter that did not go out gets another one.
+ */
+export function onboardingComposer({ database, runtime, address }: OnboardingParts): MailComposer {
+  return async mail => {
+    if (runtime.now() - Date.parse(mail.created_at) > WELCOME_HOLDS_MS)
+      return { dropped: 'it could not be sent for thirty days' }
+    const user = mail.subject_id === null ? null : await findNewUser(database, mail.subject_id)
+    if (!user || user.is_disabled || user.signout_flag === 'Y') return { dropped: 'the account is closed' }
+    const password = oneTimePassword(runtime.randomBytes)
+    const passwordHash = await hashPassword(password)
+    const isGiven = await database.write(async trx => {
+      const isTaken = await giveFirstPassword(trx, mail.subject_id ?? '', {
+        passwordHash,
+        replacing: mail.note
+      })
+      if (isTaken) await noteOnMail(trx, mail.id, passwordHash)
+      return isTaken
+    })
+    if (!isGiven) return { dropped: 'the account has a password already' }
+    return letter(user, password, address())
+  }
+}
+
+async function findNewUser(database: Database, userId: string): Promise<NewUserFacts | null> {
+  const row = await database.read
+    .selectFrom('users as u')
+    .leftJoin('employees as e', 'e.id', 'u.employee_id')
+    .leftJoin('organisation_units as c', 'c.id', 'e.company_id')
+    .select(['u.user_name', 'u.display_name', 'u.is_disabled', 'e.signout_flag', 'c.name as company'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  return row ? { ...row, company: row.company ?? 'HR Workstation' } : null
+}
+
+function letter(user: NewUserFacts, password: string, address: string | null): ComposedMail {
+  const thai = [
+    `เรียน คุณ${user.display_name}`,
+    '',
+    `${user.company} ได้เปิดบัญชีผู้ใช้ระบบงานบุคคลให้ท่านแล้ว`,
+    ...(address === null ? [] : [`ที่อยู่: ${address}`]),
+    `ชื่อผู้ใช้: ${user.user_name}`,
+    `รหัสผ่านครั้งแรก: ${password}`,
+    'ระบบจะให้ท่านตั้งรหัสผ่านใหม่เมื่อเข้าใช้ครั้งแรก กรุณาอย่าบอกรหัสผ่านนี้แก่ผู้อื่น'
+  ]
+  const english = [
+    `Dear ${user.display_name},`,
+    '',
+    `${user.company} has opened an account for you in its HR workstation.`,
+    ...(address === null ? [] : [`Address: ${address}`]),
+    `User name: ${user.user_name}`,
+    `First password: ${password}`,
+    'You will be asked for a password of your own when you first sign in. Please tell this one to nobody.'
+  ]
+  return {
+    subject: 'บัญชีผู้ใช้ของท่าน / Your account',
+    text: [...thai, '', '---', '', ...english, ''].join('\n')
+  }
+}

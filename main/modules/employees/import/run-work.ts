@@ -1,0 +1,50 @@
+import type { DryRunRow } from '#shared/contracts/imports.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import { importsOf, type RunWork } from '../../imports/imports.ts'
+import type { EmployeeImport } from './employee-import.ts'
+import { previewUndo, undoImports } from './undo-run.ts'
+
+type Importer = Pick<EmployeeImport, 'dryRun' | 'importBatch'>
+
+/** How the import screen writes employees and takes them back. */
+export const employeeRunWork = (runtime: Runtime, employeeImport: Importer): RunWork => ({
+  kind: 'employees',
+  undoAction: 'employee.import_undo',
+  subjectKind: 'employee_import_run',
+  commit: (_runId, rows, caller, finish) =>
+    employeeImport.importBatch(
+      rows.map(({ record }) => record),
+      caller,
+      (trx, { importId, counts, details }) =>
+        finish(trx, {
+          importId,
+          inserted: counts.insert,
+          updated: counts.update,
+          resigned: counts.resign,
+          unchanged: counts.unchanged,
+          refusals: new Map(
+            details.flatMap(({ index, error }) => (error === undefined ? [] : [[index, error] as const]))
+          )
+        })
+    ),
+  previewUndo: async (db, runId) => previewUndo(db, await importsOf(db, runId)),
+  undo: async (trx, { caller, runId, at }) => ({
+    ...(await undoImports(trx, { runtime, caller, at }, await importsOf(trx, runId)))
+  })
+})
+
+/** What an import of the records would do; nothing is written. */
+export async function dryRunOf(
+  employeeImport: Importer,
+  records: readonly Record<string, string>[]
+): Promise<DryRunRow[]> {
+  const planned = await employeeImport.dryRun(records)
+  return planned.map(({ index, outcome, employeeCode, error, changes, warnings }) => ({
+    index,
+    outcome,
+    employee_code: employeeCode,
+    error,
+    changes: [...changes],
+    warnings: [...warnings]
+  }))
+}

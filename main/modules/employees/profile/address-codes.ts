@@ -1,0 +1,58 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import type { KeptFields } from '#shared/domain/field-rules.ts'
+import { type AddressBook, type AddressParts, resolveAddress } from '../../organisation/organisation.ts'
+
+/** Codes of the country whose places the list knows. */
+const HOME = new Set(['TH', 'THA'])
+
+const FIELDS = { province: 'state_code', district: 'district_code', subdistrict: 'subdistrict_code' } as const
+type Level = keyof typeof FIELDS
+const DOWNWARDS = ['province', 'district', 'subdistrict'] as const
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/**
+ * Checks the places of one of the two addresses and fills in what follows from them: the codes of the levels above, the
+ * postcode where none was sent. Names are taken for codes as the import takes them. A place abroad stands as it came.
+ */
+export function resolveChanges(
+  book: AddressBook,
+  prefix: '' | 'current_',
+  changes: KeptFields,
+  before: Readonly<Record<string, string | null>>,
+  faults: string[]
+): KeptFields {
+  const field = (level: Level): string => `${prefix}${FIELDS[level]}`
+  const country = changes[`${prefix}country_code`] ?? before[`${prefix}country_code`] ?? 'TH'
+  const isSent = DOWNWARDS.some(level => changes[field(level)] != null)
+  if (!isSent || !HOME.has(String(country))) return {}
+  const parts = (fields: Readonly<Record<string, unknown>>): AddressParts => ({
+    province: textOf(fields[field('province')]),
+    district: textOf(fields[field('district')]),
+    subdistrict: textOf(fields[field('subdistrict')])
+  })
+  const resolved = resolveAddress(book, parts(changes), parts(before))
+  if (!('codes' in resolved)) {
+    for (const { level } of resolved)
+      faults.push(fault.unknownPlace(field(level), String(changes[field(level)])))
+    return {}
+  }
+  const { codes, postcode } = resolved
+  const filled: KeptFields = {}
+  for (const level of DOWNWARDS) {
+    const code = codes[level]
+    if (code !== null) filled[field(level)] = code
+    // A place below that was not sent stays only while it lies within what was.
+    else if (changes[field(level)] === undefined && !isWithin(before[field(level)] ?? null, codes))
+      filled[field(level)] = null
+  }
+  if (changes[`${prefix}post_code`] === undefined && postcode !== null)
+    filled[`${prefix}post_code`] = postcode
+  return filled
+}
+
+/** Official codes begin with the code of the place above. */
+function isWithin(code: string | null, { province, district }: AddressParts): boolean {
+  const above = district ?? province
+  return code === null || above === null || code.startsWith(above)
+}

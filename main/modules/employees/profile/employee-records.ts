@@ -1,0 +1,51 @@
+import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
+import type { Caller } from '../../access/access.ts'
+import type { ActionRequest } from '../actions/actions.ts'
+import { addPossessionImage } from './possession-images.ts'
+import { documentOfEmployee, type Profile, profileOf } from './profile.ts'
+import type { RecordParts } from './record-parts.ts'
+import type { ShownRecord } from './record-view.ts'
+import { type RecordToRemove, removeRecord } from './remove-record.ts'
+import { addRecord, updateRecordOf } from './save-record.ts'
+import { updateAddress } from './update-address.ts'
+
+export { insertRecords, type StoredRecord } from './record-repository.ts'
+export { documentOfEmployee, type Profile, profileOf }
+
+/** Actions of add-employee-profile (spec 4.6). */
+export const ADD_PROFILE_ACTIONS = [...RECORD_KIND_NAMES, 'possess-image'] as const
+export type AddProfileAction = (typeof ADD_PROFILE_ACTIONS)[number]
+
+/** Actions of update-employee-profile (spec 4.4). */
+export const UPDATE_PROFILE_ACTIONS = [...RECORD_KIND_NAMES, 'address'] as const
+export type UpdateProfileAction = (typeof UPDATE_PROFILE_ACTIONS)[number]
+
+/** The records of an employee's profile. They stay open after a resignation: papers of a time together come later, too. */
+export class EmployeeRecords {
+  readonly #parts: RecordParts
+
+  constructor(parts: RecordParts) {
+    this.#parts = parts
+  }
+
+  /** Answers the raw id of what was added. */
+  add(request: ActionRequest<AddProfileAction>): Promise<{ id: string }> {
+    const { action } = request
+    return action === 'possess-image'
+      ? addPossessionImage(this.#parts, request)
+      : addRecord(this.#parts, action, request)
+  }
+
+  /** Removes a record, and its files with it. */
+  remove(caller: Caller, wish: RecordToRemove): Promise<void> {
+    return removeRecord(this.#parts, caller, wish)
+  }
+
+  /** Answers the record, or the address, as it is now. */
+  update(request: ActionRequest<UpdateProfileAction>): Promise<ShownRecord> {
+    const { action } = request
+    return action === 'address'
+      ? updateAddress(this.#parts, request)
+      : updateRecordOf(this.#parts, action, request)
+  }
+}

@@ -1,0 +1,88 @@
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { fileUrl, insertStoredFile } from '../../files/files.ts'
+import {
+  type ActionRequest,
+  notOfEmployee,
+  pictureOf,
+  type Queries,
+  readId,
+  rejectFaults,
+  requireEmployee
+} from '../actions/actions.ts'
+import type { RecordParts } from './record-parts.ts'
+import { findRecord } from './record-repository.ts'
+
+const ID_FIELD = 'employee_possess_id'
+
+/** Adds a picture to a possession: exactly one of a Base64 text or a file (spec 4.6). */
+export async function addPossessionImage(
+  { database, runtime, files }: RecordParts,
+  request: ActionRequest<string>
+): Promise<{ id: string }> {
+  const faults: string[] = []
+  const possessionId = readId(request.fields, ID_FIELD, faults)
+  const picture = pictureOf(request, ['image_64', '_image'], faults, { isOnlyOne: true })
+  rejectFaults(faults)
+  if (picture === null) throw new Error('A picture without a fault is there.')
+  const find = async (db: Queries) => {
+    const employee = await requireEmployee(db, request.employeeCode)
+    const possession = possessionId && (await findRecord(db, 'possess', employee.id, possessionId))
+    if (!possession) throw notOfEmployee(ID_FIELD, employee)
+    return { employee, possession }
+  }
+  await find(database.read)
+  return files.keep(picture, stored =>
+    database.write(async trx => {
+      const { employee, possession } = await find(trx)
+      await insertStoredFile(trx, runtime, { stored, scope: 'employee:read:personal' })
+      const id = runtime.newId()
+      await trx
+        .insertInto('employee_possession_images')
+        .values({ id, possession_id: possession.id, file_id: stored.id, created_at: instantText(runtime) })
+        .execute()
+      await recordActivity(trx, runtime, {
+        caller: request.caller,
+        action: 'employee-profile.add',
+        subjectKind: 'employee',
+        subjectId: employee.id,
+        after: {
+          employee_code: employee.employee_code,
+          record: 'possess-image',
+          id,
+          [ID_FIELD]: possession.id,
+          file_id: stored.id
+        }
+      })
+      return { id }
+    })
+  )
+}
+
+export interface PossessionImage {
+  employee_possess_image_id: string
+  image_path: string
+}
+
+/** Pictures of an employee's possessions by the possession's id. */
+export async function imagesOfPossessions(
+  db: Queries,
+  runtime: Runtime,
+  employeeId: string
+): Promise<Map<string, PossessionImage[]>> {
+  const rows = await db
+    .selectFrom('employee_possession_images as i')
+    .innerJoin('employee_possessions as p', 'p.id', 'i.possession_id')
+    .select(['i.id', 'i.possession_id', 'i.file_id'])
+    .where('p.employee_id', '=', employeeId)
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute()
+  const images = new Map<string, PossessionImage[]>()
+  for (const { id, possession_id, file_id } of rows) {
+    const own = images.get(possession_id) ?? []
+    own.push({ employee_possess_image_id: id, image_path: fileUrl(runtime, file_id) })
+    images.set(possession_id, own)
+  }
+  return images
+}

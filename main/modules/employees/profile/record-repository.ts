@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely'
+import type { FieldRule, KeptFields, KeptValue } from '#shared/domain/field-rules.ts'
+import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import type { Schema } from '../../../database/schema/index.ts'
+import type { Queries } from '../actions/actions.ts'
+
+const TABLE_OF = {
+  family: 'employee_families',
+  education: 'employee_educations',
+  work: 'employee_works',
+  ability: 'employee_abilities',
+  'language-skill': 'employee_language_skills',
+  'typing-skill': 'employee_typing_skills',
+  'driving-skill': 'employee_driving_skills',
+  training: 'employee_trainings',
+  possess: 'employee_possessions',
+  hospital: 'employee_hospitals',
+  document: 'employee_documents'
+} as const satisfies Record<RecordKind, keyof Schema>
+
+/** A record of any kind, its fields by their names at the API. */
+export interface StoredRecord {
+  readonly id: string
+  readonly employeeId: string
+  readonly fields: KeptFields
+  readonly file: { readonly id: string; readonly name: string } | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+type RecordRow = { id: string; employee_id: string; created_at: string; updated_at: string } & Record<
+  string,
+  KeptValue
+>
+type AnyRecords = Record<(typeof TABLE_OF)[RecordKind], RecordRow>
+
+/** The tables of all kinds are queried alike; which columns there are is said by RECORD_KINDS. */
+const alike = (db: Queries): Kysely<AnyRecords> => db as unknown as Kysely<AnyRecords>
+
+/** Amounts say in their column's name what they are counted in. */
+function columnOf({ name, form }: FieldRule): string {
+  if (form === 'money') return `${name}_satang`
+  return form === 'decimal' ? `${name}_hundredths` : name
+}
+
+function toColumns(kind: RecordKind, fields: KeptFields): Record<string, KeptValue> {
+  const columns: Record<string, KeptValue> = {}
+  for (const rule of RECORD_KINDS[kind].fields) {
+    const value = fields[rule.name]
+    if (value !== undefined) columns[columnOf(rule)] = value
+  }
+  return columns
+}
+
+function toRecord(kind: RecordKind, row: RecordRow): StoredRecord {
+  const { fields } = RECORD_KINDS[kind]
+  const { file_id, documents_file_name } = row
+  return {
+    id: row.id,
+    employeeId: row.employee_id,
+    fields: Object.fromEntries(fields.map(rule => [rule.name, row[columnOf(rule)] ?? null])),
+    file: file_id ? { id: String(file_id), name: String(documents_file_name) } : null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at
+  }
+}
+
+const fileColumns = (file: StoredRecord['file']): Record<string, KeptValue> =>
+  file ? { file_id: file.id, documents_file_name: file.name } : {}
+
+export const insertRecord = (trx: WriteTransaction, kind: RecordKind, record: StoredRecord): Promise<void> =>
+  insertRecords(trx, kind, [record])
+
+/** Below what SQLite takes as values of one statement, whatever the kind. */
+const RECORDS_A_STATEMENT = 1_000
+
+export async function insertRecords(
+  trx: WriteTransaction,
+  kind: RecordKind,
+  records: readonly StoredRecord[]
+): Promise<void> {
+  for (let at = 0; at < records.length; at += RECORDS_A_STATEMENT)
+    await alike(trx)
+      .insertInto(TABLE_OF[kind])
+      .values(records.slice(at, at + RECORDS_A_STATEMENT).map(record => toRow(kind, record)))
+      .execute()
+}
+
+const toRow = (
+  kind: RecordKind,
+  { id, employeeId, fields, file, createdAt, updatedAt }: StoredRecord
+): RecordRow => ({
+  ...toColumns(kind, fields),
+  ...fileColumns(file),
+  id,
+  employee_id: employeeId,
+  created_at: createdAt,
+  updated_at: updatedAt
+})
+
+/** Writes what changed; a file only when there is a new one. */
+export async function updateRecord(
+  trx: WriteTransaction,
+  kind: RecordKind,
+  id: string,
+  changes: { fields: KeptFields; file: StoredRecord['file']; updatedAt: string }
+): Promise<void> {
+  await alike(trx)
+    .updateTable(TABLE_OF[kind])
+    .set({ ...toColumns(kind, changes.fields), ...fileColumns(changes.file), updated_at: changes.updatedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a row; what hangs on it is removed before. */
+export async function deleteRecord(trx: WriteTransaction, kind: RecordKind, id: string): Promise<void> {
+  await alike(trx).deleteFrom(TABLE_OF[kind]).where('id', '=', id).execute()
+}
+
+/** A record of an employee; null when it is unknown or somebody else's. */
+export async function findRecord(
+  db: Queries,
+  kind: RecordKind,
+  employeeId: string,
+  id: string
+): Promise<StoredRecord | null> {
+  const row = await alike(db)
+    .selectFrom(TABLE_OF[kind])
+    .selectAll()
+    .$castTo<RecordRow>()
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return row ? toRecord(kind, row) : null
+}
+
+/** An employee's records of a kind, in the order in which they were entered. */
+export async function recordsOf(db: Queries, kind: RecordKind, employeeId: string): Promise<StoredRecord[]> {
+  const rows = await alike(db)
+    .selectFrom(TABLE_OF[kind])
+    .selectAll()
+    .$castTo<RecordRow>()
+    .where('employee_id', '=', employeeId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => toRecord(kind, row))
+}

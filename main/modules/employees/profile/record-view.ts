@@ -1,0 +1,54 @@
+import { maskedValue, shownValue } from '#shared/domain/field-rules.ts'
+import { textsOf } from '#shared/domain/overwriting.ts'
+import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import { fileUrl } from '../../files/files.ts'
+import type { StoredRecord } from './record-repository.ts'
+
+/** A record as the API shows it. */
+export type ShownRecord = Record<string, unknown>
+
+export function showRecord(
+  kind: RecordKind,
+  record: StoredRecord,
+  runtime: Runtime,
+  { isMasked = false } = {}
+): ShownRecord {
+  const { idField, fields } = RECORD_KINDS[kind]
+  const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
+  const shown = fields.map(rule => {
+    const value = record.fields[rule.name] ?? null
+    return [rule.name, isMasked && rule.isSensitive ? maskedValue(rule, value) : shownValue(rule, value)]
+  })
+  return {
+    [idField]: record.id,
+    ...Object.fromEntries(shown),
+    ...(record.file
+      ? { documents_file_name: record.file.name, documents_path: fileUrl(runtime, record.file.id) }
+      : {}),
+    created: at(record.createdAt),
+    updated: at(record.updatedAt)
+  }
+}
+
+/** The same as texts, as a form holds what it showed. */
+export const shownTexts = (
+  kind: RecordKind,
+  record: StoredRecord,
+  runtime: Runtime
+): Record<string, string | null> => textsOf(showRecord(kind, record, runtime))
+
+/** What the activity log tells of a record's fields. */
+export function logged(kind: RecordKind, fields: StoredRecord['fields']): Record<string, unknown> {
+  const rules = RECORD_KINDS[kind].fields.filter(rule => fields[rule.name] !== undefined)
+  return Object.fromEntries(
+    rules.map(rule => {
+      const value = fields[rule.name] ?? null
+      return [
+        rule.name,
+        rule.isSensitive || rule.isPrivate ? maskedValue(rule, value) : shownValue(rule, value)
+      ]
+    })
+  )
+}

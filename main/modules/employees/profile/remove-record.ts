@@ -1,0 +1,58 @@
+import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { dropStoredFile } from '../../files/files.ts'
+import { notOfEmployee, requireEmployee } from '../actions/actions.ts'
+import type { RecordParts } from './record-parts.ts'
+import { deleteRecord, findRecord } from './record-repository.ts'
+import { logged } from './record-view.ts'
+
+export interface RecordToRemove {
+  readonly kind: RecordKind
+  readonly employeeCode: string
+  /** Raw. */
+  readonly recordId: string
+}
+
+/** Removes a record of an employee for good, its files with it; the log keeps what it said. */
+export async function removeRecord(
+  { database, runtime, files }: RecordParts,
+  caller: Caller,
+  { kind, employeeCode, recordId }: RecordToRemove
+): Promise<void> {
+  const dropped = await database.write(async trx => {
+    const employee = await requireEmployee(trx, employeeCode)
+    const record = await findRecord(trx, kind, employee.id, recordId)
+    if (!record) throw notOfEmployee(RECORD_KINDS[kind].idField, employee)
+    const pictures = kind === 'possess' ? await dropPictures(trx, record.id) : []
+    await deleteRecord(trx, kind, record.id)
+    const own = await dropStoredFile(trx, record.file?.id ?? null)
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'employee-profile.remove',
+      subjectKind: 'employee',
+      subjectId: employee.id,
+      before: {
+        employee_code: employee.employee_code,
+        record: kind,
+        id: record.id,
+        ...logged(kind, record.fields),
+        ...(record.file ? { file_id: record.file.id, documents_file_name: record.file.name } : {})
+      }
+    })
+    return [...pictures, ...own]
+  })
+  await files.discard(dropped)
+}
+
+async function dropPictures(trx: WriteTransaction, possessionId: string): Promise<{ storageName: string }[]> {
+  const removed = await trx
+    .deleteFrom('employee_possession_images')
+    .where('possession_id', '=', possessionId)
+    .returning('file_id')
+    .execute()
+  const dropped: { storageName: string }[] = []
+  for (const { file_id } of removed) dropped.push(...(await dropStoredFile(trx, file_id)))
+  return dropped
+}

@@ -1,0 +1,154 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import { type KeptFields, readChanges, readNew } from '#shared/domain/field-rules.ts'
+import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
+import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
+import type { StoredPicture } from '../../../database/attendance-queue.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { dropStoredFile, insertStoredFile } from '../../files/files.ts'
+import {
+  type ActionRequest,
+  documentOf,
+  type EmployeeFacts,
+  notOfEmployee,
+  readId,
+  rejectFaults,
+  requireEmployee
+} from '../actions/actions.ts'
+import type { RecordParts } from './record-parts.ts'
+import { findRecord, insertRecord, type StoredRecord, updateRecord } from './record-repository.ts'
+import { logged, type ShownRecord, shownTexts, showRecord } from './record-view.ts'
+
+/** The file of a document, in the request. */
+const FILE_FIELD = '_doc'
+const SCOPE = 'employee:read:personal'
+
+/** Adds a record of any kind (spec 4.6). */
+export async function addRecord(
+  { database, runtime, files }: RecordParts,
+  kind: RecordKind,
+  request: ActionRequest<string>
+): Promise<{ id: string }> {
+  const faults: string[] = []
+  const fields = readNew(RECORD_KINDS[kind].fields, request.fields, faults)
+  const document = kind === 'document' ? documentOf(request, FILE_FIELD, faults, { isRequired: true }) : null
+  checkOrder(kind, fields, faults)
+  rejectFaults(faults)
+  const insert = (stored: StoredPicture | null) =>
+    database.write(async trx => {
+      const employee = await requireEmployee(trx, request.employeeCode)
+      if (stored)
+        await insertStoredFile(trx, runtime, { stored, scope: SCOPE, originalName: document?.fileName })
+      const at = instantText(runtime)
+      const id = runtime.newId()
+      const file = stored && { id: stored.id, name: document?.fileName ?? '' }
+      await insertRecord(trx, kind, {
+        id,
+        employeeId: employee.id,
+        fields,
+        file,
+        createdAt: at,
+        updatedAt: at
+      })
+      await recordActivity(trx, runtime, {
+        caller: request.caller,
+        action: 'employee-profile.add',
+        subjectKind: 'employee',
+        subjectId: employee.id,
+        after: { ...subjectOf(employee, kind, id), ...logged(kind, fields), ...loggedFile(file) }
+      })
+      return { id }
+    })
+  if (!document) return insert(null)
+  await requireEmployee(database.read, request.employeeCode)
+  return files.keep(document.content, insert)
+}
+
+/** Changes what was sent of a record; only if it is the employee's own (spec 4.4). */
+export async function updateRecordOf(
+  { database, runtime, files }: RecordParts,
+  kind: RecordKind,
+  request: ActionRequest<string>
+): Promise<ShownRecord> {
+  const { idField, fields: rules } = RECORD_KINDS[kind]
+  const faults: string[] = []
+  const id = readId(request.fields, idField, faults)
+  const changes = readChanges(rules, request.fields, faults)
+  const document = kind === 'document' ? documentOf(request, FILE_FIELD, faults, { isRequired: false }) : null
+  rejectFaults(faults)
+  const find = async (db: Parameters<typeof requireEmployee>[0]) => {
+    const employee = await requireEmployee(db, request.employeeCode)
+    const record = id === null ? null : await findRecord(db, kind, employee.id, id)
+    if (!record) throw notOfEmployee(idField, employee)
+    return { employee, record }
+  }
+  const update = (stored: StoredPicture | null) =>
+    database.write(async trx => {
+      const { employee, record } = await find(trx)
+      const merged = { ...record.fields, ...changes }
+      const wished = shownTexts(kind, { ...record, fields: merged }, runtime)
+      refuseOverwriting(
+        shownTexts(kind, record, runtime),
+        request.seen,
+        namedOf(wished, Object.keys(changes))
+      )
+      checkMerged(kind, merged)
+      if (stored)
+        await insertStoredFile(trx, runtime, { stored, scope: SCOPE, originalName: document?.fileName })
+      const file = stored && { id: stored.id, name: document?.fileName ?? '' }
+      const fields = changedOnly(record, changes)
+      if (!file && Object.keys(fields).length === 0) return { record, dropped: [] }
+      const updatedAt = instantText(runtime)
+      await updateRecord(trx, kind, record.id, { fields, file, updatedAt })
+      const dropped = file ? await dropStoredFile(trx, record.file?.id ?? null) : []
+      await recordActivity(trx, runtime, {
+        caller: request.caller,
+        action: 'employee-profile.update',
+        subjectKind: 'employee',
+        subjectId: employee.id,
+        before: { ...logged(kind, fieldsBefore(record, fields)), ...loggedFile(file && record.file) },
+        after: { ...subjectOf(employee, kind, record.id), ...logged(kind, fields), ...loggedFile(file) }
+      })
+      const saved: StoredRecord = {
+        ...record,
+        fields: { ...record.fields, ...fields },
+        file: file ?? record.file,
+        updatedAt
+      }
+      return { record: saved, dropped }
+    })
+  if (document) await find(database.read)
+  const { record, dropped } = document ? await files.keep(document.content, update) : await update(null)
+  await files.discard(dropped)
+  return showRecord(kind, record, runtime)
+}
+
+function checkOrder(kind: RecordKind, fields: KeptFields, faults: string[]): void {
+  const { dateOrder } = RECORD_KINDS[kind]
+  if (!dateOrder) return
+  const [from, to] = dateOrder.map(name => fields[name])
+  if (typeof from === 'string' && typeof to === 'string' && to < from)
+    faults.push(fault.notAfter(dateOrder[1], dateOrder[0]))
+}
+
+function checkMerged(kind: RecordKind, fields: KeptFields): void {
+  const faults: string[] = []
+  checkOrder(kind, fields, faults)
+  rejectFaults(faults)
+}
+
+function changedOnly(record: StoredRecord, changes: KeptFields): KeptFields {
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => record.fields[name] !== value))
+}
+
+const fieldsBefore = (record: StoredRecord, fields: KeptFields): KeptFields =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, record.fields[name] ?? null]))
+
+const subjectOf = ({ employee_code }: EmployeeFacts, kind: RecordKind, id: string) => ({
+  employee_code,
+  record: kind,
+  id
+})
+
+const loggedFile = (file: StoredRecord['file']): Record<string, string> =>
+  file ? { file_id: file.id, documents_file_name: file.name } : {}

@@ -1,0 +1,217 @@
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { refuseOverwriting } from '#shared/domain/overwriting.ts'
+import { settingValues } from '#shared/domain/setting-values.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import {
+  createUser,
+  defaultGroups,
+  type EmployeeAccount,
+  findAccountOf,
+  groupsByName,
+  hashPassword,
+  hasUserNameSigns,
+  isLastAdministrator,
+  isUserNameTaken,
+  normaliseUserName,
+  refuseBeyondOwnPower,
+  renameUser,
+  replaceGroups,
+  resetPassword,
+  USER_NAME_MAX,
+  USER_NAME_MIN,
+  USER_NAME_SIGNS
+} from '../../accounts/accounts.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import {
+  type ActionRequest,
+  type EmployeeFacts,
+  type Fields,
+  notOfEmployee,
+  type Queries,
+  readId,
+  readIds,
+  refuseResigned,
+  rejectFaults,
+  requiredText,
+  requireEmployee
+} from '../actions/actions.ts'
+import { changeSetting } from './save-setting.ts'
+import type { SettingAction } from './setting-parts.ts'
+
+const PASSWORD_MAX = 200
+
+/** A name to sign in with, in lower case. */
+function readUserName(fields: Fields, name: string, faults: string[]): string {
+  const before = faults.length
+  const text = normaliseUserName(requiredText(fields, name, faults))
+  if (faults.length > before) return text
+  if (text.length < USER_NAME_MIN) faults.push(fault.tooShort(name, USER_NAME_MIN))
+  else if (text.length > USER_NAME_MAX) faults.push(fault.tooLong(name, USER_NAME_MAX))
+  else if (!hasUserNameSigns(text)) faults.push(fault.notWritten(name, USER_NAME_SIGNS))
+  return text
+}
+
+/** The account as the block user_lists shows it, but for the photograph. */
+export async function accountsOf(db: Queries, employee: EmployeeFacts) {
+  const account = await findAccountOf(db, employee.id)
+  return account === null
+    ? []
+    : [
+        {
+          user_id: account.id,
+          user_name: account.user_name,
+          user_type: account.user_type,
+          usergroup_code: strongestGroup(account),
+          usergroup_codes: account.groups,
+          first_singin_flag: account.first_singin_flag
+        }
+      ]
+}
+
+/** The one group that says what an account may do. */
+export const strongestGroup = ({ groups }: EmployeeAccount): string | null => groups.at(-1) ?? null
+
+async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<EmployeeAccount> {
+  const account = await findAccountOf(db, employee.id)
+  if (account) return account
+  throw new WorkstationError('not_found', 'ไม่พบบัญชีผู้ใช้ของพนักงาน', {
+    errors: [fault.noAccount(employee.employee_code)]
+  })
+}
+
+/** Nobody renames or regroups an account that is another by now than the one he saw, and not the one he wants. */
+async function refuseUnseen(
+  db: Queries,
+  employee: EmployeeFacts,
+  { seen }: ActionRequest<string>,
+  wish: { user_name?: string; usergroup_codes?: readonly string[] }
+): Promise<void> {
+  const accounts = await accountsOf(db, employee)
+  const wished = accounts.map(account => ({ ...account, ...wish }))
+  refuseOverwriting(settingValues({ user_lists: accounts }), seen, settingValues({ user_lists: wished }))
+}
+
+/** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */
+export const addUser: SettingAction = async ({ database, runtime }, { fields, employeeCode, caller }) => {
+  const faults: string[] = []
+  const userName = readUserName(fields, 'user_name', faults)
+  rejectFaults(faults)
+  return database.write(async trx => {
+    const employee = await requireEmployee(trx, employeeCode)
+    refuseResigned(employee)
+    if (await findAccountOf(trx, employee.id)) faults.push(fault.hasAccount(employee.employee_code))
+    else if (await isUserNameTaken(trx, userName)) faults.push(fault.taken('user_name'))
+    rejectFaults(faults)
+    const userId = await createUser(trx, runtime, {
+      userName,
+      passwordHash: null,
+      displayName: `${employee.employee_name} ${employee.employee_last_name}`,
+      employeeId: employee.id,
+      groups: await defaultGroups(trx),
+      mustChangePassword: true
+    })
+    const account = await requireAccount(trx, employee)
+    const payload = {
+      user_id: userId,
+      user_name: account.user_name,
+      employee_code: employee.employee_code,
+      user_type: account.user_type,
+      first_singin_flag: account.first_singin_flag
+    }
+    await recordActivity(trx, runtime, {
+      caller,
+      action: 'employee-setting.add-user',
+      subjectKind: 'employee',
+      subjectId: employee.id,
+      after: { ...payload, usergroup_codes: account.groups }
+    })
+    return payload
+  })
+}
+
+/** The groups that were sent are the account's groups from now on. */
+export const saveUserGroups: SettingAction = async (parts, request) => {
+  const faults: string[] = []
+  const ids = readIds(request.fields, 'usergroup_ids', faults)
+  rejectFaults(faults)
+  return changeSetting(parts, request, {}, async (trx, employee) => {
+    const account = await requireAccount(trx, employee)
+    const known = await groupsByName(trx)
+    const wanted = ids.map(id => known.get(id) ?? null)
+    const groups = [...new Set(wanted.flatMap(group => group ?? []))]
+    await refuseUnseen(trx, employee, request, { usergroup_codes: groups })
+    ids.forEach((id, at) => {
+      if (wanted[at] === null) faults.push(fault.unknown('usergroup_ids', id))
+    })
+    rejectFaults(faults)
+    refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
+    if (!groups.includes('admin') && (await isLastAdministrator(trx, account.id)))
+      faults.push(fault.lastAdministrator)
+    rejectFaults(faults)
+    await replaceGroups(trx, account.id, groups)
+    const [shown] = await accountsOf(trx, employee)
+    return {
+      before: { usergroup_codes: account.groups },
+      after: { usergroup_codes: shown?.usergroup_codes },
+      payload: {
+        user_id: account.id,
+        usergroup_code: shown?.usergroup_code,
+        usergroup_codes: shown?.usergroup_codes
+      }
+    }
+  })
+}
+
+/** Another name to sign in with. Whoever is signed in stays so. */
+export const resetUserName: SettingAction = async (parts, request) => {
+  const faults: string[] = []
+  const userName = readUserName(request.fields, 'new_username', faults)
+  rejectFaults(faults)
+  return changeSetting(parts, request, {}, async (trx, employee) => {
+    const account = await requireAccount(trx, employee)
+    await refuseUnseen(trx, employee, request, { user_name: userName })
+    refuseBeyondOwnPower(request.caller, account.groups)
+    if (account.user_name !== userName) {
+      if (await isUserNameTaken(trx, userName)) faults.push(fault.taken('new_username'))
+      rejectFaults(faults)
+      await renameUser(trx, account.id, userName)
+    }
+    const payload = { user_id: account.id, user_name: userName }
+    return { before: { user_name: account.user_name }, after: { user_name: userName }, payload }
+  })
+}
+
+/** Gives a password that has to be changed at the next sign-in, and closes every session of the account. */
+export const resetUserPassword: SettingAction = async (parts, request) => {
+  const faults: string[] = []
+  const password = requiredText(request.fields, 'new_password', faults)
+  if (faults.length === 0 && password.length < PASSWORD_MIN_LENGTH)
+    faults.push(fault.tooShort('new_password', PASSWORD_MIN_LENGTH))
+  if (password.length > PASSWORD_MAX) faults.push(fault.tooLong('new_password', PASSWORD_MAX))
+  const userId = readId(request.fields, 'user_id', faults, { isRequired: false })
+  rejectFaults(faults)
+  const find = (db: Queries, employee: EmployeeFacts) => accountToReset(db, employee, userId, request)
+  const { database } = parts
+  await find(database.read, await requireEmployee(database.read, request.employeeCode))
+  // Takes its time, so it is outside the transaction.
+  const passwordHash = await hashPassword(password)
+  return changeSetting(parts, request, {}, async (trx, employee) => {
+    const account = await find(trx, employee)
+    await resetPassword(trx, account.id, passwordHash)
+    const after = { user_id: account.id, user_name: account.user_name, first_singin_flag: 'Y' }
+    return { before: { first_singin_flag: account.first_singin_flag }, after, payload: after }
+  })
+}
+
+async function accountToReset(
+  db: Queries,
+  employee: EmployeeFacts,
+  userId: string | null,
+  { caller }: ActionRequest<string>
+): Promise<EmployeeAccount> {
+  const account = await requireAccount(db, employee)
+  if (userId !== null && userId !== account.id) throw notOfEmployee('user_id', employee)
+  refuseBeyondOwnPower(caller, account.groups)
+  return account
+}

@@ -1,0 +1,106 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
+import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/setting-codes.ts'
+import { instantText } from '../../../platform/runtime.ts'
+import type { EmployeeFacts, Queries } from '../actions/actions.ts'
+import { settingAction } from './save-setting.ts'
+
+const DAYS = {
+  name: 'days_per_month',
+  label: 'วันทำงานต่อเดือน',
+  labelEn: 'Days a month',
+  form: 'decimal',
+  max: 3_100
+} as const satisfies FieldRule
+const HOURS = {
+  name: 'hours_per_day',
+  label: 'ชั่วโมงทำงานต่อวัน',
+  labelEn: 'Hours a day',
+  form: 'decimal',
+  max: 2_400
+} as const satisfies FieldRule
+
+const flag = <N extends string>(name: N, label: string, labelEn: string) =>
+  ({ name, label, labelEn, form: 'flag' }) as const
+
+/** Fields of the basic setting (spec 4.8); all optional. */
+export const BASIC_FIELDS: readonly FieldRule[] = [
+  DAYS,
+  HOURS,
+  {
+    name: 'round_month_config',
+    label: 'รอบการจ่ายเงินเดือน',
+    labelEn: 'Payroll round',
+    form: 'choice',
+    values: [...ROUND_MONTHS, 'Y', 'N']
+  },
+  flag('round_worktime_config', 'ปัดเศษเวลาทำงาน', 'Round working time'),
+  flag('holiday_apply_config', 'ใช้วันหยุดประเพณี', 'Public holidays apply'),
+  flag('round_ot_config', 'ปัดเศษโอที', 'Round overtime')
+]
+
+/** The block `general` of get-employee-data. */
+export async function generalOf(db: Queries, { id, round_month_config }: EmployeeFacts) {
+  const row = await db
+    .selectFrom('employee_basic_settings')
+    .selectAll()
+    .where('employee_id', '=', id)
+    .executeTakeFirst()
+  return {
+    days_per_month: shownValue(DAYS, row?.days_per_month_hundredths ?? null),
+    hours_per_day: shownValue(HOURS, row?.hours_per_day_hundredths ?? null),
+    round_month_config,
+    round_worktime_config: row?.round_worktime_config ?? null,
+    holiday_apply_config: row?.holiday_apply_config ?? null,
+    round_ot_config: row?.round_ot_config ?? null
+  }
+}
+
+export const saveBasic = settingAction<KeptFields>({
+  read: generalOf,
+  check: (fields, faults) => {
+    const changes = readChanges(BASIC_FIELDS, fields, faults)
+    for (const { name } of [DAYS, HOURS]) if (changes[name] === 0) faults.push(fault.notPositive(name))
+    return changes
+  },
+  write: async (trx, { employee, runtime }, changes) => {
+    const { round_month_config: round } = changes
+    if (round !== undefined)
+      await trx
+        .updateTable('employees')
+        .set({
+          round_month_config: typeof round === 'string' ? roundMonthOf(round) : null,
+          updated_at: instantText(runtime)
+        })
+        .where('id', '=', employee.id)
+        .execute()
+    const values = columnsOf(changes)
+    if (Object.keys(values).length > 0)
+      await trx
+        .insertInto('employee_basic_settings')
+        .values({ employee_id: employee.id, ...values })
+        .onConflict(c => c.column('employee_id').doUpdateSet(values))
+        .execute()
+  }
+})
+
+interface BasicColumns {
+  days_per_month_hundredths?: number | null
+  hours_per_day_hundredths?: number | null
+  round_worktime_config?: 'Y' | 'N' | null
+  holiday_apply_config?: 'Y' | 'N' | null
+  round_ot_config?: 'Y' | 'N' | null
+}
+
+function columnsOf(changes: KeptFields): BasicColumns {
+  const columns: BasicColumns = {}
+  const { days_per_month: days, hours_per_day: hours } = changes
+  if (days !== undefined) columns.days_per_month_hundredths = typeof days === 'number' ? days : null
+  if (hours !== undefined) columns.hours_per_day_hundredths = typeof hours === 'number' ? hours : null
+  for (const name of ['round_worktime_config', 'holiday_apply_config', 'round_ot_config'] as const) {
+    const value = changes[name]
+    if (value !== undefined) columns[name] = value === 'Y' || value === 'N' ? value : null
+  }
+  return columns
+}

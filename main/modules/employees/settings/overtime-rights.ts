@@ -1,0 +1,151 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import {
+  type EmployeeFacts,
+  type Fields,
+  type Queries,
+  readId,
+  readIds,
+  readObjects,
+  rejectFaults,
+  requiredText
+} from '../actions/actions.ts'
+import { changeSetting, noteSettings, settingAction } from './save-setting.ts'
+import type { SettingAction } from './setting-parts.ts'
+
+export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_type_id: OtRight }[]> {
+  const rows = await db
+    .selectFrom('employee_ot_rights')
+    .select('ot_type_id')
+    .where('employee_id', '=', employeeId)
+    .orderBy('ot_type_id')
+    .execute()
+  return rows
+}
+
+const readBlock = async (db: Queries, { id }: EmployeeFacts) => ({ ot_lists: await otRightsOf(db, id) })
+
+/** The rights that were sent; an empty list takes them all away. */
+function readRights(fields: Fields, faults: string[]): OtRight[] {
+  const ids = readIds(fields, 'ot_type_ids', faults, { mayBeEmpty: true })
+  const unknown = ids.filter(id => !OT_RIGHTS.some(right => right === id))
+  for (const id of unknown) faults.push(fault.unknown('ot_type_ids', id))
+  return OT_RIGHTS.filter(right => ids.includes(right))
+}
+
+/** Below what SQLite (32,766) takes as values of one statement, at eight rights and two columns for each employee. */
+const EMPLOYEES_A_STATEMENT = 1_000
+
+async function replaceRights(
+  trx: WriteTransaction,
+  employeeIds: readonly string[],
+  rights: readonly OtRight[]
+): Promise<void> {
+  for (let at = 0; at < employeeIds.length; at += EMPLOYEES_A_STATEMENT) {
+    const some = employeeIds.slice(at, at + EMPLOYEES_A_STATEMENT)
+    await trx.deleteFrom('employee_ot_rights').where('employee_id', 'in', some).execute()
+    const rows = some.flatMap(employee_id => rights.map(ot_type_id => ({ employee_id, ot_type_id })))
+    if (rows.length > 0) await trx.insertInto('employee_ot_rights').values(rows).execute()
+  }
+}
+
+export const saveOtRights = settingAction({
+  read: readBlock,
+  check: readRights,
+  write: (trx, { employee }, rights) => replaceRights(trx, [employee.id], rights)
+})
+
+/** Who else is to get the rights: by code or by id. */
+type Named = { readonly code: string } | { readonly id: string }
+
+function readNamed(fields: Fields, faults: string[]): Named[] {
+  if (fields.employee_lists === undefined || fields.employee_lists === null) return []
+  return readObjects(
+    fields,
+    'employee_lists',
+    faults,
+    (item, shownAs): Named => {
+      const hasCode =
+        item.employee_code !== undefined && item.employee_code !== null && item.employee_code !== ''
+      if (!hasCode && item.employee_id !== undefined)
+        return { id: readId(item, 'employee_id', faults, { shownAs: shownAs('employee_id') }) ?? '' }
+      return { code: requiredText(item, 'employee_code', faults, shownAs('employee_code')).normalize('NFC') }
+    },
+    { mayBeEmpty: true }
+  )
+}
+
+interface Skipped {
+  employee_code?: string
+  employee_id?: string
+  reason: string
+}
+
+/** The same rights for the employee and all of a list; who is unknown or has resigned is skipped and named (companion 11). */
+export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
+  const faults: string[] = []
+  const rights = readRights(request.fields, faults)
+  const named = readNamed(request.fields, faults)
+  rejectFaults(faults)
+  return changeSetting(parts, request, {}, async (trx, employee) => {
+    const others = await findNamed(trx, named)
+    const updated = new Map<string, Known>([[employee.id, employee]])
+    const skipped: Skipped[] = []
+    for (const name of named) {
+      const other = others.get(keyOf(name))
+      const label = 'code' in name ? { employee_code: name.code } : { employee_id: name.id }
+      if (!other) skipped.push({ ...label, reason: 'ไม่พบข้อมูลพนักงาน' })
+      else if (other.signout_flag === 'Y') skipped.push({ ...label, reason: 'พนักงานลาออกแล้ว' })
+      else updated.set(other.id, other)
+    }
+    const before = await rightsOfMany(trx, [...updated.keys()])
+    await replaceRights(trx, [...updated.keys()], rights)
+    const after = await readBlock(trx, employee)
+    const blockBefore = (id: string) => ({ ot_lists: before.get(id) ?? [] })
+    updated.delete(employee.id)
+    const notes = [...updated.values()].map(it => ({ employee: it, before: blockBefore(it.id), after }))
+    await noteSettings(trx, parts.runtime, request, notes)
+    const codes = [employee, ...updated.values()].map(it => it.employee_code)
+    return { before: blockBefore(employee.id), after, payload: { ...after, updated: codes, skipped } }
+  })
+}
+
+type Known = Pick<EmployeeFacts, 'id' | 'employee_code' | 'signout_flag'>
+
+const keyOf = (name: Named): string => ('code' in name ? `code ${name.code}` : `id ${name.id}`)
+
+/** The employees that a list names, by what it calls them. */
+async function findNamed(trx: WriteTransaction, named: readonly Named[]): Promise<Map<string, Known>> {
+  const codes = named.flatMap(name => ('code' in name ? name.code : []))
+  const ids = named.flatMap(name => ('id' in name ? name.id : []))
+  const columns = ['id', 'employee_code', 'signout_flag'] as const
+  const employees = trx.selectFrom('employees').select(columns)
+  const byCode = codes.length > 0 ? await employees.where('employee_code', 'in', codes).execute() : []
+  const byId = ids.length > 0 ? await employees.where('id', 'in', ids).execute() : []
+  const byIdAsCode = ids.length > 0 ? await employees.where('employee_code', 'in', ids).execute() : []
+  return new Map<string, Known>([
+    ...byCode.map((it): [string, Known] => [keyOf({ code: it.employee_code }), it]),
+    ...byIdAsCode.map((it): [string, Known] => [keyOf({ id: it.employee_code }), it]),
+    ...byId.map((it): [string, Known] => [keyOf({ id: it.id }), it])
+  ])
+}
+
+async function rightsOfMany(
+  trx: WriteTransaction,
+  employeeIds: readonly string[]
+): Promise<Map<string, { ot_type_id: OtRight }[]>> {
+  const rows = await trx
+    .selectFrom('employee_ot_rights')
+    .select(['employee_id', 'ot_type_id'])
+    .where('employee_id', 'in', [...employeeIds])
+    .orderBy('ot_type_id')
+    .execute()
+  const rights = new Map<string, { ot_type_id: OtRight }[]>()
+  for (const { employee_id, ot_type_id } of rows) {
+    const own = rights.get(employee_id) ?? []
+    own.push({ ot_type_id })
+    rights.set(employee_id, own)
+  }
+  return rights
+}

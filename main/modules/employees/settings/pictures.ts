@@ -1,0 +1,110 @@
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import type { Picture } from '../../files/files.ts'
+import { dropStoredFile, fileUrl, insertStoredFile, photographUrl } from '../../files/files.ts'
+import { pictureOf, type Queries, refuseResigned, rejectFaults, requireEmployee } from '../actions/actions.ts'
+import { changeSetting } from './save-setting.ts'
+import type { SettingAction } from './setting-parts.ts'
+
+/** What adds and shows it (spec 4.3, 4.8). */
+const SCOPE = 'employee:read:basic'
+
+/** A picture without a fault is there. */
+function found(picture: Picture | null): Picture {
+  if (!picture) throw new Error('There is neither a picture nor a fault.')
+  return picture
+}
+
+/**
+ * Replaces the photograph (spec 4.8). Approver entries and user accounts show the photograph of their employee, so that they
+ * follow at once; the answer says how many do.
+ */
+export const savePhotograph: SettingAction = async (parts, request) => {
+  const faults: string[] = []
+  const picture = pictureOf(request, ['photograph', 'image_64', 'photograph_base64'], faults)
+  rejectFaults(faults)
+  const { database, files, runtime } = parts
+  refuseResigned(await requireEmployee(database.read, request.employeeCode))
+  const dropped: { storageName: string }[] = []
+  const payload = await files.keep(found(picture), stored =>
+    changeSetting(parts, request, {}, async (trx, employee) => {
+      await insertStoredFile(trx, runtime, { stored, scope: SCOPE })
+      await trx
+        .updateTable('employees')
+        .set({ photograph_file_id: stored.id, updated_at: instantText(runtime) })
+        .where('id', '=', employee.id)
+        .execute()
+      dropped.push(...(await dropStoredFile(trx, employee.photograph_file_id)))
+      const before = photographUrl(runtime, employee.photograph_file_id)
+      const after = { photograph: fileUrl(runtime, stored.id) }
+      return {
+        before: { photograph: before },
+        after,
+        payload: { ...after, ...(await followersOf(trx, employee.id)) }
+      }
+    })
+  )
+  await files.discard(dropped)
+  return payload
+}
+
+async function followersOf(db: Queries, employeeId: string) {
+  const entries = await db
+    .selectFrom('employee_approvers')
+    .select('employee_id')
+    .where('approver_employee_id', '=', employeeId)
+    .execute()
+  const accounts = await db.selectFrom('users').select('id').where('employee_id', '=', employeeId).execute()
+  return { approver_entries: entries.length, user_accounts: accounts.length }
+}
+
+/** Adds a picture of the face (spec 4.3); a person may have several. */
+export const addFacial: SettingAction = async ({ database, runtime, files }, request) => {
+  const faults: string[] = []
+  const picture = pictureOf(request, ['image64'], faults)
+  rejectFaults(faults)
+  refuseResigned(await requireEmployee(database.read, request.employeeCode))
+  return files.keep(found(picture), stored =>
+    database.write(async trx => {
+      const employee = await requireEmployee(trx, request.employeeCode)
+      refuseResigned(employee)
+      await insertStoredFile(trx, runtime, { stored, scope: SCOPE })
+      const id = runtime.newId()
+      await trx
+        .insertInto('employee_facials')
+        .values({ id, employee_id: employee.id, file_id: stored.id, created_at: instantText(runtime) })
+        .execute()
+      const payload = {
+        employee_facial_id: id,
+        employee_code: employee.employee_code,
+        documents_path: fileUrl(runtime, stored.id)
+      }
+      await recordActivity(trx, runtime, {
+        caller: request.caller,
+        action: 'employee-setting.add-facial',
+        subjectKind: 'employee',
+        subjectId: employee.id,
+        after: payload
+      })
+      return payload
+    })
+  )
+}
+
+export async function facialsOf(db: Queries, runtime: Runtime, employeeId: string) {
+  const rows = await db
+    .selectFrom('employee_facials as f')
+    .innerJoin('employees as e', 'e.id', 'f.employee_id')
+    .select(['f.id', 'f.file_id', 'f.created_at', 'e.employee_code'])
+    .where('f.employee_id', '=', employeeId)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .execute()
+  return rows.map(row => ({
+    employee_facial_id: row.id,
+    employee_code: row.employee_code,
+    documents_path: fileUrl(runtime, row.file_id),
+    created: wallClock(Date.parse(row.created_at), runtime.timeZone)
+  }))
+}

@@ -1,0 +1,110 @@
+import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
+import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import { recordActivities } from '../../activity/activity.ts'
+import { notifyHr } from '../../notifications/notifications.ts'
+import {
+  type ActionRequest,
+  type EmployeeFacts,
+  type Fields,
+  type Queries,
+  refuseResigned,
+  rejectFaults,
+  requireEmployee
+} from '../actions/actions.ts'
+import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
+
+/** A setting that is one block of an employee: how it is read, what a request may say of it, and how that is written. */
+export interface SettingDefinition<T> {
+  /** The block as get-employee-data shows it; logged as it was and as it is. */
+  readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>
+  readonly check: (fields: Fields, faults: string[]) => T
+  /** May add faults that only the database knows; then nothing is kept. */
+  readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
+  /** What settles an account stays open after a resignation. */
+  readonly isOpenAfterResignation?: boolean
+}
+
+export interface WriteContext {
+  readonly employee: EmployeeFacts
+  readonly runtime: Runtime
+  readonly faults: string[]
+}
+
+/** The action that saves such a setting. */
+export function settingAction<T>(definition: SettingDefinition<T>): SettingAction {
+  const { read, check, write, isOpenAfterResignation = false } = definition
+  return async (parts, request) => {
+    const faults: string[] = []
+    const value = check(request.fields, faults)
+    rejectFaults(faults)
+    return changeSetting(parts, request, { isOpenAfterResignation }, async (trx, employee) => {
+      const { runtime } = parts
+      const before = await read(trx, employee, runtime)
+      await write(trx, { employee, runtime, faults }, value)
+      // What the employee's own row holds may have changed, too.
+      const after = await read(trx, await requireEmployee(trx, request.employeeCode), runtime)
+      const { seen = {} } = request
+      const wished = faults.length > 0 ? {} : namedOf(settingValues(after), Object.keys(seen))
+      refuseOverwriting(settingValues(before), seen, wished)
+      rejectFaults(faults)
+      return { before, after, payload: after }
+    })
+  }
+}
+
+export interface SettingOutcome {
+  readonly before: unknown
+  readonly after: unknown
+  readonly payload: Payload
+}
+
+/** Runs a change of an employee's setting in one transaction, with its log entry and HR's notification (spec 4.8). */
+export function changeSetting(
+  { database, runtime }: SettingParts,
+  request: ActionRequest<string>,
+  { isOpenAfterResignation = false }: { isOpenAfterResignation?: boolean },
+  change: (trx: WriteTransaction, employee: EmployeeFacts) => Promise<SettingOutcome>
+): Promise<Payload> {
+  return database.write(async trx => {
+    const employee = await requireEmployee(trx, request.employeeCode)
+    if (!isOpenAfterResignation) refuseResigned(employee)
+    const { before, after, payload } = await change(trx, employee)
+    await noteSettings(trx, runtime, request, [{ employee, before, after }])
+    return { employee_code: employee.employee_code, ...payload }
+  })
+}
+
+/** What a setting of an employee was and is. */
+export interface SettingNote {
+  readonly employee: Pick<EmployeeFacts, 'id' | 'employee_code'>
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** Writes down who changed what, and tells HR. */
+export async function noteSettings(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { caller, action }: ActionRequest<string>,
+  notes: readonly SettingNote[]
+): Promise<void> {
+  await recordActivities(
+    trx,
+    runtime,
+    notes.map(({ employee, before, after }) => ({
+      caller,
+      action: `employee-setting.${action}`,
+      subjectKind: 'employee',
+      subjectId: employee.id,
+      before,
+      after: { employee_code: employee.employee_code, ...(after as object) }
+    }))
+  )
+  await notifyHr(
+    trx,
+    runtime,
+    notes.map(({ employee }) => ({ employeeId: employee.id, action, actorName: caller.name }))
+  )
+}

@@ -1,0 +1,118 @@
+import type {
+  CreateSettingChoice,
+  SettingChoice,
+  UpdateSettingChoice
+} from '#shared/contracts/setting-choices.ts'
+import { idsByName } from '#shared/domain/ids-by-name.ts'
+import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { SettingChoicesTable } from '../../../database/schema/setting-choices.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { Caller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** Ids of the choices of a kind, by id and by code. */
+export async function choicesByName(
+  db: Queries,
+  kind: SettingChoiceKind
+): Promise<ReadonlyMap<string, string>> {
+  return idsByName(
+    await db.selectFrom('setting_choices').select(['id', 'code']).where('kind', '=', kind).execute()
+  )
+}
+
+/** Time frames, role duties and cost centres of the branch. They are renamed but not removed: settings of old may name them. */
+export class SettingChoices {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list(kind: SettingChoiceKind | null): Promise<SettingChoice[]> {
+    let query = this.#database.read.selectFrom('setting_choices').selectAll().orderBy('kind').orderBy('code')
+    if (kind !== null) query = query.where('kind', '=', kind)
+    return (await query.execute()).map(toItem)
+  }
+
+  create(caller: Caller, { kind, ...wish }: CreateSettingChoice): Promise<SettingChoice> {
+    return this.#database.write(async trx => {
+      await refuseTaken(trx, kind, wish.code, null)
+      const row = {
+        id: this.#runtime.newId(),
+        kind,
+        ...textsOf(wish),
+        created_at: instantText(this.#runtime)
+      }
+      await trx.insertInto('setting_choices').values(row).execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'setting-choice.create',
+        subjectKind: 'setting_choice',
+        subjectId: row.id,
+        after: toItem(row)
+      })
+      return toItem(row)
+    })
+  }
+
+  update(caller: Caller, choiceId: string, wish: UpdateSettingChoice): Promise<SettingChoice> {
+    return this.#database.write(async trx => {
+      const before = await trx
+        .selectFrom('setting_choices')
+        .selectAll()
+        .where('id', '=', choiceId)
+        .executeTakeFirst()
+      if (!before) throw new WorkstationError('not_found', 'There is no such choice.')
+      await refuseTaken(trx, before.kind, wish.code, choiceId)
+      const after = { ...before, ...textsOf(wish) }
+      await trx.updateTable('setting_choices').set(textsOf(wish)).where('id', '=', choiceId).execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'setting-choice.update',
+        subjectKind: 'setting_choice',
+        subjectId: choiceId,
+        before: toItem(before),
+        after: toItem(after)
+      })
+      return toItem(after)
+    })
+  }
+}
+
+const textsOf = ({ code, name, name_en }: UpdateSettingChoice) => ({
+  code,
+  name: name.normalize('NFC').trim(),
+  name_en: name_en.normalize('NFC').trim()
+})
+
+const toItem = ({ id, kind, code, name, name_en }: SettingChoicesTable): SettingChoice => ({
+  choice_id: id,
+  kind,
+  code,
+  name,
+  name_en
+})
+
+async function refuseTaken(
+  trx: WriteTransaction,
+  kind: SettingChoiceKind,
+  code: string,
+  exceptId: string | null
+): Promise<void> {
+  const taken = await trx
+    .selectFrom('setting_choices')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (taken && taken.id !== exceptId)
+    throw new WorkstationError('conflict', 'This code is in use already.', {
+      errors: ["'code' is already in use"]
+    })
+}

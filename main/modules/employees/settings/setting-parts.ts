@@ -1,0 +1,17 @@
+import type { Database } from '../../../database/database.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import type { StoredFiles } from '../../files/files.ts'
+import type { ActionRequest } from '../actions/actions.ts'
+
+/** What saving a setting takes. */
+export interface SettingParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: StoredFiles
+}
+
+/** What the operation answers as its payload. */
+export type Payload = Record<string, unknown>
+
+/** Saves one setting; answers it as it is now. */
+export type SettingAction = (parts: SettingParts, request: ActionRequest<string>) => Promise<Payload>

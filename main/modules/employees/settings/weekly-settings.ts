@@ -1,0 +1,150 @@
+import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { idsByName } from '#shared/domain/ids-by-name.ts'
+import { WEEKLY_HOLIDAY_FLAGS, type WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import { type Fields, type Queries, readChoice, readId, readObjects } from '../actions/actions.ts'
+import { settingAction } from './save-setting.ts'
+import { choicesByName } from './setting-choices.ts'
+
+// Settings that are keyed by the day of the week (companion 11): the days that are named are set, the others stay.
+
+interface DayItem<T> {
+  readonly at: number
+  readonly day: Weekday
+  readonly value: T
+}
+
+/** Reads a list of items for days, no day twice. */
+function readDays<T>(
+  fields: Fields,
+  name: string,
+  faults: string[],
+  readValue: (item: Fields, shownAs: (field: string) => string) => T
+): DayItem<T>[] {
+  const seen = new Set<string>()
+  return readObjects(fields, name, faults, (item, shownAs, at) => {
+    const day = readChoice(item, 'day', WEEKDAYS, faults, shownAs('day')) ?? 'Mon'
+    if (typeof item.day === 'string' && seen.has(item.day))
+      faults.push(fault.repeated(shownAs('day'), item.day))
+    seen.add(String(item.day))
+    return { at, day, value: readValue(item, shownAs) }
+  })
+}
+
+const byDay = <T extends { day: Weekday }>(rows: T[]): T[] =>
+  rows.sort((one, other) => WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day))
+
+export async function workCyclesOf(db: Queries, employeeId: string) {
+  const rows = await db
+    .selectFrom('employee_work_cycles as w')
+    .innerJoin('work_cycles as c', 'c.id', 'w.work_cycle_id')
+    .select(['w.day', 'w.work_cycle_id', 'c.code as work_cycle_code'])
+    .select(['c.name as work_cycle_name', 'c.name_en as work_cycle_name_en'])
+    .where('w.employee_id', '=', employeeId)
+    .execute()
+  return byDay(rows).map(row => ({ ...row, active: 'Y' }))
+}
+
+export const saveWorkCycles = settingAction({
+  read: async (db, { id }) => ({ work_cycle_lists: await workCyclesOf(db, id) }),
+  check: (fields, faults) =>
+    readDays(fields, 'work_cycle_lists', faults, (item, shownAs) => {
+      const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
+      const id = readId(item, 'work_cycle_id', faults, {
+        isRequired: active !== 'N',
+        shownAs: shownAs('work_cycle_id')
+      })
+      return active === 'N' ? null : id
+    }),
+  write: async (trx, { employee, faults }, days) => {
+    const known = idsByName(await trx.selectFrom('work_cycles').select(['id', 'code']).execute())
+    for (const { at, day, value } of days) {
+      const id = value === null ? null : known.get(value)
+      if (id === undefined) faults.push(fault.unknown(`work_cycle_lists[${at}].work_cycle_id`))
+      else if (id === null)
+        await trx
+          .deleteFrom('employee_work_cycles')
+          .where('employee_id', '=', employee.id)
+          .where('day', '=', day)
+          .execute()
+      else
+        await trx
+          .insertInto('employee_work_cycles')
+          .values({ employee_id: employee.id, day, work_cycle_id: id })
+          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ work_cycle_id: id }))
+          .execute()
+    }
+  }
+})
+
+export async function holidaysOf(db: Queries, employeeId: string) {
+  const rows = await db
+    .selectFrom('employee_holidays')
+    .select(['day', 'holiday_flag_lv'])
+    .where('employee_id', '=', employeeId)
+    .execute()
+  return byDay(rows)
+}
+
+export const saveHolidays = settingAction({
+  read: async (db, { id }) => ({ holiday_lists: await holidaysOf(db, id) }),
+  check: (fields, faults) =>
+    readDays(
+      fields,
+      'holiday_lists',
+      faults,
+      (item, shownAs): WeeklyHolidayFlag =>
+        readChoice(item, 'holiday_flag_lv', WEEKLY_HOLIDAY_FLAGS, faults, shownAs('holiday_flag_lv')) ?? '00'
+    ),
+  write: async (trx, { employee }, days) => {
+    for (const { day, value } of days)
+      await trx
+        .insertInto('employee_holidays')
+        .values({ employee_id: employee.id, day, holiday_flag_lv: value })
+        .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ holiday_flag_lv: value }))
+        .execute()
+  }
+})
+
+export async function costCentersOf(db: Queries, employeeId: string) {
+  const rows = await db
+    .selectFrom('employee_cost_centers as w')
+    .innerJoin('setting_choices as c', 'c.id', 'w.cost_center_id')
+    .select(['w.day', 'w.cost_center_id', 'c.code as cost_center_code'])
+    .select(['c.name as cost_center_name', 'c.name_en as cost_center_name_en'])
+    .where('w.employee_id', '=', employeeId)
+    .execute()
+  return byDay(rows)
+}
+
+export const saveCostCenters = settingAction({
+  read: async (db, { id }) => ({ cost_center_lists: await costCentersOf(db, id) }),
+  check: (fields, faults) =>
+    readDays(fields, 'cost_center_lists', faults, (item, shownAs) => {
+      const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
+      const id = readId(item, 'cost_center_id', faults, {
+        isRequired: active !== 'N',
+        shownAs: shownAs('cost_center_id')
+      })
+      return active === 'N' ? null : id
+    }),
+  write: async (trx, { employee, faults }, days) => {
+    const known = await choicesByName(trx, 'cost_center')
+    for (const { at, day, value } of days) {
+      const id = value === null ? null : known.get(value)
+      if (id === undefined) faults.push(fault.unknown(`cost_center_lists[${at}].cost_center_id`))
+      else if (id === null)
+        await trx
+          .deleteFrom('employee_cost_centers')
+          .where('employee_id', '=', employee.id)
+          .where('day', '=', day)
+          .execute()
+      else
+        await trx
+          .insertInto('employee_cost_centers')
+          .values({ employee_id: employee.id, day, cost_center_id: id })
+          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ cost_center_id: id }))
+          .execute()
+    }
+  }
+})

@@ -1,0 +1,179 @@
+import { fault } from '#shared/domain/field-faults.ts'
+import type { FieldRule } from '#shared/domain/field-rules.ts'
+import { type Fields, type Queries, readChoice, readId, readItem, readObjects } from '../actions/actions.ts'
+import { settingAction } from './save-setting.ts'
+import { choicesByName } from './setting-choices.ts'
+
+const KEY_TYPE = /^[A-Za-z0-9_.-]{1,50}$/
+const KEY_TYPE_RULE: FieldRule = {
+  name: 'key_type_lv',
+  label: 'ประเภท',
+  labelEn: 'Type',
+  form: 'text',
+  max: 50,
+  isRequired: true
+}
+const KEY_VALUE_RULE: FieldRule = {
+  name: 'key_value',
+  label: 'ค่า',
+  labelEn: 'Value',
+  form: 'text',
+  max: 200
+}
+
+/** How late coming, early leaving, absence and the like count. */
+export async function worktimeConfigOf(db: Queries, employeeId: string) {
+  const configs = await db
+    .selectFrom('employee_worktime_configs')
+    .select(['key_type_lv', 'key_type_value', 'key_value'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('key_type_lv')
+    .execute()
+  return { configs }
+}
+
+/** Key types that are named are set, the others stay. */
+export const saveWorktimeConfig = settingAction({
+  read: async (db, { id }) => ({ worktime_config: await worktimeConfigOf(db, id) }),
+  check: (fields, faults) => {
+    const config = fields.worktime_config
+    if (config === undefined || config === null) faults.push(fault.missing('worktime_config'))
+    else if (typeof config !== 'object' || Array.isArray(config))
+      faults.push(fault.notObject('worktime_config'))
+    else return readConfigs(config as Fields, faults)
+    return []
+  },
+  write: async (trx, { employee }, configs) => {
+    for (const { key_type_lv, ...values } of configs)
+      await trx
+        .insertInto('employee_worktime_configs')
+        .values({ employee_id: employee.id, key_type_lv, ...values })
+        .onConflict(c => c.columns(['employee_id', 'key_type_lv']).doUpdateSet(values))
+        .execute()
+  }
+})
+
+function readConfigs(config: Fields, faults: string[]) {
+  const seen = new Set<string>()
+  const name = 'worktime_config.configs'
+  return readObjects({ [name]: config.configs }, name, faults, (item, shownAs) => {
+    const field = shownAs('key_type_lv')
+    const keyType = readItem([KEY_TYPE_RULE], item, faults, shownAs).key_type_lv
+    const text = typeof keyType === 'string' ? keyType : ''
+    if (text !== '' && !KEY_TYPE.test(text)) faults.push(fault.notWritten(field, 'A-Z a-z 0-9 _ . -'))
+    if (text !== '' && seen.has(text)) faults.push(fault.repeated(field, text))
+    seen.add(text)
+    const value = readItem([KEY_VALUE_RULE], item, faults, shownAs).key_value
+    return {
+      key_type_lv: text,
+      key_type_value:
+        readChoice(item, 'key_type_value', ['Y', 'N'], faults, shownAs('key_type_value')) ?? 'N',
+      key_value: typeof value === 'string' ? value : null
+    }
+  })
+}
+
+const dateRule = (name: string): FieldRule => ({
+  name,
+  label: 'วันที่มีผล',
+  labelEn: 'Effective',
+  form: 'date',
+  isRequired: true
+})
+
+export function timeFramesOf(db: Queries, employeeId: string) {
+  return db
+    .selectFrom('employee_time_frames as f')
+    .innerJoin('setting_choices as c', 'c.id', 'f.time_frame_id')
+    .select(['f.time_frame_id', 'c.code as time_frame_code', 'c.name as time_frame_name'])
+    .select(['c.name_en as time_frame_name_en', 'f.effective_date'])
+    .where('f.employee_id', '=', employeeId)
+    .orderBy('f.effective_date')
+    .execute()
+}
+
+/** The list is the whole of it: what is not in it is gone. One time frame begins on a date. */
+export const saveTimeFrames = settingAction({
+  read: async (db, { id }) => ({ time_frame_lists: await timeFramesOf(db, id) }),
+  check: (fields, faults) =>
+    readDated(fields, 'time_frame_lists', 'time_frame_id', 'effective_date', 'effective_date', faults),
+  write: async (trx, { employee, faults }, items) => {
+    const known = await choicesByName(trx, 'time_frame')
+    const frames = items.map(({ id, date }, at) => {
+      const found = known.get(id)
+      if (found === undefined) faults.push(fault.unknown(`time_frame_lists[${at}].time_frame_id`))
+      return { id: found ?? '', date }
+    })
+    if (faults.length > 0) return
+    await trx.deleteFrom('employee_time_frames').where('employee_id', '=', employee.id).execute()
+    for (const { id, date } of frames)
+      await trx
+        .insertInto('employee_time_frames')
+        .values({ employee_id: employee.id, time_frame_id: id, effective_date: date })
+        .execute()
+  }
+})
+
+export function roleDutiesOf(db: Queries, employeeId: string) {
+  return db
+    .selectFrom('employee_role_duties as d')
+    .innerJoin('setting_choices as c', 'c.id', 'd.role_duty_id')
+    .select(['d.role_duty_id', 'c.code as role_duty_code', 'c.name as role_duty_name'])
+    .select(['c.name_en as role_duty_name_en', 'd.start_dt'])
+    .where('d.employee_id', '=', employeeId)
+    .orderBy('d.start_dt')
+    .orderBy('c.code')
+    .execute()
+}
+
+/** The list is the whole of it; a duty is there once. */
+export const saveRoleDuties = settingAction({
+  read: async (db, { id }) => ({ role_duty_lists: await roleDutiesOf(db, id) }),
+  check: (fields, faults) =>
+    readDated(fields, 'role_duty_lists', 'role_duty_id', 'start_dt', 'role_duty_id', faults),
+  write: async (trx, { employee, faults }, items) => {
+    const known = await choicesByName(trx, 'role_duty')
+    const duties = new Map<string, string>()
+    items.forEach(({ id, date }, at) => {
+      const shownAs = `role_duty_lists[${at}].role_duty_id`
+      const found = known.get(id)
+      if (found === undefined) faults.push(fault.unknown(shownAs))
+      // Named by its id and by its code, which only now are the same.
+      else if (duties.has(found)) faults.push(fault.repeated(shownAs))
+      else duties.set(found, date)
+    })
+    if (faults.length > 0) return
+    await trx.deleteFrom('employee_role_duties').where('employee_id', '=', employee.id).execute()
+    for (const [id, date] of duties)
+      await trx
+        .insertInto('employee_role_duties')
+        .values({ employee_id: employee.id, role_duty_id: id, start_dt: date })
+        .execute()
+  }
+})
+
+/** Choices with a date each; `uniqueField` must not come twice. */
+function readDated(
+  fields: Fields,
+  name: string,
+  idField: string,
+  dateField: string,
+  uniqueField: string,
+  faults: string[]
+): { id: string; date: string }[] {
+  const seen = new Set<unknown>()
+  return readObjects(
+    fields,
+    name,
+    faults,
+    (item, shownAs) => {
+      const id = readId(item, idField, faults, { shownAs: shownAs(idField) }) ?? ''
+      const date = String(readItem([dateRule(dateField)], item, faults, shownAs)[dateField] ?? '')
+      const key = uniqueField === idField ? id : date
+      if (key !== '' && seen.has(key)) faults.push(fault.repeated(shownAs(uniqueField)))
+      seen.add(key)
+      return { id, date }
+    },
+    { mayBeEmpty: true }
+  )
+}

@@ -1,0 +1,239 @@
+import type {
+  ChangeEmployee,
+  EmployeeHistory,
+  EmployeePage,
+  EmployeeRecord,
+  EmployeesQuery,
+  NewEmployeeRecord,
+  PersonItem,
+  ResignEmployee
+} from '#shared/contracts/employees.ts'
+import { fault } from '#shared/domain/field-faults.ts'
+import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import { EmployeeSearch } from '../../../database/employee-search.ts'
+import { branchClock, instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { findAccountOf, isLastAdministrator } from '../../accounts/accounts.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import type { StoredFiles } from '../../files/files.ts'
+import { listUnits } from '../../organisation/organisation.ts'
+import { CodeSeries } from '../employee-codes.ts'
+import { blankRow, type EmployeeRow, masked, realChanges, valuesBefore } from '../employee-row.ts'
+import type { EmployeeImport } from '../import/employee-import.ts'
+import { readFields, refuseTaken } from './field-changes.ts'
+import { findPeople, type PeopleSearch } from './find-people.ts'
+import { historyOf } from './history.ts'
+import { filterOf, orderOf, readPlace, writePlace } from './list-query.ts'
+import { readItems } from './list-repository.ts'
+import { placeChanges } from './placement.ts'
+import { recordOf, shownOf } from './record.ts'
+import { type Sight, sightOf } from './visibility.ts'
+
+export { filterOf, orderOf } from './list-query.ts'
+export { type Sight, sightOf } from './visibility.ts'
+
+export interface PeopleParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly files: StoredFiles
+  /** Resigning has effects of its own, which the import knows. */
+  readonly employeeImport: Pick<EmployeeImport, 'importRecords'>
+}
+
+const LISTED = 100
+
+/** Somebody whom the caller does not see is not there for him. */
+const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'There is no such employee.')
+
+function refuse(errors: readonly string[]): void {
+  if (errors.length > 0)
+    throw new WorkstationError('invalid_request', 'Validation failed', { errors: [...errors] })
+}
+
+/** Employees as the screens show and change them. */
+export class People {
+  readonly #parts: PeopleParts
+
+  constructor(parts: PeopleParts) {
+    this.#parts = parts
+  }
+
+  /** A page of the list; the first one tells how many there are. */
+  async list(caller: UserCaller, query: EmployeesQuery): Promise<EmployeePage> {
+    const { read } = this.#parts.database
+    const { limit = LISTED, direction = 'asc', after } = query
+    const sight = sightOf(caller)
+    const search = await EmployeeSearch.open(read, await filterOf(read, query, sight))
+    const { places, total } = await search.find({
+      order: orderOf(query),
+      isDescending: direction === 'desc',
+      after: after === undefined ? null : readPlace(after),
+      limit: limit + 1
+    })
+    const shown = places.slice(0, limit)
+    const last = places.length > limit ? shown.at(-1) : undefined
+    return {
+      employees: await readItems(
+        read,
+        shown.map(place => place.id),
+        sight
+      ),
+      total: total?.count ?? null,
+      is_total_estimated: total?.isEstimated ?? false,
+      next: last === undefined ? null : writePlace(last)
+    }
+  }
+
+  async find(caller: UserCaller, search: Omit<PeopleSearch, 'approverId'>): Promise<PersonItem[]> {
+    return findPeople(this.#parts.database.read, { ...search, approverId: sightOf(caller).approverId })
+  }
+
+  async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
+    const { read } = this.#parts.database
+    const sight = sightOf(caller)
+    return recordOf(await requireSeen(read, code, sight), await listUnits(read), sight)
+  }
+
+  /** The photograph of somebody whom the caller sees. */
+  async photograph(caller: UserCaller, code: string): Promise<{ mediaType: string; bytes: Buffer }> {
+    const { database, files } = this.#parts
+    const { photograph_file_id } = await requireSeen(database.read, code, sightOf(caller))
+    if (photograph_file_id === null) throw noSuchEmployee()
+    const { file, bytes } = await files.read(photograph_file_id)
+    return { mediaType: file.media_type, bytes }
+  }
+
+  async history(caller: UserCaller, code: string, before: number | null): Promise<EmployeeHistory> {
+    const { read } = this.#parts.database
+    const { id } = await requireSeen(read, code, sightOf(caller))
+    return historyOf(read, id, before)
+  }
+
+  /** Changes what was sent of an employee; every fault is listed, and with one nothing is written. */
+  async change(caller: UserCaller, code: string, wish: ChangeEmployee): Promise<EmployeeRecord> {
+    const { database, runtime } = this.#parts
+    const today = branchClock(runtime).slice(0, 10)
+    const saved = await database.write(async trx => {
+      const row = await requireSeen(trx, code, sightOf(caller))
+      const units = await listUnits(trx)
+      const errors: string[] = []
+      const wished = {
+        ...readFields(wish.fields, row, today, errors),
+        ...placeChanges(units, wish, row, errors)
+      }
+      const shown = (it: EmployeeRow) => shownOf(recordOf(it, units, sightOf(caller)))
+      const names = errors.length > 0 ? [] : namesOf(wish)
+      refuseOverwriting(shown(row), wish.seen, namedOf(shown({ ...row, ...wished }), names))
+      refuse(errors)
+      await refuseTaken(trx, row, wished, errors)
+      refuse(errors)
+      const changes = realChanges(row, wished)
+      if (changes === null) return row
+      await trx
+        .updateTable('employees')
+        .set({ ...changes, updated_at: instantText(runtime) })
+        .where('id', '=', row.id)
+        .execute()
+      const after = { ...row, ...changes }
+      if (changes.employee_name !== undefined || changes.employee_last_name !== undefined)
+        await trx
+          .updateTable('users')
+          .set({ display_name: `${after.employee_name} ${after.employee_last_name}` })
+          .where('employee_id', '=', row.id)
+          .execute()
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'employee.update',
+        subjectKind: 'employee',
+        subjectId: row.id,
+        before: masked(valuesBefore(row, changes)),
+        after: masked(changes)
+      })
+      return after
+    })
+    return recordOf(saved, await listUnits(database.read), sightOf(caller))
+  }
+
+  /** Adds an employee; without a code the next one of the branch's series is given. */
+  async add(caller: UserCaller, { fields, ...place }: NewEmployeeRecord): Promise<EmployeeRecord> {
+    const { database, runtime } = this.#parts
+    const today = branchClock(runtime).slice(0, 10)
+    const row = await database.write(async trx => {
+      const blank = blankRow(runtime.newId(), instantText(runtime), today)
+      const errors: string[] = []
+      const { employee_code, ...others } = fields
+      const isCodeGiven = employee_code != null && employee_code.trim() !== ''
+      const wished = {
+        ...readFields(isCodeGiven ? fields : others, blank, today, errors),
+        ...placeChanges(await listUnits(trx), place, blank, errors)
+      }
+      if (wished.employee_name === undefined) errors.push("'employee_name' is required")
+      if (wished.employee_last_name === undefined) errors.push("'employee_last_name' is required")
+      refuse([...new Set(errors)])
+      await refuseTaken(trx, blank, wished, errors)
+      refuse(errors)
+      const added = { ...blank, employee_code: isCodeGiven ? '' : await nextCode(trx), ...wished }
+      await trx.insertInto('employees').values(added).execute()
+      const filled = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== null))
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'employee.create',
+        subjectKind: 'employee',
+        subjectId: added.id,
+        after: masked({ ...filled, employee_code: added.employee_code })
+      })
+      return added
+    })
+    return recordOf(row, await listUnits(database.read), sightOf(caller))
+  }
+
+  /** Cannot be taken back (spec 4.7 rule 1). The last administrator stays until there is another one. */
+  async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
+    const { database, employeeImport } = this.#parts
+    const { id, employee_code, effective_dt, signout_flag } = await requireSeen(
+      database.read,
+      code,
+      sightOf(caller)
+    )
+    if (signout_flag === 'Y') throw new WorkstationError('conflict', 'This employee has resigned already.')
+    const { signout_dt: AB, signout_remark } = wish
+    if (AB < effective_dt) refuse([fault.notAfter('signout_dt', 'effective_dt')])
+    const AC = signout_remark?.trim() ?? ''
+    const record = { B: employee_code, AA: 'Y', AB, ...(AC === '' ? {} : { AC }) }
+    const account = await findAccountOf(database.read, id)
+    if (account && (await isLastAdministrator(database.read, account.id))) refuse([fault.lastAdministrator])
+    const { details } = await employeeImport.importRecords({ import_data: [record] }, caller)
+    const error = details[0]?.error
+    if (error !== undefined) refuse([error])
+    return this.record(caller, employee_code)
+  }
+}
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** What a request says something of. */
+const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => [
+  ...Object.keys(fields),
+  ...(unit_id === undefined ? [] : ['unit_id']),
+  ...(position_id === undefined ? [] : ['position_id'])
+]
+
+/** @throws WorkstationError `not_found` for somebody whom the caller does not see */
+async function requireSeen(db: Queries, code: string, { approverId }: Sight): Promise<EmployeeRow> {
+  let query = db.selectFrom('employees').selectAll().where('employee_code', '=', code.normalize('NFC'))
+  if (approverId !== null)
+    query = query.where('id', 'in', eb =>
+      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
+    )
+  const row = await query.executeTakeFirst()
+  if (!row) throw noSuchEmployee()
+  return row
+}
+
+async function nextCode(trx: WriteTransaction): Promise<string> {
+  const rows = await trx.selectFrom('employees').select('employee_code').execute()
+  const codes = new Set(rows.map(row => row.employee_code))
+  return new CodeSeries(codes).next(code => codes.has(code))
+}

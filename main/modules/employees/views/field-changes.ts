@@ -1,0 +1,88 @@
+import type { ChangeEmployee } from '#shared/contracts/employees.ts'
+import {
+  columnOfField,
+  EMPLOYEE_COLUMNS,
+  type EmployeeField
+} from '#shared/domain/employee-import/columns.ts'
+import { groupFault, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { readText } from '#shared/domain/sheet-columns/cells.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
+import { columnNameOf, type EmployeeChanges, type EmployeeRow, setText } from '../employee-row.ts'
+
+const FIELDS = new Map<string, EmployeeField>(EMPLOYEE_COLUMNS.map(({ field }) => [field, field]))
+/** Resigning has an operation of its own, places and units are no texts, and B begins an account by import alone. */
+const NOT_HERE = new Set<EmployeeField>(['signout_flag', 'signout_dt', 'signout_remark', 'on_board_flag'])
+const NEEDED = new Set<EmployeeField>([
+  'employee_code',
+  'employee_name',
+  'employee_last_name',
+  'effective_dt'
+])
+
+/** Reads the fields of a form by the one table of columns; faults go to `errors`, each naming its field. */
+export function readFields(
+  fields: ChangeEmployee['fields'],
+  row: EmployeeRow,
+  today: string,
+  errors: string[]
+): EmployeeChanges {
+  const changes: EmployeeChanges = {}
+  for (const [name, given] of Object.entries(fields)) {
+    const field = FIELDS.get(name)
+    const column = field && columnOfField(field)
+    if (
+      !field ||
+      !column ||
+      NOT_HERE.has(field) ||
+      column.rule.kind === 'unit' ||
+      column.rule.kind === 'place'
+    ) {
+      errors.push(`'${name.slice(0, 60)}' cannot be changed here`)
+      continue
+    }
+    if (given === null || given.trim() === '') {
+      if (NEEDED.has(field)) errors.push(sentenceAbout(column, 'is required'))
+      else Object.assign(changes, { [columnNameOf(field)]: null })
+      continue
+    }
+    const reading = readText(column.rule, given, { today })
+    if (reading.state === 'ok') setText(changes, field, reading.value)
+    else errors.push(sentenceAbout(column, reading.rule))
+  }
+  const { employee_type_code: type, employee_type_group_code: group } = changes
+  if (type !== undefined && group === undefined && row.employee_type_group_code !== null)
+    changes.employee_type_group_code = type
+  const after = { ...row, ...changes }
+  const mismatch = groupFault(after.employee_type_code, after.employee_type_group_code)
+  const isAsked = changes.employee_type_code !== undefined || changes.employee_type_group_code !== undefined
+  if (mismatch && isAsked)
+    errors.push(sentenceAbout(columnOfField('employee_type_group_code'), 'does not match the type'))
+  return changes
+}
+
+/** Codes are unique, and nobody takes the national id of somebody else who works here (as the import has it). */
+export async function refuseTaken(
+  trx: WriteTransaction,
+  row: EmployeeRow,
+  { employee_code, id_no }: EmployeeChanges,
+  errors: string[]
+): Promise<void> {
+  if (employee_code !== undefined && employee_code !== row.employee_code) {
+    const holder = await trx
+      .selectFrom('employees')
+      .select('id')
+      .where('employee_code', '=', employee_code)
+      .executeTakeFirst()
+    if (holder) errors.push("'employee_code' is already in use")
+  }
+  if (id_no != null && id_no !== row.id_no) {
+    const holder = await trx
+      .selectFrom('employees')
+      .select('employee_code')
+      .where('id_no', '=', id_no)
+      .where('signout_flag', '=', 'N')
+      .where('id', '!=', row.id)
+      .executeTakeFirst()
+    if (holder) errors.push(`'id_no' belongs to another employee: ${holder.employee_code}`)
+  }
+}

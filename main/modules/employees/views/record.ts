@@ -1,0 +1,61 @@
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { bahtText } from '#shared/domain/money.ts'
+import { columnNameOf, type EmployeeRow } from '../employee-row.ts'
+import { unitsOf } from './placement.ts'
+import type { Sight } from './visibility.ts'
+
+/** Fields of the addresses that no column of the import has. */
+const MORE_ADDRESS = ['country_code', 'post_code', 'current_country_code', 'current_post_code'] as const
+const BANK = new Set(['bank_code', 'bank_branch_code', 'payment_method', 'company_payment_account_code'])
+
+/** An employee as the caller may see him. */
+export function recordOf(
+  row: EmployeeRow,
+  units: readonly OrganisationUnit[],
+  { isFull, mayWrite }: Sight
+): EmployeeRecord {
+  const fields: Record<string, string | null> = {}
+  const hidden: string[] = []
+  for (const { field, rule, isSensitive } of EMPLOYEE_COLUMNS) {
+    if (rule.kind === 'unit') continue
+    if (!isFull && (isSensitive || BANK.has(field))) {
+      hidden.push(field)
+      fields[field] = null
+      continue
+    }
+    const value = row[columnNameOf(field)]
+    fields[field] = typeof value === 'number' ? bahtText(value) : value
+  }
+  for (const field of MORE_ADDRESS) fields[field] = row[field]
+  return {
+    employee_id: row.id,
+    employee_code: row.employee_code,
+    employee_name: row.employee_name,
+    employee_last_name: row.employee_last_name,
+    employee_name_en: row.employee_name_en,
+    employee_last_name_en: row.employee_last_name_en,
+    fields,
+    hidden,
+    units: unitsOf(units, row).map(({ id, kind, code, name, name_en }) => ({
+      unit_id: id,
+      kind,
+      code,
+      name,
+      name_en
+    })),
+    has_photograph: row.photograph_file_id !== null,
+    photograph_version: row.photograph_file_id,
+    may_write: mayWrite
+  }
+}
+
+/** What a record shows under the names that a form sends back: its fields, and its place. */
+export function shownOf({ fields, units }: EmployeeRecord): Readonly<Record<string, string | null>> {
+  return {
+    ...fields,
+    unit_id: units.findLast(({ kind }) => kind !== 'position')?.unit_id ?? null,
+    position_id: units.find(({ kind }) => kind === 'position')?.unit_id ?? null
+  }
+}

@@ -1,0 +1,23 @@
+import type { UserCaller } from '../../access/access.ts'
+
+/** What a user of the screens sees of employees (docs/decisions.md, "People"). */
+export interface Sight {
+  /** Only those who have this employee as an approver; null: everybody. */
+  readonly approverId: string | null
+  /** Pay, id numbers, bank accounts. */
+  readonly isFull: boolean
+  /** May add, change and resign employees. */
+  readonly mayWrite: boolean
+}
+
+/** HR sees and writes everything, an administrator sees everybody without pay and numbers, a manager his own people so. */
+export function sightOf({ groups, employeeId }: Pick<UserCaller, 'groups' | 'employeeId'>): Sight {
+  if (groups.has('hr')) return { approverId: null, isFull: true, mayWrite: true }
+  if (groups.has('admin')) return { approverId: null, isFull: false, mayWrite: false }
+  // Who is no employee has no people.
+  return { approverId: employeeId ?? '-', isFull: false, mayWrite: false }
+}
+
+/** The last digits of a number that tells who somebody is. */
+export const maskedNumber = (value: string | null): string | null =>
+  value === null || value === '' ? null : `••••${value.slice(-4)}`

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import type { SessionState } from '#shared/contracts/accounts.ts'
+import { useSession } from '../../api/session.ts'
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { sessionTexts } from './accounts-texts.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+/** Whoever got a first password from an administrator sets an own one before anything else. */
+export function ForcedPasswordChange({ session }: { session: SessionState }) {
+  const t = useTexts(sessionTexts)
+  const { inLanguage } = useFormats()
+  const { refetch } = useSession()
+  return (
+    <EntrancePage
+      product={inLanguage(session.company_name, session.company_name_en)}
+      title={t('password.title')}
+    >
+      <Text mb="md">{t('password.forced')}</Text>
+      <PasswordForm onChanged={() => void refetch()} />
+    </EntrancePage>
+  )
+}

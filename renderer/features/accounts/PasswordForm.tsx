@@ -1,0 +1,81 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { sessionTexts } from './accounts-texts.ts'
+
+/** How the workstation tells that the present password is wrong. */
+const WRONG = "'old_password' is wrong"
+const EMPTY = { old_password: '', new_password: '', repeated: '' }
+
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const t = useTexts(sessionTexts)
+  const ui = useTexts(uiTexts)
+  const notices = useNotices()
+  const user = useUser()
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: {
+      old_password: value => (value === '' ? t('signIn.missing') : null),
+      new_password: value =>
+        value.length < PASSWORD_MIN_LENGTH ? ui('password.rule', { length: PASSWORD_MIN_LENGTH }) : null,
+      repeated: (value, values) => (value === values.new_password ? null : t('password.different'))
+    }
+  })
+  const change = useMutation({
+    mutationFn: ({ old_password, new_password }: typeof EMPTY) =>
+      call('POST /app/v1/session/password', { body: { old_password, new_password } }),
+    onSuccess: () => {
+      form.reset()
+      notices.done(t('password.changed'))
+      onChanged()
+    },
+    onError: error => {
+      if (!isOldWrong(error)) return
+      form.setFieldError('old_password', t('password.wrong'))
+      form.getInputNode('old_password')?.focus()
+    }
+  })
+  return (
+    <form onSubmit={form.onSubmit(values => change.mutate(values))} noValidate>
+      <Stack gap="md" maw={400}>
+        {change.error && !isOldWrong(change.error) && <ErrorState error={change.error} />}
+        {/* For password managers, which keep a password under its user. */}
+        <input type="hidden" autoComplete="username" value={user.user_name} readOnly />
+        <PasswordInput
+          {...form.getInputProps('old_password')}
+          label={t('password.old')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+        />
+        <NewPasswordField
+          {...form.getInputProps('new_password')}
+          value={form.values.new_password}
+          label={t('password.new')}
+          forbidden={[user.user_name]}
+        />
+        <PasswordInput
+          {...form.getInputProps('repeated')}
+          label={t('password.repeat')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending}>
+            {t('password.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const isOldWrong = (error: Error): boolean => error instanceof ApiError && error.errors.includes(WRONG)

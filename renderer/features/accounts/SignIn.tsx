@@ -1,0 +1,86 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { SessionState } from '#shared/contracts/accounts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useEnterSession } from '../../api/session.ts'
+import { keepSessionKey } from '../../api/session-key.ts'
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { describeError } from '../../ui/states/describe-error.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { sessionTexts } from './accounts-texts.ts'
+
+const SECOND_MS = 1000
+
+export function SignIn({ session }: { session: SessionState }) {
+  const t = useTexts(sessionTexts)
+  const ui = useTexts(uiTexts)
+  const { inLanguage, duration } = useFormats()
+  const enter = useEnterSession()
+  const missing = (value: string) => (value.trim() === '' ? t('signIn.missing') : null)
+  const form = useForm({
+    initialValues: { user_name: '', password: '' },
+    validate: { user_name: missing, password: missing }
+  })
+  const signIn = useMutation({
+    mutationFn: (body: typeof form.values) => call('POST /app/v1/session', { body }),
+    onSuccess: session => {
+      keepSessionKey(session.session_key)
+      enter(session)
+    },
+    onError: () => form.setFieldValue('password', '')
+  })
+
+  return (
+    <EntrancePage
+      product={
+        session.company_name === null
+          ? t('product')
+          : inLanguage(session.company_name, session.company_name_en)
+      }
+      title={t('signIn.title')}
+      footer={t('version', { version: session.version })}
+    >
+      <form onSubmit={form.onSubmit(values => signIn.mutate(values))} noValidate>
+        <Stack gap="md">
+          {signIn.error && <Notice tone="red">{messageOf(signIn.error)}</Notice>}
+          <TextInput
+            {...form.getInputProps('user_name')}
+            label={t('signIn.userName')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+          />
+          <Button type="submit" loading={signIn.isPending} fullWidth>
+            {t('signIn.submit')}
+          </Button>
+          {session.is_demo && (
+            <Text c="dimmed" fz={13}>
+              {t('signIn.demo')}
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </EntrancePage>
+  )
+
+  function messageOf(error: Error): string {
+    if (error instanceof ApiError && error.status === 401) return t('signIn.wrong')
+    if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
+      return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
+    }
+    const { title, advice } = describeError(error, ui)
+    return `${title} ${advice}`
+  }
+}

@@ -1,0 +1,14 @@
+import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { sessionTexts } from './accounts-texts.ts'
+
+/** Nothing answered since the page was opened; the session is asked for again by itself. */
+export function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useTexts(sessionTexts)
+  return (
+    <EntrancePage product={t('product')} title={t('unreachable.title')}>
+      <ErrorState error={error} kept={t('unreachable.kept')} onRetry={onRetry} />
+    </EntrancePage>
+  )
+}

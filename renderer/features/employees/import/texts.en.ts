@@ -1,0 +1,35 @@
+import type { EnglishOf } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  title: 'Import employees',
+  nav: 'Import from Excel',
+  'history.counts':
+    '{{inserted, number}} added · {{updated, number}} updated · {{resigned, number}} resigned · {{unchanged, number}} unchanged · {{failed, number}} failed',
+  'undo.removed': 'Added employees that are removed: {{n, number}}',
+  'undo.restored': 'Employees that get their former data back: {{n, number}}',
+  'undo.reasons': 'Employees that are not as the import left them: {{n, number}}',
+  'obstacle.changed': '{{code}} was changed since',
+  'obstacle.resigned': '{{code}} has resigned, which cannot be taken back',
+  'obstacle.in_use': '{{code}} has further records',
+  'obstacle.account_used': '{{code}} has used the account',
+  'obstacle.last_administrator': '{{code}} is the last administrator who can sign in',
+  'obstacle.gone': '{{code}} is not there any more',
+  'mapping.needed': 'An employee code, a national ID, or both names are needed',
+  'preview.import_one': 'Import {{count, number}} person',
+  'preview.import_other': 'Import {{count, number}} people',
+  'count.insert': '{{n, number}} to add',
+  'count.update': '{{n, number}} to update',
+  'count.resign': '{{n, number}} to resign',
+  'count.unchanged': '{{n, number}} unchanged',
+  'outcome.insert': 'Add',
+  'outcome.update': 'Update',
+  'outcome.resign': 'Resign',
+  'outcome.unchanged': 'Unchanged',
+  'outcome.failed': 'Left out',
+  'details.new': 'New employee, code {{code}}',
+  'mark.group_mismatch': 'Must match the employee type',
+  'mark.duplicate_code': 'This employee code stands in another row too',
+  'mark.duplicate_id': 'This national ID stands in another row too',
+  'problem.no_rows': 'No rows of employees were found'
+}

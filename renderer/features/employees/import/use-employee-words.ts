@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { cellRefusalIn, refusalIn } from '#shared/domain/employee-import/refusals.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { employeeImportTexts } from './employee-import-texts.ts'
+
+/** What the import of employees says in its own words. */
+export function useEmployeeWords(): ImportWords {
+  const t = useTexts(employeeImportTexts)
+  const language = usePreferences(store => store.language)
+  return useMemo(
+    () => ({
+      needed: t('mapping.needed'),
+      noRows: t('problem.no_rows'),
+      importRows: count => t('preview.import', { count }),
+      newRecord: code => t('details.new', { code }),
+      outcomes: {
+        insert: t('outcome.insert'),
+        update: t('outcome.update'),
+        resign: t('outcome.resign'),
+        unchanged: t('outcome.unchanged'),
+        failed: t('outcome.failed')
+      },
+      outcomeCounts: {
+        insert: n => t('count.insert', { n }),
+        update: n => t('count.update', { n }),
+        resign: n => t('count.resign', { n }),
+        unchanged: n => t('count.unchanged', { n })
+      },
+      marks: {
+        group_mismatch: t('mark.group_mismatch'),
+        duplicate_code: t('mark.duplicate_code'),
+        duplicate_id: t('mark.duplicate_id')
+      },
+      refusal: message => cellRefusalIn(message, language),
+      reason: reason => refusalIn(reason, language),
+      counts: ({ inserted, updated, resigned, unchanged, failed }) =>
+        t('history.counts', { inserted, updated, resigned, unchanged, failed }),
+      undoRemoved: n => t('undo.removed', { n }),
+      undoRestored: n => t('undo.restored', { n }),
+      undoReasons: n => t('undo.reasons', { n }),
+      obstacles: {
+        changed: code => t('obstacle.changed', { code }),
+        resigned: code => t('obstacle.resigned', { code }),
+        in_use: code => t('obstacle.in_use', { code }),
+        account_used: code => t('obstacle.account_used', { code }),
+        last_administrator: code => t('obstacle.last_administrator', { code }),
+        gone: code => t('obstacle.gone', { code })
+      }
+    }),
+    [t, language]
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PersonItem } from '#shared/contracts/employees.ts'
+import { call } from '../../api/client.ts'
+import { type Formats, useFormats } from '../formats/use-formats.ts'
+
+const SHOWN = 20
+
+const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['people', search],
+    queryFn: ({ signal }) => call('GET /app/v1/people', { query: { search, limit: SHOWN }, signal })
+  })
+
+/** People whose names or code hold the text. */
+export function usePeople(search: string, isWanted = true) {
+  return useQuery({ ...peopleQuery(search), enabled: isWanted, placeholderData: keepPreviousData })
+}
+
+/** The people with these codes, as far as they are known by now. */
+export function useKnownPeople(codes: readonly string[]): PersonItem[] {
+  const answers = useQueries({ queries: codes.map(peopleQuery) })
+  return codes.flatMap(
+    (code, index) => answers[index]?.data?.find(person => person.employee_code === code) ?? []
+  )
+}
+
+type Named = Pick<
+  PersonItem,
+  'employee_name' | 'employee_last_name' | 'employee_name_en' | 'employee_last_name_en'
+>
+
+/** First and last name in the reader's language; Thai where there is no English one. */
+export function personName(person: Named, formats: Pick<Formats, 'inLanguage'>): string {
+  const first = formats.inLanguage(person.employee_name, person.employee_name_en)
+  const last = formats.inLanguage(person.employee_last_name, person.employee_last_name_en)
+  return `${first} ${last}`
+}
+
+export function usePersonName(): (person: Named) => string {
+  const formats = useFormats()
+  return useMemo(() => person => personName(person, formats), [formats])
+}
