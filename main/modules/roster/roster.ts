@@ -1,6 +1,6 @@
 import { dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import { type DayPlan, dayPlan } from '#shared/domain/day-plan.ts'
-import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
@@ -119,63 +119,68 @@ async function usualMinutesOf(db: Queries, employeeId: string): Promise<number> 
 export const findWorkCycle = (db: Queries, code: string) =>
   db.selectFrom('work_cycles').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** What was there before a day was set; null: nothing of its own. */
-export interface DayBefore {
-  readonly before: string | null
-}
-
-/** Gives a date a work cycle of its own, or takes it away (null); the weekly pattern then counts again. */
+/** Gives a date a work cycle of its own, or takes it away (null): the week then counts again. Returns the one before. */
 export async function setWorkCycleDay(
   trx: WriteTransaction,
-  employeeId: string,
-  workDate: string,
-  workCycleId: string | null
-): Promise<DayBefore> {
-  const row = await trx
-    .selectFrom('work_cycle_days')
-    .select('work_cycle_id')
-    .where('employee_id', '=', employeeId)
-    .where('work_date', '=', workDate)
+  employee_id: string,
+  work_date: string,
+  work_cycle_id: string | null
+): Promise<{ before: string | null }> {
+  const before = await trx
+    .deleteFrom('work_cycle_days')
+    .where(eb => eb.and({ employee_id, work_date }))
+    .returning('work_cycle_id')
     .executeTakeFirst()
-  if (workCycleId === null)
-    await trx
-      .deleteFrom('work_cycle_days')
-      .where('employee_id', '=', employeeId)
-      .where('work_date', '=', workDate)
-      .execute()
-  else
-    await trx
-      .insertInto('work_cycle_days')
-      .values({ employee_id: employeeId, work_date: workDate, work_cycle_id: workCycleId })
-      .onConflict(c => c.columns(['employee_id', 'work_date']).doUpdateSet({ work_cycle_id: workCycleId }))
-      .execute()
-  return { before: row?.work_cycle_id ?? null }
+  if (work_cycle_id !== null)
+    await trx.insertInto('work_cycle_days').values({ employee_id, work_date, work_cycle_id }).execute()
+  return { before: before?.work_cycle_id ?? null }
 }
 
 /** The same for what a date is: workday or which kind of holiday. */
 export async function setHolidayDay(
   trx: WriteTransaction,
-  employeeId: string,
-  workDate: string,
-  flag: HolidayFlag | null
+  employee_id: string,
+  work_date: string,
+  holiday_flag_lv: HolidayFlag | null
 ): Promise<{ before: HolidayFlag | null }> {
-  const row = await trx
-    .selectFrom('employee_holiday_days')
-    .select('holiday_flag_lv')
-    .where('employee_id', '=', employeeId)
-    .where('work_date', '=', workDate)
+  const before = await trx
+    .deleteFrom('employee_holiday_days')
+    .where(eb => eb.and({ employee_id, work_date }))
+    .returning('holiday_flag_lv')
     .executeTakeFirst()
-  if (flag === null)
-    await trx
-      .deleteFrom('employee_holiday_days')
-      .where('employee_id', '=', employeeId)
-      .where('work_date', '=', workDate)
-      .execute()
-  else
+  if (holiday_flag_lv !== null)
     await trx
       .insertInto('employee_holiday_days')
-      .values({ employee_id: employeeId, work_date: workDate, holiday_flag_lv: flag })
-      .onConflict(c => c.columns(['employee_id', 'work_date']).doUpdateSet({ holiday_flag_lv: flag }))
+      .values({ employee_id, work_date, holiday_flag_lv })
       .execute()
-  return { before: row?.holiday_flag_lv ?? null }
+  return { before: before?.holiday_flag_lv ?? null }
+}
+
+/** Sets the work cycle of a day of the week, or takes it away (null). */
+export async function setWeeklyWorkCycle(
+  trx: WriteTransaction,
+  employee_id: string,
+  day: Weekday,
+  work_cycle_id: string | null
+): Promise<void> {
+  await trx
+    .deleteFrom('employee_work_cycles')
+    .where(eb => eb.and({ employee_id, day }))
+    .execute()
+  if (work_cycle_id !== null)
+    await trx.insertInto('employee_work_cycles').values({ employee_id, day, work_cycle_id }).execute()
+}
+
+/** Sets what a day of the week is. */
+export async function setWeeklyHoliday(
+  trx: WriteTransaction,
+  employee_id: string,
+  day: Weekday,
+  holiday_flag_lv: WeeklyHolidayFlag
+): Promise<void> {
+  await trx
+    .insertInto('employee_holidays')
+    .values({ employee_id, day, holiday_flag_lv })
+    .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ holiday_flag_lv }))
+    .execute()
 }

@@ -2,6 +2,7 @@ import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
 import { fault } from '#shared/domain/field-faults.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import { WEEKLY_HOLIDAY_FLAGS, type WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import { setWeeklyHoliday, setWeeklyWorkCycle } from '../../roster/roster.ts'
 import { type Fields, type Queries, readChoice, readId, readObjects } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
@@ -61,18 +62,7 @@ export const saveWorkCycles = settingAction({
     for (const { at, day, value } of days) {
       const id = value === null ? null : known.get(value)
       if (id === undefined) faults.push(fault.unknown(`work_cycle_lists[${at}].work_cycle_id`))
-      else if (id === null)
-        await trx
-          .deleteFrom('employee_work_cycles')
-          .where('employee_id', '=', employee.id)
-          .where('day', '=', day)
-          .execute()
-      else
-        await trx
-          .insertInto('employee_work_cycles')
-          .values({ employee_id: employee.id, day, work_cycle_id: id })
-          .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ work_cycle_id: id }))
-          .execute()
+      else await setWeeklyWorkCycle(trx, employee.id, day, id)
     }
   }
 })
@@ -97,12 +87,7 @@ export const saveHolidays = settingAction({
         readChoice(item, 'holiday_flag_lv', WEEKLY_HOLIDAY_FLAGS, faults, shownAs('holiday_flag_lv')) ?? '00'
     ),
   write: async (trx, { employee }, days) => {
-    for (const { day, value } of days)
-      await trx
-        .insertInto('employee_holidays')
-        .values({ employee_id: employee.id, day, holiday_flag_lv: value })
-        .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ holiday_flag_lv: value }))
-        .execute()
+    for (const { day, value } of days) await setWeeklyHoliday(trx, employee.id, day, value)
   }
 })
 
