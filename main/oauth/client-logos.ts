@@ -1,7 +1,6 @@
 import { LOGO_MAX_BYTES } from '#shared/contracts/connections.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../database/attendance-queue.ts'
-import type { WriteTransaction } from '../database/database.ts'
 import { decodePicture, type StoredFiles } from '../modules/files/files.ts'
 
 /** Logos of clients: stored like every picture, shown inline on pages that nobody has signed in to yet. */
@@ -45,20 +44,4 @@ export class ClientLogos {
     const { file, bytes } = await this.#files.read(fileId)
     return `data:${file.media_type};base64,${bytes.toString('base64')}`
   }
-}
-
-/** The row of a logo that lies on the disk already. */
-export async function insertLogo(trx: WriteTransaction, logo: StoredPicture, at: string): Promise<void> {
-  await trx
-    .insertInto('stored_files')
-    .values({
-      id: logo.id,
-      storage_name: logo.storageName,
-      media_type: logo.mediaType,
-      byte_length: logo.byteLength,
-      sha256: logo.sha256,
-      original_name: null,
-      created_at: at
-    })
-    .execute()
 }

@@ -6,9 +6,9 @@ import type { Database, WriteTransaction } from '../database/database.ts'
 import type { OAuthClientsTable } from '../database/schema/oauth.ts'
 import type { Caller } from '../modules/access/access.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
+import { dropStoredFile, insertStoredFile } from '../modules/files/files.ts'
 import { LastUse } from '../platform/last-use.ts'
 import { instantText, isMadeAhead, type Runtime } from '../platform/runtime.ts'
-import { insertLogo } from './client-logos.ts'
 import { type Client, toClient } from './client-record.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
@@ -31,6 +31,9 @@ export interface MadeClient {
   /** Shown once; null for a public client. */
   secret: string | null
 }
+
+const insertLogo = (trx: WriteTransaction, runtime: Runtime, stored: StoredPicture): Promise<void> =>
+  insertStoredFile(trx, runtime, { stored, scope: 'attendance:read' })
 
 /** Adds a client within a transaction. */
 export async function insertClient(
@@ -56,7 +59,7 @@ export async function insertClient(
     last_used_at: null,
     revoked_at: null
   }
-  if (logo) await insertLogo(trx, logo, at)
+  if (logo) await insertLogo(trx, runtime, logo)
   await trx.insertInto('oauth_clients').values(row).execute()
   await recordActivity(trx, runtime, {
     caller,
@@ -139,7 +142,7 @@ export class Clients {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
       refuseBadClient({ name, redirectUris }, row.type)
-      if (logo !== null && logo !== 'keep') await insertLogo(trx, logo, instantText(this.#runtime))
+      if (logo !== null && logo !== 'keep') await insertLogo(trx, this.#runtime, logo)
       const values = {
         name: name.normalize('NFC').trim(),
         redirect_uris: JSON.stringify([...new Set(redirectUris)]),
@@ -147,8 +150,7 @@ export class Clients {
       }
       await trx.updateTable('oauth_clients').set(values).where('id', '=', clientId).execute()
       // The sweep finds the file itself.
-      if (row.logo_file_id !== null && row.logo_file_id !== values.logo_file_id)
-        await trx.deleteFrom('stored_files').where('id', '=', row.logo_file_id).execute()
+      if (row.logo_file_id !== values.logo_file_id) await dropStoredFile(trx, row.logo_file_id)
       await recordChange(trx, this.#runtime, caller, 'client.update', row, { ...row, ...values })
       return { ...row, ...values }
     })

@@ -43,6 +43,15 @@ export async function enqueueMails(
     .execute()
 }
 
+/** Takes letters about these subjects back that are not on their way yet. */
+export async function withdrawMails(trx: WriteTransaction, subjectIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('mail_outbox')
+    .where('subject_id', 'in', [...subjectIds])
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** What a composer has to remember between two attempts at a letter. */
 export async function noteOnMail(trx: WriteTransaction, mailId: string, note: string): Promise<void> {
   await trx.updateTable('mail_outbox').set({ note }).where('id', '=', mailId).execute()

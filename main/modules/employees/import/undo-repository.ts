@@ -1,6 +1,7 @@
 import type { EmployeeUndoObstacle } from '#shared/contracts/imports.ts'
 import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { namedIn, referencesTo } from '../../../database/references.ts'
+import { withdrawMails } from '../../mail/mail.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 
 /** Below what SQLite (32,766) takes in one statement. */
@@ -113,11 +114,7 @@ export async function removeAccounts(
   accounts: readonly Pick<OpenedAccount, 'id'>[]
 ): Promise<void> {
   for (const chunk of chunksOf(accounts.map(({ id }) => id))) {
-    await trx
-      .deleteFrom('mail_outbox')
-      .where('subject_id', 'in', chunk)
-      .where('state', '=', 'waiting')
-      .execute()
+    await withdrawMails(trx, chunk)
     await trx.deleteFrom('user_group_members').where('user_id', 'in', chunk).execute()
     await trx.deleteFrom('users').where('id', 'in', chunk).execute()
   }
