@@ -65,6 +65,20 @@ module.exports = {
         pathNot: ['^main/modules/([^/]+)/\\1\\.ts$', '-(routes|thread)\\.ts$']
       }
     },
+    {
+      name: 'oauth-by-public-file',
+      severity: 'error',
+      comment: 'the token service is reached only through main/oauth/oauth.ts; hosts mount its routes',
+      from: { path: '^main/', pathNot: '^main/oauth/' },
+      to: { path: '^main/oauth/', pathNot: '^main/oauth/(oauth|[^/]+-routes)\\.ts$' }
+    },
+    {
+      name: 'routes-without-database',
+      severity: 'error',
+      comment: 'a route asks a service',
+      from: { path: '^main/(modules|oauth|server)/.*-routes\\.ts$', pathNot: '^main/modules/organisation/' },
+      to: { path: '^main/database' }
+    },
     forbid(
       'worker-and-server-below-root',
       '^main/(worker|server)',
@@ -104,6 +118,7 @@ module.exports = {
       from: { path: '^renderer/features/([^/]+)/' },
       to: { path: '^renderer/features/([^/]+)/', pathNot: '^renderer/features/$1/' }
     },
+    forbid('features-below-app', '^renderer/features', '^renderer/app'),
     forbid('ui-below-features', '^renderer/(ui|api)', '^renderer/(features|app)')
   ],
   options: {

@@ -12,12 +12,10 @@ const FEWEST_MODULES = 100
 /** Tables with more than one writer, to be given one owner. Nothing is added here. */
 const SHARED_TABLES: Readonly<Record<string, readonly string[]>> = {
   devices: ['attendance', 'devices'],
-  employee_work_cycles: ['employees', 'roster'],
   employees: ['employees', 'organisation'],
-  mail_outbox: ['employees', 'mail'],
   oauth_codes: ['accounts', 'oauth'],
   oauth_grants: ['accounts', 'oauth'],
-  stored_files: ['attendance', 'files', 'oauth'],
+  stored_files: ['attendance', 'files'],
   user_group_members: ['accounts', 'employees'],
   users: ['accounts', 'employees']
 }

@@ -171,7 +171,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     })),
     sessionRoutes(session, users, (request, code) => ground.machineAccess.require(request, code)),
     keysRoutes(keys),
-    devicesRoutes(new Devices(database, runtime), database, runtime),
+    devicesRoutes(new Devices(database, runtime)),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
     employeeImportRoutes(employeeImport),

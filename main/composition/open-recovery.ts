@@ -1,5 +1,6 @@
 import type { QueueState } from '#shared/contracts/attendance.ts'
 import type { DatabaseUnusable } from '../database/prepare-database.ts'
+import { Recovery } from '../modules/recovery/recovery.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
@@ -36,14 +37,18 @@ export async function openRecovery(
         isStalled: false,
         database: 'unusable'
       })),
-      recoveryRoutes({
-        databaseFile: ground.databaseFile,
-        backupDir: ground.backupDir,
-        problem,
-        now: () => new Date(ground.runtime.now()),
-        requireMachine: (request, setupCode) => ground.machineAccess.require(request, setupCode),
-        onRestored
-      })
+      recoveryRoutes(
+        new Recovery({
+          databaseFile: ground.databaseFile,
+          backupDir: ground.backupDir,
+          problem,
+          now: () => new Date(ground.runtime.now())
+        }),
+        {
+          requireMachine: (request, setupCode) => ground.machineAccess.require(request, setupCode),
+          onRestored
+        }
+      )
     ]
   })
   return {

@@ -21,6 +21,8 @@ import { Tokens } from './tokens.ts'
 
 export { Clients, type MadeClient } from './clients.ts'
 export { type DemoClient, renewDemoClient } from './demo-client.ts'
+export { ENDPOINTS } from './endpoints.ts'
+export { answerOf, isTokenServicePath, oauthAnswerOf } from './errors.ts'
 export { SigningKeys } from './signing-keys.ts'
 
 export interface TokenServiceSettings {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isTokenServicePath, answerOf as oauthAnswerOf } from '../oauth/errors.ts'
+import { isTokenServicePath, answerOf as oauthAnswerOf } from '../oauth/oauth.ts'
 import { refuse } from './refusal.ts'
 
 // What cannot even be read as a request answers in the envelope too (companion 12).

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
-import { isTokenServicePath, oauthAnswerOf } from '../oauth/errors.ts'
+import { isTokenServicePath, oauthAnswerOf } from '../oauth/oauth.ts'
 import { refuse } from './refusal.ts'
 import { hasTextCodes } from './text-codes.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerOf, isTokenServicePath } from '../oauth/errors.ts'
+import { answerOf, isTokenServicePath } from '../oauth/oauth.ts'
 
 /** Refuses before any route has looked at the request: in the envelope, or in OAuth's words (companion 12, spec 7.1). */
 export function refuse(

@@ -3,10 +3,8 @@ import Type from 'typebox'
 import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
-import type { Database } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
 import { userOf } from '../access/access.ts'
-import { type Devices, listDevicesForApi, SORT_FIELDS } from './devices.ts'
+import { type Devices, SORT_FIELDS } from './devices.ts'
 
 /** Documents the parameters; the service checks them itself, in the words of the locations list. */
 const ListQuery = Type.Object({
@@ -23,11 +21,7 @@ const ListQuery = Type.Object({
   )
 })
 
-export function devicesRoutes(
-  devices: Devices,
-  database: Database,
-  runtime: Runtime
-): FastifyPluginAsyncTypebox {
+export function devicesRoutes(devices: Devices): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/api/v1/open-apis/devices/get-list',
@@ -40,7 +34,7 @@ export function devicesRoutes(
           response: { 200: DeviceListAnswer }
         }
       },
-      request => listDevicesForApi(database.read, runtime, request.query)
+      request => devices.listForApi(request.query)
     )
     app.get(
       '/app/v1/devices',

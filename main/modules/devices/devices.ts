@@ -6,8 +6,9 @@ import type { DevicesTable } from '../../database/schema/devices.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { type DeviceList, listDevicesForApi } from './device-list.ts'
 
-export { type DeviceList, listDevicesForApi, SORT_FIELDS } from './device-list.ts'
+export { SORT_FIELDS } from './device-list.ts'
 
 /** Batches looked at for the age of a device's oldest waiting item; the oldest come first, so more would not change it. */
 const WAITING_BATCHES_READ = 2_000
@@ -65,6 +66,11 @@ export class Devices {
       const since = oldest.get(row.id)
       return toDevice(row, today, since === undefined ? null : Math.max(0, now - Date.parse(since)))
     })
+  }
+
+  /** The list of the open API (companion 11). */
+  listForApi(query: Record<string, unknown>): Promise<DeviceList> {
+    return listDevicesForApi(this.#database.read, this.#runtime, query)
   }
 
   async create(caller: Caller, device: SaveDevice): Promise<Device> {

@@ -1,6 +1,5 @@
 import type { Access } from '../../modules/access/access.ts'
-import { ENDPOINTS } from '../../oauth/endpoints.ts'
-import { isTokenServicePath } from '../../oauth/errors.ts'
+import { ENDPOINTS, isTokenServicePath } from '../../oauth/oauth.ts'
 import { hasTextCodes } from '../text-codes.ts'
 import { failuresOf, type OperationTraits } from './common-failures.ts'
 import type { Media, Operation } from './document.ts'

@@ -1,5 +1,5 @@
 import { OAUTH_SCOPES, type OAuthScope } from '#shared/contracts/oauth.ts'
-import { ENDPOINTS } from '../../oauth/endpoints.ts'
+import { ENDPOINTS } from '../../oauth/oauth.ts'
 import type { Operation } from './document.ts'
 
 /** Name of the scheme of subscription keys. */
