@@ -1,0 +1,73 @@
+import { addDays, addMonths } from './calendar-date.ts'
+import type { CarryOver } from './quota-rule.ts'
+
+// What is left of a leave type in a year. Days are kept in hundredths.
+
+/** Leave that counts against the quota of a year: recorded by other software, or of a document. */
+export interface LeaveUse {
+  readonly state: 'recorded' | 'approved' | 'pending'
+  readonly year: string
+  readonly date: string
+  readonly hundredths: number
+}
+
+export interface YearQuota {
+  readonly year: string
+  readonly granted: number
+  /** What may be brought into this year. */
+  readonly carryOver: CarryOver | null
+}
+
+/** granted + carriedOver − recorded − approved − pending = remaining. */
+export interface YearBalance {
+  readonly granted: number
+  /** What counts of it: once it has expired, only what was used in time. */
+  readonly carriedOver: number
+  /** Its last day; null where nothing was brought into the year. */
+  readonly carryOverEnds: string | null
+  readonly recorded: number
+  readonly approved: number
+  readonly pending: number
+  readonly remaining: number
+}
+
+const sum = (uses: readonly LeaveUse[]): number =>
+  uses.reduce((total, { hundredths }) => total + hundredths, 0)
+
+/**
+ * The balance of the last of these years, which follow each other; the ones before it are those that leave can have been carried
+ * over from. What was brought into a year is used first and only until it expires; what is left of the year's own quota goes
+ * into the next one, as far as that allows. So nothing is carried over twice.
+ */
+export function yearBalance(
+  years: readonly YearQuota[],
+  uses: readonly LeaveUse[],
+  today: string
+): YearBalance {
+  const usesOf = Map.groupBy(uses, ({ year }) => year)
+  let leftOver = 0
+  let balance: YearBalance | undefined
+  for (const { year, granted, carryOver } of years) {
+    const own = usesOf.get(year) ?? []
+    const carried = Math.min(leftOver, carryOver?.hundredths ?? 0)
+    const ends = carryOver && carried > 0 ? endOfCarryOver(year, carryOver) : null
+    const usedInTime = Math.min(carried, ends === null ? 0 : sum(own.filter(({ date }) => date <= ends)))
+    const carriedOver = ends !== null && today > ends ? usedInTime : carried
+    leftOver = Math.max(0, granted - (sum(own) - usedInTime))
+    const inState = (state: LeaveUse['state']): number => sum(own.filter(use => use.state === state))
+    balance = {
+      granted,
+      carriedOver,
+      carryOverEnds: ends,
+      recorded: inState('recorded'),
+      approved: inState('approved'),
+      pending: inState('pending'),
+      remaining: granted + carriedOver - sum(own)
+    }
+  }
+  if (!balance) throw new RangeError('no year to balance')
+  return balance
+}
+
+const endOfCarryOver = (year: string, { months }: CarryOver): string =>
+  addDays(addMonths(`${year}-01-01`, months), -1)

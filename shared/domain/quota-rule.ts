@@ -1,0 +1,48 @@
+// Rules of leave quotas, of the law and of a company alike. Days are kept in hundredths.
+
+/** What a length of service grants. */
+export interface QuotaStep {
+  readonly fromMonths: number
+  readonly hundredths: number
+}
+
+/** How much of what is left of a year may be used in the next one, and for how many months of it. */
+export interface CarryOver {
+  readonly hundredths: number
+  readonly months: number
+}
+
+/** What a leave type grants from a date on, until a later rule of the same type. */
+export interface QuotaRule {
+  readonly flag: string
+  readonly validFrom: string
+  /** By ascending length of service; days never become fewer. */
+  readonly steps: readonly QuotaStep[]
+  /** Whether each month before the first step earns its share of it. */
+  readonly isProRated: boolean
+  /** Into the year on whose first day the rule is in force. */
+  readonly carryOver: CarryOver | null
+}
+
+/** The rule of a leave type that is in force on a date. */
+export const ruleInForce = <R extends QuotaRule>(
+  rules: readonly R[],
+  flag: string,
+  date: string
+): R | undefined =>
+  rules
+    .filter(rule => rule.flag === flag && rule.validFrom <= date)
+    .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+    .at(-1)
+
+/** What a rule grants after so many months. A share is rounded up to the hundredth, so that nobody gets less than it. */
+export function grantedBy(
+  { steps, isProRated }: QuotaRule,
+  months: number
+): { hundredths: number; isShare: boolean } {
+  const step = steps.findLast(({ fromMonths }) => fromMonths <= months)
+  if (step) return { hundredths: step.hundredths, isShare: false }
+  const [first] = steps
+  if (!first || !isProRated) return { hundredths: 0, isShare: false }
+  return { hundredths: Math.ceil((first.hundredths * months) / first.fromMonths), isShare: true }
+}

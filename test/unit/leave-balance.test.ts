@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { type LeaveUse, type YearQuota, yearBalance } from '#shared/domain/leave-balance.ts'
+
+// What is left of a leave type: granted, carried over, recorded, approved, pending.
+
+const TODAY = '2026-06-30'
+const use = (date: string, hundredths: number, state: LeaveUse['state'] = 'approved'): LeaveUse => ({
+  state,
+  year: date.slice(0, 4),
+  date,
+  hundredths
+})
+const plain = (year: string, granted: number): YearQuota => ({ year, granted, carryOver: null })
+const carrying = (year: string, granted: number, hundredths: number, months: number): YearQuota => ({
+  year,
+  granted,
+  carryOver: { hundredths, months }
+})
+
+test('what was recorded, approved and asked for is taken from what was granted', () => {
+  const uses = [
+    use('2026-01-05', 100, 'recorded'),
+    use('2026-02-05', 50),
+    use('2026-12-31', 100),
+    use('2026-08-03', 200, 'pending'),
+    use('2025-12-31', 400)
+  ]
+  expect(yearBalance([plain('2026', 600)], uses, TODAY)).toEqual({
+    granted: 600,
+    carriedOver: 0,
+    carryOverEnds: null,
+    recorded: 100,
+    approved: 150,
+    pending: 200,
+    remaining: 150
+  })
+})
+
+test('more may be taken than there is', () => {
+  expect(yearBalance([plain('2026', 100)], [use('2026-03-02', 250)], TODAY).remaining).toBe(-150)
+})
+
+describe('carried over', () => {
+  const of = (years: YearQuota[], uses: LeaveUse[], today = TODAY) => {
+    const { carriedOver, carryOverEnds, remaining } = yearBalance(years, uses, today)
+    return [carriedOver, carryOverEnds, remaining]
+  }
+  const years = [plain('2025', 600), carrying('2026', 600, 300, 3)]
+
+  test.each<[string, LeaveUse[], string, (number | string | null)[]]>([
+    ['as much as is left', [use('2025-05-05', 500)], '2026-03-31', [100, '2026-03-31', 700]],
+    ['at most what the rule says', [], '2026-03-31', [300, '2026-03-31', 900]],
+    ['nothing where nothing is left', [use('2025-05-05', 600)], '2026-01-01', [0, null, 600]],
+    ['nothing where too much was taken', [use('2025-05-05', 700)], '2026-01-01', [0, null, 600]],
+    ['used first', [use('2026-02-02', 200)], '2026-03-31', [300, '2026-03-31', 700]],
+    ['lost once it has expired', [], '2026-04-01', [0, '2026-03-31', 600]],
+    ['but for what was used in time', [use('2026-02-02', 200)], '2026-04-01', [200, '2026-03-31', 600]],
+    ['not used after its last day', [use('2026-04-01', 200)], '2026-04-02', [0, '2026-03-31', 400]],
+    ['used on its last day', [use('2026-03-31', 400)], '2026-04-02', [300, '2026-03-31', 500]],
+    ['asked for in time', [use('2026-03-31', 100, 'pending')], '2026-04-02', [100, '2026-03-31', 600]]
+  ])('%s', (_, uses, today, expected) => {
+    expect(of(years, uses, today)).toEqual(expected)
+  })
+
+  test('for the whole year', () => {
+    expect(of([plain('2025', 600), carrying('2026', 600, 300, 12)], [], '2026-12-31')).toEqual([
+      300,
+      '2026-12-31',
+      900
+    ])
+  })
+
+  test('once: what was brought into a year does not go on into the next', () => {
+    const three = [plain('2024', 600), carrying('2025', 600, 600, 12), carrying('2026', 600, 900, 12)]
+    expect(of(three, [])).toEqual([600, '2026-12-31', 1200])
+    // The first 600 of 2025 come from 2024, the last 100 from its own.
+    expect(of(three, [use('2025-07-01', 700)])).toEqual([500, '2026-12-31', 1100])
+  })
+})
+
+const history = fc.tuple(
+  fc.array(
+    fc.record({ granted: fc.nat(2000), most: fc.nat(1000), months: fc.integer({ min: 1, max: 12 }) }),
+    {
+      minLength: 1,
+      maxLength: 4
+    }
+  ),
+  fc.array(
+    fc.record({
+      day: fc.nat(1460),
+      hundredths: fc.integer({ min: 1, max: 500 }),
+      state: fc.constantFrom('recorded' as const, 'approved' as const, 'pending' as const)
+    }),
+    { maxLength: 12 }
+  ),
+  fc.nat(1460)
+)
+const built = ([years, uses, day]: typeof history extends fc.Arbitrary<infer T> ? T : never) => ({
+  years: years.map(({ granted, most, months }, at) => carrying(String(2024 + at), granted, most, months)),
+  uses: uses.map(({ day: at, hundredths, state }) => use(addDays('2024-01-01', at), hundredths, state)),
+  today: addDays('2024-01-01', day)
+})
+
+test('the numbers add up, and another day of leave leaves no more, whatever the history', () => {
+  fc.assert(
+    fc.property(history, fc.nat(1460), (raw, day) => {
+      const { years, uses, today } = built(raw)
+      const balance = yearBalance(years, uses, today)
+      expect(
+        balance.granted + balance.carriedOver - balance.recorded - balance.approved - balance.pending
+      ).toBe(balance.remaining)
+      expect(balance.carriedOver).toBeLessThanOrEqual(years.at(-1)?.carryOver?.hundredths ?? 0)
+      const another = yearBalance(years, [...uses, use(addDays('2024-01-01', day), 50)], today)
+      expect(another.remaining).toBeLessThanOrEqual(balance.remaining)
+    })
+  )
+})
