@@ -167,6 +167,13 @@ describe('a substitute', () => {
       'approval.not_next'
     )
   })
+  test('approves no document of his own', () => {
+    const decision = ask({
+      actor: actor('owner', { substitutesFor: ['A'] }),
+      action: approve('02')
+    })
+    expect(outcome(decision)).toBe('approval.not_involved')
+  })
   test('who is an approver himself takes each step at its turn', () => {
     const both = actor('B', { substitutesFor: ['A'] })
     expect(ask({ actor: both, action: approve('02') })).toMatchObject({ flag: '04', onBehalfOf: 'A' })
@@ -273,7 +280,7 @@ function reference({ document: doc, actor: who, action, periods, today }: Questi
   const owns = who.employeeId === doc.ownerEmployeeId
   const mine = doc.chain
     .map((id, at) => ({ id, k: at + 1 }))
-    .filter(({ id }) => id === who.employeeId || who.substitutesFor.includes(id))
+    .filter(({ id }) => id === who.employeeId || (who.substitutesFor.includes(id) && !owns))
   const marks: Record<string, string[]> = { 'time-leave': ['salary'], 'holiday-change': ['salary'] }
   const relevant =
     doc.kind === 'time-adjust' ? ['salary', 'worktime'] : (marks[doc.kind] ?? ['salary', 'ot', 'worktime'])

@@ -15,6 +15,7 @@ import * as addSessionKeys from './0015-add-session-keys.ts'
 import * as indexPunchesOfADay from './0017-index-punches-of-a-day.ts'
 import * as flattenSearchTriggers from './0019-flatten-search-triggers.ts'
 import * as createApprovals from './0020-create-approvals.ts'
+import * as createApprovalDelegations from './0025-create-approval-delegations.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0015-add-session-keys': addSessionKeys,
   '0017-index-punches-of-a-day': indexPunchesOfADay,
   '0019-flatten-search-triggers': flattenSearchTriggers,
-  '0020-create-approvals': createApprovals
+  '0020-create-approvals': createApprovals,
+  '0025-create-approval-delegations': createApprovalDelegations
 }

@@ -27,6 +27,9 @@ export interface ApprovalDocumentsTable {
   awaits_employee_id: string | null
   step_since: string
   is_escalated: 0 | 1
+  /** When the one who is awaited was reminded of this step, and when it was given to others; null: not yet. */
+  reminded_at: string | null
+  escalated_at: string | null
   approve_by: string | null
   approve_remark: string | null
   approved_at: string | null
@@ -76,4 +79,19 @@ export interface DocumentNotificationsTable {
   actor_name: string
   created_at: string
   read_at: string | null
+}
+
+/** Who acts for an approver, from and to included, for which kinds. */
+export interface ApprovalDelegationsTable {
+  id: string
+  approver_employee_id: string
+  substitute_employee_id: string
+  /** Kinds of documents. */
+  kinds_json: string
+  first_date: string
+  last_date: string
+  created_at: string
+  created_by: string
+  /** It was ended before its last date, or withdrawn before its first. */
+  ended_at: string | null
 }

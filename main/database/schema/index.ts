@@ -1,6 +1,7 @@
 import type { ActivityLogTable } from './activity-log.ts'
 import type {
   ApprovalChainsTable,
+  ApprovalDelegationsTable,
   ApprovalDocumentsTable,
   ApprovalLeaveDaysTable,
   ApprovalStepsTable,
@@ -87,6 +88,7 @@ import type { EmployeeWorkCyclesTable, WorkCycleDaysTable, WorkCyclesTable } fro
 export interface Schema {
   activity_log: ActivityLogTable
   approval_chains: ApprovalChainsTable
+  approval_delegations: ApprovalDelegationsTable
   approval_documents: ApprovalDocumentsTable
   approval_leave_days: ApprovalLeaveDaysTable
   approval_steps: ApprovalStepsTable

@@ -52,6 +52,16 @@ export const ruleOf = (document: StoredDocument, chain: readonly string[]): Appr
   isEscalated: document.is_escalated === 1
 })
 
+/** A step of the chain that begins now: nobody was reminded of it yet. */
+export const stepBegins = (
+  at: string
+): Pick<StoredDocument, 'step_since' | 'is_escalated' | 'reminded_at' | 'escalated_at'> => ({
+  step_since: at,
+  is_escalated: 0,
+  reminded_at: null,
+  escalated_at: null
+})
+
 /** The approver whose turn it is; null where only HR can approve, or nobody has to. */
 export function awaitedOf(document: ApprovalDocument): string | null {
   const [position] = positionsOpen(document)

@@ -3,12 +3,14 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { branchClock } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { customFieldsOf } from '../custom-fields/custom-fields.ts'
 import { type ActingPerson, readActor } from './actors.ts'
 import type { ApprovalParts, Fields } from './approval-parts.ts'
 import { documentNotFound, rejectInvalid, sentenceOf } from './approval-sentences.ts'
 import { approveDocument } from './approve-document.ts'
+import { withSubstitutions } from './delegation/substitutions.ts'
 import { deleteDocument } from './delete-document.ts'
 import { shownDocuments } from './document-rows.ts'
 import { documentDetail } from './document-view.ts'
@@ -18,6 +20,7 @@ import { visibleTo } from './visibility.ts'
 import { changeDocument, submitDocument } from './write-document.ts'
 
 export type { ApprovalEffect, EffectActor, StoredDocument } from './approval-parts.ts'
+export { Delegations } from './delegation/delegations.ts'
 
 /** Documents of all kinds from request to effect (spec 3.1, companion 7). */
 export class Approvals {
@@ -69,17 +72,19 @@ export class Approvals {
     rejectInvalid(request.faults)
     const row = await shownDocuments(db, kind)
       .where('d.id', '=', id ?? '')
-      .where(visibleTo(caller))
+      .where(await visibleTo(db, runtime, caller))
       .executeTakeFirst()
     if (!row) throw isAdjust ? new WorkstationError('not_found', 'Document not found') : documentNotFound()
-    const viewer = followsLine ? await this.#viewer(caller) : null
+    const viewer = followsLine ? await this.#viewer(kind, caller) : null
     return documentDetail({ db, runtime, viewer }, kind, row)
   }
 
   /** Who looks: the user of the session, or of the token beside the key; software is nobody's approver. */
-  async #viewer(caller: Caller): Promise<ActingPerson | null> {
-    const viewer = await readActor(this.#parts.database.read, new RequestReader({}), caller)
-    return viewer.userId === null ? null : viewer
+  async #viewer(kind: DocumentKind, caller: Caller): Promise<ActingPerson | null> {
+    const { database, runtime } = this.#parts
+    const viewer = await readActor(database.read, new RequestReader({}), caller)
+    if (viewer.userId === null) return null
+    return withSubstitutions(database.read, viewer, kind, branchClock(runtime).slice(0, 10))
   }
 
   /** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */

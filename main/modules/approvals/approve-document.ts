@@ -21,9 +21,11 @@ import {
   hasOverlappingOvertime,
   hasOvertimeOn,
   ruleOf,
+  stepBegins,
   updateDocument
 } from './approval-repository.ts'
 import { conflict, documentNotFound, refusal, rejectInvalid } from './approval-sentences.ts'
+import { withSubstitutions } from './delegation/substitutions.ts'
 import { periodsOf } from './document-periods.ts'
 import { documentStep } from './document-step.ts'
 import { applyEffect, revertEffect } from './effects.ts'
@@ -59,13 +61,14 @@ export async function approveDocument(
   const request = await readRequest(database.read, kind, body, caller)
   const { actor, action, remark } = request
   const approved = await database.write(async trx => {
+    const today = branchClock(runtime).slice(0, 10)
     const { document, owner, chain } = await findOwned(trx, kind, request)
     const decision = decide({
       document: ruleOf(document, chain),
-      actor,
+      actor: await withSubstitutions(trx, actor, kind, today),
       action,
       periods: await periodsOf(trx, document, owner.round_month_config),
-      today: branchClock(runtime).slice(0, 10)
+      today
     })
     if (!decision.isAllowed) throw refusal(decision.fault, 'approve', kind)
     if (decision.effect === 'apply') await refuseConflicts(trx, document)
@@ -76,8 +79,7 @@ export async function approveDocument(
       approve_by: actor.name,
       approve_remark: remark,
       approved_at: at,
-      step_since: at,
-      is_escalated: 0,
+      ...stepBegins(at),
       updated_at: at
     }
     after.awaits_employee_id = awaitedOf(ruleOf(after, chain))

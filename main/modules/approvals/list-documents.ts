@@ -32,8 +32,10 @@ export async function listDocuments(
   const perPage = Math.min(PER_PAGE_MAX, Math.max(1, pageNumber(request, '_NUMBER_PER_PAGE', PER_PAGE)))
   const filter = await readFilter(db, request)
   rejectInvalid(request.faults)
-  const total = await count(db, kind, filter, caller)
-  const rows = await filtered(db, kind, filter, caller)
+  const isVisible = await visibleTo(db, runtime, caller)
+  const total = await count(filtered(db, kind, filter).where(isVisible))
+  const rows = await filtered(db, kind, filter)
+    .where(isVisible)
     .orderBy('d.first_date', 'desc')
     .orderBy('d.id', 'desc')
     .limit(perPage)
@@ -71,16 +73,15 @@ function pageNumber(request: RequestReader, name: string, byDefault: number): nu
   return byDefault
 }
 
-const filtered = (db: Queries, kind: DocumentKind, { ownerId, from, to, flag }: ListFilter, caller: Caller) =>
+const filtered = (db: Queries, kind: DocumentKind, { ownerId, from, to, flag }: ListFilter) =>
   shownDocuments(db, kind)
     .$if(ownerId !== null, query => query.where('d.employee_id', '=', String(ownerId)))
     .$if(from !== null, query => query.where('d.last_date', '>=', String(from)))
     .$if(to !== null, query => query.where('d.first_date', '<=', String(to)))
     .$if(flag !== null, query => query.where('d.approve_flag', '=', flag ?? '01'))
-    .where(visibleTo(caller))
 
-async function count(db: Queries, kind: DocumentKind, filter: ListFilter, caller: Caller): Promise<number> {
-  const { total } = await filtered(db, kind, filter, caller)
+async function count(query: ReturnType<typeof filtered>): Promise<number> {
+  const { total } = await query
     .clearSelect()
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

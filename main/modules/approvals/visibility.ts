@@ -1,27 +1,37 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { Schema } from '../../database/schema/index.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
+import type { Queries } from './approval-parts.ts'
+import { substitutionsOf } from './delegation/substitutions.ts'
 
 type Documents = Schema & { d: ApprovalDocumentsTable }
+type Filter = (eb: ExpressionBuilder<Documents, 'd'>) => ExpressionWrapper<Documents, 'd', SqlBool>
 
 /**
  * Which documents somebody sees (companion 5.3): software with the scope and HR all, others their own and those of which
- * they are an approver.
+ * they are an approver, or act for one today.
  */
-export const visibleTo =
-  (caller: Caller) =>
-  (eb: ExpressionBuilder<Documents, 'd'>): ExpressionWrapper<Documents, 'd', SqlBool> => {
-    if (caller.kind === 'key' || caller.groups.has('hr')) return eb.lit(true) as never
-    const me = caller.employeeId ?? ''
-    return eb.or([
+export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {
+  if (caller.kind === 'key' || caller.groups.has('hr')) return eb => eb.lit(true) as never
+  const me = caller.employeeId ?? ''
+  const substitutions = await substitutionsOf(db, caller.employeeId, branchClock(runtime).slice(0, 10))
+  return eb =>
+    eb.or([
       eb('d.employee_id', '=', me),
-      eb.exists(
-        eb
-          .selectFrom('approval_chains as chain')
-          .select('chain.position')
-          .whereRef('chain.document_id', '=', 'd.id')
-          .where('chain.employee_id', '=', me)
+      eb.exists(inChain(eb).where('chain.employee_id', '=', me)),
+      ...substitutions.map(({ approverId, kinds }) =>
+        eb.and([
+          eb('d.kind', 'in', [...kinds]),
+          eb.exists(inChain(eb).where('chain.employee_id', '=', approverId))
+        ])
       )
     ])
-  }
+}
+
+const inChain = (eb: ExpressionBuilder<Documents, 'd'>) =>
+  eb
+    .selectFrom('approval_chains as chain')
+    .select('chain.position')
+    .whereRef('chain.document_id', '=', 'd.id')

@@ -18,6 +18,7 @@ import {
   findDocument,
   insertDocument,
   ruleOf,
+  stepBegins,
   updateDocument
 } from './approval-repository.ts'
 import { documentNotFound, missingFor, notDone, refusal } from './approval-sentences.ts'
@@ -65,8 +66,7 @@ export async function submitDocument(
         effect_json: null,
         effect_order: null,
         awaits_employee_id: chain[0] ?? null,
-        step_since: at,
-        is_escalated: 0,
+        ...stepBegins(at),
         approve_by: null,
         approve_remark: null,
         approved_at: null,
@@ -122,8 +122,7 @@ export async function changeDocument(
         description: subject.description === undefined ? before.description : subject.description,
         file_id: stored?.id ?? before.file_id,
         approve_remark: null,
-        step_since: at,
-        is_escalated: 0,
+        ...stepBegins(at),
         updated_at: at
       }
       const changed = { ...document, awaits_employee_id: awaitedOf(ruleOf(document, chain)) }

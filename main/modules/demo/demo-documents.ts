@@ -157,6 +157,8 @@ function makeDocument(context: DemoDocumentContext, { kind, flag, owner, date }:
     awaits_employee_id: isOpen(flag) ? (chain[stepsDone(flag)] ?? null) : null,
     step_since: createdAt,
     is_escalated: 0,
+    reminded_at: null,
+    escalated_at: null,
     approve_by: isTaken ? (codeOf.get(chain[takenBy - 1] ?? '') ?? null) : null,
     approve_remark: flag === '03' ? 'กำลังคนไม่พอ' : null,
     approved_at: isTaken ? createdAt : null,

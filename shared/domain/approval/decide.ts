@@ -204,12 +204,16 @@ interface Seat {
   readonly onBehalfOf: string | null
 }
 
-/** The actor's place in the chain: the one whose turn it is before others, his own before one he substitutes for. */
+/**
+ * The actor's position in the chain: the one whose turn it is before others, his own before one he substitutes for. Nobody
+ * approves his own document as a substitute.
+ */
 function seatOf(document: ApprovalDocument, { employeeId, substitutesFor }: Actor): Seat | null {
   const turns = positionsOpen(document)
+  const isOwner = employeeId === document.ownerEmployeeId
   const seats = document.chain.flatMap((approver, at): Seat[] => {
     if (approver === employeeId) return [{ position: at + 1, onBehalfOf: null }]
-    return substitutesFor.includes(approver) ? [{ position: at + 1, onBehalfOf: approver }] : []
+    return substitutesFor.includes(approver) && !isOwner ? [{ position: at + 1, onBehalfOf: approver }] : []
   })
   const atTurn = seats.filter(seat => turns.includes(seat.position))
   const candidates = atTurn.length > 0 ? atTurn : seats

@@ -1,0 +1,212 @@
+import type { Delegation, NewDelegation, Substitutes } from '#shared/contracts/approval-delegations.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database } from '../../../database/database.ts'
+import { holdsWord, searchedWords } from '../../../database/text-search.ts'
+import { branchClock, instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import type { Queries } from '../approval-parts.ts'
+import { rejectInvalid } from '../approval-sentences.ts'
+
+const LISTED_MAX = 500
+const FOUND_MAX = 20
+/** A substitute for longer is an approver, to be set with the employee. */
+const DAYS_MAX = 366
+
+/** Substitutes that approvers name for a time. */
+export class Delegations {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** Those of the signed-in user, given and received; HR sees all. */
+  async list(caller: UserCaller): Promise<Delegation[]> {
+    const isHr = caller.groups.has('hr')
+    const me = caller.employeeId ?? ''
+    const rows = await delegations(this.#database.read)
+      .$if(!isHr, query => query.where(eb => eb.or([eb('a.id', '=', me), eb('s.id', '=', me)])))
+      .orderBy('d.first_date', 'desc')
+      .orderBy('d.id', 'desc')
+      .limit(LISTED_MAX)
+      .execute()
+    return rows.map(row => toDelegation(row, this.#today()))
+  }
+
+  /** @throws WorkstationError `forbidden` for another's approver unless HR asks, `invalid_request` with every fault */
+  async create(wanted: NewDelegation, caller: UserCaller): Promise<Delegation> {
+    const approverId = wanted.approver_employee_id ?? caller.employeeId ?? ''
+    if (approverId !== caller.employeeId && !caller.groups.has('hr')) throw notYours()
+    const id = this.#runtime.newId()
+    return this.#database.write(async trx => {
+      rejectInvalid(await faultsOf(trx, { ...wanted, approver_employee_id: approverId }, this.#today()))
+      const row = {
+        id,
+        approver_employee_id: approverId,
+        substitute_employee_id: wanted.substitute_employee_id,
+        kinds_json: JSON.stringify([...new Set(wanted.kinds)]),
+        first_date: wanted.first_date,
+        last_date: wanted.last_date,
+        created_at: instantText(this.#runtime),
+        created_by: caller.name,
+        ended_at: null
+      }
+      await trx.insertInto('approval_delegations').values(row).execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'delegation.create',
+        subjectKind: 'employee',
+        subjectId: approverId,
+        after: row
+      })
+      return toDelegation(
+        await delegations(trx).where('d.id', '=', id).executeTakeFirstOrThrow(),
+        this.#today()
+      )
+    })
+  }
+
+  /** Ends it at once; what was done under it stays done. Ending it twice changes nothing. */
+  async end(delegationId: string, caller: UserCaller): Promise<void> {
+    await this.#database.write(async trx => {
+      const row = await trx
+        .selectFrom('approval_delegations')
+        .selectAll()
+        .where('id', '=', delegationId)
+        .executeTakeFirst()
+      if (!row) throw new WorkstationError('not_found', 'There is no such delegation')
+      if (row.approver_employee_id !== caller.employeeId && !caller.groups.has('hr')) throw notYours()
+      if (row.ended_at !== null) return
+      const ended_at = instantText(this.#runtime)
+      await trx.updateTable('approval_delegations').set({ ended_at }).where('id', '=', row.id).execute()
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'delegation.end',
+        subjectKind: 'employee',
+        subjectId: row.approver_employee_id,
+        before: row,
+        after: { ended_at }
+      })
+    })
+  }
+
+  /** Who can be a substitute: people who can sign in, by code or name. */
+  candidates(search: string): Promise<Substitutes['people']> {
+    return searchedWords(search)
+      .reduce(
+        (query, word) => query.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word)))),
+        withAccount(this.#database.read)
+      )
+      .orderBy('e.employee_code')
+      .limit(FOUND_MAX)
+      .execute()
+  }
+
+  #today(): string {
+    return branchClock(this.#runtime).slice(0, 10)
+  }
+}
+
+const SEARCHED = [
+  'e.employee_code',
+  'e.employee_name',
+  'e.employee_last_name',
+  'e.employee_nickname',
+  'e.employee_name_en',
+  'e.employee_last_name_en'
+]
+
+/** People who work here and can sign in. */
+const withAccount = (db: Queries) =>
+  db
+    .selectFrom('employees as e')
+    .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
+    .where('e.signout_flag', '=', 'N')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('users as u')
+          .select('u.id')
+          .whereRef('u.employee_id', '=', 'e.id')
+          .where('u.is_disabled', '=', 0)
+      )
+    )
+
+const delegations = (db: Queries) =>
+  db
+    .selectFrom('approval_delegations as d')
+    .innerJoin('employees as a', 'a.id', 'd.approver_employee_id')
+    .innerJoin('employees as s', 's.id', 'd.substitute_employee_id')
+    .selectAll('d')
+    .select(['a.employee_code as a_code', 'a.employee_name as a_name', 'a.employee_last_name as a_last_name'])
+    .select(['a.employee_name_en as a_name_en', 'a.employee_last_name_en as a_last_name_en'])
+    .select(['s.employee_code as s_code', 's.employee_name as s_name', 's.employee_last_name as s_last_name'])
+    .select(['s.employee_name_en as s_name_en', 's.employee_last_name_en as s_last_name_en'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof delegations>['execute']>>[number]
+
+const toDelegation = (row: Row, today: string): Delegation => ({
+  delegation_id: row.id,
+  approver: {
+    employee_id: row.approver_employee_id,
+    employee_code: row.a_code,
+    employee_name: row.a_name,
+    employee_last_name: row.a_last_name,
+    employee_name_en: row.a_name_en,
+    employee_last_name_en: row.a_last_name_en
+  },
+  substitute: {
+    employee_id: row.substitute_employee_id,
+    employee_code: row.s_code,
+    employee_name: row.s_name,
+    employee_last_name: row.s_last_name,
+    employee_name_en: row.s_name_en,
+    employee_last_name_en: row.s_last_name_en
+  },
+  kinds: JSON.parse(row.kinds_json) as DocumentKind[],
+  first_date: row.first_date,
+  last_date: row.last_date,
+  created_by: row.created_by,
+  created: row.created_at,
+  state: stateOf(row, today)
+})
+
+function stateOf({ ended_at, first_date, last_date }: Row, today: string): Delegation['state'] {
+  if (ended_at !== null) return 'ended'
+  if (last_date < today) return 'over'
+  return first_date > today ? 'future' : 'active'
+}
+
+async function faultsOf(db: Queries, wanted: Required<NewDelegation>, today: string): Promise<Fault[]> {
+  const { approver_employee_id: approver, substitute_employee_id: substitute } = wanted
+  const faults = datesFaults(wanted, today)
+  const isThere = async (id: string) =>
+    (await withAccount(db).where('e.id', '=', id).executeTakeFirst()) !== undefined
+  if (substitute === approver) faults.push(faultOf('delegation.self', 'substitute_employee_id'))
+  else if (!(await isThere(substitute)))
+    faults.push(faultOf('delegation.cannot_sign_in', 'substitute_employee_id'))
+  const owner = await db.selectFrom('employees').select('id').where('id', '=', approver).executeTakeFirst()
+  if (!owner) faults.push(faultOf('request.unknown', 'approver_employee_id'))
+  return faults
+}
+
+function datesFaults({ first_date, last_date }: NewDelegation, today: string): Fault[] {
+  const wrong = (['first_date', 'last_date'] as const).filter(
+    name => !isCalendarDate({ first_date, last_date }[name])
+  )
+  if (wrong.length > 0) return wrong.map(name => faultOf('request.not_date', name))
+  if (last_date < first_date) return [faultOf('request.before_start', 'last_date', { start: 'first_date' })]
+  if (last_date < today) return [faultOf('delegation.over', 'last_date')]
+  if (daysBetween(first_date, last_date) >= DAYS_MAX)
+    return [faultOf('request.too_far', 'last_date', { max: DAYS_MAX })]
+  return []
+}
+
+const notYours = () => new WorkstationError('forbidden', 'Only HR names a substitute for somebody else')

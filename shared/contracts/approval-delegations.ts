@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox'
+import { DOCUMENT_KINDS } from '../domain/approval/flags.ts'
+import { DateText } from './common.ts'
+import { personFields } from './employees.ts'
+
+/** Who acts for an approver, from and to included. */
+export const Delegation = Type.Object({
+  delegation_id: Type.String(),
+  approver: Type.Object(personFields),
+  substitute: Type.Object(personFields),
+  kinds: Type.Array(Type.Enum([...DOCUMENT_KINDS])),
+  first_date: DateText,
+  last_date: DateText,
+  created_by: Type.String(),
+  created: Type.String({ description: 'UTC, ISO 8601' }),
+  state: Type.Enum(['future', 'active', 'over', 'ended'])
+})
+export type Delegation = Static<typeof Delegation>
+
+/** `GET /app/v1/approvals/delegations`: those of the signed-in user, either way; HR sees all. Newest first. */
+export const DelegationList = Type.Object({ delegations: Type.Array(Delegation) })
+export type DelegationList = Static<typeof DelegationList>
+
+/** `POST /app/v1/approvals/delegations`; another's approver is named by HR only. */
+export const NewDelegation = Type.Object({
+  approver_employee_id: Type.Optional(Type.String({ maxLength: 64 })),
+  substitute_employee_id: Type.String({ maxLength: 64 }),
+  kinds: Type.Array(Type.Enum([...DOCUMENT_KINDS]), { minItems: 1, maxItems: DOCUMENT_KINDS.length }),
+  first_date: DateText,
+  last_date: DateText
+})
+export type NewDelegation = Static<typeof NewDelegation>
+
+/** `GET /app/v1/approvals/substitutes?search=`: people who can sign in, by name or code. */
+export const SubstituteQuery = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) })
+export const Substitutes = Type.Object({ people: Type.Array(Type.Object(personFields)) })
+export type Substitutes = Static<typeof Substitutes>
