@@ -7,8 +7,9 @@ import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
 import { Users } from '../modules/accounts/accounts.ts'
-import { Approvals } from '../modules/approvals/approvals.ts'
+import { Approvals, Delegations } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
+import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
@@ -197,6 +198,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     approvalsRoutes(
       new Approvals({ database, runtime, files, effects: approvalEffects(runtime, () => worker.wake()) })
     ),
+    delegationRoutes(new Delegations(database, runtime)),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),

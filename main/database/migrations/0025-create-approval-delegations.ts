@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Substitutes of approvers for a time, and when a document's approver was reminded or passed over. */
+/** Substitutes of approvers for a time; who was reminded of a document, and to whom it went when nothing came of it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('approval_delegations')
@@ -23,6 +23,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .on('approval_delegations')
       .columns([column, 'last_date'])
       .execute()
-  await db.schema.alterTable('approval_documents').addColumn('reminded_at', 'text').execute()
-  await db.schema.alterTable('approval_documents').addColumn('escalated_at', 'text').execute()
+  const addToDocuments = (column: string) =>
+    db.schema.alterTable('approval_documents').addColumn(column, 'text').execute()
+  await addToDocuments('reminded_at')
+  await addToDocuments('escalated_at')
+  await addToDocuments('escalated_to_employee_id')
+  // What is open, the longest waiting first.
+  await db.schema
+    .createIndex('approval_documents_state')
+    .on('approval_documents')
+    .columns(['approve_flag', 'step_since', 'id'])
+    .execute()
 }

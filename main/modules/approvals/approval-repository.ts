@@ -55,11 +55,15 @@ export const ruleOf = (document: StoredDocument, chain: readonly string[]): Appr
 /** A step of the chain that begins now: nobody was reminded of it yet. */
 export const stepBegins = (
   at: string
-): Pick<StoredDocument, 'step_since' | 'is_escalated' | 'reminded_at' | 'escalated_at'> => ({
+): Pick<
+  StoredDocument,
+  'step_since' | 'is_escalated' | 'reminded_at' | 'escalated_at' | 'escalated_to_employee_id'
+> => ({
   step_since: at,
   is_escalated: 0,
   reminded_at: null,
-  escalated_at: null
+  escalated_at: null,
+  escalated_to_employee_id: null
 })
 
 /** The approver whose turn it is; null where only HR can approve, or nobody has to. */

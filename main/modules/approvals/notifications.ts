@@ -1,10 +1,11 @@
 import { isOpen } from '#shared/domain/approval/flags.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { DocumentNotificationsTable } from '../../database/schema/approvals.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 import type { ActingPerson } from './actors.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
 import { awaitedOf, ruleOf } from './approval-repository.ts'
+import { substitutesOf } from './delegation/substitutions.ts'
 
 /**
  * Informs those who have something to do or to know, within the transaction of the change: the approver whose turn it is, HR
@@ -19,7 +20,7 @@ export async function notifyAbout(
 ): Promise<void> {
   await forgetNotifications(trx, document.id, 'turn')
   const rows = [
-    ...(await turnOf(trx, document, chain)),
+    ...(await turnOf(trx, runtime, document, chain)),
     ...(actor.employeeId === document.employee_id ? [] : await usersOf(trx, [document.employee_id], 'own'))
   ].filter(({ user_id }) => user_id !== actor.userId)
   if (rows.length === 0) return
@@ -53,11 +54,20 @@ export async function forgetNotifications(
 
 type Recipient = Pick<DocumentNotificationsTable, 'user_id' | 'reason'>
 
-async function turnOf(db: Queries, document: StoredDocument, chain: readonly string[]): Promise<Recipient[]> {
+/** The approver whose turn it is, whoever was asked in his place, and who acts for them today; else HR. */
+async function turnOf(
+  db: Queries,
+  runtime: Runtime,
+  document: StoredDocument,
+  chain: readonly string[]
+): Promise<Recipient[]> {
+  const { kind, employee_id, escalated_to_employee_id } = document
   if (!isOpen(document.approve_flag)) return []
-  const awaited = awaitedOf(ruleOf(document, chain))
-  const approver = awaited === null ? [] : await usersOf(db, [awaited], 'turn')
-  return approver.length > 0 ? approver : hrUsers(db)
+  const asked = [awaitedOf(ruleOf(document, chain)), escalated_to_employee_id].filter(id => id !== null)
+  const substitutes = await substitutesOf(db, asked, kind, branchClock(runtime).slice(0, 10))
+  const acting = [...substitutes.values()].flat().filter(id => id !== employee_id)
+  const recipients = await usersOf(db, [...new Set([...asked, ...acting])], 'turn')
+  return recipients.length > 0 ? recipients : hrUsers(db)
 }
 
 async function usersOf(
@@ -65,6 +75,7 @@ async function usersOf(
   employeeIds: readonly string[],
   reason: Recipient['reason']
 ): Promise<Recipient[]> {
+  if (employeeIds.length === 0) return []
   const rows = await db
     .selectFrom('users')
     .select('id')

@@ -159,6 +159,7 @@ function makeDocument(context: DemoDocumentContext, { kind, flag, owner, date }:
     is_escalated: 0,
     reminded_at: null,
     escalated_at: null,
+    escalated_to_employee_id: null,
     approve_by: isTaken ? (codeOf.get(chain[takenBy - 1] ?? '') ?? null) : null,
     approve_remark: flag === '03' ? 'กำลังคนไม่พอ' : null,
     approved_at: isTaken ? createdAt : null,

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DocumentCalls, notDone } from '../support/approvals.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Substitutes of approvers. In the demo E0010 has three approvers, E0003 first; today is 2026-03-10.
+
+const DELEGATIONS = '/app/v1/approvals/delegations'
+
+let now = TEST_NOW
+let station: TestWorkstation
+let calls: DocumentCalls
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
+let approver: Caller
+let hr: Caller
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  calls = new DocumentCalls(station)
+  approver = await station.signIn('e0003')
+  hr = await station.signIn('e0001')
+})
+afterAll(async () => {
+  calls.close()
+  await station.close()
+})
+
+const idOf = (code: string) =>
+  calls.behind.value<string>('select id from employees where employee_code = ?', code)
+
+const delegation = (changes: Record<string, unknown> = {}) => ({
+  substitute_employee_id: idOf('E0012'),
+  kinds: ['overtime'],
+  first_date: '2026-03-10',
+  last_date: '2026-03-12',
+  ...changes
+})
+
+test('a substitute acts in the own name for the approver, in the kinds and on the days named, until it is ended', async () => {
+  const named = await approver(DELEGATIONS, { body: delegation() })
+  expect(named.status).toBe(200)
+  expect(named.body.payload).toMatchObject({
+    approver: { employee_code: 'E0003' },
+    substitute: { employee_code: 'E0012' },
+    kinds: ['overtime'],
+    first_date: '2026-03-10',
+    last_date: '2026-03-12',
+    created_by: 'e0003',
+    state: 'active'
+  })
+
+  const overtime = await calls.submitted('overtime', 'E0010', '2026-03-17')
+  const notified = calls.behind.value<string>(
+    `select group_concat(u.user_name order by u.user_name) from document_notifications n
+     join users u on u.id = n.user_id where n.document_id = ?`,
+    overtime
+  )
+  expect(notified).toBe('e0003,e0012')
+  const leave = await calls.submitted('time-leave', 'E0010', '2026-03-18')
+  expect((await calls.approve('overtime', overtime, 'E0010', 'e0012')).body.payload.approve_flag).toBe('04')
+  const { history } = (await calls.detail('overtime', overtime)).body.payload
+  expect(history.at(-1)).toMatchObject({ actor_name: 'e0012', role: 'substitute', on_behalf_of: 'E0003' })
+  const noRight = notDone('ไม่มีสิทธิ์อนุมัติเอกสารนี้')
+  expect((await calls.approve('time-leave', leave, 'E0010', 'e0012')).body).toEqual(noRight)
+
+  const other = await calls.submitted('overtime', 'E0010', '2026-03-19')
+  now += 3 * 86_400_000
+  expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(noRight)
+  now = TEST_NOW
+
+  const { delegation_id } = named.body.payload
+  expect((await approver(`${DELEGATIONS}/${delegation_id}/end`, { method: 'POST' })).status).toBe(200)
+  expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(noRight)
+  const listed = (await approver(DELEGATIONS)).body.payload.delegations
+  expect(listed.map((it: { state: string }) => it.state)).toEqual(['ended'])
+})
+
+test('a substitute decides on no document of his own', async () => {
+  const named = await approver(DELEGATIONS, { body: delegation({ substitute_employee_id: idOf('E0010') }) })
+  const own = await calls.submitted('overtime', 'E0010', '2026-03-24')
+  expect((await calls.approve('overtime', own, 'E0010', 'e0010')).body).toEqual(notDone('ไม่มีสิทธิ์อนุมัติเอกสารนี้'))
+  await approver(`${DELEGATIONS}/${named.body.payload.delegation_id}/end`, { method: 'POST' })
+})
+
+test.each<[string, () => Record<string, unknown>, string]>([
+  [
+    'oneself',
+    () => ({ substitute_employee_id: idOf('E0003') }),
+    "'substitute_employee_id' must be somebody else"
+  ],
+  [
+    'nobody',
+    () => ({ substitute_employee_id: 'x' }),
+    "'substitute_employee_id' must be an employee who can sign in"
+  ],
+  [
+    'the past',
+    () => ({ first_date: '2026-03-01', last_date: '2026-03-09' }),
+    "'last_date' must not be in the past"
+  ],
+  [
+    'an end before the start',
+    () => ({ last_date: '2026-03-09' }),
+    "'last_date' must not be before 'first_date'"
+  ],
+  ['no date', () => ({ first_date: '2026-02-30' }), "'first_date' must be a valid date in YYYY-MM-DD format"],
+  [
+    'more than a year',
+    () => ({ last_date: '2027-03-11' }),
+    "'last_date' must be within 366 days of the start"
+  ]
+])('%s is refused as a substitution', async (_, changes, sentence) => {
+  const { status, body } = await approver(DELEGATIONS, { body: delegation(changes()) })
+  expect(status).toBe(400)
+  expect(body.errors).toEqual([sentence])
+})
+
+test('only HR names, sees and ends the substitutes of others', async () => {
+  const body = delegation({ approver_employee_id: idOf('E0004'), kinds: ['time-leave', 'overtime'] })
+  expect((await approver(DELEGATIONS, { body })).status).toBe(403)
+  const named = await hr(DELEGATIONS, { body })
+  expect(named.body.payload).toMatchObject({ approver: { employee_code: 'E0004' }, created_by: 'e0001' })
+  const { delegation_id } = named.body.payload
+  const ids = async (caller: Caller) =>
+    (await caller(DELEGATIONS)).body.payload.delegations.map(
+      (it: { delegation_id: string }) => it.delegation_id
+    )
+  expect(await ids(hr)).toContain(delegation_id)
+  expect(await ids(approver)).not.toContain(delegation_id)
+  expect((await approver(`${DELEGATIONS}/${delegation_id}/end`, { method: 'POST' })).status).toBe(403)
+  expect((await hr(`${DELEGATIONS}/${delegation_id}/end`, { method: 'POST' })).status).toBe(200)
+  expect((await hr(`${DELEGATIONS}/none/end`, { method: 'POST' })).status).toBe(404)
+})
+
+test('substitutes are looked for by any of their names, and only where they can sign in', async () => {
+  const found = async (search: string) =>
+    (await approver('/app/v1/approvals/substitutes', { query: { search } })).body.payload.people.map(
+      (person: { employee_code: string }) => person.employee_code
+    )
+  expect(await found('e0012')).toEqual(['E0012'])
+  expect(await found('%')).toEqual([])
+  expect((await found('')).length).toBeLessThanOrEqual(20)
+})
