@@ -18,18 +18,27 @@ export interface ItemToApply {
 /** What became of an item: `unmatched` is a DEL that found nothing, `duplicate` an ADD that is there already. */
 export type ItemOutcome = 'applied' | 'duplicate' | 'unmatched'
 
-/** A person's work date that was changed, and between which times of its punches. */
+/** A person's work date that was touched. */
 interface TouchedDay {
   readonly employeeId: string
   readonly workDate: string
-  firstAt: string
-  lastAt: string
-  /** Direction of the punch before the first change, of the one at the last. */
-  before: Direction | null
-  last: Direction | null
+  /** The last punch of the day; both are right while punches come in order of time, which most do. */
+  latestAt: string
+  latest: Direction | null
+  /** What came out of order; the directions from there on are looked at again once all are there. */
+  change: Change | null
   added: number
   /** Of the latest punch that was added. */
   deviceSn: string | null
+}
+
+/** Between which times a day's punches were changed. */
+interface Change {
+  readonly firstAt: string
+  lastAt: string
+  /** Direction of the punch before the first change, of the one at the last. */
+  readonly before: Direction | null
+  last: Direction | null
 }
 
 /** Turns items into punches (companion 9), within transactions of the caller on the connection it is given. */
@@ -50,7 +59,7 @@ export class PunchApplier {
     const at = new Date().toISOString()
     const touched = new Map<string, TouchedDay>()
     const outcomes = items.map(each => this.#applyItem(each, at, touched))
-    for (const day of touched.values()) this.#deriveDirections(day)
+    for (const day of touched.values()) if (day.change) this.#deriveDirections(day, day.change)
     this.#touched = [...touched.values()]
     return outcomes
   }
@@ -63,57 +72,64 @@ export class PunchApplier {
   }
 
   #applyItem({ item, seq, index }: ItemToApply, at: string, touched: Map<string, TouchedDay>): ItemOutcome {
+    const { employeeId, punchedAt } = item
     if (item.op === 'DEL') {
       const workDate = this.#punches.remove(item)
       if (workDate === null) return 'unmatched'
-      this.#touch(touched, workDate, item)
+      const day = this.#touch(touched, employeeId, workDate)
+      day.change = this.#changeAt(day, punchedAt)
       return 'applied'
     }
-    const workDate =
-      item.workDate ?? workDateOf(item.punchedAt, date => this.#calendar.cycleOf(item.employeeId, date))
-    // Right at once when punches come in order of time; what comes after it is looked at once all are there.
-    const day = this.#touch(touched, workDate, item)
-    const direction = directionAfter(item.punchedAt === day.firstAt ? day.before : day.last, item)
+    const workDate = item.workDate ?? workDateOf(punchedAt, date => this.#calendar.cycleOf(employeeId, date))
+    const day = this.#touch(touched, employeeId, workDate)
+    const change = day.change || punchedAt <= day.latestAt ? this.#changeAt(day, punchedAt) : null
+    const direction = directionAfter(change ? change.last : day.latest, item)
     if (!this.#punches.add(item, { id: uuidv7(), seq, index, workDate, direction, at })) {
       if (item.pictureFileId) this.#punches.dropPicture(item.pictureFileId)
       return 'duplicate'
     }
-    day.last = direction
+    if (change) {
+      change.last = direction
+      day.change = change
+    } else {
+      day.latestAt = punchedAt
+      day.latest = direction
+    }
     day.added += 1
     day.deviceSn = item.deviceSn ?? null
     return 'applied'
   }
 
-  #touch(
-    touched: Map<string, TouchedDay>,
-    workDate: string,
-    { employeeId, punchedAt }: QueuedItem
-  ): TouchedDay {
+  #touch(touched: Map<string, TouchedDay>, employeeId: string, workDate: string): TouchedDay {
     const key = `${workDate}${employeeId}`
     const known = touched.get(key)
-    if (known && punchedAt >= known.firstAt) {
-      if (punchedAt > known.lastAt) known.lastAt = punchedAt
-      return known
-    }
-    const before = this.#punches.directionBefore(employeeId, workDate, punchedAt)
-    const day = known ?? {
+    if (known) return known
+    const last = this.#punches.lastOf(employeeId, workDate)
+    const day: TouchedDay = {
       employeeId,
       workDate,
-      firstAt: punchedAt,
-      lastAt: punchedAt,
-      before,
-      last: before,
+      latestAt: last?.punchedAt ?? '',
+      latest: last?.direction ?? null,
+      change: null,
       added: 0,
       deviceSn: null
     }
-    day.firstAt = punchedAt
-    day.before = before
     touched.set(key, day)
     return day
   }
 
+  /** What is changed on a day once a punch at a time is, too. */
+  #changeAt({ employeeId, workDate, change }: TouchedDay, punchedAt: string): Change {
+    if (change && punchedAt >= change.firstAt) {
+      if (punchedAt > change.lastAt) change.lastAt = punchedAt
+      return change
+    }
+    const before = this.#punches.directionBefore(employeeId, workDate, punchedAt)
+    return { firstAt: punchedAt, lastAt: change?.lastAt ?? punchedAt, before, last: before }
+  }
+
   /** From the first change on, and after the last one only as far as a direction still differs. */
-  #deriveDirections({ employeeId, workDate, firstAt, lastAt, before }: TouchedDay): void {
+  #deriveDirections({ employeeId, workDate }: TouchedDay, { firstAt, lastAt, before }: Change): void {
     let last = before
     const turned: [id: string, direction: Direction][] = []
     for (const punch of this.#punches.from(employeeId, workDate, firstAt)) {
