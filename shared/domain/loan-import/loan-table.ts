@@ -1,7 +1,13 @@
 import { FIRST_BUDDHIST_YEAR } from '../field-rules.ts'
 import { interestSatang, millionthsOf } from '../interest.ts'
-import { INTEREST_TYPES, type InterestType, loanSchedule } from '../loan-schedule.ts'
-import { MOST_SATANG, satangOf } from '../money.ts'
+import {
+  type AmountFault,
+  amountFaults,
+  INTEREST_TYPES,
+  type InterestType,
+  loanSchedule
+} from '../loan-schedule.ts'
+import { satangOf } from '../money.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import { cellFaults, importTable, type RowFault } from '../sheet-columns/import-table.ts'
 import { LOAN_COLUMNS, type LoanLetter } from './columns.ts'
@@ -19,6 +25,13 @@ export const LOAN_ROW_FAULTS = [
   'interest_too_large'
 ] as const
 export type LoanRowFault = (typeof LOAN_ROW_FAULTS)[number]
+
+/** Where people look for it. */
+const COLUMN_OF: Readonly<Record<AmountFault, LoanLetter>> = {
+  pay_above_amount: 'I',
+  total_differs: 'N',
+  total_too_large: 'F'
+}
 
 /** Stands in for a month that is not right yet, so that the amounts are checked all the same. */
 const ANY_MONTH = '2000-01'
@@ -72,12 +85,15 @@ function checkAmounts(record: LoanRecord, context: ReadingContext, faulty: Reado
   const millionths = interest === null ? null : millionthsOf(interest ?? '0')
   const found: RowFault[] = []
   if (amount === 0) found.push(fault('F', 'not_positive'))
-  if (amount && pay && pay > amount) found.push(fault('I', 'pay_above_amount'))
-  if (amount && down !== null) {
-    const whole = amount + (down ?? 0)
-    if (typeof total === 'number' && total !== whole) found.push(fault('N', 'total_differs'))
-    else if (whole > MOST_SATANG) found.push(fault('F', 'total_too_large'))
-  }
+  if (amount)
+    found.push(
+      ...amountFaults({
+        amountSatang: amount,
+        downSatang: down === undefined ? 0 : down,
+        totalSatang: total ?? null,
+        paySatang: pay ?? null
+      }).map(code => fault(COLUMN_OF[code], code))
+    )
   if (type === 2 && millionths !== null && interestSatang(millionths) === null)
     found.push(fault('J', 'not_interest_amount'))
   const count = cellOf('H')

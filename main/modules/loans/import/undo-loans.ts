@@ -5,7 +5,7 @@ import { namedIn, referencesTo } from '../../../database/references.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { recordActivities } from '../../activity/activity.ts'
 import type { UndoContext } from '../../imports/imports.ts'
-import { inChunks } from '../loan/loan-repository.ts'
+import { inChunks, removeLoans } from '../loan/loan-repository.ts'
 
 const OBSTACLES_TOLD = 200
 /** What a loan cannot be without; everything else that names it came later. */
@@ -43,11 +43,8 @@ export async function undoLoans(
         .map(it => `row ${it.source}, ${it.employee_code}: ${SENTENCES[it.reason]}`)
     })
   const ids = loans.map(({ id }) => id)
-  await inChunks(ids, async some => {
-    await trx.deleteFrom('imported_loans').where('loan_id', 'in', some).execute()
-    await trx.deleteFrom('employee_loan_periods').where('loan_id', 'in', some).execute()
-    await trx.deleteFrom('employee_loans').where('id', 'in', some).execute()
-  })
+  await inChunks(ids, some => trx.deleteFrom('imported_loans').where('loan_id', 'in', some).execute())
+  await removeLoans(trx, ids)
   await recordActivities(
     trx,
     runtime,

@@ -160,3 +160,17 @@ export function readId(
   if (id === null) faults.push(fault.notEncodedId(shownAs))
   return id
 }
+
+/** What the caller has seen; null: whatever there is. */
+export function readRevision(fields: Fields, faults: string[]): number | null {
+  const value = fields.employee_loan_revision
+  if (isAbsent(value)) return null
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  faults.push(loanFault.notInteger('employee_loan_revision'))
+  return null
+}
+
+/** @throws WorkstationError `conflict` when somebody changed the loan since the caller read it */
+export function refuseStale({ revision }: { readonly revision: number }, seen: number | null): void {
+  if (seen !== null && seen !== revision) throw new WorkstationError('conflict', LOAN_MESSAGES.changedSince)
+}

@@ -97,26 +97,40 @@ export async function insertLoan(
       .execute()
 }
 
+/** Removes loans of which nothing is paid, with their instalments. */
+export function removeLoans(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
+  return inChunks(loanIds, async ids => {
+    await trx.deleteFrom('employee_loan_periods').where('loan_id', 'in', ids).execute()
+    await trx.deleteFrom('employee_loans').where('id', 'in', ids).execute()
+  })
+}
+
 export async function updateInstalment(
   trx: WriteTransaction,
   {
     id,
-    month,
-    principal_satang,
-    interest_satang
-  }: Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'interest_satang'>
+    ...values
+  }: Pick<InstalmentRecord, 'id' | 'month' | 'principal_satang' | 'interest_satang'> & {
+    readonly seq?: number
+  }
 ): Promise<void> {
-  await trx
-    .updateTable('employee_loan_periods')
-    .set({ month, principal_satang, interest_satang })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('employee_loan_periods').set(values).where('id', '=', id).execute()
 }
+
+/** Instalments that the closing of a salary month has paid, or its reopening has made unpaid again. */
+export const markInstalments = (
+  trx: WriteTransaction,
+  instalmentIds: readonly string[],
+  mark: Pick<InstalmentRecord, 'status' | 'paid_by_period_id' | 'paid_at'>
+): Promise<void> =>
+  inChunks(instalmentIds, ids =>
+    trx.updateTable('employee_loan_periods').set(mark).where('id', 'in', ids).execute()
+  )
 
 /** Leaves a loan fewer instalments, and as much interest as they have; those that stay are numbered from 1. */
 export async function shortenLoan(
   trx: WriteTransaction,
-  { id, revision }: Pick<LoanRecord, 'id' | 'revision'>,
+  loanId: string,
   {
     removedIds,
     kept,
@@ -129,39 +143,26 @@ export async function shortenLoan(
     at: string
   }
 ): Promise<void> {
-  if (removedIds.length > 0)
-    await trx
-      .deleteFrom('employee_loan_periods')
-      .where('id', 'in', [...removedIds])
-      .execute()
+  await inChunks(removedIds, ids => trx.deleteFrom('employee_loan_periods').where('id', 'in', ids).execute())
   // In their order: a number comes free before the next one takes it.
-  for (const { id: instalmentId, ...values } of kept)
-    await trx.updateTable('employee_loan_periods').set(values).where('id', '=', instalmentId).execute()
-  await trx
-    .updateTable('employee_loans')
-    .set({
-      interest_satang: interestSatang,
-      period_count: kept.length,
-      revision: revision + 1,
-      updated_at: at
-    })
-    .where('id', '=', id)
-    .execute()
+  for (const instalment of kept) await updateInstalment(trx, instalment)
+  await changeLoans(trx, [loanId], { interest_satang: interestSatang, period_count: kept.length }, at)
 }
 
-/** Writes what changed of the loan itself; its revision tells everybody that something did. */
-export async function updateLoan(
+/** Writes what changed of loans; their revision tells whoever has one open that something did. */
+export const changeLoans = (
   trx: WriteTransaction,
-  { id, revision }: Pick<LoanRecord, 'id' | 'revision'>,
-  changes: Partial<Pick<EmployeeLoansTable, 'description'>>,
+  loanIds: readonly string[],
+  changes: Partial<EmployeeLoansTable>,
   at: string
-): Promise<void> {
-  await trx
-    .updateTable('employee_loans')
-    .set({ ...changes, revision: revision + 1, updated_at: at })
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<void> =>
+  inChunks(loanIds, ids =>
+    trx
+      .updateTable('employee_loans')
+      .set(eb => ({ ...changes, revision: eb('revision', '+', 1), updated_at: at }))
+      .where('id', 'in', ids)
+      .execute()
+  )
 
 export interface StatusChange {
   readonly status: LoanStatus
@@ -172,31 +173,21 @@ export interface StatusChange {
 }
 
 /** Puts loans into a state and keeps the step in their history. */
-export function changeStatus(
+export async function changeStatus(
   trx: WriteTransaction,
   newId: () => string,
   loanIds: readonly string[],
   { status, remark, actorName, at }: StatusChange
 ): Promise<void> {
-  return inChunks(loanIds, async ids => {
-    await trx
-      .updateTable('employee_loans')
-      .set(eb => ({
-        status,
-        status_changed_at: at,
-        status_remark: remark,
-        revision: eb('revision', '+', 1),
-        updated_at: at
-      }))
-      .where('id', 'in', ids)
-      .execute()
-    await trx
+  await changeLoans(trx, loanIds, { status, status_changed_at: at, status_remark: remark }, at)
+  await inChunks(loanIds, ids =>
+    trx
       .insertInto('employee_loan_status_changes')
       .values(
         ids.map(loan_id => ({ id: newId(), loan_id, status, remark, actor_name: actorName, changed_at: at }))
       )
       .execute()
-  })
+  )
 }
 
 /** Counts anew what the instalments of loans have come to. */

@@ -5,10 +5,16 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { readRevision } from '../schedule/loan-update-request.ts'
-import { refuseStale } from '../schedule/update-loan.ts'
 import { actingFields, actingUser } from './acting-user.ts'
-import { fieldsOf, loanNotFound, readId, readText, rejectInvalid } from './loan-fields.ts'
+import {
+  fieldsOf,
+  loanNotFound,
+  readId,
+  readRevision,
+  readText,
+  refuseStale,
+  rejectInvalid
+} from './loan-fields.ts'
 import type { LoanParts } from './loan-parts.ts'
 import { changeStatus, findLoan, instalmentsOf } from './loan-repository.ts'
 import { toDetail } from './loan-view.ts'

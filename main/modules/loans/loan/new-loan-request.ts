@@ -2,12 +2,13 @@ import { fault } from '#shared/domain/field-faults.ts'
 import { INTEREST_DECIMALS, interestSatang, millionthsOf } from '#shared/domain/interest.ts'
 import { loanFault } from '#shared/domain/loan-faults.ts'
 import {
+  type AmountFault,
+  amountFaults,
   INTEREST_TYPES,
   type InterestType,
   loanSchedule,
   MOST_INSTALMENTS
 } from '#shared/domain/loan-schedule.ts'
-import { MOST_SATANG } from '#shared/domain/money.ts'
 import {
   type Fields,
   isAbsent,
@@ -20,7 +21,6 @@ import {
   readText,
   readWhole
 } from './loan-fields.ts'
-
 import type { NewLoan } from './loan-rows.ts'
 
 const MONEY_DECIMALS = 2
@@ -99,19 +99,22 @@ function readSums(fields: Fields, faults: string[]): Sums | null {
   const before = faults.length
   const amountSatang = readAmount(fields, 'employee_loan_amt', faults, { isRequired: true })
   const totalSent = readAmount(fields, 'employee_loan_total', faults)
-  const beforeDown = faults.length
-  const downSatang = readAmount(fields, 'employee_loan_down', faults) ?? 0
-  const isDownRight = faults.length === beforeDown
+  const downSatang = isAbsent(fields.employee_loan_down)
+    ? 0
+    : readAmount(fields, 'employee_loan_down', faults)
   const givenPaySatang = readAmount(fields, 'employee_loan_pay_period', faults) ?? 0
   if (amountSatang === null) return null
   if (amountSatang === 0) faults.push(fault.notPositive('employee_loan_amt'))
-  if (givenPaySatang > amountSatang) faults.push(loanFault.payAboveAmount)
-  const totalSatang = amountSatang + downSatang
-  // A total cannot be held against a down payment that is none.
-  if (!isDownRight) return null
-  if (totalSent !== null && totalSent !== totalSatang) faults.push(loanFault.totalDiffers)
-  else if (totalSatang > MOST_SATANG) faults.push(loanFault.totalTooLarge)
-  return faults.length === before ? { amountSatang, downSatang, totalSatang, givenPaySatang } : null
+  const amounts = { amountSatang, downSatang, totalSatang: totalSent, paySatang: givenPaySatang }
+  faults.push(...amountFaults(amounts).map(it => AMOUNT_FAULTS[it]))
+  if (downSatang === null || faults.length > before) return null
+  return { amountSatang, downSatang, totalSatang: amountSatang + downSatang, givenPaySatang }
+}
+
+const AMOUNT_FAULTS: Readonly<Record<AmountFault, string>> = {
+  pay_above_amount: loanFault.payAboveAmount,
+  total_differs: loanFault.totalDiffers,
+  total_too_large: loanFault.totalTooLarge
 }
 
 /** A rate of up to six decimals; an amount of up to two. */

@@ -3,7 +3,15 @@ import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { loanFault } from '#shared/domain/loan-faults.ts'
 import { MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
 import { readObjects } from '../../employees/employees.ts'
-import { type Fields, isAbsent, readAmount, readId, readMonth, readText } from '../loan/loan-fields.ts'
+import {
+  type Fields,
+  isAbsent,
+  readAmount,
+  readId,
+  readMonth,
+  readRevision,
+  readText
+} from '../loan/loan-fields.ts'
 
 /** Amounts of the contract, which an update must not send (spec 4.11). */
 const LOCKED = [
@@ -44,15 +52,6 @@ export function readLoanUpdate(fields: Fields): LoanUpdateRequest {
   const authorizeId = readId(fields, 'authorize_id', faults)
   const period = isAbsent(fields.period) ? null : readInstalments(fields, faults)
   return { loanId, description, revision, authorizeId, period, faults }
-}
-
-/** What the caller has seen; null: whatever there is. */
-export function readRevision(fields: Fields, faults: string[]): number | null {
-  const value = fields.employee_loan_revision
-  if (isAbsent(value)) return null
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-  faults.push(loanFault.notInteger('employee_loan_revision'))
-  return null
 }
 
 function readInstalments(fields: Fields, faults: string[]): SentInstalment[] {

@@ -6,7 +6,7 @@ import { instantText } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
-import { failed, loanNotFound } from '../loan/loan-fields.ts'
+import { failed, loanNotFound, refuseStale } from '../loan/loan-fields.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   findLoan,
@@ -16,7 +16,6 @@ import {
   shortenLoan
 } from '../loan/loan-repository.ts'
 import { toLoan } from '../loan/loan-view.ts'
-import { refuseStale } from './update-loan.ts'
 
 const REFUSALS: Readonly<Record<PayOffFault, (month: string) => string>> = {
   month_closed: loanFault.monthClosed,
@@ -48,7 +47,7 @@ export async function payOffLoan(
     // A month that was closed since leaves another amount.
     if (quote.amountSatang !== amount_satang)
       throw new WorkstationError('conflict', LOAN_MESSAGES.changedSince)
-    await shortenLoan(trx, loan, {
+    await shortenLoan(trx, loanId, {
       removedIds: quote.removedIds,
       kept: quote.instalments.map(toRow),
       interestSatang: loan.interest_satang - quote.savedSatang,

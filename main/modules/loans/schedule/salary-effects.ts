@@ -3,7 +3,13 @@ import type { TouchedLoan } from '#shared/contracts/periods.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { ForeseenEffect, SalaryEffects, SalaryTurn } from '../../periods/periods.ts'
-import { changeStatus, inChunks, type Queries, refreshProgress } from '../loan/loan-repository.ts'
+import {
+  changeLoans,
+  changeStatus,
+  markInstalments,
+  type Queries,
+  refreshProgress
+} from '../loan/loan-repository.ts'
 
 const TURNING_SHOWN = 100
 
@@ -129,18 +135,10 @@ export class LoanSalaryEffects implements SalaryEffects {
     const mark = isPaid
       ? ({ status: 'Y', paid_by_period_id: turn.periodId, paid_at: at } as const)
       : ({ status: 'N', paid_by_period_id: null, paid_at: null } as const)
-    await inChunks(instalmentIds, ids =>
-      trx.updateTable('employee_loan_periods').set(mark).where('id', 'in', ids).execute()
-    )
+    await markInstalments(trx, instalmentIds, mark)
     await refreshProgress(trx, loanIds)
     // Whoever has such a loan open must look again before changing it.
-    await inChunks(loanIds, ids =>
-      trx
-        .updateTable('employee_loans')
-        .set(eb => ({ revision: eb('revision', '+', 1), updated_at: at }))
-        .where('id', 'in', ids)
-        .execute()
-    )
+    await changeLoans(trx, loanIds, {}, at)
     await changeStatus(trx, this.#runtime.newId, turningIds, {
       status: isPaid ? 'Y' : 'N',
       remark: `${isPaid ? 'ปิดงวดเงินเดือน' : 'เปิดงวดเงินเดือนใหม่'} ${turn.month.month}`,

@@ -7,17 +7,17 @@ import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from '../loan/acting-user.ts'
-import { failed, fieldsOf, loanNotFound, rejectInvalid } from '../loan/loan-fields.ts'
+import { failed, fieldsOf, loanNotFound, refuseStale, rejectInvalid } from '../loan/loan-fields.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import {
+  changeLoans,
   findLoan,
   type InstalmentRecord,
   instalmentsOf,
   type LoanRecord,
   type Queries,
   refreshProgress,
-  updateInstalment,
-  updateLoan
+  updateInstalment
 } from '../loan/loan-repository.ts'
 import { type ShownSums, toDetail, toLoan } from '../loan/loan-view.ts'
 import { buddhistYears, readLoanUpdate, type SentInstalment } from './loan-update-request.ts'
@@ -54,7 +54,7 @@ export async function updateLoanOf(
     const hasNewText = description !== null && description !== loan.description
     if (changed.length > 0 || hasNewText) {
       for (const instalment of changed) await updateInstalment(trx, instalment)
-      await updateLoan(trx, loan, hasNewText ? { description } : {}, instantText(runtime))
+      await changeLoans(trx, [loan.id], hasNewText ? { description } : {}, instantText(runtime))
       if (changed.length > 0) await refreshProgress(trx, [loan.id])
     }
     const stored = await findLoan(trx, loan.id)
@@ -132,11 +132,6 @@ function changedOf(stored: readonly InstalmentRecord[], wanted: readonly Wanted[
     const row = own.get(wish.id)
     return row !== undefined && differs(row, wish)
   })
-}
-
-/** @throws WorkstationError `conflict` when somebody changed the loan since the caller read it */
-export function refuseStale({ revision }: LoanRecord, seen: number | null): void {
-  if (seen !== null && seen !== revision) throw new WorkstationError('conflict', LOAN_MESSAGES.changedSince)
 }
 
 /** What is overdue may be moved out of a closed month, nothing into one or within it. */

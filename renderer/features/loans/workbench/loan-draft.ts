@@ -4,13 +4,14 @@ import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { interestText, millionthsOf } from '#shared/domain/interest.ts'
 import { interestAs } from '#shared/domain/interest-comparison.ts'
 import {
+  amountFaults,
   type InterestType,
   type LoanSchedule,
   type LoanTerms,
   loanSchedule,
   MOST_INSTALMENTS
 } from '#shared/domain/loan-schedule.ts'
-import { bahtNumber, bahtText, MOST_SATANG, satangOf } from '#shared/domain/money.ts'
+import { bahtNumber, bahtText, satangOf } from '#shared/domain/money.ts'
 
 /** A loan as it is being written: amounts as they are typed. */
 export interface LoanDraft {
@@ -82,8 +83,12 @@ export function readDraft(draft: LoanDraft): LoanReading {
   const millionths = readInterest(draft)
   if (draft.amount.trim() === '') faults.amount = 'missing'
   else if (principal === 0) faults.amount = 'positive'
-  if (principal !== null && down !== null && principal + down > MOST_SATANG) faults.down = 'totalTooLarge'
-  if (principal !== null && pay !== null && pay > principal) faults.pay = 'payAboveAmount'
+  if (principal !== null) {
+    const amounts = { amountSatang: principal, downSatang: down, totalSatang: null, paySatang: pay }
+    for (const fault of amountFaults(amounts))
+      if (fault === 'pay_above_amount') faults.pay = 'payAboveAmount'
+      else faults.down = 'totalTooLarge'
+  }
   if (draft.count.trim() === '') faults.count = 'missing'
   else if (count === null || count < 1 || count > MOST_INSTALMENTS) faults.count = 'count'
   if (millionths === null) faults.interest = draft.interestType === 2 ? 'amount' : 'rate'
