@@ -16,6 +16,7 @@ import * as indexPunchesOfADay from './0017-index-punches-of-a-day.ts'
 import * as flattenSearchTriggers from './0019-flatten-search-triggers.ts'
 import * as createApprovals from './0020-create-approvals.ts'
 import * as createApprovalDelegations from './0025-create-approval-delegations.ts'
+import * as createQuotaRules from './0027-create-quota-rules.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0017-index-punches-of-a-day': indexPunchesOfADay,
   '0019-flatten-search-triggers': flattenSearchTriggers,
   '0020-create-approvals': createApprovals,
-  '0025-create-approval-delegations': createApprovalDelegations
+  '0025-create-approval-delegations': createApprovalDelegations,
+  '0027-create-quota-rules': createQuotaRules
 }

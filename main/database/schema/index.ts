@@ -77,6 +77,7 @@ import type {
 } from './oauth.ts'
 import type { OrganisationUnitsTable } from './organisation-units.ts'
 import type { PayrollPeriodsTable } from './payroll-periods.ts'
+import type { QuotaRulesTable } from './quota-rules.ts'
 import type { SessionsTable } from './sessions.ts'
 import type { SettingChoicesTable } from './setting-choices.ts'
 import type { RevisionsTable, SettingsTable } from './settings.ts'
@@ -154,6 +155,7 @@ export interface Schema {
   oauth_signing_keys: OAuthSigningKeysTable
   organisation_units: OrganisationUnitsTable
   payroll_periods: PayrollPeriodsTable
+  quota_rules: QuotaRulesTable
   revisions: RevisionsTable
   salary_types: SalaryTypesTable
   search_units: SearchUnitsTable

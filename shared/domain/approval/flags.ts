@@ -35,6 +35,9 @@ export const isStepFlag = (flag: ApproveFlag): flag is StepFlag =>
 /** Whether a document in this state still waits for somebody (companion 7.3). */
 export const isOpen = (flag: ApproveFlag): boolean => flag === PENDING || flag === RECHECK || isStepFlag(flag)
 
+/** The states of documents that still wait. */
+export const OPEN_FLAGS: readonly ApproveFlag[] = APPROVE_FLAGS.filter(isOpen)
+
 /** How many approvers of the chain have approved a document in this open state. */
 export const stepsDone = (flag: ApproveFlag): number => (isStepFlag(flag) ? STEP_FLAGS.indexOf(flag) + 1 : 0)
 

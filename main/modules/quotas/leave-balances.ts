@@ -1,0 +1,166 @@
+import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/leave-balance.ts'
+import { type DefaultQuota, defaultQuota } from '#shared/domain/leave-quota.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
+import { type QuotaRule, ruleInForce } from '#shared/domain/quota-rule.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import {
+  companyRules,
+  documentUses,
+  type EmployedPerson,
+  employments,
+  type FoundUse,
+  type Queries,
+  recordedUses,
+  type SavedQuota,
+  savedQuotas,
+  type Years
+} from './quota-repository.ts'
+
+/** Days of one document, in hundredths. */
+export interface DocumentDays {
+  readonly documentId: string
+  readonly hundredths: number
+}
+
+/**
+ * What an employee has of a leave type in a year, in hundredths of days: granted + carriedOver − recorded − approved − pending =
+ * remaining. Nothing of it is stored, so it agrees with the documents behind it at any time.
+ */
+export interface LeaveBalance extends YearBalance {
+  readonly flag: string
+  readonly year: string
+  /** The quota that was saved; null: `granted` is the default. */
+  readonly quotaId: string | null
+  readonly defaultQuota: DefaultQuota
+  /** The documents behind `approved` and `pending`, by date. */
+  readonly approvedDocuments: readonly DocumentDays[]
+  readonly pendingDocuments: readonly DocumentDays[]
+}
+
+/** The balances of one employee in a year, one for each leave type. */
+export async function leaveBalance(
+  db: Queries,
+  runtime: Runtime,
+  employeeId: string,
+  year: string
+): Promise<LeaveBalance[]> {
+  return (await leaveBalances(db, runtime, [employeeId], year)).get(employeeId) ?? []
+}
+
+/** The same for many, by employee; who does not exist is left out. */
+export async function leaveBalances(
+  db: Queries,
+  runtime: Runtime,
+  employeeIds: readonly string[],
+  year: string
+): Promise<Map<string, LeaveBalance[]>> {
+  const ledger = await readLeaveLedger(db, runtime, employeeIds, { from: year, to: year })
+  return new Map(
+    [...ledger.people.keys()].map(id => [id, LEAVE_FLAGS.map(flag => ledger.balance(id, flag, year))])
+  )
+}
+
+/** What is known of the leave of some employees in some years. */
+export async function readLeaveLedger(
+  db: Queries,
+  runtime: Runtime,
+  employeeIds: readonly string[],
+  years: Years
+): Promise<LeaveLedger> {
+  const rules = await companyRules(db)
+  const read = { from: firstYearRead([...rules.values()].flat(), years.from), to: years.to }
+  return new LeaveLedger({
+    today: branchClock(runtime).slice(0, 10),
+    rules,
+    people: await employments(db, employeeIds),
+    quotas: await savedQuotas(db, employeeIds, read),
+    uses: [...(await recordedUses(db, employeeIds, read)), ...(await documentUses(db, employeeIds, read))]
+  })
+}
+
+/** The year that something may first have been carried over from. */
+function firstYearRead(rules: readonly QuotaRule[], from: string): string {
+  const carrying = rules.filter(rule => rule.carryOver !== null).map(rule => rule.validFrom.slice(0, 4))
+  return carrying.reduce((first, year) => (year <= first ? yearBefore(year) : first), from)
+}
+
+const yearBefore = (year: string): string => String(Number(year) - 1)
+const keyOf = (employeeId: string, flag: string, year = ''): string => `${employeeId} ${flag} ${year}`
+
+interface LedgerParts {
+  readonly today: string
+  readonly rules: ReadonlyMap<string | null, readonly QuotaRule[]>
+  readonly people: ReadonlyMap<string, EmployedPerson>
+  readonly quotas: readonly SavedQuota[]
+  readonly uses: readonly FoundUse[]
+}
+
+/** Answers for the employees and years that it was read for. */
+export class LeaveLedger {
+  readonly people: ReadonlyMap<string, EmployedPerson>
+  readonly #today: string
+  readonly #rules: LedgerParts['rules']
+  readonly #quotas: ReadonlyMap<string, SavedQuota>
+  readonly #uses: ReadonlyMap<string, FoundUse[]>
+
+  constructor({ today, rules, people, quotas, uses }: LedgerParts) {
+    this.people = people
+    this.#today = today
+    this.#rules = rules
+    this.#quotas = new Map(
+      quotas.map(quota => [keyOf(quota.employee_id, quota.time_leave_flag, quota.quota_year), quota])
+    )
+    this.#uses = Map.groupBy(uses, ({ employeeId, flag }) => keyOf(employeeId, flag))
+  }
+
+  defaultOf(employeeId: string, flag: string, year: string): DefaultQuota {
+    const person = this.#person(employeeId)
+    return defaultQuota(person, { flag, year, today: this.#today }, this.#rules.get(person.companyId))
+  }
+
+  balance(employeeId: string, flag: string, year: string): LeaveBalance {
+    const uses = this.#uses.get(keyOf(employeeId, flag)) ?? []
+    const years = this.#yearsUpTo(employeeId, flag, year)
+    const ofYear = uses.filter(use => use.year === year)
+    return {
+      flag,
+      year,
+      quotaId: this.#quotas.get(keyOf(employeeId, flag, year))?.id ?? null,
+      defaultQuota: this.defaultOf(employeeId, flag, year),
+      ...yearBalance(years, uses, this.#today),
+      approvedDocuments: daysByDocument(ofYear, 'approved'),
+      pendingDocuments: daysByDocument(ofYear, 'pending')
+    }
+  }
+
+  /** The year, and before it those that something may have been carried over from, as long as one follows the other. */
+  #yearsUpTo(employeeId: string, flag: string, year: string): YearQuota[] {
+    const { companyId, startDate } = this.#person(employeeId)
+    const rule = ruleInForce(this.#rules.get(companyId) ?? [], flag, `${year}-01-01`)
+    const carryOver = rule?.carryOver ?? null
+    const isFirst = carryOver === null || startDate >= `${year}-01-01`
+    return [
+      ...(isFirst ? [] : this.#yearsUpTo(employeeId, flag, yearBefore(year))),
+      { year, granted: this.#granted(employeeId, flag, year), carryOver }
+    ]
+  }
+
+  #granted(employeeId: string, flag: string, year: string): number {
+    const saved = this.#quotas.get(keyOf(employeeId, flag, year))
+    return saved ? saved.quota_hundredths : this.defaultOf(employeeId, flag, year).hundredths
+  }
+
+  #person(employeeId: string): EmployedPerson {
+    const person = this.people.get(employeeId)
+    if (!person) throw new Error(`The leave of employee ${employeeId} was not read.`)
+    return person
+  }
+}
+
+function daysByDocument(uses: readonly FoundUse[], state: FoundUse['state']): DocumentDays[] {
+  const days = new Map<string, number>()
+  for (const { documentId, hundredths, ...use } of uses)
+    if (use.state === state && documentId !== null)
+      days.set(documentId, (days.get(documentId) ?? 0) + hundredths)
+  return [...days].map(([documentId, hundredths]) => ({ documentId, hundredths }))
+}

@@ -1,0 +1,146 @@
+import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import type { LeaveUse } from '#shared/domain/leave-balance.ts'
+import type { Employment } from '#shared/domain/leave-quota.ts'
+import type { QuotaRule, QuotaStep } from '#shared/domain/quota-rule.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { isAmong } from '../../database/employee-names.ts'
+import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
+
+/** What both a transaction and a plain read can be asked. */
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** Years of quotas, both included. */
+export interface Years {
+  readonly from: string
+  readonly to: string
+}
+
+export interface EmployedPerson extends Employment {
+  readonly companyId: string | null
+}
+
+export const toQuotaRule = (row: QuotaRulesTable): QuotaRule => ({
+  flag: row.time_leave_flag,
+  validFrom: row.valid_from,
+  steps: JSON.parse(row.steps_json) as QuotaStep[],
+  isProRated: row.is_pro_rated === 1,
+  carryOver:
+    row.carry_over_hundredths > 0
+      ? { hundredths: row.carry_over_hundredths, months: row.carry_over_months }
+      : null
+})
+
+/** Rules by company. */
+export async function companyRules(db: Queries): Promise<Map<string | null, QuotaRule[]>> {
+  const rows = await db.selectFrom('quota_rules').selectAll().execute()
+  const byCompany = Map.groupBy<string | null, QuotaRulesTable>(rows, row => row.company_id)
+  return new Map([...byCompany].map(([company, own]) => [company, own.map(toQuotaRule)]))
+}
+
+/** When each of the employees began, ended, and where. */
+export async function employments(
+  db: Queries,
+  employeeIds: readonly string[]
+): Promise<Map<string, EmployedPerson>> {
+  const rows = await db
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.company_id', 'e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
+    .where(isAmong('e.id', { ids: employeeIds }, 'asked'))
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        companyId: row.company_id,
+        startDate: row.effective_dt,
+        lastDate: row.signout_flag === 'Y' ? row.signout_dt : null
+      }
+    ])
+  )
+}
+
+export interface SavedQuota {
+  readonly id: string
+  readonly employee_id: string
+  readonly quota_year: string
+  readonly time_leave_flag: string
+  readonly quota_hundredths: number
+}
+
+/** Quotas that were saved, of any years without `years`. */
+export async function savedQuotas(
+  db: Queries,
+  employeeIds: readonly string[],
+  years?: Years
+): Promise<SavedQuota[]> {
+  let query = db
+    .selectFrom('employee_quotas as q')
+    .select(['q.id', 'q.employee_id', 'q.quota_year', 'q.time_leave_flag', 'q.quota_hundredths'])
+    .where(isAmong('q.employee_id', { ids: employeeIds }, 'asked'))
+    .orderBy('q.quota_year', 'desc')
+    .orderBy('q.time_leave_flag')
+  if (years) query = query.where('q.quota_year', '>=', years.from).where('q.quota_year', '<=', years.to)
+  return query.execute()
+}
+
+/** Leave of an employee that counts against a quota; documents are named. */
+export interface FoundUse extends LeaveUse {
+  readonly employeeId: string
+  readonly flag: string
+  readonly documentId: string | null
+}
+
+/** What was taken by the records of other software (spec 4.3): against the quota's year, whatever its date. */
+export async function recordedUses(
+  db: Queries,
+  employeeIds: readonly string[],
+  years: Years
+): Promise<FoundUse[]> {
+  const rows = await db
+    .selectFrom('employee_quotas as q')
+    .innerJoin('employee_actual_quotas as a', 'a.quota_id', 'q.id')
+    .select(['q.employee_id', 'q.time_leave_flag', 'q.quota_year', 'a.work_date', 'a.leave_hundredths'])
+    .where(isAmong('q.employee_id', { ids: employeeIds }, 'asked'))
+    .where('q.quota_year', '>=', years.from)
+    .where('q.quota_year', '<=', years.to)
+    .execute()
+  return rows.map(row => ({
+    state: 'recorded',
+    employeeId: row.employee_id,
+    documentId: null,
+    flag: row.time_leave_flag,
+    year: row.quota_year,
+    date: row.work_date,
+    hundredths: row.leave_hundredths
+  }))
+}
+
+/** What approved documents take, and documents that wait would take: against the year of each day. */
+export async function documentUses(
+  db: Queries,
+  employeeIds: readonly string[],
+  years: Years
+): Promise<FoundUse[]> {
+  const rows = await db
+    .selectFrom('approval_leave_days as l')
+    .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
+    .select(['l.employee_id', 'l.document_id', 'l.time_leave_flag', 'l.work_date', 'l.hundredths'])
+    .select('d.approve_flag')
+    .where(isAmong('l.employee_id', { ids: employeeIds }, 'asked'))
+    .where('l.work_date', '>=', `${years.from}-01-01`)
+    .where('l.work_date', '<=', `${years.to}-12-31`)
+    .where('d.deleted_at', 'is', null)
+    .where('d.approve_flag', 'in', [APPROVED, ...OPEN_FLAGS])
+    .orderBy('l.work_date')
+    .orderBy('l.document_id')
+    .execute()
+  return rows.map(row => ({
+    state: row.approve_flag === APPROVED ? 'approved' : 'pending',
+    employeeId: row.employee_id,
+    documentId: row.document_id,
+    flag: row.time_leave_flag,
+    year: row.work_date.slice(0, 4),
+    date: row.work_date,
+    hundredths: row.hundredths
+  }))
+}
