@@ -10,6 +10,7 @@ import { Users } from '../modules/accounts/accounts.ts'
 import { Approvals, Delegations } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
+import { inboxRoutes } from '../modules/approvals/inbox/inbox-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
@@ -162,6 +163,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     onInstalled: () => markInstalled(dataDir, now().toISOString())
   })
   const loans = new Loans({ database, runtime })
+  const effects = approvalEffects(runtime, () => worker.wake())
+  const approvals = new Approvals({ database, runtime, files, effects })
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
       isReady: true,
@@ -195,9 +198,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     }),
     connectionsRoutes(tokenService.connections),
     loansRoutes(loans),
-    approvalsRoutes(
-      new Approvals({ database, runtime, files, effects: approvalEffects(runtime, () => worker.wake()) })
-    ),
+    approvalsRoutes(approvals),
+    inboxRoutes(approvals),
     delegationRoutes(new Delegations(database, runtime)),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),

@@ -91,6 +91,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /api/v1/open-apis/employee-loans/close': 'loans',
   'POST /api/v1/open-apis/employee-loans/re-activate': 'loans',
   'GET /files/:file_id': 'files',
+  'GET /app/v1/approvals/inbox': 'session',
+  'GET /app/v1/approvals/documents/:document_id': 'session',
   'GET /app/v1/approvals/delegations': 'session',
   'POST /app/v1/approvals/delegations': 'session',
   'POST /app/v1/approvals/delegations/:delegation_id/end': 'session',

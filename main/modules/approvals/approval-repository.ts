@@ -23,14 +23,22 @@ export async function findDocument(
 }
 
 /** Employee ids of the chain, in order. */
-export async function chainOf(db: Queries, documentId: string): Promise<string[]> {
+export const chainOf = async (db: Queries, documentId: string): Promise<string[]> =>
+  (await chainsOf(db, [documentId])).get(documentId) ?? []
+
+/** The same for many documents, by id. */
+export async function chainsOf(db: Queries, documentIds: readonly string[]): Promise<Map<string, string[]>> {
+  const chains = new Map<string, string[]>(documentIds.map(id => [id, []]))
+  if (documentIds.length === 0) return chains
   const rows = await db
     .selectFrom('approval_chains')
-    .select('employee_id')
-    .where('document_id', '=', documentId)
+    .select(['document_id', 'employee_id'])
+    .where('document_id', 'in', [...documentIds])
+    .orderBy('document_id')
     .orderBy('position')
     .execute()
-  return rows.map(row => row.employee_id)
+  for (const row of rows) chains.get(row.document_id)?.push(row.employee_id)
+  return chains
 }
 
 /** The employee's approvers now, of whom a new document takes its chain (companion 7.1). */

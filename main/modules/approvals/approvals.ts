@@ -1,10 +1,11 @@
+import type { DocumentPage, InboxPage, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock } from '../../platform/runtime.ts'
-import type { Caller } from '../access/access.ts'
+import type { Caller, UserCaller } from '../access/access.ts'
 import { customFieldsOf } from '../custom-fields/custom-fields.ts'
 import { type ActingPerson, readActor } from './actors.ts'
 import type { ApprovalParts, Fields } from './approval-parts.ts'
@@ -14,6 +15,9 @@ import { withSubstitutions } from './delegation/substitutions.ts'
 import { deleteDocument } from './delete-document.ts'
 import { shownDocuments } from './document-rows.ts'
 import { documentDetail } from './document-view.ts'
+import { documentPage } from './inbox/document-page.ts'
+import { inboxPage } from './inbox/inbox.ts'
+import { viewerOf } from './inbox/viewer.ts'
 import { listDocuments } from './list-documents.ts'
 import { isAbsent, RequestReader } from './request-fields.ts'
 import { visibleTo } from './visibility.ts'
@@ -85,6 +89,18 @@ export class Approvals {
     const viewer = await readActor(database.read, new RequestReader({}), caller)
     if (viewer.userId === null) return null
     return withSubstitutions(database.read, viewer, kind, branchClock(runtime).slice(0, 10))
+  }
+
+  /** Open documents for the screens. */
+  async inbox(query: InboxQuery, caller: UserCaller): Promise<InboxPage> {
+    const { database, runtime } = this.#parts
+    return inboxPage(database.read, runtime, query, await viewerOf(database.read, runtime, caller))
+  }
+
+  /** @throws WorkstationError when the document is not there, or not the caller's to see */
+  async page(id: string, caller: UserCaller): Promise<DocumentPage> {
+    const { database, runtime } = this.#parts
+    return documentPage(database.read, runtime, id, await viewerOf(database.read, runtime, caller))
   }
 
   /** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */

@@ -1,16 +1,34 @@
 import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import type { DocumentPeriod, PeriodMark } from '#shared/domain/approval/decide.ts'
-import { type PeriodsOfDates, periodsOfDates } from '../periods/periods.ts'
+import { periodsBetween, periodsHolding } from '../periods/periods.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
+
+type Dates = Pick<StoredDocument, 'first_date' | 'last_date'>
+type OwnedDates = Dates & { readonly round_month_config: string | null }
 
 /** The payroll periods that hold a document's dates, for its owner's round (companion 7.5). */
 export async function periodsOf(
   db: Queries,
-  document: Pick<StoredDocument, 'first_date' | 'last_date'>,
+  dates: Dates,
   roundMonthConfig: string | null
 ): Promise<DocumentPeriod[]> {
-  const span: PeriodsOfDates = { from: document.first_date, to: document.last_date, roundMonthConfig }
-  return (await periodsOfDates(db, span)).map(toRule)
+  const document = { ...dates, round_month_config: roundMonthConfig }
+  return (await periodsOfAll(db, [document]))(document)
+}
+
+/** The same for many documents, read once. */
+export async function periodsOfAll(
+  db: Queries,
+  documents: readonly Dates[]
+): Promise<(document: OwnedDates) => DocumentPeriod[]> {
+  const from = documents.map(it => it.first_date).sort()[0]
+  const to = documents
+    .map(it => it.last_date)
+    .sort()
+    .at(-1)
+  const all = from === undefined || to === undefined ? [] : await periodsBetween(db, from, to)
+  return ({ first_date, last_date, round_month_config }) =>
+    periodsHolding(all, { from: first_date, to: last_date, roundMonthConfig: round_month_config }).map(toRule)
 }
 
 const toRule = (period: PayrollPeriod): DocumentPeriod => ({

@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema/index.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import type { Queries } from './approval-parts.ts'
-import { substitutionsOf } from './delegation/substitutions.ts'
+import { type Substitution, substitutionsOf } from './delegation/substitutions.ts'
 
 type Documents = Schema & { d: ApprovalDocumentsTable }
 type Filter = (eb: ExpressionBuilder<Documents, 'd'>) => ExpressionWrapper<Documents, 'd', SqlBool>
@@ -15,12 +15,17 @@ type Filter = (eb: ExpressionBuilder<Documents, 'd'>) => ExpressionWrapper<Docum
  */
 export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {
   if (caller.kind === 'key' || caller.groups.has('hr')) return eb => eb.lit(true) as never
-  const me = caller.employeeId ?? ''
   const substitutions = await substitutionsOf(db, caller.employeeId, branchClock(runtime).slice(0, 10))
-  return eb =>
+  return isVisible(caller.employeeId ?? '', substitutions)
+}
+
+/** Documents of an employee, and those of whose chain he is, or for one of which he acts. */
+export const isVisible =
+  (employeeId: string, substitutions: readonly Substitution[]): Filter =>
+  eb =>
     eb.or([
-      eb('d.employee_id', '=', me),
-      eb.exists(inChain(eb).where('chain.employee_id', '=', me)),
+      eb('d.employee_id', '=', employeeId),
+      eb.exists(inChain(eb).where('chain.employee_id', '=', employeeId)),
       ...substitutions.map(({ approverId, kinds }) =>
         eb.and([
           eb('d.kind', 'in', [...kinds]),
@@ -28,7 +33,6 @@ export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): 
         ])
       )
     ])
-}
 
 const inChain = (eb: ExpressionBuilder<Documents, 'd'>) =>
   eb

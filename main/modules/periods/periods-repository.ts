@@ -57,11 +57,8 @@ export interface PeriodsOfDates {
   readonly roundMonthConfig: string | null
 }
 
-/** The periods that hold any of the dates: those of the own round, and of months that have none of it the other's. */
-export async function periodsOfDates(
-  db: Queries,
-  { from, to, roundMonthConfig }: PeriodsOfDates
-): Promise<PayrollPeriod[]> {
+/** Every period, of either round, that holds any of the dates. */
+export async function periodsBetween(db: Queries, from: string, to: string): Promise<PayrollPeriod[]> {
   const rows = await db
     .selectFrom('payroll_periods')
     .selectAll()
@@ -69,9 +66,18 @@ export async function periodsOfDates(
     .where('end_date', '>=', from)
     .orderBy('start_date')
     .execute()
+  return rows.map(toPeriod)
+}
+
+/** Of these the periods that hold any of the dates: those of the own round, and of months that have none of it the other's. */
+export function periodsHolding(
+  periods: readonly PayrollPeriod[],
+  { from, to, roundMonthConfig }: PeriodsOfDates
+): PayrollPeriod[] {
+  const held = periods.filter(period => period.start_date <= to && period.end_date >= from)
   const own = roundOf(roundMonthConfig)
-  const months = new Set(rows.filter(row => row.round === own).map(row => row.month_no))
-  return rows.filter(row => row.round === own || !months.has(row.month_no)).map(toPeriod)
+  const months = new Set(held.filter(period => period.round === own).map(period => period.month_no))
+  return held.filter(period => period.round === own || !months.has(period.month_no))
 }
 
 /** Periods of these months. */

@@ -11,7 +11,7 @@ import { addPeriod } from './add-period.ts'
 import { findMonthOf, listPeriods, type Queries, toPeriod } from './periods-repository.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
-export { type PeriodsOfDates, periodsOfDates } from './periods-repository.ts'
+export { periodsBetween, periodsHolding } from './periods-repository.ts'
 export { closedSalaryMonths, type SalaryMonth } from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
 

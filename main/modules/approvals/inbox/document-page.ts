@@ -1,0 +1,173 @@
+import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
+import { type Approver, documentStatus } from '#shared/domain/approval/document-status.ts'
+import { APPROVED, CANCELLED, isOpen, REFUSED, type RequestedFlag } from '#shared/domain/approval/flags.ts'
+import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
+import type { Fault } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
+import type { Queries, StoredDocument } from '../approval-parts.ts'
+import { approverIdsOf, chainOf, ruleOf } from '../approval-repository.ts'
+import { substitutesOf } from '../delegation/substitutions.ts'
+import { periodsOf } from '../document-periods.ts'
+import { ownerById } from '../owners.ts'
+import { isVisible } from '../visibility.ts'
+import { documentRows } from './inbox.ts'
+import { type PersonRow, peopleById } from './people-of-documents.ts'
+import { actorFor, type Viewer } from './viewer.ts'
+
+/** A document with all that is known of it. @throws WorkstationError when it is not there, or not the viewer's to see */
+export async function documentPage(
+  db: ReadDatabase,
+  runtime: Runtime,
+  id: string,
+  viewer: Viewer
+): Promise<DocumentPage> {
+  const document = await visibleDocument(db, id, viewer)
+  const [row] = await documentRows(db, runtime, [id], viewer)
+  if (!row) throw unknownDocument()
+  const chain = await chainOf(db, id)
+  const owner = await ownerById(db, document.employee_id)
+  const periods = await periodsOf(db, document, owner.round_month_config)
+  const rule = ruleOf(document, chain)
+  const approvers = await approversOf(db, document, chain, viewer.today)
+  const history = await historyOf(db, id)
+  const decided = (action: ApprovalAction): Fault | null => {
+    const actor = actorFor(viewer, document.kind)
+    const decision = decide({ document: rule, actor, action, periods, today: viewer.today })
+    return decision.isAllowed ? null : decision.fault
+  }
+  const people = await peopleById(db, [...chain, ...[...approvers.values()].flatMap(it => it.substitutes)])
+  return {
+    ...row,
+    chain: chainSteps(document, chain, approvers, history, people),
+    history: history.map(({ actor_employee_id: _, on_behalf_of_employee_id: __, ...step }) => step),
+    blocks: [...documentStatus({ document: rule, approvers, periods, today: viewer.today }).blocks],
+    rights: {
+      approve: decided(approval(APPROVED)),
+      reject: decided(approval(REFUSED)),
+      cancel: decided(approval(CANCELLED)),
+      update: decided({ type: 'update' }),
+      delete: decided({ type: 'delete' })
+    },
+    is_chain_changed:
+      isOpen(document.approve_flag) &&
+      chain.join() !== (await approverIdsOf(db, document.employee_id)).join(),
+    custom_fields: hasCustomFields(document.kind) ? await customFieldsOf(db, runtime, document.kind, id) : []
+  }
+}
+
+/** @throws WorkstationError when it is not there, or not the viewer's to see */
+export async function visibleDocument(db: Queries, id: string, viewer: Viewer): Promise<StoredDocument> {
+  const { person, substitutions } = viewer
+  const document = await db
+    .selectFrom('approval_documents as d')
+    .selectAll('d')
+    .where('d.id', '=', id)
+    .where('d.deleted_at', 'is', null)
+    .$if(!person.isHr, query => query.where(isVisible(person.employeeId ?? '', substitutions)))
+    .executeTakeFirst()
+  if (!document) throw unknownDocument()
+  return document
+}
+
+const unknownDocument = () => new WorkstationError('not_found', 'Document not found')
+
+const approval = (flag: RequestedFlag): ApprovalAction => ({
+  type: 'approve',
+  flag,
+  followsLine: false,
+  isExtraRound: false,
+  isWithoutHrRights: false
+})
+
+const hasCustomFields = (kind: string): kind is CustomFieldKind =>
+  (CUSTOM_FIELD_KINDS as readonly string[]).includes(kind)
+
+async function approversOf(
+  db: Queries,
+  { kind, employee_id }: StoredDocument,
+  chain: readonly string[],
+  today: string
+): Promise<Map<string, Approver>> {
+  if (chain.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('employees as e')
+    .leftJoin('users as u', join => join.onRef('u.employee_id', '=', 'e.id').on('u.is_disabled', '=', 0))
+    .select(['e.id', 'e.signout_flag', 'u.id as user_id'])
+    .where('e.id', 'in', [...chain])
+    .execute()
+  const substitutes = await substitutesOf(db, chain, kind, today)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        employeeId: row.id,
+        hasResigned: row.signout_flag === 'Y',
+        hasAccount: row.user_id !== null,
+        substitutes: (substitutes.get(row.id) ?? []).filter(id => id !== employee_id)
+      }
+    ])
+  )
+}
+
+const historyOf = (db: Queries, id: string) =>
+  db
+    .selectFrom('approval_steps as s')
+    .leftJoin('employees as e', 'e.id', 's.on_behalf_of_employee_id')
+    .select(['s.at', 's.action', 's.approve_flag', 's.actor_name', 's.role', 's.remark'])
+    .select(['s.actor_employee_id', 's.on_behalf_of_employee_id', 'e.employee_code as on_behalf_of'])
+    .where('s.document_id', '=', id)
+    .orderBy('s.seq')
+    .execute()
+
+type Step = Awaited<ReturnType<typeof historyOf>>[number]
+
+/** The chain with what each approver did since the document was last submitted or changed. */
+function chainSteps(
+  { approve_flag, awaits_employee_id }: StoredDocument,
+  chain: readonly string[],
+  approvers: ReadonlyMap<string, Approver>,
+  history: readonly Step[],
+  people: ReadonlyMap<string, PersonRow>
+): DocumentPage['chain'] {
+  const begun = history.findLastIndex(({ action }) => action === 'submit' || action === 'update')
+  const taken = history.slice(begun + 1).filter(({ action }) => action === 'approve')
+  const awaitedAt = isOpen(approve_flag) ? chain.indexOf(awaits_employee_id ?? '') : -1
+  return chain.flatMap((id, at) => {
+    const approver = approvers.get(id)
+    const person = people.get(id)
+    if (!approver || !person) return []
+    const index = taken.findIndex(
+      step =>
+        (step.on_behalf_of_employee_id ?? step.actor_employee_id) === id &&
+        (step.role === 'approver' || step.role === 'substitute')
+    )
+    const [step] = index < 0 ? [] : taken.splice(index, 1)
+    return [
+      {
+        position: at + 1,
+        approver: person,
+        state: stateOf(step, at, awaitedAt),
+        at: step?.at ?? null,
+        by: step?.actor_name ?? null,
+        remark: step?.remark ?? null,
+        has_resigned: approver.hasResigned,
+        has_account: approver.hasAccount,
+        substitutes: approver.substitutes.flatMap(substitute => people.get(substitute) ?? [])
+      }
+    ]
+  })
+}
+
+function stateOf(
+  step: Step | undefined,
+  at: number,
+  awaitedAt: number
+): DocumentPage['chain'][number]['state'] {
+  if (step) return step.approve_flag === REFUSED ? 'refused' : 'done'
+  if (at === awaitedAt) return 'awaited'
+  return awaitedAt >= 0 && at > awaitedAt ? 'waiting' : 'skipped'
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import { APPROVE_FLAGS, isOpen } from '#shared/domain/approval/flags.ts'
+import { holdsWord, searchedWords } from '../../../database/text-search.ts'
+import type { Queries } from '../approval-parts.ts'
+import { isVisible } from '../visibility.ts'
+import type { Viewer } from './viewer.ts'
+
+const OPEN_FLAGS = APPROVE_FLAGS.filter(isOpen)
+const SEARCHED = ['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en']
+const ORDERED_BY = {
+  since: 'd.step_since',
+  date: 'd.first_date',
+  person: 'e.employee_code',
+  kind: 'd.kind'
+} as const satisfies Record<InboxOrder, string>
+/** Between the two parts of a cursor; no instant, date, code of a kind or id holds it. */
+const SEPARATOR = '~'
+
+/** Open documents, off the index of states. */
+const openDocuments = (db: Queries) =>
+  db
+    .selectFrom('approval_documents as d')
+    .innerJoin('employees as e', 'e.id', 'd.employee_id')
+    .where('d.approve_flag', 'in', OPEN_FLAGS)
+    .where('d.deleted_at', 'is', null)
+
+/** Open documents of a scope, without the filters of the screen. */
+export const inScope = (db: Queries, scope: InboxQuery['scope'], viewer: Viewer) => {
+  const { person, substitutions } = viewer
+  const me = person.employeeId ?? ''
+  return openDocuments(db)
+    .$if(scope === 'turn', query =>
+      query.where(eb => {
+        const waitsFor = (id: string) =>
+          eb.or([eb('d.awaits_employee_id', '=', id), eb('d.escalated_to_employee_id', '=', id)])
+        return eb.or([
+          waitsFor(me),
+          ...substitutions.map(({ approverId, kinds }) =>
+            eb.and([eb('d.kind', 'in', [...kinds]), eb('d.employee_id', '!=', me), waitsFor(approverId)])
+          ),
+          ...(person.isHr ? [waitsForHr()] : [])
+        ])
+      })
+    )
+    .$if(scope === 'open' && !person.isHr, query => query.where(isVisible(me, substitutions) as never))
+}
+
+/** Nobody of the chain can take the step: there is no chain, or the approver has resigned or cannot sign in. */
+const waitsForHr = () => sql<boolean>`(d.awaits_employee_id is null or (d.escalated_at is not null
+  and d.escalated_to_employee_id is null) or not exists (select 1 from users as u
+  inner join employees as approver on approver.id = u.employee_id
+  where u.employee_id = d.awaits_employee_id and u.is_disabled = 0 and approver.signout_flag = 'N'))`
+
+export const filtered = (db: Queries, query: InboxQuery, viewer: Viewer) => {
+  const { kind, from, to, search = '' } = query
+  return searchedWords(search).reduce(
+    (found, word) => found.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word)))),
+    inScope(db, query.scope, viewer)
+      .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
+      .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))
+      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? ''))
+  )
+}
+
+/** Ids of a page in order, and where the next one begins; null: it is the last. */
+export async function pageOf(
+  db: Queries,
+  query: InboxQuery,
+  viewer: Viewer,
+  limit: number
+): Promise<{ ids: string[]; next: string | null }> {
+  const column = ORDERED_BY[query.order ?? 'since']
+  const [key, id] = query.after?.split(SEPARATOR) ?? []
+  const rows = await filtered(db, query, viewer)
+    .select(['d.id', `${column} as key`])
+    .$if(key !== undefined && id !== undefined, q =>
+      q.where(eb =>
+        eb.or([eb(column, '>', key ?? ''), eb.and([eb(column, '=', key ?? ''), eb('d.id', '>', id ?? '')])])
+      )
+    )
+    .orderBy(column)
+    .orderBy('d.id')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    ids: shown.map(row => row.id),
+    next: last && rows.length > limit ? `${last.key}${SEPARATOR}${last.id}` : null
+  }
+}
+
+/** Documents of a scope by kind. */
+export async function countsOf(
+  db: Queries,
+  scope: InboxQuery['scope'],
+  viewer: Viewer
+): Promise<Record<string, number>> {
+  const rows = await inScope(db, scope, viewer)
+    .select(eb => ['d.kind', eb.fn.countAll<number>().as('count')])
+    .groupBy('d.kind')
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.kind, Number(row.count)]))
+}

@@ -1,0 +1,154 @@
+import type { InboxPage, InboxQuery, InboxRow } from '#shared/contracts/approval-screens.ts'
+import { decide } from '#shared/domain/approval/decide.ts'
+import { APPROVED, isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import type { Runtime } from '../../../platform/runtime.ts'
+import { fileUrl, photographUrl } from '../../files/files.ts'
+import type { Queries } from '../approval-parts.ts'
+import { chainsOf, ruleOf } from '../approval-repository.ts'
+import { periodsOfAll } from '../document-periods.ts'
+import { countsOf, filtered, pageOf } from './inbox-query.ts'
+import { type PersonRow, peopleById } from './people-of-documents.ts'
+import { actorFor, type Viewer } from './viewer.ts'
+
+const PAGE = 100
+
+/** Open documents, those that wait for the viewer or all that he may see. */
+export async function inboxPage(
+  db: ReadDatabase,
+  runtime: Runtime,
+  query: InboxQuery,
+  viewer: Viewer
+): Promise<InboxPage> {
+  const { ids, next } = await pageOf(db, query, viewer, query.limit ?? PAGE)
+  const { total } = await filtered(db, query, viewer)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    documents: await documentRows(db, runtime, ids, viewer),
+    total: Number(total),
+    counts: await countsOf(db, query.scope, viewer),
+    next
+  }
+}
+
+/** Documents as the screens list them, in the order of their ids. */
+export async function documentRows(
+  db: Queries,
+  runtime: Runtime,
+  ids: readonly string[],
+  viewer: Viewer
+): Promise<InboxRow[]> {
+  if (ids.length === 0) return []
+  const found = await shown(db)
+    .where('d.id', 'in', [...ids])
+    .execute()
+  const rows = ids.flatMap(id => found.filter(row => row.id === id))
+  const chains = await chainsOf(db, ids)
+  const periods = await periodsOfAll(db, rows)
+  const people = await peopleById(db, [
+    ...rows.flatMap(row => row.awaits_employee_id ?? []),
+    ...viewer.substitutions.map(it => it.approverId)
+  ])
+  return rows.map(row => {
+    const chain = chains.get(row.id) ?? []
+    const actor = actorFor(viewer, row.kind)
+    const decision = decide({
+      document: ruleOf(row, chain),
+      actor,
+      action: {
+        type: 'approve',
+        flag: APPROVED,
+        followsLine: false,
+        isExtraRound: false,
+        isWithoutHrRights: false
+      },
+      periods: periods(row),
+      today: viewer.today
+    })
+    const actsFor = decision.isAllowed ? decision.onBehalfOf : null
+    return toRow(runtime, row, {
+      stepCount: chain.length,
+      awaits: people.get(row.awaits_employee_id ?? '') ?? null,
+      actsFor: people.get(actsFor ?? '') ?? null,
+      fault: decision.isAllowed ? null : decision.fault
+    })
+  })
+}
+
+const shown = (db: Queries) =>
+  db
+    .selectFrom('approval_documents as d')
+    .innerJoin('employees as e', 'e.id', 'd.employee_id')
+    .leftJoin('work_cycles as c', 'c.id', 'd.work_cycle_id')
+    .leftJoin('organisation_units as department', 'department.id', 'e.department_id')
+    .leftJoin('organisation_units as position', 'position.id', 'e.position_id')
+    .selectAll('d')
+    .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.photograph_file_id', 'e.round_month_config'])
+    .select(['c.code as work_cycle_code', 'c.name as work_cycle_name', 'c.name_en as work_cycle_name_en'])
+    .select(['department.name as department_name', 'position.name as position_name'])
+    .select(eb => [
+      eb
+        .selectFrom('approval_leave_days as l')
+        .select(l => l.fn.sum<number>('l.minutes').as('minutes'))
+        .whereRef('l.document_id', '=', 'd.id')
+        .as('leave_minutes'),
+      eb
+        .selectFrom('approval_leave_days as l')
+        .select(l => l.fn.sum<number>('l.hundredths').as('hundredths'))
+        .whereRef('l.document_id', '=', 'd.id')
+        .as('leave_hundredths')
+    ])
+
+type ShownDocument = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+interface Beside {
+  readonly stepCount: number
+  readonly awaits: PersonRow | null
+  readonly actsFor: PersonRow | null
+  readonly fault: InboxRow['fault']
+}
+
+const toRow = (
+  runtime: Runtime,
+  row: ShownDocument,
+  { stepCount, awaits, actsFor, fault }: Beside
+): InboxRow => ({
+  document_id: row.id,
+  kind: row.kind,
+  owner: {
+    employee_id: row.employee_id,
+    employee_code: row.employee_code,
+    employee_name: row.employee_name,
+    employee_last_name: row.employee_last_name,
+    employee_name_en: row.employee_name_en,
+    employee_last_name_en: row.employee_last_name_en,
+    employee_nickname: row.employee_nickname,
+    photograph: photographUrl(runtime, row.photograph_file_id),
+    position_name: row.position_name,
+    department_name: row.department_name
+  },
+  first_date: row.first_date,
+  last_date: row.last_date,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  choice: row.choice,
+  times: JSON.parse(row.times_json ?? '[]') as string[],
+  work_cycle_code: row.work_cycle_code,
+  work_cycle_name: row.work_cycle_name,
+  work_cycle_name_en: row.work_cycle_name_en,
+  leave_minutes: row.leave_minutes === null ? null : Number(row.leave_minutes),
+  leave_hundredths: row.leave_hundredths === null ? null : Number(row.leave_hundredths),
+  description: row.description,
+  file_url: row.file_id === null ? null : fileUrl(runtime, row.file_id),
+  approve_flag: row.approve_flag,
+  step: isOpen(row.approve_flag) ? stepsDone(row.approve_flag) + 1 : null,
+  step_count: stepCount,
+  since: row.step_since,
+  created: row.created_at,
+  is_escalated: row.escalated_at !== null,
+  awaits,
+  acting_for: actsFor,
+  fault
+})

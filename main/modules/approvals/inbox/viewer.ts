@@ -1,0 +1,31 @@
+import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { type ActingPerson, readActor } from '../actors.ts'
+import type { Queries } from '../approval-parts.ts'
+import { type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
+import { RequestReader } from '../request-fields.ts'
+
+/** The signed-in user as documents see him today. */
+export interface Viewer {
+  readonly person: ActingPerson
+  readonly substitutions: readonly Substitution[]
+  readonly today: string
+}
+
+export async function viewerOf(db: Queries, runtime: Runtime, caller: UserCaller): Promise<Viewer> {
+  const today = branchClock(runtime).slice(0, 10)
+  return {
+    person: await readActor(db, new RequestReader({}), caller),
+    substitutions: await substitutionsOf(db, caller.employeeId, today),
+    today
+  }
+}
+
+/** As who he acts on documents of a kind. */
+export const actorFor = (
+  { person, substitutions }: Viewer,
+  kind: Parameters<Substitution['kinds']['has']>[0]
+): ActingPerson => ({
+  ...person,
+  substitutesFor: substitutions.filter(it => it.kinds.has(kind)).map(it => it.approverId)
+})

@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox'
+import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
+import { CustomFieldAnswer } from './approval-answers.ts'
+import { DateText, Nullable } from './common.ts'
+import { personFields } from './employees.ts'
+
+// Documents on the approval screens. Instants are UTC, ISO 8601; dates and times are of the branch's wall clock.
+
+const Kind = Type.Enum([...DOCUMENT_KINDS])
+const Flag = Type.Enum([...APPROVE_FLAGS])
+const Person = Type.Object(personFields)
+
+/** A failure as data (`shared/domain/fault.ts`); the screens have its sentences. */
+export const FaultValue = Type.Object({
+  code: Type.String(),
+  path: Nullable(Type.String()),
+  params: Type.Record(Type.String(), Type.Unknown())
+})
+
+/** Orders of the inbox: the longest waiting first, by date, by person's code, by kind. */
+export const INBOX_ORDERS = ['since', 'date', 'person', 'kind'] as const
+export type InboxOrder = (typeof INBOX_ORDERS)[number]
+
+/** `GET /app/v1/approvals/inbox`: open documents; `turn`: those that wait for the signed-in user, `open`: all he may see. */
+export const InboxQuery = Type.Object({
+  scope: Type.Enum(['turn', 'open']),
+  kind: Type.Optional(Kind),
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+  search: Type.Optional(Type.String({ maxLength: 100, description: 'code or name of the owner' })),
+  order: Type.Optional(Type.Enum([...INBOX_ORDERS])),
+  after: Type.Optional(Type.String({ maxLength: 200, description: 'next of the page before' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+})
+export type InboxQuery = Static<typeof InboxQuery>
+
+/** What a document is about; what only some kinds have is null for the others. */
+const subjectFields = {
+  first_date: DateText,
+  last_date: DateText,
+  starts_at: Nullable(Type.String({ description: 'YYYY-MM-DD HH:mm' })),
+  ends_at: Nullable(Type.String()),
+  choice: Nullable(Type.String({ description: 'time_leave_flag, holiday_flag_lv or time_adjust_flag_lv' })),
+  times: Type.Array(Type.String(), { description: 'YYYY-MM-DD HH:mm:ss that a time adjustment adds' }),
+  work_cycle_code: Nullable(Type.String()),
+  work_cycle_name: Nullable(Type.String()),
+  work_cycle_name_en: Nullable(Type.String()),
+  leave_minutes: Nullable(Type.Integer({ description: 'work that a leave misses' })),
+  leave_hundredths: Nullable(Type.Integer({ description: 'the same in hundredths of days' })),
+  description: Nullable(Type.String()),
+  file_url: Nullable(Type.String())
+}
+
+const rowFields = {
+  document_id: Type.String(),
+  kind: Kind,
+  owner: Type.Object({
+    ...personFields,
+    employee_nickname: Nullable(Type.String()),
+    photograph: Nullable(Type.String()),
+    position_name: Nullable(Type.String()),
+    department_name: Nullable(Type.String())
+  }),
+  ...subjectFields,
+  approve_flag: Flag,
+  step: Nullable(Type.Integer({ description: 'the step that is awaited, from 1; null: closed' })),
+  step_count: Type.Integer(),
+  since: Type.String(),
+  created: Type.String(),
+  is_escalated: Type.Boolean(),
+  awaits: Nullable(Person),
+  /** The approver for whom the signed-in user would act. */
+  acting_for: Nullable(Person),
+  /** Why the signed-in user cannot approve it now; null: he can. */
+  fault: Nullable(FaultValue)
+}
+
+export const InboxRow = Type.Object(rowFields)
+export type InboxRow = Static<typeof InboxRow>
+
+export const InboxPage = Type.Object({
+  documents: Type.Array(InboxRow),
+  total: Type.Integer({ description: 'of the scope and filters' }),
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'of the scope, by kind' }),
+  next: Nullable(Type.String())
+})
+export type InboxPage = Static<typeof InboxPage>
+
+/** An approver of the chain and what became of the step. */
+export const ChainStep = Type.Object({
+  position: Type.Integer(),
+  approver: Person,
+  state: Type.Enum(['done', 'refused', 'awaited', 'waiting', 'skipped']),
+  at: Nullable(Type.String()),
+  by: Nullable(Type.String({ description: 'user name of who acted' })),
+  remark: Nullable(Type.String()),
+  has_resigned: Type.Boolean(),
+  has_account: Type.Boolean(),
+  substitutes: Type.Array(Person)
+})
+
+export const HistoryStep = Type.Object({
+  at: Type.String(),
+  action: Type.String(),
+  approve_flag: Flag,
+  actor_name: Type.String(),
+  role: Type.String(),
+  on_behalf_of: Nullable(Type.String({ description: 'employee_code' })),
+  remark: Nullable(Type.String())
+})
+
+/** What the signed-in user can do to a document now: null, or why not. */
+export const Rights = Type.Object({
+  approve: Nullable(FaultValue),
+  reject: Nullable(FaultValue),
+  cancel: Nullable(FaultValue),
+  update: Nullable(FaultValue),
+  delete: Nullable(FaultValue)
+})
+
+/** `GET /app/v1/approvals/documents/:document_id`. */
+export const DocumentPage = Type.Object({
+  ...rowFields,
+  chain: Type.Array(ChainStep),
+  history: Type.Array(HistoryStep),
+  blocks: Type.Array(FaultValue),
+  rights: Rights,
+  is_chain_changed: Type.Boolean({ description: "the employee's approvers are others by now" }),
+  custom_fields: Type.Array(CustomFieldAnswer)
+})
+export type DocumentPage = Static<typeof DocumentPage>

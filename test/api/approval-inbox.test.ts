@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InboxPage, InboxRow } from '#shared/contracts/approval-screens.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// What waits for whom, and a document's page. In the demo E0010 has three approvers (E0003, E0004, E0005), E0013 none.
+
+const INBOX = '/app/v1/approvals/inbox'
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
+
+let station: TestWorkstation
+let calls: DocumentCalls
+let hr: Caller
+let first: Caller
+let owner: Caller
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  calls = new DocumentCalls(station)
+  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  ;[hr, first, owner] = await Promise.all([
+    station.signIn('e0001'),
+    station.signIn('e0003'),
+    station.signIn('e0010')
+  ])
+})
+afterAll(async () => {
+  calls.close()
+  await station.close()
+})
+
+async function inbox(caller: Caller, query: Record<string, string | number> = {}): Promise<InboxPage> {
+  const { status, body } = await caller(INBOX, { query: { scope: 'turn', ...query } })
+  expect(status).toBe(200)
+  return body.payload
+}
+const ids = (page: InboxPage) => page.documents.map((row: InboxRow) => row.document_id)
+const page = async (caller: Caller, id: string) =>
+  (await caller(`/app/v1/approvals/documents/${id}`)).body.payload
+
+test('a document waits for its next approver, with what a decision needs to know', async () => {
+  const id = await calls.submitted('time-leave', 'E0010', '2026-03-17', { time_leave_desc: 'ธุระ' })
+  const mine = await inbox(first)
+  expect(mine).toMatchObject({ total: 1, counts: { 'time-leave': 1 }, next: null })
+  expect(mine.documents[0]).toMatchObject({
+    document_id: id,
+    kind: 'time-leave',
+    owner: { employee_code: 'E0010' },
+    first_date: '2026-03-17',
+    choice: '01',
+    leave_hundredths: 100,
+    description: 'ธุระ',
+    approve_flag: '01',
+    step: 1,
+    step_count: 3,
+    awaits: { employee_code: 'E0003' },
+    acting_for: null,
+    fault: null
+  })
+  await calls.approve('time-leave', id, 'E0010', 'e0003', { approve_remark: 'ได้' })
+  expect(await inbox(first)).toMatchObject({ total: 0, documents: [] })
+  const [seen] = (await inbox(first, { scope: 'open' })).documents
+  expect(seen).toMatchObject({ step: 2, fault: { code: 'approval.not_next', params: { position: 2 } } })
+
+  const shown = await page(first, id)
+  expect(shown.chain.map((step: { state: string }) => step.state)).toEqual(['done', 'awaited', 'waiting'])
+  expect(shown.chain[0]).toMatchObject({ by: 'e0003', remark: 'ได้' })
+  expect(shown.history.map((step: { action: string }) => step.action)).toEqual(['submit', 'approve'])
+  expect(shown.rights).toMatchObject({ cancel: { code: 'approval.not_involved' } })
+  expect((await page(owner, id)).rights).toMatchObject({
+    cancel: null,
+    update: { code: 'approval.not_pending' }
+  })
+})
+
+test('HR is asked where nobody of the chain can act, and sees everything that is open', async () => {
+  const alone = await calls.submitted('overtime', 'E0013', '2026-03-18')
+  const chained = await calls.submitted('overtime', 'E0010', '2026-03-18')
+  expect(ids(await inbox(hr))).toContain(alone)
+  expect(ids(await inbox(hr))).not.toContain(chained)
+  expect(ids(await inbox(hr, { scope: 'open' }))).toEqual(expect.arrayContaining([alone, chained]))
+  expect((await page(hr, alone)).blocks).toEqual([{ code: 'approval.no_chain', path: null, params: {} }])
+
+  calls.behind.raw.prepare(`update users set is_disabled = 1 where user_name = 'e0003'`).run()
+  expect(ids(await inbox(hr))).toContain(chained)
+  expect((await page(hr, chained)).blocks).toMatchObject([{ code: 'approval.approver_without_account' }])
+  calls.behind.raw.prepare(`update users set is_disabled = 0 where user_name = 'e0003'`).run()
+})
+
+test('filters, orders and pages', async () => {
+  const all = await inbox(hr, { scope: 'open' })
+  expect(ids(await inbox(hr, { scope: 'open', kind: 'overtime' }))).toHaveLength(all.counts.overtime ?? 0)
+  expect((await inbox(hr, { scope: 'open', search: 'E0013' })).total).toBe(1)
+  expect((await inbox(hr, { scope: 'open', from: '2026-03-18', to: '2026-03-18' })).total).toBe(2)
+  for (const order of ['since', 'date', 'person', 'kind']) {
+    const one = await inbox(hr, { scope: 'open', order, limit: 2 })
+    const rest = await inbox(hr, { scope: 'open', order, limit: 200, after: one.next ?? '' })
+    expect([...ids(one), ...ids(rest)].sort()).toEqual(ids(all).sort())
+    expect(rest.next).toBeNull()
+  }
+  const people = (await inbox(hr, { scope: 'open', order: 'person' })).documents.map(
+    it => it.owner.employee_code
+  )
+  expect(people).toEqual([...people].sort())
+})
+
+test('others see no document, and a changed chain is named', async () => {
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
+  const stranger = await station.signIn('e0013')
+  expect((await stranger(`/app/v1/approvals/documents/${id}`)).status).toBe(404)
+  expect(await page(hr, id)).toMatchObject({ is_chain_changed: false })
+  calls.behind.raw
+    .prepare(
+      `delete from employee_approvers where position = 3
+       and employee_id = (select id from employees where employee_code = 'E0010')`
+    )
+    .run()
+  expect(await page(hr, id)).toMatchObject({ is_chain_changed: true })
+})
