@@ -4,28 +4,48 @@ import { defineConfig } from 'vitest/config'
 // Compiled once for all of the tests' processes, and for the product's that they start.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
 
-export default defineConfig({
-  resolve: {
-    alias: [
-      {
-        find: /^\.\/thread-file\.ts$/,
-        replacement: resolve(import.meta.dirname, 'test/support/thread-file.ts')
-      }
-    ]
-  },
-  test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/long/**'],
-    pool: 'forks',
-    maxWorkers: 2,
-    // Files keep nothing in modules that another would trip over, and loading the server anew for each costs minutes.
-    isolate: false,
-    // A screen that a busy machine draws late is no defect; what needs the second try often is.
-    retry: process.env.CI ? 1 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    globalSetup: ['test/support/before-tests.ts'],
-    setupFiles: ['test/support/before-file.ts'],
-    env: { TZ: 'America/New_York' }
-  }
-})
+const COMPONENTS = 'test/component/**/*.test.ts'
+
+type Options = { exclude?: string[]; testTimeout?: number }
+
+/** The suite of some files, and of all components: these have workers of their own, which have a page. */
+export const suiteOf = (include: string[], { exclude = [], testTimeout = 30_000 }: Options = {}) =>
+  defineConfig({
+    resolve: {
+      alias: [
+        {
+          find: /^\.\/thread-file\.ts$/,
+          replacement: resolve(import.meta.dirname, 'test/support/thread-file.ts')
+        }
+      ]
+    },
+    test: {
+      pool: 'forks',
+      maxWorkers: 2,
+      // Files keep nothing in modules that another would trip over, and loading the server anew for each costs minutes.
+      isolate: false,
+      // A screen that a busy machine draws late is no defect; what needs the second try often is.
+      retry: process.env.CI ? 1 : 0,
+      testTimeout,
+      // What libraries print of a page without a layout is of use only where a test fails.
+      silent: 'passed-only',
+      hookTimeout: 60_000,
+      globalSetup: ['test/support/before-tests.ts'],
+      setupFiles: ['test/support/before-file.ts'],
+      env: { TZ: 'America/New_York' },
+      projects: [
+        { extends: true, test: { name: 'workstation', include, exclude: [...exclude, COMPONENTS] } },
+        {
+          extends: true,
+          test: {
+            name: 'component',
+            include: [COMPONENTS],
+            setupFiles: ['test/support/dom.ts'],
+            sequence: { groupOrder: 1 }
+          }
+        }
+      ]
+    }
+  })
+
+export default suiteOf(['test/**/*.test.ts'], { exclude: ['test/long/**'] })

@@ -5,7 +5,7 @@ import { keepInMemory } from './temporary-dir.ts'
 import { BUILT_THREADS } from './thread-file.ts'
 
 /** Rooms whose tests run from the sources; everything else runs what the user runs, from out/. */
-const FROM_SOURCES = /(^|\/)test\/(unit|database|api|worker)(\/|$)/
+const FROM_SOURCES = /(^|\/)test\/(unit|database|api|component|worker)(\/|$)/
 /** Rooms whose tests open no workstation. */
 const WITHOUT_BRANCH = /(^|\/)test\/(unit|database|worker)(\/|$)/
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Preferences } from '../../shared/contracts/accounts.ts'
-import { type SessionHeaders, signInAt, storageOf } from './session.ts'
+import { sessionOf } from './kept-sessions.ts'
+import { storageOf } from './session.ts'
 import type { TestWorkstation } from './workstation.ts'
 
 export { axeFaults } from './axe.ts'
@@ -40,27 +41,6 @@ export async function openScreen(
   page.setDefaultTimeout(15_000)
   await page.goto(`${station.url}/#${address}`)
   return page
-}
-
-/** Sessions that tests have begun: whoever still is signed in need not prove again who he is, which is slow on purpose. */
-const sessions = new WeakMap<TestWorkstation, Map<string, SessionHeaders>>()
-
-/** A session of somebody who likes the screens that way. */
-export async function sessionOf(
-  station: TestWorkstation,
-  userName: string,
-  preferences: Preferences
-): Promise<SessionHeaders> {
-  const known = sessions.get(station) ?? new Map<string, SessionHeaders>()
-  sessions.set(station, known)
-  const keepLook = (headers: SessionHeaders) =>
-    station.callBare('/app/v1/session/preferences', { method: 'PUT', headers, body: preferences })
-  const begun = known.get(userName)
-  if (begun && (await keepLook(begun)).status === 200) return begun
-  const session = await signInAt(station.url, userName, station.workstation.demo?.password)
-  await keepLook(session)
-  known.set(userName, session)
-  return session
 }
 
 /** A text of the screens with its values left open. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { th as words } from '../../renderer/features/loans/workbench/texts.th.ts'
 import type { LoansPage } from '../../shared/contracts/loan-screens.ts'
 import { launchBrowser } from './browser.ts'
-import { sessionOf } from './screen.ts'
+import { sessionOf } from './kept-sessions.ts'
 import { storageOf } from './session.ts'
 import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 

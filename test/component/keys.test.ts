@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { closeApp, failure, openApp, success } from '../support/app.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+let station: TestWorkstation
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+it('keys that cannot be shown are said to be so with a reference, and asked for again', async () => {
+  const page = await openApp(station, '/settings/preferences', { language: 'en' })
+  const ends = page.answer('GET /app/v1/keys', failure)
+  page.goTo('/settings/keys')
+  await page.getByRole('alert').getByText('ref-1').waitFor()
+  ends()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
+})
+
+it('an empty list offers the one button that fills it', async () => {
+  const page = await openApp(station, '/settings/preferences', { language: 'en' })
+  page.answer('GET /app/v1/keys', () => success([]))
+  page.goTo('/settings/keys')
+  await page.getByText('There is no active key').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Make a key' }).last().click()
+  await page.getByRole('dialog', { name: 'Make a key' }).waitFor()
+})

@@ -1,0 +1,149 @@
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { forgetAnswers } from '../../renderer/api/client.ts'
+import { useRecovery } from '../../renderer/api/recovery.ts'
+import { App } from '../../renderer/app/App.tsx'
+import { startLanguage } from '../../renderer/app/language/i18n.ts'
+import { keepFocus } from '../../renderer/ui/page/keep-focus.ts'
+import { usePreferences } from '../../renderer/ui/preferences/preferences.ts'
+import { useSetupCode } from '../../renderer/ui/setup-code/setup-code.ts'
+import { type Preferences, SESSION_KEY_HEADER } from '../../shared/contracts/accounts.ts'
+import { sessionOf } from './kept-sessions.ts'
+import { keyboard, type Locator, wholePage } from './page.ts'
+import type { TestWorkstation } from './workstation.ts'
+
+export type { Locator }
+
+/** A request of the screens before it is sent. */
+export interface Asked {
+  readonly body: unknown
+  /** The workstation's own answer. */
+  proceed(): Promise<Response>
+}
+type Answerer = (asked: Asked) => Response | Promise<Response>
+
+export interface AppOptions {
+  language?: Preferences['language']
+  /** Who is signed in; null: nobody. */
+  userName?: string | null
+}
+
+/** The whole renderer, from its sources, in the page of test/support/dom.ts, over a workstation in this process. */
+export interface AppPage
+  extends Pick<Locator, 'getByRole' | 'getByText' | 'getByLabel' | 'getByPlaceholder' | 'locator'> {
+  readonly keyboard: typeof keyboard
+  /** Goes to an address of the renderer, such as `/settings/keys`. */
+  goTo(address: string): void
+  /** The address that it is at. */
+  address(): string
+  /** Answers an operation, such as `GET /app/v1/keys`, in place of the workstation; returns what ends that. */
+  answer(operation: string, answerer: Answerer): () => void
+  /** As the browser's button does it: nothing but what is stored is left. */
+  reload(): void
+}
+
+let root: Root | undefined
+let started: Promise<void> | undefined
+
+export async function openApp(
+  station: TestWorkstation,
+  address: string,
+  { language = 'th', userName = 'e0001' }: AppOptions = {}
+): Promise<AppPage> {
+  closeApp()
+  const calendar = language === 'th' ? 'buddhist' : 'gregorian'
+  const preferences: Preferences = { language, calendar, theme: 'light' }
+  const session = userName === null ? null : await sessionOf(station, userName, preferences)
+  Reflect.get(globalThis, 'happyDOM').setURL(`${station.url}/`)
+  if (session !== null) localStorage.setItem(SESSION_KEY_HEADER, session[SESSION_KEY_HEADER])
+  usePreferences.getState().change(preferences)
+  started ??= startLanguage().then(keepFocus)
+  await started
+  location.hash = address
+  const answerers = new Map<string, Answerer>()
+  send = fetchOf(station, session?.cookie, answerers)
+  mount()
+  return {
+    keyboard,
+    getByRole: (...given) => wholePage.getByRole(...given),
+    getByText: (...given) => wholePage.getByText(...given),
+    getByLabel: (...given) => wholePage.getByLabel(...given),
+    getByPlaceholder: (...given) => wholePage.getByPlaceholder(...given),
+    locator: (...given) => wholePage.locator(...given),
+    goTo: to => {
+      location.hash = to
+      // As a browser does, and happy-dom does not.
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    },
+    address: () => location.hash.slice(1),
+    answer: (operation, answerer) => {
+      answerers.set(operation, answerer)
+      return () => answerers.delete(operation)
+    },
+    reload: () => {
+      unmount()
+      mount()
+    }
+  }
+}
+
+/** Leaves nothing for whoever opens it next. */
+export function closeApp(): void {
+  unmount()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+function mount(): void {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(createElement(App))
+}
+
+function unmount(): void {
+  if (root === undefined) return
+  notifications.clean()
+  modals.closeAll()
+  root.unmount()
+  root = undefined
+  document.body.replaceChildren()
+  forgetAnswers()
+  useRecovery.getState().end()
+  useSetupCode.setState({ code: '', isAsked: true })
+}
+
+const network = globalThis.fetch
+let send: typeof fetch = network
+globalThis.fetch = (input, init) =>
+  typeof input === 'string' && input.startsWith('/') ? send(input, init) : network(input, init)
+
+/** Sends what the renderer asks for as a browser does: to the origin of the page, with its cookie. */
+function fetchOf(
+  { url }: TestWorkstation,
+  begun: string | undefined,
+  answerers: ReadonlyMap<string, Answerer>
+): typeof fetch {
+  let cookie = begun
+  return async (input, init = {}) => {
+    const proceed = async () => {
+      const headers = new Headers(init.headers)
+      if (cookie !== undefined) headers.set('cookie', cookie)
+      const response = await network(`${url}${input}`, { ...init, headers })
+      const [given] = response.headers.getSetCookie()
+      if (given !== undefined) cookie = /max-age=0/i.test(given) ? undefined : given.split(';')[0]
+      return response
+    }
+    const pathname = `${input}`.split('?')[0] ?? ''
+    const answerer = answerers.get(`${init.method ?? 'GET'} ${pathname}`)
+    if (answerer === undefined) return proceed()
+    return answerer({ body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body, proceed })
+  }
+}
+
+/** What the workstation says where something broke. */
+export const failure = (): Response =>
+  Response.json({ code: 500, message: 'Something failed', errors: [], request_id: 'ref-1' }, { status: 500 })
+
+export const success = (payload: unknown): Response =>
+  Response.json({ code: 200, message: 'Success', payload })

@@ -1,0 +1,44 @@
+import { Window } from 'happy-dom'
+import { afterEach, expect } from 'vitest'
+import { populateGlobal } from 'vitest/runtime'
+import { isLong } from './suite.ts'
+
+// vitest's setup of the tests of components: a page for them. It is one for all files of a worker, since React, the grid and the
+// router keep what they found when they were loaded.
+
+/** The smallest supported screen. Nothing is laid out: whatever asks for its size has all of it. */
+const SIZE = { width: 1366, height: 768 }
+/** What goes between the renderer and the server is Node's. */
+const NODES_OWN = [
+  'Blob',
+  'File',
+  'FormData',
+  'DOMException',
+  'MessageEvent',
+  'CloseEvent',
+  'ErrorEvent',
+  'WebSocket'
+]
+
+if (!('happyDOM' in globalThis)) openPage()
+
+// The long suite looks at the state that each test has ended in, which takes longer than the test.
+if (isLong) {
+  const { axeFaults } = await import('./dom-axe.ts')
+  afterEach(async () => expect(await axeFaults()).toEqual([]))
+}
+
+function openPage(): void {
+  const kept = NODES_OWN.map(name => [name, Reflect.get(globalThis, name)] as const)
+  populateGlobal(globalThis, new Window({ url: 'http://127.0.0.1/', ...SIZE }), { bindFunctions: true })
+  for (const [name, value] of kept)
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+  const sizes = {
+    clientWidth: SIZE.width,
+    offsetWidth: SIZE.width,
+    clientHeight: SIZE.height,
+    offsetHeight: SIZE.height
+  }
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
+}

@@ -1,0 +1,24 @@
+import type { Preferences } from '../../shared/contracts/accounts.ts'
+import { type SessionHeaders, signInAt } from './session.ts'
+import type { TestWorkstation } from './workstation.ts'
+
+/** Sessions that tests have begun: whoever still is signed in need not prove again who he is, which is slow on purpose. */
+const sessions = new WeakMap<TestWorkstation, Map<string, SessionHeaders>>()
+
+/** A session of somebody who likes the screens that way. */
+export async function sessionOf(
+  station: TestWorkstation,
+  userName: string,
+  preferences: Preferences
+): Promise<SessionHeaders> {
+  const known = sessions.get(station) ?? new Map<string, SessionHeaders>()
+  sessions.set(station, known)
+  const keepLook = (headers: SessionHeaders) =>
+    station.callBare('/app/v1/session/preferences', { method: 'PUT', headers, body: preferences })
+  const begun = known.get(userName)
+  if (begun && (await keepLook(begun)).status === 200) return begun
+  const session = await signInAt(station.url, userName, station.workstation.demo?.password)
+  await keepLook(session)
+  known.set(userName, session)
+  return session
+}

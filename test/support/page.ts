@@ -1,0 +1,187 @@
+import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
+import { until } from './until.ts'
+
+// A page of test/support/dom.ts, looked at and worked as Playwright does it with one of a browser, so that a test of a screen
+// reads alike at both levels. Nothing is laid out or styled in it: what is seen, scrolled or printed needs the browser.
+
+const PATIENCE_MS = 10_000
+type Text = string | RegExp
+export type Match = {
+  name?: Text
+  exact?: boolean
+  level?: number
+  checked?: boolean
+  selected?: boolean
+  expanded?: boolean
+}
+
+/** By their names in Playwright. */
+const KEYS: Partial<Record<string, string>> = { Space: ' ', Slash: '/', ControlOrMeta: 'Control' }
+
+const user = userEvent.setup({ pointerEventsCheck: 0, applyAccept: false })
+const written = (text: string): string => text.replace(/[[{]/g, '$&$&')
+
+export const keyboard = {
+  /** A key, or several with a plus between them. */
+  press: (keys: string): Promise<void> => {
+    const names = keys.split('+').map(name => KEYS[name] ?? name)
+    const last = names.pop() ?? ''
+    const held = names.map(name => `{${name}>}`).join('')
+    const released = names.map(name => `{/${name}}`).join('')
+    return user.keyboard(`${held}${last.length === 1 ? written(last) : `{${last}}`}${released}`)
+  },
+  type: (text: string): Promise<void> => user.keyboard(written(text))
+}
+
+export class Locator {
+  readonly #find: () => HTMLElement[]
+  readonly #what: string
+
+  constructor(find: () => HTMLElement[], what: string) {
+    this.#find = find
+    this.#what = what
+  }
+
+  getByRole(role: string, { name, exact = false, ...states }: Match = {}): Locator {
+    return this.#within(
+      it =>
+        queryAllByRole(it, role, {
+          hidden: true,
+          ...states,
+          ...(name === undefined ? {} : { name: given => isMatch(given, name, exact) })
+        }),
+      `${role} ${name ?? ''}`
+    )
+  }
+
+  /** The smallest elements that hold the text. */
+  getByText(text: Text, { exact = false } = {}): Locator {
+    const holds = (it: Element): boolean => isMatch(textOf(it), text, exact)
+    const smallest = (it: Element): Element[] => {
+      if (it.tagName === 'STYLE' || it.tagName === 'SCRIPT') return []
+      const inner = [...it.children].flatMap(smallest)
+      return inner.length > 0 ? inner : holds(it) ? [it] : []
+    }
+    return this.#within(it => smallest(it).filter(isElement), `text ${text}`)
+  }
+
+  getByLabel(label: Text, { exact = false } = {}): Locator {
+    return this.#within(
+      it => queryAllByLabelText(it, given => isMatch(given, label, exact)),
+      `label ${label}`
+    )
+  }
+
+  getByPlaceholder(text: Text): Locator {
+    return this.locator(
+      '[placeholder]',
+      it => isMatch(it.getAttribute('placeholder') ?? '', text),
+      `placeholder ${text}`
+    )
+  }
+
+  locator(selector: string, filter: (it: HTMLElement) => boolean = () => true, what = selector): Locator {
+    return this.#within(it => [...it.querySelectorAll<HTMLElement>(selector)].filter(filter), what)
+  }
+
+  filter({ hasText }: { hasText: Text }): Locator {
+    return new Locator(
+      () => this.all().filter(it => isMatch(textOf(it), hasText)),
+      `${this.#what} with ${hasText}`
+    )
+  }
+
+  first = (): Locator => this.nth(0)
+  last = (): Locator => this.nth(-1)
+  nth(at: number): Locator {
+    return new Locator(() => [this.all().at(at)].filter(it => it !== undefined), `${this.#what} at ${at}`)
+  }
+
+  all = (): HTMLElement[] => this.#find()
+  count = async (): Promise<number> => this.all().length
+  allInnerTexts = async (): Promise<string[]> => this.all().map(textOf)
+
+  async waitFor({ state = 'visible' }: { state?: 'visible' | 'detached' | 'hidden' } = {}): Promise<void> {
+    const isThere = state === 'visible'
+    await patiently(
+      () => this.all().length > 0 === isThere,
+      `${this.#what} to be ${isThere ? 'there' : 'gone'}`
+    )
+  }
+
+  async click(): Promise<void> {
+    const target = await this.#one()
+    await patiently(() => !target.matches(':disabled'), `${this.#what} to be enabled`)
+    await user.click(target)
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.isChecked())) await this.click()
+  }
+
+  /** In place of what is there, at once. */
+  async fill(text: string): Promise<void> {
+    const target = await this.#one()
+    await user.click(target)
+    fireEvent.input(target, { target: { value: text } })
+  }
+
+  async press(keys: string): Promise<void> {
+    ;(await this.#one()).focus()
+    await keyboard.press(keys)
+  }
+
+  async selectOption(value: string): Promise<void> {
+    await user.selectOptions(await this.#one(), value)
+  }
+
+  async setInputFiles(...files: File[]): Promise<void> {
+    await user.upload(await this.#one(), files)
+  }
+
+  focus = async (): Promise<void> => (await this.#one()).focus()
+  inputValue = async (): Promise<string> => Reflect.get(await this.#one(), 'value')
+  isChecked = async (): Promise<boolean> => Reflect.get(await this.#one(), 'checked')
+  isDisabled = async (): Promise<boolean> => (await this.#one()).matches(':disabled')
+  isFocused = async (): Promise<boolean> => (await this.#one()) === document.activeElement
+  getAttribute = async (name: string): Promise<string | null> => (await this.#one()).getAttribute(name)
+  innerText = async (): Promise<string> => textOf(await this.#one())
+
+  async #one(): Promise<HTMLElement> {
+    await this.waitFor()
+    const [found, ...others] = this.all()
+    if (found === undefined || others.length > 0)
+      throw new Error(`${this.#what} is there ${others.length + 1} times`)
+    return found
+  }
+
+  #within(find: (it: HTMLElement) => HTMLElement[], what: string): Locator {
+    return new Locator(() => [...new Set(this.all().flatMap(find))], `${what} in ${this.#what}`)
+  }
+}
+
+export const wholePage = new Locator(() => [document.body], 'the page')
+
+async function patiently(condition: () => boolean, what: string): Promise<void> {
+  await until(condition, what, PATIENCE_MS).catch((error: Error) => {
+    throw new Error(`${error.message}. The page: ${textOf(document.body)}`)
+  })
+}
+
+const isElement = (it: Element): it is HTMLElement => it instanceof HTMLElement
+
+/** As Playwright compares: part of it, whatever its case, unless all of it is meant. */
+function isMatch(given: string, wanted: Text, exact = false): boolean {
+  const text = given.replace(/\s+/g, ' ').trim()
+  if (wanted instanceof RegExp) return wanted.test(text)
+  return exact ? text === wanted : text.toLowerCase().includes(wanted.toLowerCase())
+}
+
+function textOf(element: Element): string {
+  if (element.tagName === 'STYLE' || element.tagName === 'SCRIPT') return ''
+  const parts = [...element.childNodes].map(node =>
+    node instanceof Element ? textOf(node) : node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''
+  )
+  return parts.join('')
+}
