@@ -2,17 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
-import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
 import { en } from '../../renderer/features/first-start/texts.en.ts'
 import { th } from '../../renderer/features/first-start/texts.th.ts'
-import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
-import { stateInPage } from '../support/session.ts'
 import { LANGUAGES, ofSuite } from '../support/suite.ts'
-import { fillWizard, runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
+import { runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // First start (companion 2) on an empty data directory: an own branch, or the demo.
@@ -54,8 +51,6 @@ async function write(text: string): Promise<void> {
   await press('ControlOrMeta+a')
   await page.keyboard.insertText(text)
 }
-
-const finish = (words: WizardWords) => page.getByRole('button', { name: words['wizard.finish'] })
 
 describe.each(
   ofSuite([
@@ -164,97 +159,6 @@ describe.each(
   })
 })
 
-describe('an own branch', () => {
-  it('keeps what was entered when the language changes, and says the faults in it', async () => {
-    await openFirstStart({ language: 'th' })
-    await page.getByRole('button', { name: th['choice.branch'] }).click()
-    await page.getByRole('main').getByText('English', { exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: en['wizard.title'] }).waitFor()
-    await page.getByRole('button', { name: en['wizard.next'] }).click()
-    await field(en.name, en['company.group']).fill('Example Co., Ltd.')
-    await page.getByRole('button', { name: en['wizard.next'] }).click()
-    await faults(en['check.missing']).waitFor()
-    await page.getByRole('banner').getByText('ไทย', { exact: true }).click()
-    await faults(th['check.missing']).waitFor()
-    expect(await faults(en['check.missing']).count()).toBe(0)
-    expect(await field(th.name, th['company.group']).inputValue()).toBe('Example Co., Ltd.')
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('th')
-    await page.getByRole('button', { name: th['wizard.back'] }).click()
-    await page.getByRole('button', { name: th['wizard.back'] }).click()
-    await page.getByRole('heading', { level: 1, name: th['choice.title'] }).waitFor()
-  })
-
-  it('without a device has no key to show and opens at once, in the look chosen last', async () => {
-    await openFirstStart({ language: 'th' })
-    await fillWizard(page, th, null)
-    await finish(th).click()
-    await page.getByRole('heading', { level: 1, name: th['done.title'] }).waitFor()
-    expect(await field(th['done.key']).count()).toBe(0)
-    await page.getByRole('banner').getByText('English', { exact: true }).click()
-    const saved = page.waitForResponse(
-      response => response.url().endsWith('/session/preferences') && response.request().method() === 'PUT'
-    )
-    await page.getByRole('button', { name: en['done.enter'] }).click()
-    expect((await saved).status()).toBe(200)
-    const navigation = page.getByRole('navigation', { name: shellEn.navigation })
-    await navigation.waitFor()
-    await page.reload()
-    await navigation.waitFor()
-    expect((await stateInPage(page)).user?.preferences.language).toBe('en')
-  })
-
-  it('that somebody else set up meanwhile leads to signing in', async () => {
-    await openFirstStart({ language: 'en' })
-    await fillWizard(page, en)
-    const setup_code = await station.workstation.setupCode()
-    const demo = await station.callBare('/app/v1/setup/demo', {
-      body: { setup_code, language: 'en', calendar: 'gregorian', theme: 'light' }
-    })
-    expect(demo.status).toBe(200)
-    await finish(en).click()
-    await page.getByRole('alert').getByText(en['taken.note']).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await page.getByRole('button', { name: en['taken.signIn'] }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: sessionEn['signIn.title'] }).waitFor()
-  })
-
-  it('says what the workstation refuses, and goes on when it is mended', async () => {
-    await openFirstStart({ language: 'en' })
-    await fillWizard(page, en)
-    await field(en['device.name']).fill('x'.repeat(500))
-    await finish(en).click()
-    const alert = page.getByRole('alert')
-    await alert.getByText(uiEn['error.refused']).waitFor()
-    await alert.getByText("'device.device_name'").waitFor()
-    await alert.getByText(en['wizard.kept']).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await field(en['device.name']).fill('Front door')
-    await press('Enter')
-    await page.getByRole('heading', { level: 1, name: en['done.title'] }).waitFor()
-  })
-
-  it('waits for a workstation that does not answer, with every entry kept', async () => {
-    await openFirstStart({ language: 'en' })
-    await fillWizard(page, en)
-    const { dataDir, url } = station
-    await station.close({ keepDataDir: true })
-    await finish(en).click()
-    const alert = page.getByRole('alert')
-    await alert.getByText(uiEn['error.unreachable']).waitFor()
-    await alert.getByText(en['wizard.kept']).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    station = await openTestWorkstation({ dataDir, loadDemo: false, port: Number(new URL(url).port) })
-    await finish(en).click()
-    // Started anew, the workstation has another code.
-    await page.getByText(uiEn['setupCode.wrong'], { exact: true }).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await field(uiEn.setupCode).fill((await station.workstation.setupCode()) ?? '')
-    await finish(en).click()
-    await page.getByRole('heading', { level: 1, name: en['done.title'] }).waitFor()
-    expect(await field(en['done.key']).inputValue()).toMatch(/^[\w-]{43}$/)
-  })
-})
-
 describe.each(LANGUAGES)('the demo branch in %s', language => {
   const words: WizardWords = TEXTS[language]
 
@@ -282,54 +186,19 @@ describe.each(LANGUAGES)('the demo branch in %s', language => {
     await page.getByRole('navigation', { name: SHELL[language].navigation }).waitFor()
     await page.getByText(SHELL[language]['warning.demo']).waitFor()
   })
-
-  // What follows hangs on no words: one language is enough.
-  if (language === 'en') return
-
-  it('can be asked for again when it could not be made', async () => {
-    await openFirstStart({ language })
-    await page.route('**/app/v1/setup/demo', route => route.abort())
-    await page.getByRole('button', { name: words['choice.demo'] }).click()
-    await page.getByRole('alert').getByText(words['demo.kept']).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await page.getByRole('button', { name: words['wizard.back'] }).click()
-    await page.getByRole('heading', { level: 1, name: words['choice.title'] }).waitFor()
-  })
 })
 
-describe.each([
-  ['th', uiTh],
-  ['en', uiEn]
-] as const)('the set-up code in %s', (language, ui) => {
-  const words = TEXTS[language]
-  const openPlain = async (fragment: string) => {
-    page = await openScreen(browser, station, fragment, { language, userName: null, setupCode: null })
-    await page.getByRole('heading', { level: 1, name: words['choice.title'] }).waitFor()
-  }
-
-  it('is asked for where the address does not bring it', async () => {
-    await openPlain('/')
-    expect(await axeFaults(page)).toEqual([])
-    await page.getByRole('button', { name: words['choice.demo'] }).click()
-    await page.getByText(ui['setupCode.missing'], { exact: true }).waitFor()
-    await field(ui.setupCode).fill('AAAA-AAAA')
-    await page.getByRole('button', { name: words['wizard.next'] }).click()
-    await page.getByText(ui['setupCode.wrong'], { exact: true }).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await field(ui.setupCode).fill((await station.workstation.setupCode()) ?? '')
-    await page.getByRole('button', { name: words['wizard.next'] }).click()
-    await page.getByRole('heading', { level: 1, name: words['demo.ready'] }).waitFor()
+it('the set-up code is taken from the address that the start opens, which does not keep it; a reload has it still', async () => {
+  const code = await station.workstation.setupCode()
+  page = await openScreen(browser, station, `setup-code=${code}`, {
+    language: 'th',
+    userName: null,
+    setupCode: null
   })
-
-  // What follows hangs on no words: one language is enough.
-  if (language === 'en') return
-
-  it('is taken from the address that the start opens, which does not keep it; a reload has it still', async () => {
-    await openPlain(`setup-code=${await station.workstation.setupCode()}`)
-    expect(new URL(page.url()).hash).toBe('#/')
-    expect(await field(ui.setupCode).count()).toBe(0)
-    await page.reload()
-    await page.getByRole('button', { name: words['choice.demo'] }).click()
-    await page.getByRole('heading', { level: 1, name: words['demo.ready'] }).waitFor()
-  })
+  await page.getByRole('heading', { level: 1, name: th['choice.title'] }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#/')
+  expect(await field(uiTh.setupCode).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: th['choice.demo'] }).click()
+  await page.getByRole('heading', { level: 1, name: th['demo.ready'] }).waitFor()
 })

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { forgetAnswers } from '../../renderer/api/client.ts'
 import { useRecovery } from '../../renderer/api/recovery.ts'
+import { sessionHeaders } from '../../renderer/api/session-key.ts'
 import { App } from '../../renderer/app/App.tsx'
 import { startLanguage } from '../../renderer/app/language/i18n.ts'
 import { keepFocus } from '../../renderer/ui/page/keep-focus.ts'
@@ -28,6 +29,8 @@ export interface AppOptions {
   language?: Preferences['language']
   /** Who is signed in; null: nobody. */
   userName?: string | null
+  /** What the address has brought where the workstation waits to be set up. */
+  setupCode?: string | null
 }
 
 /** The whole renderer, from its sources, in the page of test/support/dom.ts, over a workstation in this process. */
@@ -40,6 +43,8 @@ export interface AppPage
   address(): string
   /** Answers an operation, such as `GET /app/v1/keys`, in place of the workstation; returns what ends that. */
   answer(operation: string, answerer: Answerer): () => void
+  /** What tells the workstation which session asks. */
+  secret(): Record<string, string>
   /** As the browser's button does it: nothing but what is stored is left. */
   reload(): void
 }
@@ -50,7 +55,7 @@ let started: Promise<void> | undefined
 export async function openApp(
   station: TestWorkstation,
   address: string,
-  { language = 'th', userName = 'e0001' }: AppOptions = {}
+  { language = 'th', userName = 'e0001', setupCode = null }: AppOptions = {}
 ): Promise<AppPage> {
   closeApp()
   const calendar = language === 'th' ? 'buddhist' : 'gregorian'
@@ -62,6 +67,7 @@ export async function openApp(
   started ??= startLanguage().then(keepFocus)
   await started
   location.hash = address
+  if (setupCode !== null) useSetupCode.setState({ code: setupCode, isAsked: false })
   const answerers = new Map<string, Answerer>()
   send = fetchOf(station, session?.cookie, answerers)
   mount()
@@ -82,6 +88,7 @@ export async function openApp(
       answerers.set(operation, answerer)
       return () => answerers.delete(operation)
     },
+    secret: sessionHeaders,
     reload: () => {
       unmount()
       mount()

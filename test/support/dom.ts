@@ -33,6 +33,8 @@ function openPage(): void {
   populateGlobal(globalThis, new Window({ url: 'http://127.0.0.1/', ...SIZE }), { bindFunctions: true })
   for (const [name, value] of kept)
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+  // Asked for by fields that grow with their text.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
   const sizes = {
     clientWidth: SIZE.width,
     offsetWidth: SIZE.width,

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { en } from '../../renderer/features/first-start/texts.en.ts'
 import type { th } from '../../renderer/features/first-start/texts.th.ts'
+import type { AppPage } from './app.ts'
 
 export type WizardWords = typeof en | typeof th
 export const WIZARD_PASSWORD = 'ปลาทูนึ่ง สามเข่ง'
 
 /** Fills the wizard the quick way, up to its last button. */
 export async function fillWizard(
-  page: Page,
+  page: Pick<AppPage, 'getByRole' | 'locator'> | Page,
   words: WizardWords,
   serial: string | null = 'GATE-1'
 ): Promise<void> {
