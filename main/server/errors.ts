@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import { isTokenServicePath, oauthAnswerOf } from '../oauth/oauth.ts'
 import { refuse } from './refusal.ts'
@@ -29,6 +31,7 @@ interface Failure {
   errors?: string[]
   error?: unknown
   payload?: unknown
+  faults?: readonly Fault[]
   request_id?: string
 }
 
@@ -67,15 +70,19 @@ function ofWorkstation(
 ): { status: number; body: Failure } {
   const status = STATUS[error.code]
   const { errors, error: detail, payload, members, retryAfterSeconds } = error.details
+  const { faults = [], reason, wording = 'en' } = error.details
+  const all = [error.fault, reason, ...faults].filter(fault => fault !== null && fault !== undefined)
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (status >= 500)
     request.log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, error.message)
-  const isPayloadOnly = payload !== undefined && errors === undefined
+  const isPayloadOnly = payload !== undefined && errors === undefined && faults.length === 0
   const body: Failure = {
     code: usesTextCodes(request) ? String(status) : status,
-    message: error.message,
-    ...(isPayloadOnly ? {} : { errors: errors ?? [] }),
+    message: error.fault ? sentenceOf(error.fault, wording) : error.message,
+    ...(isPayloadOnly ? {} : { errors: errors ?? faults.map(fault => sentenceOf(fault, wording)) }),
+    ...(reason ? { error: sentenceOf(reason, wording) } : {}),
     ...(detail === undefined ? {} : { error: detail }),
+    ...(all.length > 0 && isOfScreen(request) ? { faults: all } : {}),
     ...(payload === undefined ? {} : { payload }),
     ...members,
     ...(status >= 500 ? { request_id: request.id } : {})
@@ -84,20 +91,19 @@ function ofWorkstation(
   return { status, body }
 }
 
+/** Screens say faults in their own language; the open API's bodies stay as the specification has them. */
+const isOfScreen = ({ caller, url }: FastifyRequest): boolean =>
+  caller?.kind === 'user' || url.startsWith('/app/v1/')
+
 function ofFastify(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply
 ): { status: number; body: Failure } {
-  if (error.validation)
-    return {
-      status: 400,
-      body: {
-        code: usesTextCodes(request) ? '400' : 400,
-        message: 'ข้อมูลไม่ถูกต้อง',
-        errors: error.validation.map(fault => sentenceOf(fault, error.validationContext ?? 'body'))
-      }
-    }
+  if (error.validation) {
+    const faults = error.validation.map(fault => faultOfSchema(fault, error.validationContext ?? 'body'))
+    return ofWorkstation(new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults }), request, reply)
+  }
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) {
     request.log.error({ err: error, request_id: request.id }, 'request failed')
@@ -117,18 +123,19 @@ function ofFastify(
 
 const usesTextCodes = (request: FastifyRequest): boolean => hasTextCodes(request.routeOptions.url ?? '')
 
-type Fault = NonNullable<FastifyError['validation']>[number]
+type SchemaFault = NonNullable<FastifyError['validation']>[number]
 
-function sentenceOf(fault: Fault, context: string): string {
-  const field = fault.instancePath.slice(1).replaceAll('/', '.') || context
-  const params = fault.params as Record<string, unknown>
-  switch (fault.keyword) {
+function faultOfSchema({ instancePath, keyword, params, message }: SchemaFault, context: string): Fault {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  switch (keyword) {
     case 'required':
-      return `'${[fault.instancePath.slice(1).replaceAll('/', '.'), params.missingProperty].filter(Boolean).join('.')}' is required`
+      return faultOf('field.missing', [path, params.missingProperty].filter(Boolean).join('.'))
     case 'enum':
-      return `'${field}' must be one of: ${(params.allowedValues as unknown[]).join(', ')}`
+      return faultOf('field.not_one_of', path || context, {
+        values: (params.allowedValues as unknown[]).map(String)
+      })
     default:
-      return `'${field}' ${fault.message ?? 'is not valid'}`
+      return faultOf('field.breaks_rule', path || context, { rule: message ?? 'is not valid' })
   }
 }
 

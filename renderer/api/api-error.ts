@@ -1,3 +1,6 @@
+import { type Fault, isFault } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+
 /** Why a call failed. `status` 0: no answer at all (the workstation is not reachable). */
 export class ApiError extends Error {
   readonly status: number
@@ -5,6 +8,8 @@ export class ApiError extends Error {
   /** What the screens act upon (`database_unusable`, `unavailable`), or empty. */
   readonly type: string
   readonly errors: readonly string[]
+  /** What is wrong, as values; the screens say it in the reader's language. */
+  readonly faults: readonly Fault[]
   readonly requestId: string | null
   readonly payload: unknown
   /** After how long the workstation wants to be asked again; null where it did not say. */
@@ -17,6 +22,7 @@ export class ApiError extends Error {
     this.code = failure.code ?? ''
     this.type = failure.type ?? ''
     this.errors = failure.errors ?? []
+    this.faults = failure.faults ?? []
     this.requestId = failure.requestId ?? null
     this.payload = failure.payload ?? null
     this.retryAfterSeconds = failure.retryAfterSeconds ?? null
@@ -37,21 +43,30 @@ export type Failure = {
   type: string
   message: string
   errors: readonly string[]
+  faults: readonly Fault[]
   requestId: string | null
   payload: unknown
   retryAfterSeconds: number | null
 }
 
+/** What is wrong with what was sent; empty for a failure of another kind. */
+export const faultsOf = (error: unknown): readonly Fault[] => (error instanceof ApiError ? error.faults : [])
+
+/** Whether the call failed for this reason: `hasFault(error, 'field.taken', 'code')`. */
+export const hasFault = (error: unknown, code: FaultCode, path?: string): boolean =>
+  faultsOf(error).some(fault => fault.code === code && (path === undefined || fault.path === path))
+
 /** Reads the failure envelope without trusting it: a proxy may answer anything. */
 export function readFailure(body: unknown): Partial<Failure> {
   if (typeof body !== 'object' || body === null) return {}
   const fields: Partial<Record<string, unknown>> = { ...body }
-  const { code, message, error, errors, request_id: requestId, payload } = fields
+  const { code, message, error, errors, faults, request_id: requestId, payload } = fields
   return {
     ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
     ...(typeof message === 'string' ? { message } : {}),
     ...typeOf(error),
     errors: Array.isArray(errors) ? errors.filter(entry => typeof entry === 'string') : [],
+    faults: Array.isArray(faults) ? faults.filter(isFault) : [],
     requestId: typeof requestId === 'string' ? requestId : null,
     payload
   }

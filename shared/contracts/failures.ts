@@ -11,11 +11,17 @@ const Detail = Type.Optional(
     description: 'the cause, where the operation names one'
   })
 )
+const Faults = Type.Optional(
+  Type.Array(Type.Object({}, { additionalProperties: true }), {
+    description:
+      'the same as `code`, `path` and `params`, to the screens of the workstation (requests with a session)'
+  })
+)
 const RequestId = Type.Optional(Type.String({ description: 'to find the request in the log' }))
 
 const envelope = (title: string, code: TSchema) =>
   Type.Object(
-    { code, message: Message, errors: Errors, error: Detail, request_id: RequestId },
+    { code, message: Message, errors: Errors, error: Detail, faults: Faults, request_id: RequestId },
     { title, description: 'Failure of an operation (spec 2.1, companion 12)' }
   )
 

@@ -80,16 +80,14 @@ export function validationJson(rules: CustomFieldRules): ValidationJson | undefi
 
 /**
  * The value of a field as it is kept, null for none. Numbers are texts (spec 2.8); a JSON number is taken for its digits.
- * Faults: `custom_field.required`, `.not_text`, `.too_long`, `.format`, `.length`, `.not_number`, `.range`, `.not_option`,
- * `.not_date`, `.not_time`, `.not_datetime`.
  */
 export function readCustomValue(field: CustomField, value: unknown, path: string): string | null | Fault {
   const given = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   if (given === undefined || given === null || given === '')
-    return field.isRequired ? faultOf('custom_field.required', path) : null
-  if (typeof given !== 'string') return faultOf('custom_field.not_text', path)
+    return field.isRequired ? faultOf('field.missing', path) : null
+  if (typeof given !== 'string') return faultOf('field.not_text', path)
   const text = given.normalize('NFC')
-  if (text.length > VALUE_MAX) return faultOf('custom_field.too_long', path, { max: VALUE_MAX })
+  if (text.length > VALUE_MAX) return faultOf('field.too_long', path, { max: VALUE_MAX })
   return checkText(field, text, path) ?? text
 }
 
@@ -99,15 +97,20 @@ function checkText({ type, rules, options }: CustomField, text: string, path: st
     case 'textarea':
       return lengthFault(rules, text, path) ?? formatFault(rules, text, path)
     case 'integer':
-      return numberFault(/^-?\d{1,15}$/, rules, text, path)
+      return numberFault(/^-?\d{1,15}$/, rules, text, faultOf('field.not_integer', path))
     case 'decimal':
-      return numberFault(decimalPattern(rules.decimal ?? 2), rules, text, path)
+      return numberFault(
+        decimalPattern(rules.decimal ?? 2),
+        rules,
+        text,
+        faultOf('custom_field.not_number', path, { decimal: rules.decimal ?? 2 })
+      )
     case 'dropdown':
       return options.some(option => option.value === text) ? null : faultOf('custom_field.not_option', path)
     case 'date':
-      return isCalendarDate(text) ? rangeFault(rules, text, path) : faultOf('custom_field.not_date', path)
+      return isCalendarDate(text) ? rangeFault(rules, text, path) : faultOf('field.not_date', path)
     case 'time':
-      return isTimeOfDay(text) ? rangeFault(rules, text, path) : faultOf('custom_field.not_time', path)
+      return isTimeOfDay(text) ? rangeFault(rules, text, path) : faultOf('field.not_time', path)
     case 'datetime':
       return isMinute(text) ? rangeFault(rules, text, path) : faultOf('custom_field.not_datetime', path)
   }
@@ -122,9 +125,9 @@ const decimalPattern = (places: number): RegExp =>
 function lengthFault({ minLength, maxLength }: CustomFieldRules, text: string, path: string): Fault | null {
   const { length } = [...text]
   if (minLength !== undefined && length < minLength)
-    return faultOf('custom_field.length', path, { min: minLength })
+    return faultOf('field.too_short', path, { min: minLength })
   if (maxLength !== undefined && length > maxLength)
-    return faultOf('custom_field.length', path, { max: maxLength })
+    return faultOf('field.too_long', path, { max: maxLength })
   return null
 }
 
@@ -133,22 +136,23 @@ function formatFault({ format }: CustomFieldRules, text: string, path: string): 
   return faultOf('custom_field.format', path, { format })
 }
 
-function numberFault(pattern: RegExp, rules: CustomFieldRules, text: string, path: string): Fault | null {
-  if (!pattern.test(text)) return faultOf('custom_field.not_number', path, { decimal: rules.decimal ?? 0 })
+function numberFault(pattern: RegExp, rules: CustomFieldRules, text: string, notNumber: Fault): Fault | null {
+  if (!pattern.test(text)) return notNumber
+  const { path } = notNumber
   const { minLength, maxLength } = rules
   const number = Number(text)
   if (minLength !== undefined && number < minLength)
-    return faultOf('custom_field.range', path, { min: minLength })
+    return faultOf('custom_field.below', path, { min: minLength })
   if (maxLength !== undefined && number > maxLength)
-    return faultOf('custom_field.range', path, { max: maxLength })
+    return faultOf('custom_field.above', path, { max: maxLength })
   return null
 }
 
 /** Dates and times in their formats are in order as texts. */
 function rangeFault({ min_range, max_range }: CustomFieldRules, text: string, path: string): Fault | null {
   if (min_range !== undefined && text < min_range)
-    return faultOf('custom_field.range', path, { min: min_range })
+    return faultOf('custom_field.below', path, { min: min_range })
   if (max_range !== undefined && text > max_range)
-    return faultOf('custom_field.range', path, { max: max_range })
+    return faultOf('custom_field.above', path, { max: max_range })
   return null
 }

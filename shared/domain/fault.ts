@@ -1,19 +1,32 @@
+import type { FaultCode } from './faults/catalogue.ts'
+import type { FaultParams } from './faults/fault-text.ts'
+
 /**
- * A failure as data: what is wrong, where, and the values that its sentence needs. Sentences are made at the edges, from
- * the catalogue of the reader's language or of the specification; nothing parses a sentence.
+ * A failure as data: what is wrong, where, and the values that its sentence needs. Sentences are made at the edges
+ * (`faults/sentence.ts`), in the reader's language or the specification's words; nothing parses a sentence.
  */
 export interface Fault<Code extends string = string> {
-  /** Stable: stored with rows and jobs, and looked up in the catalogues. */
+  /** Stable: stored with rows and jobs, and looked up in the catalogue. */
   readonly code: Code
   /** The field concerned, as the caller named it (`period[2].amount`); null: the request as a whole. */
   readonly path: string | null
   readonly params: FaultParams
 }
 
-export type FaultParams = Readonly<Record<string, string | number | readonly string[]>>
-
-export const faultOf = <Code extends string>(
+export const faultOf = <Code extends FaultCode>(
   code: Code,
   path: string | null = null,
   params: FaultParams = {}
 ): Fault<Code> => ({ code, path, params })
+
+/** Of what was stored or came from elsewhere. */
+export const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'path' in value &&
+  (value.path === null || typeof value.path === 'string') &&
+  'params' in value &&
+  typeof value.params === 'object' &&
+  value.params !== null

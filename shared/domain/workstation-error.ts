@@ -1,3 +1,6 @@
+import type { Fault } from './fault.ts'
+import type { Wording } from './faults/fault-text.ts'
+
 /** Stable codes of every failure that the workstation answers; `server/errors.ts` gives each its HTTP status. */
 export type WorkstationErrorCode =
   | 'invalid_request'
@@ -15,7 +18,13 @@ export type WorkstationErrorCode =
   | 'unavailable'
 
 export interface WorkstationErrorDetails {
-  /** Every fault found, one sentence each (spec 2.1). */
+  /** Every fault found (spec 2.1), for `errors` of the envelope. */
+  faults?: readonly Fault[]
+  /** The cause, for `error` of the envelope where the specification has it as a sentence. */
+  reason?: Fault
+  /** Whose sentences the specification has for the operation; English ones without. */
+  wording?: Wording
+  /** Sentences of operations whose faults are no values yet. */
   errors?: string[]
   /** The `error` member of the envelope where the specification has one. */
   error?: unknown
@@ -29,16 +38,19 @@ export interface WorkstationErrorDetails {
 export class WorkstationError extends Error {
   readonly code: WorkstationErrorCode
   readonly details: WorkstationErrorDetails
+  /** What `message` of the envelope says, where a fault says it all. */
+  readonly fault: Fault | null
 
   constructor(
     code: WorkstationErrorCode,
-    message: string,
+    message: string | Fault,
     details: WorkstationErrorDetails = {},
     options?: ErrorOptions
   ) {
-    super(message, options)
+    super(typeof message === 'string' ? message : message.code, options)
     this.name = 'WorkstationError'
     this.code = code
     this.details = details
+    this.fault = typeof message === 'string' ? null : message
   }
 }

@@ -142,7 +142,7 @@ describe('authority', () => {
       authorize_id: calls.user('e0001')
     }
     const path = '/api/v1/open-apis/overtime/approve'
-    expect((await asManager(path, { body })).body).toEqual(
+    expect((await asManager(path, { body })).body).toMatchObject(
       validation("'authorize_id' must be the user who is signed in")
     )
     const { authorize_id: _, ...own } = body

@@ -69,6 +69,9 @@ describe('adding', () => {
     const company = await unit('C01')
     const below = await add({ kind: 'company', parent_id: company.id, code: 'C03', name: 'สาม' })
     expect(below.body.errors).toEqual(["'parent_id' must be empty for a company"])
+    expect(below.body.faults).toEqual([
+      { code: 'organisation.company_on_top', path: 'parent_id', params: {} }
+    ])
   })
 
   test.each([

@@ -24,11 +24,11 @@ const outcome = (of: CustomField, value: unknown): unknown => {
 test.each<[CustomFieldType, CustomFieldRules, unknown, unknown]>([
   ['text', {}, 'งาน', 'งาน'],
   ['text', {}, '', null],
-  ['text', {}, { a: 1 }, 'custom_field.not_text'],
-  ['text', {}, 'x'.repeat(4001), 'custom_field.too_long'],
-  ['text', { minLength: 3 }, 'ab', 'custom_field.length'],
+  ['text', {}, { a: 1 }, 'field.not_text'],
+  ['text', {}, 'x'.repeat(4001), 'field.too_long'],
+  ['text', { minLength: 3 }, 'ab', 'field.too_short'],
   ['text', { maxLength: 2 }, '😀😀', '😀😀'],
-  ['text', { maxLength: 2 }, 'abc', 'custom_field.length'],
+  ['text', { maxLength: 2 }, 'abc', 'field.too_long'],
   ['text', { format: 'number' }, '0123', '0123'],
   ['text', { format: 'number' }, '12a', 'custom_field.format'],
   ['text', { format: 'text' }, 'กข ab', 'กข ab'],
@@ -38,19 +38,19 @@ test.each<[CustomFieldType, CustomFieldRules, unknown, unknown]>([
   ['textarea', { format: 'free' }, 'a\nb', 'a\nb'],
   ['integer', {}, '-12', '-12'],
   ['integer', {}, 12, '12'],
-  ['integer', {}, '1.5', 'custom_field.not_number'],
-  ['integer', { minLength: 1, maxLength: 10 }, '11', 'custom_field.range'],
-  ['integer', { minLength: 1, maxLength: 10 }, '0', 'custom_field.range'],
+  ['integer', {}, '1.5', 'field.not_integer'],
+  ['integer', { minLength: 1, maxLength: 10 }, '11', 'custom_field.above'],
+  ['integer', { minLength: 1, maxLength: 10 }, '0', 'custom_field.below'],
   ['decimal', { decimal: 2 }, '1.25', '1.25'],
   ['decimal', { decimal: 2 }, '1.255', 'custom_field.not_number'],
   ['decimal', {}, '1e400', 'custom_field.not_number'],
   ['dropdown', {}, 'one', 'one'],
   ['dropdown', {}, 'หนึ่ง', 'custom_field.not_option'],
   ['date', {}, '2026-02-28', '2026-02-28'],
-  ['date', {}, '2026-02-30', 'custom_field.not_date'],
-  ['date', { min_range: '2026-01-01' }, '2025-12-31', 'custom_field.range'],
-  ['time', { max_range: '18:00' }, '18:01', 'custom_field.range'],
-  ['time', {}, '24:00', 'custom_field.not_time'],
+  ['date', {}, '2026-02-30', 'field.not_date'],
+  ['date', { min_range: '2026-01-01' }, '2025-12-31', 'custom_field.below'],
+  ['time', { max_range: '18:00' }, '18:01', 'custom_field.above'],
+  ['time', {}, '24:00', 'field.not_time'],
   ['datetime', {}, '2026-02-28 23:59', '2026-02-28 23:59'],
   ['datetime', {}, '2026-02-28 23:59:00', 'custom_field.not_datetime']
 ])('%s %j takes %j: %s', (type, rules, value, expected) => {
@@ -58,7 +58,7 @@ test.each<[CustomFieldType, CustomFieldRules, unknown, unknown]>([
 })
 
 test.each([undefined, null, ''])('a required field without a value (%j) is a fault', value => {
-  expect(outcome(field('text', {}, true), value)).toBe('custom_field.required')
+  expect(outcome(field('text', {}, true), value)).toBe('field.missing')
 })
 
 describe('validation_json', () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { isPassingStorageProblem } from '../../database/storage-problem.ts'
@@ -201,7 +202,7 @@ export class Users {
     })
     if (!user)
       throw new WorkstationError('invalid_request', 'The present password is wrong.', {
-        errors: ["'old_password' is wrong"]
+        faults: [faultOf('session.wrong_password', 'old_password')]
       })
     const passwordHash = await hashPassword(newPassword)
     await this.#database.write(async trx => {

@@ -26,9 +26,9 @@ export async function readActor(
   const id = named ?? own
   if (id === null) return { ...SOFTWARE, userId: null, name: caller.name }
   const person = await findPerson(db, id)
-  if (!person) request.note('request.unknown', 'authorize_id')
+  if (!person) request.note('field.unknown', 'authorize_id')
   else if (caller.kind === 'user' && person.userId !== caller.id)
-    request.note('request.not_own', 'authorize_id')
+    request.note('document.not_own', 'authorize_id')
   else return person
   return NOBODY
 }

@@ -3,13 +3,12 @@ import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock } from '../../platform/runtime.ts'
 import type { Caller, UserCaller } from '../access/access.ts'
 import { customFieldsOf } from '../custom-fields/custom-fields.ts'
 import { type ActingPerson, readActor } from './actors.ts'
+import { invalid, refused, rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts, Fields } from './approval-parts.ts'
-import { documentNotFound, rejectInvalid, sentenceOf } from './approval-sentences.ts'
 import { approveDocument } from './approve-document.ts'
 import { withSubstitutions } from './delegation/substitutions.ts'
 import { deleteDocument } from './delete-document.ts'
@@ -69,16 +68,13 @@ export class Approvals {
     const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
     const followsLine = request.flag('authorize_line')
     const isAdjust = kind === 'time-adjust'
-    if (isAdjust && request.faults.length > 0)
-      throw new WorkstationError('unprocessable', 'Validation failed', {
-        errors: request.faults.map(sentenceOf)
-      })
+    if (isAdjust && request.faults.length > 0) throw invalid(request.faults, 'unprocessable')
     rejectInvalid(request.faults)
     const row = await shownDocuments(db, kind)
       .where('d.id', '=', id ?? '')
       .where(await visibleTo(db, runtime, caller))
       .executeTakeFirst()
-    if (!row) throw isAdjust ? new WorkstationError('not_found', 'Document not found') : documentNotFound()
+    if (!row) throw refused('document.not_found', {}, isAdjust ? 'not_found' : 'invalid_request')
     const viewer = followsLine ? await this.#viewer(kind, caller) : null
     return documentDetail({ db, runtime, viewer }, kind, row)
   }
@@ -108,9 +104,9 @@ export class Approvals {
     const { database, runtime } = this.#parts
     const name = DOCUMENT_ID[kind]
     const given = query[name]
-    if (isAbsent(given)) throw new WorkstationError('invalid_request', `Missing required key: ${name}`)
+    if (isAbsent(given)) throw refused('document.key_missing', { name })
     const id = typeof given === 'string' ? decodeId(given) : null
-    if (id === null) throw new WorkstationError('invalid_request', `Invalid value of key: ${name}`)
+    if (id === null) throw refused('document.key_invalid', { name })
     return customFieldsOf(database.read, runtime, kind, id)
   }
 }

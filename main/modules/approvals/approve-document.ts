@@ -12,6 +12,7 @@ import { branchClock, instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type ActingPerson, readActor } from './actors.ts'
+import { refusal, refused, rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts, Queries, StoredDocument } from './approval-parts.ts'
 import {
   awaitedOf,
@@ -24,7 +25,6 @@ import {
   stepBegins,
   updateDocument
 } from './approval-repository.ts'
-import { conflict, documentNotFound, refusal, rejectInvalid } from './approval-sentences.ts'
 import { withSubstitutions } from './delegation/substitutions.ts'
 import { periodsOf } from './document-periods.ts'
 import { documentStep } from './document-step.ts'
@@ -150,9 +150,9 @@ function readFlag(request: RequestReader): RequestedFlag | null {
 /** The document of that owner; somebody else's is as unknown as one that is not there (companion 7.4). */
 async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employeeCode }: ApproveRequest) {
   const document = await findDocument(trx, kind, id)
-  if (!document || document.deleted_at !== null) throw documentNotFound()
+  if (!document || document.deleted_at !== null) throw refused('document.not_found')
   const owner = await ownerById(trx, document.employee_id)
-  if (owner.employee_code !== employeeCode) throw documentNotFound()
+  if (owner.employee_code !== employeeCode) throw refused('document.not_found')
   return { document, owner, chain: await chainOf(trx, document.id) }
 }
 
@@ -161,13 +161,13 @@ async function refuseConflicts(trx: WriteTransaction, document: StoredDocument):
   switch (document.kind) {
     case 'work-cycle-change':
       if (await hasOvertimeOn(trx, document.employee_id, document.first_date))
-        throw conflict['work-cycle-change']()
+        throw refused('document.overtime_exists')
       return
     case 'overtime':
-      if (await hasOverlappingOvertime(trx, document)) throw conflict.overtime()
+      if (await hasOverlappingOvertime(trx, document)) throw refused('document.overtime_overlaps')
       return
     case 'time-leave':
-      if (await hasOverlappingLeave(trx, document)) throw conflict['time-leave']()
+      if (await hasOverlappingLeave(trx, document)) throw refused('document.leave_overlaps')
       return
     case 'holiday-change':
     case 'time-adjust':

@@ -6,8 +6,8 @@ import { readCustomFields } from '../custom-fields/custom-fields.ts'
 import type { Picture } from '../files/files.ts'
 import { findWorkCycle } from '../roster/roster.ts'
 import { type ActingPerson, readActor } from './actors.ts'
+import { rejectInvalid } from './approval-failures.ts'
 import type { Queries } from './approval-parts.ts'
-import { rejectInvalid } from './approval-sentences.ts'
 import { type OwnerFacts, ownerByCode } from './owners.ts'
 import type { RequestReader } from './request-fields.ts'
 import { readSubject, type Subject } from './subjects.ts'
@@ -38,12 +38,12 @@ export async function checkDocument(
   const picture =
     kind === 'overtime' || kind === 'work-cycle-change' ? null : request.picture('image_content')
   const owner = code === null ? null : await ownerByCode(db, code)
-  if (code !== null && !owner) request.note('request.unknown', 'employee_code', { value: code })
+  if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
   if (owner?.signout_flag === 'Y')
-    request.note('request.resigned', 'employee_code', { value: owner.employee_code })
+    request.note('field.resigned', 'employee_code', { value: owner.employee_code })
   const cycle = subject?.workCycleCode ? await findWorkCycle(db, subject.workCycleCode) : undefined
   if (subject?.workCycleCode && !cycle)
-    request.note('request.unknown', 'work_cycle_code', { value: subject.workCycleCode })
+    request.note('field.unknown_value', 'work_cycle_code', { value: subject.workCycleCode })
   const isSpokenOf =
     hasCustomFields(kind) &&
     (request.fields.custom_fields !== undefined || !(DOCUMENT_ID[kind] in request.fields))

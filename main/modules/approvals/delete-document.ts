@@ -5,9 +5,9 @@ import { branchClock, instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { readActor } from './actors.ts'
+import { notDone, refusal, refused, rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts } from './approval-parts.ts'
 import { chainOf, findDocument, replaceLeaveDays, ruleOf, updateDocument } from './approval-repository.ts'
-import { documentNotFound, missingFor, refusal, rejectInvalid } from './approval-sentences.ts'
 import { periodsOf } from './document-periods.ts'
 import { documentStep } from './document-step.ts'
 import { revertEffect } from './effects.ts'
@@ -33,9 +33,10 @@ export async function deleteDocument(
   rejectInvalid(request.faults)
   const deleted = await database.write(async trx => {
     const before = id === null ? null : await findDocument(trx, kind, id)
-    if (!before) throw kind === 'overtime' ? missingFor.overtime() : documentNotFound()
+    if (!before)
+      throw kind === 'overtime' ? notDone('document.overtime_not_found') : refused('document.not_found')
     if (before.deleted_at !== null)
-      throw kind === 'overtime' ? missingFor.overtimeDeleted() : documentNotFound()
+      throw kind === 'overtime' ? notDone('document.overtime_deleted') : refused('document.not_found')
     const owner = await ownerById(trx, before.employee_id)
     const decision = decide({
       document: ruleOf(before, await chainOf(trx, before.id)),

@@ -4,9 +4,9 @@ import { countLeave } from '#shared/domain/leave-count.ts'
 import { minuteOfTime } from '#shared/domain/time-of-day.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { rosterOf } from '../roster/roster.ts'
+import { rejectInvalid } from './approval-failures.ts'
 import type { StoredDocument } from './approval-parts.ts'
 import { replaceLeaveDays } from './approval-repository.ts'
-import { rejectInvalid } from './approval-sentences.ts'
 import { SUBJECT_NAMES } from './subjects.ts'
 
 /** Annual leave is what a special holiday is taken from (spec 4.18). */
@@ -44,4 +44,4 @@ export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocum
   )
 }
 
-const noWork = (kind: DocumentKind): Fault => faultOf('request.no_work', SUBJECT_NAMES[kind].date)
+const noWork = (kind: DocumentKind): Fault => faultOf('document.no_work', SUBJECT_NAMES[kind].date)

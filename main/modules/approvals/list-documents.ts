@@ -1,7 +1,7 @@
 import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Caller } from '../access/access.ts'
+import { rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts, Fields, Queries } from './approval-parts.ts'
-import { rejectInvalid } from './approval-sentences.ts'
 import { shownDocuments } from './document-rows.ts'
 import { shownDocument } from './document-view.ts'
 import { ownerByCode } from './owners.ts'
@@ -56,11 +56,10 @@ async function readFilter(db: Queries, request: RequestReader): Promise<ListFilt
   const code = request.text('employee_code')
   const from = request.date('start_dt')
   const to = request.date('end_dt')
-  if (from !== null && to !== null && to < from)
-    request.note('request.before_start', 'end_dt', { start: 'start_dt' })
+  if (from !== null && to !== null && to < from) request.note('field.before', 'end_dt', { other: 'start_dt' })
   const flag = request.oneOf('approve_flag', APPROVE_FLAGS)
   const owner = code === null ? null : await ownerByCode(db, code)
-  if (code !== null && !owner) request.note('request.unknown', 'employee_code', { value: code })
+  if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
   return { ownerId: owner?.id ?? null, from, to, flag }
 }
 
@@ -69,7 +68,7 @@ function pageNumber(request: RequestReader, name: string, byDefault: number): nu
   if (isAbsent(value)) return byDefault
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   if (typeof value === 'string' && WHOLE.test(value)) return Number(value)
-  request.note('request.not_whole', name)
+  request.note('field.not_integer', name)
   return byDefault
 }
 

@@ -49,7 +49,7 @@ const READERS: Record<DocumentKind, (request: RequestReader) => Part | null> = {
     const start = request.time('ot_work_start_hour', { isRequired: true })
     const end = request.time('ot_work_end_hour', { isRequired: true })
     if (start !== null && start === end)
-      request.note('request.same_time', 'ot_work_end_hour', { start: 'ot_work_start_hour' })
+      request.note('document.same_time', 'ot_work_end_hour', { other: 'ot_work_start_hour' })
     if (date === null || start === null || end === null) return null
     const endDate = end < start ? addDays(date, 1) : date
     return {
@@ -80,7 +80,7 @@ const READERS: Record<DocumentKind, (request: RequestReader) => Part | null> = {
     const times = request.dateTimes('time', TIMES_MAX)
     for (const [at, time] of (times ?? []).entries())
       if (date !== null && Math.abs(daysBetween(date, datePart(time))) > 1)
-        request.note('request.not_of_day', `time[${at}]`, { date })
+        request.note('document.not_of_day', `time[${at}]`, { date })
     if (date === null || times === null) return null
     return { first_date: date, last_date: date, choice, times_json: JSON.stringify(times) }
   }
@@ -93,14 +93,13 @@ function readLeave(request: RequestReader): Part | null {
   const start = request.time('time_leave_start_hour')
   const end = request.time('time_leave_end_hour')
   if ((start === null) !== (end === null))
-    request.note('request.both_or_neither', 'time_leave_start_hour', { other: 'time_leave_end_hour' })
+    request.note('field.both_or_neither', 'time_leave_start_hour', { other: 'time_leave_end_hour' })
   if (start !== null && start === end && from === to)
-    request.note('request.same_time', 'time_leave_end_hour', { start: 'time_leave_start_hour' })
+    request.note('document.same_time', 'time_leave_end_hour', { other: 'time_leave_start_hour' })
   if (from === null || to === null) return null
-  if (to < from)
-    return request.note('request.before_start', 'time_leave_end_dt', { start: 'time_leave_start_dt' })
+  if (to < from) return request.note('field.before', 'time_leave_end_dt', { other: 'time_leave_start_dt' })
   if (daysBetween(from, to) >= LEAVE_DAYS_MAX)
-    return request.note('request.too_far', 'time_leave_end_dt', { max: LEAVE_DAYS_MAX })
+    return request.note('document.too_far', 'time_leave_end_dt', { max: LEAVE_DAYS_MAX })
   if (start === null || end === null) return { first_date: from, last_date: to, choice }
   const endDate = from === to && end < start ? addDays(to, 1) : to
   return {

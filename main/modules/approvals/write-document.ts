@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { saveCustomValues } from '../custom-fields/custom-fields.ts'
 import { dropStoredFile, insertStoredFile, type Picture } from '../files/files.ts'
 import type { ActingPerson } from './actors.ts'
+import { notDone, refusal, refused } from './approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import {
   approverIdsOf,
@@ -21,7 +22,6 @@ import {
   stepBegins,
   updateDocument
 } from './approval-repository.ts'
-import { documentNotFound, missingFor, notDone, refusal } from './approval-sentences.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
 import { periodsOf } from './document-periods.ts'
 import { documentStep } from './document-step.ts'
@@ -213,11 +213,9 @@ const keepRow = async (
 }
 
 function notThere(kind: DocumentKind) {
-  return kind === 'holiday-change' ? missingFor.holidayChange() : documentNotFound()
+  return kind === 'holiday-change' ? notDone('document.holiday_not_found') : refused('document.not_found')
 }
 
 function notOwners(kind: DocumentKind) {
-  return kind === 'holiday-change'
-    ? missingFor.holidayOwner()
-    : notDone('Document does not belong to this employee')
+  return kind === 'holiday-change' ? notDone('document.holiday_not_owners') : notDone('document.not_owners')
 }

@@ -77,7 +77,7 @@ export async function readCustomFields(
 ): Promise<Map<string, string | null>> {
   const values = new Map<string, string | null>()
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) {
-    faults.push(faultOf('request.not_object', 'custom_fields'))
+    faults.push(faultOf('field.not_object', 'custom_fields'))
     return values
   }
   const fields = new Map(Object.entries((given ?? {}) as Record<string, unknown>))
@@ -90,7 +90,7 @@ export async function readCustomFields(
   }
   const ids = new Set(known.map(row => row.id))
   for (const id of fields.keys())
-    if (!ids.has(id)) faults.push(faultOf('request.unknown', `custom_fields.${id.slice(0, 64)}`))
+    if (!ids.has(id)) faults.push(faultOf('field.unknown', `custom_fields.${id.slice(0, 64)}`))
   return values
 }
 

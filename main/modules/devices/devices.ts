@@ -1,5 +1,6 @@
 import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import { datePart } from '#shared/domain/calendar-date.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { DevicesTable } from '../../database/schema/devices.ts'
@@ -116,7 +117,7 @@ async function refuseTaken(trx: WriteTransaction, serial: string, exceptId: stri
     .executeTakeFirst()
   if (taken && taken.id !== exceptId)
     throw new WorkstationError('conflict', 'There is a device with this serial number already.', {
-      errors: ["'device_sn' is already in use"]
+      faults: [faultOf('field.taken', 'device_sn')]
     })
 }
 

@@ -7,6 +7,7 @@ import {
   parentKindsOf,
   type UnitCount
 } from '#shared/contracts/organisation.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -17,9 +18,9 @@ import { createUnit, listUnits } from './organisation.ts'
 /** From the top; each level's column of an employee is `<kind>_id`. */
 const LEVELS = ORGANISATION_KINDS.filter(kind => kind !== 'position')
 
-const invalid = (...errors: string[]): WorkstationError =>
-  new WorkstationError('invalid_request', 'Validation failed', { errors })
-const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', 'There is no such unit.')
+const invalid = (fault: Fault): WorkstationError =>
+  new WorkstationError('invalid_request', 'Validation failed', { faults: [fault] })
+const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', faultOf('organisation.no_unit'))
 
 /** The organisation chart, changed unit by unit. */
 export class OrganisationChart {
@@ -116,7 +117,7 @@ export class OrganisationChart {
       if (!unit) throw noSuchUnit()
       const users = await usersOf(trx, unit)
       if (users.length > 0)
-        throw new WorkstationError('conflict', 'This unit is not empty.', { errors: users })
+        throw new WorkstationError('conflict', 'This unit is not empty.', { faults: users })
       await trx.deleteFrom('organisation_units').where('id', '=', unitId).execute()
       await this.#log(trx, caller, 'organisation.remove', unitId, unit, undefined)
     })
@@ -185,13 +186,13 @@ function refuseParent(
   parentId: string | null
 ): void {
   if (kind === 'company') {
-    if (parentId !== null) throw invalid("'parent_id' must be empty for a company")
+    if (parentId !== null) throw invalid(faultOf('organisation.company_on_top', 'parent_id'))
     return
   }
   const parent = units.find(({ id }) => id === parentId)
-  if (!parent) throw invalid("'parent_id' not found")
+  if (!parent) throw invalid(faultOf('field.unknown', 'parent_id'))
   if (!parentKindsOf(kind).includes(parent.kind))
-    throw invalid(`'parent_id' is a ${parent.kind}, which cannot hold a ${kind}`)
+    throw invalid(faultOf('organisation.wrong_level', 'parent_id', { parent: parent.kind, kind }))
 }
 
 function refuseMove(
@@ -200,11 +201,13 @@ function refuseMove(
   parentId: string | null
 ): void {
   const chain = chainOf(units, parentId)
-  if (chain.some(({ id }) => id === unit.id)) throw invalid("'parent_id' lies within the unit itself")
+  if (chain.some(({ id }) => id === unit.id))
+    throw invalid(faultOf('organisation.within_itself', 'parent_id'))
   refuseParent(units, unit.kind, parentId)
   const companyOf = (unitId: string | null): string | undefined => chainOf(units, unitId).at(-1)?.id
   // Positions and pay are a company's own; people go to another one by their records.
-  if (companyOf(parentId) !== companyOf(unit.id)) throw invalid("'parent_id' belongs to another company")
+  if (companyOf(parentId) !== companyOf(unit.id))
+    throw invalid(faultOf('organisation.other_company', 'parent_id'))
 }
 
 async function refuseTaken(
@@ -219,11 +222,11 @@ async function refuseTaken(
     .where('kind', '=', kind)
     .where('code', '=', code.normalize('NFC'))
     .executeTakeFirst()
-  if (holder && holder.id !== exceptId) throw invalid("'code' is already in use")
+  if (holder && holder.id !== exceptId) throw invalid(faultOf('field.taken', 'code'))
 }
 
-/** What still needs the unit, a sentence each. */
-async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): Promise<string[]> {
+/** What still needs the unit. */
+async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): Promise<Fault[]> {
   const count = async (rows: Promise<{ count: number | string | bigint }>): Promise<number> =>
     Number((await rows).count)
   const below = await count(
@@ -254,11 +257,11 @@ async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): P
       .where(`${kind}_id`, '=', id)
       .executeTakeFirstOrThrow()
   )
-  const told: [number, string][] = [
-    [below, 'units below it'],
-    [people, 'employees, those who have resigned included'],
-    [devices, 'devices'],
-    [sites, 'sites']
+  const found = [
+    faultOf('organisation.holds_units', null, { count: below }),
+    faultOf('organisation.holds_employees', null, { count: people }),
+    faultOf('organisation.holds_devices', null, { count: devices }),
+    faultOf('organisation.holds_sites', null, { count: sites })
   ]
-  return told.flatMap(([number, what]) => (number > 0 ? [`${number} ${what}`] : []))
+  return found.filter(({ params }) => params.count !== 0)
 }

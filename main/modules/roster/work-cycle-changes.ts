@@ -1,4 +1,5 @@
 import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { namedOf, refuseOverwriting, textsOf } from '#shared/domain/overwriting.ts'
 import {
@@ -120,6 +121,6 @@ async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string
   const taken = await trx.selectFrom('work_cycles').select('id').where('code', '=', code).executeTakeFirst()
   if (taken && taken.id !== exceptId)
     throw new WorkstationError('conflict', 'This code is in use already.', {
-      errors: ["'code' is already in use"]
+      faults: [faultOf('field.taken', 'code')]
     })
 }

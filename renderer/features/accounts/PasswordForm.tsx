@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { hasFault } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useUser } from '../../api/session.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
@@ -12,8 +12,6 @@ import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 
-/** How the workstation tells that the present password is wrong. */
-const WRONG = "'old_password' is wrong"
 const EMPTY = { old_password: '', new_password: '', repeated: '' }
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -78,4 +76,4 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-const isOldWrong = (error: Error): boolean => error instanceof ApiError && error.errors.includes(WRONG)
+const isOldWrong = (error: Error): boolean => hasFault(error, 'session.wrong_password')

@@ -8,6 +8,7 @@ import { useEnterSession } from '../../api/session.ts'
 import { keepSessionKey } from '../../api/session-key.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { describeError } from '../../ui/states/describe-error.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
@@ -20,6 +21,7 @@ export function SignIn({ session }: { session: SessionState }) {
   const t = useTexts(sessionTexts)
   const ui = useTexts(uiTexts)
   const { inLanguage, duration } = useFormats()
+  const language = usePreferences(store => store.language)
   const enter = useEnterSession()
   const missing = (value: string) => (value.trim() === '' ? t('signIn.missing') : null)
   const form = useForm({
@@ -80,7 +82,7 @@ export function SignIn({ session }: { session: SessionState }) {
     if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
       return t('signIn.slowDown', { time: duration(error.retryAfterSeconds * SECOND_MS) })
     }
-    const { title, advice } = describeError(error, ui)
+    const { title, advice } = describeError(error, ui, language)
     return `${title} ${advice}`
   }
 }

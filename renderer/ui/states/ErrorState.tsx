@@ -1,6 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { CopyButton } from '../copy/CopyButton.tsx'
+import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { describeError } from './describe-error.ts'
@@ -15,7 +16,8 @@ type Props = {
 /** What happened, what was kept, what to do, and a reference to copy. */
 export function ErrorState({ error, kept, onRetry }: Props) {
   const t = useTexts(uiTexts)
-  const { title, details, advice, reference } = describeError(error, t)
+  const language = usePreferences(store => store.language)
+  const { title, details, advice, reference } = describeError(error, t, language)
   return (
     <Stack role="alert" gap="sm" p="md" align="flex-start">
       <Group gap="sm" wrap="nowrap">

@@ -1,18 +1,25 @@
+import type { Preferences } from '#shared/contracts/accounts.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { ApiError } from '../../api/api-error.ts'
+
 import type { Translate } from '../texts/texts.ts'
 import type { uiTexts } from '../texts/ui-texts.ts'
 
 export type ErrorDescription = {
   /** What happened. */
   title: string
-  /** Every fault that the workstation named, its words as they are. */
+  /** Every fault that the workstation named; its words as they are where it has named none as a value. */
   details: readonly string[]
   /** What to do. */
   advice: string
   reference: string | null
 }
 
-export function describeError(error: unknown, t: Translate<(typeof uiTexts)['th']>): ErrorDescription {
+export function describeError(
+  error: unknown,
+  t: Translate<(typeof uiTexts)['th']>,
+  language: Preferences['language']
+): ErrorDescription {
   if (!(error instanceof ApiError)) {
     return {
       title: t('error.screen'),
@@ -21,7 +28,8 @@ export function describeError(error: unknown, t: Translate<(typeof uiTexts)['th'
       reference: null
     }
   }
-  const details = error.errors.length > 0 ? error.errors : error.message === '' ? [] : [error.message]
+  const sentences = error.errors.length > 0 || error.message === '' ? error.errors : [error.message]
+  const details = error.faults.length > 0 ? error.faults.map(fault => sentenceOf(fault, language)) : sentences
   const told = { details, reference: error.requestId }
   if (error.isUnreachable) {
     return { ...told, title: t('error.unreachable'), advice: t('error.advice.unreachable') }

@@ -8,8 +8,8 @@ import { holdsWord, searchedWords } from '../../../database/text-search.ts'
 import { branchClock, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
+import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
-import { rejectInvalid } from '../approval-sentences.ts'
 
 const LISTED_MAX = 500
 const FOUND_MAX = 20
@@ -193,7 +193,7 @@ async function faultsOf(db: Queries, wanted: Required<NewDelegation>, today: str
   else if (!(await isThere(substitute)))
     faults.push(faultOf('delegation.cannot_sign_in', 'substitute_employee_id'))
   const owner = await db.selectFrom('employees').select('id').where('id', '=', approver).executeTakeFirst()
-  if (!owner) faults.push(faultOf('request.unknown', 'approver_employee_id'))
+  if (!owner) faults.push(faultOf('field.unknown', 'approver_employee_id'))
   return faults
 }
 
@@ -201,11 +201,11 @@ function datesFaults({ first_date, last_date }: NewDelegation, today: string): F
   const wrong = (['first_date', 'last_date'] as const).filter(
     name => !isCalendarDate({ first_date, last_date }[name])
   )
-  if (wrong.length > 0) return wrong.map(name => faultOf('request.not_date', name))
-  if (last_date < first_date) return [faultOf('request.before_start', 'last_date', { start: 'first_date' })]
+  if (wrong.length > 0) return wrong.map(name => faultOf('field.not_date', name))
+  if (last_date < first_date) return [faultOf('field.before', 'last_date', { other: 'first_date' })]
   if (last_date < today) return [faultOf('delegation.over', 'last_date')]
   if (daysBetween(first_date, last_date) >= DAYS_MAX)
-    return [faultOf('request.too_far', 'last_date', { max: DAYS_MAX })]
+    return [faultOf('document.too_far', 'last_date', { max: DAYS_MAX })]
   return []
 }
 

@@ -3,6 +3,7 @@ import type {
   SettingChoice,
   UpdateSettingChoice
 } from '#shared/contracts/setting-choices.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -113,6 +114,6 @@ async function refuseTaken(
     .executeTakeFirst()
   if (taken && taken.id !== exceptId)
     throw new WorkstationError('conflict', 'This code is in use already.', {
-      errors: ["'code' is already in use"]
+      faults: [faultOf('field.taken', 'code')]
     })
 }

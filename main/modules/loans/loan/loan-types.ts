@@ -1,5 +1,6 @@
 import type { SaveLoanType } from '#shared/contracts/loan-screens.ts'
 import type { LoanType } from '#shared/contracts/loans.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
@@ -72,6 +73,6 @@ async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string
   const taken = await trx.selectFrom('salary_types').select('id').where('code', '=', code).executeTakeFirst()
   if (taken && taken.id !== exceptId)
     throw new WorkstationError('conflict', 'This code is in use already.', {
-      errors: ["'salary_type_code' is already in use"]
+      faults: [faultOf('field.taken', 'salary_type_code')]
     })
 }

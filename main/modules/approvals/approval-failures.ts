@@ -1,0 +1,43 @@
+import type { ApprovalFault } from '#shared/domain/approval/decide.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
+
+// How the document operations fail (spec 7.2).
+
+const wording = 'approvals'
+
+export const invalid = (
+  faults: readonly Fault[],
+  code: WorkstationErrorCode = 'invalid_request'
+): WorkstationError => new WorkstationError(code, 'Validation failed', { faults, wording })
+
+/** @throws WorkstationError `invalid_request` with all of them, when there are any */
+export function rejectInvalid(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** `message` says why. */
+export const refused = (
+  code: FaultCode,
+  params?: Fault['params'],
+  as: WorkstationErrorCode = 'invalid_request'
+): WorkstationError => new WorkstationError(as, faultOf(code, null, params), { wording })
+
+/** A request that is right but cannot be done: `error` says why. */
+export const notDone = (code: FaultCode, params?: Fault['params']): WorkstationError =>
+  new WorkstationError('invalid_request', 'ไม่สำเร็จ', { reason: faultOf(code, null, params), wording })
+
+export type Operation = 'submit' | 'approve' | 'update' | 'delete'
+
+/** The answer to an action that `decide` refused. */
+export function refusal(fault: ApprovalFault, operation: Operation, kind: DocumentKind): WorkstationError {
+  const { code, params } = fault
+  if (code === 'approval.not_involved' && operation === 'approve') return notDone('approval.not_approver')
+  if (code === 'approval.not_pending' && (params.flag === '03' || params.flag === '05'))
+    return notDone('approval.closed')
+  if (code === 'approval.period_closed' && kind === 'time-leave' && operation === 'approve')
+    return refused('approval.leave_in_closed_period')
+  return notDone(code, { ...params, operation })
+}

@@ -1,0 +1,108 @@
+import type { FaultParams, FaultText } from './fault-text.ts'
+
+type Words = Readonly<Record<string, string>>
+
+/** In a closed period: what cannot be done, and what is closed. */
+const inClosedPeriod =
+  (cannot: Words, closed: Words) =>
+  ({ operation, mark }: FaultParams): string =>
+    `${cannot[String(operation)] ?? cannot.save} ${closed[String(mark)]}`
+
+const closedTh = inClosedPeriod(
+  { save: 'ไม่สามารถบันทึกได้', update: 'ไม่สามารถแก้ไขได้', delete: 'ไม่สามารถลบได้' },
+  { salary: 'งวดเงินเดือนปิดแล้ว', ot: 'งวดโอทีปิดแล้ว', worktime: 'งวดเวลาทำงานปิดแล้ว' }
+)
+const closedEn = inClosedPeriod(
+  { save: 'Cannot be saved:', update: 'Cannot be changed:', delete: 'Cannot be deleted:' },
+  {
+    salary: 'the salary period is closed',
+    ot: 'the overtime period is closed',
+    worktime: 'the work time period is closed'
+  }
+)
+
+/** A sentence that the specification has in Thai for the document operations too. */
+const inThai = (th: string, en: string) => ({ th, en, approvals: th })
+
+/** What may be wrong with a document or with the fields that a company adds, and why nothing can be done with it (spec 7.2). */
+export const APPROVAL_TEXTS = {
+  'approval.flag': { th: '{path} ต้องเป็น 02-08', en: '{path} must be 02-08' },
+  'approval.remark': {
+    th: "กรุณาระบุ {path} เมื่อ approve_flag เป็น '03'",
+    en: "{path} is required when approve_flag is '03'"
+  },
+  'approval.not_approver': inThai('ไม่มีสิทธิ์อนุมัติเอกสารนี้', 'You may not approve this document'),
+  'approval.not_involved': inThai('ไม่มีสิทธิ์จัดการเอกสารนี้', 'You may not act on this document'),
+  'approval.not_next': inThai(
+    'ยังไม่ถึงลำดับการอนุมัติ ขณะนี้รอผู้อนุมัติลำดับที่ {position}',
+    'It is not your turn: approver {position} comes first'
+  ),
+  'approval.other_step': inThai(
+    "'approve_flag' ไม่ตรงกับลำดับการอนุมัติของเอกสาร",
+    "'approve_flag' is not that of the step of the document"
+  ),
+  'approval.closed': inThai('เอกสารนี้สิ้นสุดการพิจารณาแล้ว', 'This document has been decided'),
+  'approval.not_pending': inThai('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว', 'An approved document cannot be changed'),
+  'approval.period_closed': { th: closedTh, en: closedEn, approvals: closedTh },
+  'approval.leave_in_closed_period': {
+    th: 'ไม่สามารถอนุมัติได้ งวดเงินเดือนปิดแล้ว',
+    en: 'Cannot approve because salary calculation period is closed'
+  },
+  'approval.cut_off_passed': inThai('เกินวันที่ cut-off แล้ว', 'The cut-off date has passed'),
+  'approval.no_chain': { th: 'เอกสารนี้ไม่มีผู้อนุมัติ', en: 'This document has no approvers' },
+  'approval.approver_resigned': { th: 'ผู้อนุมัติลาออกแล้ว', en: 'The approver has resigned' },
+  'approval.approver_without_account': { th: 'ผู้อนุมัติไม่มีบัญชีผู้ใช้', en: 'The approver has no account' },
+  'approval.substitute_acts': { th: 'มีผู้อนุมัติแทนในวันนี้', en: 'Somebody else approves in his place today' },
+  'delegation.self': { th: '{path} ต้องเป็นคนอื่น', en: '{path} must be somebody else' },
+  'delegation.cannot_sign_in': {
+    th: '{path} ต้องเป็นพนักงานที่เข้าใช้ระบบได้',
+    en: '{path} must be an employee who can sign in'
+  },
+  'delegation.over': { th: '{path} ต้องไม่เป็นอดีต', en: '{path} must not be in the past' },
+  'document.too_far': {
+    th: '{path} ต้องไม่เกิน {max} วันจากวันเริ่มต้น',
+    en: '{path} must be within {max} days of the start'
+  },
+  'document.same_time': { th: '{path} ต้องไม่ตรงกับ {@other}', en: '{path} must differ from {@other}' },
+  'document.not_of_day': {
+    th: '{path} ต้องห่างจาก {date} ไม่เกินหนึ่งวัน',
+    en: '{path} must be within a day of {date}'
+  },
+  'document.no_work': {
+    th: '{path} ไม่มีเวลาทำงานของพนักงาน',
+    en: '{path} covers no working time of the employee'
+  },
+  'document.not_own': { th: '{path} ต้องเป็นผู้ใช้ที่ลงชื่อเข้าใช้', en: '{path} must be the user who is signed in' },
+  'document.not_found': { th: 'ไม่พบเอกสาร', en: 'Document not found' },
+  'document.not_owners': {
+    th: 'เอกสารนี้ไม่ใช่ของพนักงานคนนี้',
+    en: 'Document does not belong to this employee'
+  },
+  'document.overtime_exists': { th: 'วันนั้นมีโอทีแล้ว', en: 'Overtime exists' },
+  'document.overtime_overlaps': { th: 'เวลาโอทีซ้อนกัน', en: 'Duplicate overtime' },
+  'document.leave_overlaps': { th: 'เวลาลาซ้อนกัน', en: 'Duplicate leave' },
+  'document.holiday_not_found': { th: 'ไม่พบเอกสารเปลี่ยนวันหยุด', en: 'Holiday change document not found' },
+  'document.holiday_not_owners': {
+    th: 'เอกสารเปลี่ยนวันหยุดนี้ไม่ใช่ของพนักงานคนนี้',
+    en: 'Holiday change document does not belong to this employee'
+  },
+  'document.overtime_not_found': { th: 'ไม่พบรายการโอที', en: 'OT work record not found' },
+  'document.overtime_deleted': { th: 'รายการโอทีนี้ถูกลบแล้ว', en: 'OT work record already deleted' },
+  'document.key_missing': { th: 'กรุณาระบุ {name}', en: 'Missing required key: {name}' },
+  'document.key_invalid': { th: '{name} ไม่ถูกต้อง', en: 'Invalid value of key: {name}' },
+  'custom_field.format': {
+    th: '{path} ไม่ตรงกับรูปแบบ {format}',
+    en: '{path} does not match the format {format}'
+  },
+  'custom_field.not_number': {
+    th: '{path} ต้องเป็นตัวเลข ทศนิยมไม่เกิน {decimal} ตำแหน่ง',
+    en: '{path} must be a number with at most {decimal} decimals'
+  },
+  'custom_field.below': { th: '{path} ต้องไม่น้อยกว่า {min}', en: '{path} must not be below {min}' },
+  'custom_field.above': { th: '{path} ต้องไม่มากกว่า {max}', en: '{path} must not be above {max}' },
+  'custom_field.not_option': { th: '{path} ไม่ใช่ตัวเลือกที่มี', en: '{path} is not one of its options' },
+  'custom_field.not_datetime': {
+    th: '{path} ต้องเป็นวันเวลารูปแบบ YYYY-MM-DD HH:mm',
+    en: '{path} must be in YYYY-MM-DD HH:mm format'
+  }
+} as const satisfies Record<string, FaultText>

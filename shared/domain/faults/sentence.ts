@@ -1,0 +1,30 @@
+import type { Fault } from '../fault.ts'
+import { FAULT_TEXTS } from './catalogue.ts'
+import type { FaultText, Wording } from './fault-text.ts'
+
+/** What a field is called for people; undefined: as it is named in the request. */
+export type LabelOf = (path: string) => string | undefined
+
+const VALUE_MAX = 60
+const PLACE = /\{(@?)(\w+)\}/g
+
+/** The one place where a fault becomes a sentence. */
+export function sentenceOf({ code, path, params }: Fault, wording: Wording, labelOf?: LabelOf): string {
+  const text: FaultText | undefined = FAULT_TEXTS[code as keyof typeof FAULT_TEXTS]
+  // A code of another version of the workstation: better than nothing.
+  if (text === undefined) return [path, code].filter(Boolean).join(': ')
+  const field = (name: unknown): string => `'${labelOf?.(String(name)) ?? name}'`
+  const sentence = text[wording] ?? text.en
+  if (typeof sentence !== 'string') return sentence(params)
+  return sentence.replace(PLACE, (_, isField: string, name: string) => {
+    if (name === 'path') return field(path)
+    const given = params[name] ?? ''
+    if (isField !== '')
+      return [given]
+        .flat()
+        .map(field)
+        .join(sentence === text.th ? ' หรือ ' : ' or ')
+    const value = Array.isArray(given) ? given.join(', ') : String(given)
+    return name === 'value' && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value
+  })
+}
