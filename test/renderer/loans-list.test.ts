@@ -207,11 +207,3 @@ describe.each(LANGUAGES)('in %s', language => {
     })
   })
 })
-
-it('nobody but HR finds loans', async () => {
-  const page = await openScreen(browser, station, '/loans', { language: 'en', userName: 'e0003' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('link', { name: 'All loans' }).count()).toBe(0)
-  expect(await page.getByRole('grid').count()).toBe(0)
-  await page.context().close()
-})

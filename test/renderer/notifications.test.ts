@@ -89,13 +89,3 @@ describe.each(
     expect(page.url()).toContain('code=E0032')
   })
 })
-
-it('nobody but HR has a bell', async () => {
-  const page = await openScreen(browser, station, '/settings/preferences', {
-    language: 'en',
-    userName: 'e0003'
-  })
-  await page.getByRole('button', { name: /^User menu/ }).waitFor()
-  expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
-  await page.context().close()
-})

@@ -4,14 +4,11 @@ import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
-import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
-import type { QueueState } from '../../shared/contracts/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
-// The frame around every page: navigation, palette, the queue's state, focus.
+// The frame around every page: navigation, palette, focus.
 
 const PATIENCE = { timeout: 15_000 }
 let station: TestWorkstation
@@ -104,13 +101,6 @@ describe('the navigation', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
-
-  it('leads home from an address that is none', async () => {
-    await openInEnglish('/nowhere/at/all')
-    await page.getByText(shellEn['page.missing']).waitFor()
-    await page.getByRole('button', { name: shellEn['page.home'] }).press('Enter')
-    await heading('Attendance now')
-  })
 })
 
 describe('the palette', () => {
@@ -173,115 +163,5 @@ describe('the palette', () => {
     await isOnTop(preferencesEn['action.toThai'])
     await page.keyboard.press('Enter')
     await heading(recordTh.title)
-  })
-
-  it('says when nothing fits, and gives the focus back when it is left', async () => {
-    await openInEnglish('/settings/preferences')
-    await heading('My preferences')
-    await tabTo(page, page.getByRole('button', { name: shellEn.search }))
-    await page.keyboard.press('Enter')
-    await focusInField()
-    await page.keyboard.insertText('zzz nobody')
-    await palette().getByRole('status').getByText(shellEn['palette.nothing']).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await palette().waitFor({ state: 'detached' })
-    await expect.poll(focused, PATIENCE).toContain(shellEn.search)
-  })
-})
-
-describe('the keys of a page', () => {
-  it('are shown by ?, by the menu too, and not while somebody types', async () => {
-    await openInEnglish('/attendance/day')
-    await heading('Attendance by day')
-    const help = page.getByRole('dialog', { name: uiEn['keys.title'] })
-    await page.keyboard.press('/')
-    await page.keyboard.press('?')
-    expect(await page.getByPlaceholder('Search names or codes').inputValue()).toBe('?')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Escape')
-    await page.getByRole('heading', { level: 1 }).focus()
-    await page.keyboard.press('?')
-    await help.getByRole('row', { name: `${shellEn['palette.title']} Ctrl K` }).waitFor()
-    await help.getByRole('row', { name: new RegExp(`^${uiEn['keys.search']}`) }).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await help.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: /^User menu/ }).press('Enter')
-    await page.getByRole('menuitem', { name: shellEn['user.keys'] }).press('Enter')
-    await help.waitFor()
-  })
-})
-
-describe('the dot of the queue', () => {
-  it('says each state in words, and leads to the live page', async () => {
-    await openInEnglish('/settings/preferences')
-    let changes: Partial<QueueState> = {}
-    let isReachable = true
-    await page.route('**/app/v1/attendance/queue', async route => {
-      if (!isReachable) return route.abort()
-      const answer = await route.fetch()
-      const body: { payload: QueueState } = await answer.json()
-      return route.fulfill({ response: answer, json: { ...body, payload: { ...body.payload, ...changes } } })
-    })
-    const dot = (name: string) => page.getByRole('button', { name, exact: true })
-    const states: readonly [Partial<QueueState>, string, string][] = [
-      [{}, shellEn['queue.idle'], '0'],
-      [{ queued: 1 }, '1 item waits to be processed', '1'],
-      [{ queued: 1204 }, '1,204 items wait to be processed', '1,204'],
-      [{ queued: 3, failed: 2 }, '2 parked items need somebody to look', '2'],
-      [{ worker: 'restarting' }, shellEn['queue.restarting'], '0'],
-      [{ worker: 'stopped' }, shellEn['queue.stopped'], '0']
-    ]
-    for (const [change, name, shown] of states) {
-      changes = change
-      await dot(name).waitFor()
-      expect(await dot(name).innerText()).toBe(shown)
-      expect(await axeFaults(page), name).toEqual([])
-    }
-    await page.getByRole('status').getByText(shellEn['queue.stopped']).waitFor()
-    isReachable = false
-    await dot(shellEn['queue.unknown']).waitFor()
-    await page.getByRole('status').getByText(shellEn['warning.unreachable']).waitFor()
-    changes = {}
-    isReachable = true
-    await dot(shellEn['queue.idle']).press('Enter')
-    await heading('Attendance now')
-    // An answer under way must not come to a page that is closed.
-    await page.unrouteAll({ behavior: 'wait' })
-  })
-})
-
-describe('long work', () => {
-  it('stands at the bottom of every page until it ends or is cancelled', async () => {
-    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-    const long = { branch_ids: [], employee_codes: [], language: 'en', calendar: 'gregorian' }
-    await openInEnglish('/reports/attendance')
-    for (let at = 0; at < 3; at++) {
-      await ask('/app/v1/reports/attendance', { body: { ...long, from: dayBefore(90), to: dayBefore(0) } })
-    }
-    await page.getByRole('button', { name: reportsEn.make }).press('Enter')
-    const strip = page.getByRole('region', { name: uiEn['job.strip'] })
-    const rows = strip.getByRole('progressbar')
-    await strip.waitFor()
-    await navigation().getByRole('link', { name: 'My preferences' }).press('Enter')
-    await heading('My preferences')
-    await expect.poll(() => rows.count(), PATIENCE).toBeGreaterThan(1)
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('[role="progressbar"]')].some(
-        bar => Number(bar.getAttribute('aria-valuenow')) > 0
-      )
-    )
-    expect(await axeFaults(page)).toEqual([])
-    // Newest first: the one asked for here waits behind the others.
-    await strip
-      .getByRole('button', { name: /^Cancel work/ })
-      .first()
-      .press('Enter')
-    await page.getByText(uiEn['job.cancelled']).waitFor()
-    const jobs = (await ask('/app/v1/jobs')).body.payload as { job_id: string; state: string }[]
-    expect(jobs[0]?.state).toBe('cancelled')
-    for (const { job_id } of jobs) await ask(`/app/v1/jobs/${job_id}/cancel`, { method: 'POST' })
-    await strip.waitFor({ state: 'detached' })
   })
 })

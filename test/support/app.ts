@@ -43,6 +43,8 @@ export interface AppPage
   address(): string
   /** Answers an operation, such as `GET /app/v1/keys`, in place of the workstation; returns what ends that. */
   answer(operation: string, answerer: Answerer): () => void
+  /** What the renderer has asked for, such as `200 GET /app/v1/keys`. */
+  readonly asked: readonly string[]
   /** What tells the workstation which session asks. */
   secret(): Record<string, string>
   /** As the browser's button does it: nothing but what is stored is left. */
@@ -69,7 +71,8 @@ export async function openApp(
   location.hash = address
   if (setupCode !== null) useSetupCode.setState({ code: setupCode, isAsked: false })
   const answerers = new Map<string, Answerer>()
-  send = fetchOf(station, session?.cookie, answerers)
+  const asked: string[] = []
+  send = fetchOf(station, session?.cookie, answerers, asked)
   mount()
   return {
     keyboard,
@@ -88,6 +91,7 @@ export async function openApp(
       answerers.set(operation, answerer)
       return () => answerers.delete(operation)
     },
+    asked,
     secret: sessionHeaders,
     reload: () => {
       unmount()
@@ -129,7 +133,8 @@ globalThis.fetch = (input, init) =>
 function fetchOf(
   { url }: TestWorkstation,
   begun: string | undefined,
-  answerers: ReadonlyMap<string, Answerer>
+  answerers: ReadonlyMap<string, Answerer>,
+  asked: string[]
 ): typeof fetch {
   let cookie = begun
   return async (input, init = {}) => {
@@ -141,10 +146,12 @@ function fetchOf(
       if (given !== undefined) cookie = /max-age=0/i.test(given) ? undefined : given.split(';')[0]
       return response
     }
-    const pathname = `${input}`.split('?')[0] ?? ''
-    const answerer = answerers.get(`${init.method ?? 'GET'} ${pathname}`)
-    if (answerer === undefined) return proceed()
-    return answerer({ body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body, proceed })
+    const operation = `${init.method ?? 'GET'} ${`${input}`.split('?')[0]}`
+    const answerer = answerers.get(operation)
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    const response = answerer === undefined ? await proceed() : await answerer({ body, proceed })
+    asked.push(`${response.status} ${operation}`)
+    return response
   }
 }
 

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
+import { en } from '../../renderer/features/accounts/texts.en.ts'
+import { th } from '../../renderer/features/accounts/texts.th.ts'
+import { formatDuration } from '../../renderer/ui/formats/numbers.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// What happens to the screens when there is no session yet, or it or the workstation goes away; and what they ask for.
+
+const HOUR_MS = 3_600_000
+
+let station: TestWorkstation
+let behind: BehindTheBack
+let password: string
+let page: AppPage
+/** The workstation's clock stands still, unless a test moves it. */
+let now = Date.now()
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  password = station.workstation.demo?.password ?? ''
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+// Failed attempts are forgotten by then.
+beforeEach(() => {
+  now += HOUR_MS
+})
+afterEach(closeApp)
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const navigation = (words: { navigation: string }) => page.getByRole('navigation', { name: words.navigation })
+
+async function signIn(
+  words: Record<'signIn.userName' | 'signIn.password', string>,
+  userName: string,
+  secret: string
+) {
+  await page.getByRole('textbox', { name: words['signIn.userName'] }).fill(userName)
+  await page.getByLabel(words['signIn.password'], { exact: true }).fill(secret)
+  await page.keyboard.press('Enter')
+}
+
+const preferOf = (userName: string, language: 'th' | 'en'): void => {
+  behind.raw
+    .prepare("update users set language = ?, calendar = 'gregorian', theme = 'light' where user_name = ?")
+    .run(language, userName)
+}
+
+describe('signing in', () => {
+  it('says how long to wait after too many failures', async () => {
+    page = await openApp(station, '/', { userName: null })
+    await heading(th['signIn.title'])
+    for (let guess = 0; guess < 5; guess++) {
+      const body = { user_name: 'e0030', password: 'wrong' }
+      expect((await station.callBare('/app/v1/session', { body })).status).toBe(401)
+    }
+    for (const seconds of [1, 2, 4]) {
+      await signIn(th, 'e0030', password)
+      const wait = th['signIn.slowDown'].replace('{{time}}', formatDuration(seconds * 1000, 'th'))
+      await page.getByRole('alert').getByText(wait, { exact: true }).waitFor()
+      now += seconds * 1000
+      await signIn(th, 'e0030', 'wrong')
+      await page.getByRole('alert').getByText(th['signIn.wrong'], { exact: true }).waitFor()
+    }
+    preferOf('e0030', 'th')
+    now += 8000
+    await signIn(th, 'e0030', password)
+    await navigation(shellTh).waitFor()
+  })
+
+  it('with a first password leads to an own one before anything else', async () => {
+    const userName = 'e0021'
+    const own = 'ของฉันเอง-2569'
+    preferOf(userName, 'th')
+    behind.raw.prepare("update users set first_singin_flag = 'Y' where user_name = ?").run(userName)
+    page = await openApp(station, '/settings/preferences', { userName: null })
+    await signIn(th, userName, password)
+    await page.getByText(th['password.forced']).waitFor()
+    const fill = async (present: string, wanted: string, repeated: string) => {
+      await page.getByLabel(th['password.old'], { exact: true }).fill(present)
+      await page.getByLabel(th['password.new'], { exact: true }).fill(wanted)
+      await page.getByLabel(th['password.repeat'], { exact: true }).fill(repeated)
+      await page.keyboard.press('Enter')
+    }
+    await fill(password, 'short', 'other')
+    await page.getByText(th['password.different']).waitFor()
+    await page.getByText(uiTh['password.rule'].replace('{{length, number}}', '8')).waitFor()
+    await fill('wrong', own, own)
+    await page.getByText(th['password.wrong'], { exact: true }).waitFor()
+    // What is chosen here is kept as well.
+    await page.getByRole('banner').getByText(uiTh['theme.dark'], { exact: true }).click()
+    await fill(password, own, own)
+    await navigation(shellTh).waitFor()
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+    const wrong = { user_name: userName, password }
+    expect((await station.callBare('/app/v1/session', { body: wrong })).status).toBe(401)
+    const right = await station.callBare('/app/v1/session', { body: { user_name: userName, password: own } })
+    expect(right.body.payload.user).toMatchObject({
+      must_change_password: false,
+      preferences: { theme: 'dark' }
+    })
+  })
+})
+
+it('a session that ends elsewhere leads to signing in, and from there back to the same address', async () => {
+  page = await openApp(station, '/attendance/day?search=e000&standing=late', { language: 'en' })
+  await heading('Attendance by day')
+  const address = page.address()
+  behind.raw.exec('delete from sessions')
+  await heading(en['signIn.title'])
+  expect(page.address()).toBe(address)
+  await signIn(en, 'e0001', password)
+  await heading('Attendance by day')
+  expect(page.address()).toBe(address)
+  expect(await page.getByPlaceholder('Search names or codes').inputValue()).toBe('e000')
+})
+
+it('a workstation that never answered is waited for, and goes on by itself', async () => {
+  page = await openApp(station, '/settings/preferences')
+  const ends = page.answer('GET /app/v1/session', () => Promise.reject(new TypeError('fetch failed')))
+  page.reload()
+  await heading(th['unreachable.title'])
+  await page.getByText(th['unreachable.kept']).waitFor()
+  ends()
+  await navigation(shellTh).waitFor()
+})
+
+describe.each([
+  ['e0020', 'Employee', 'My preferences', ['My preferences'], [] as string[]],
+  [
+    'e0003',
+    'Approver',
+    'Employees',
+    ['Employees', 'My preferences'],
+    ['GET /app/v1/employees', 'GET /app/v1/lists/employees', 'GET /app/v1/organisation']
+  ]
+] as const)('%s, who is no HR', (userName, group, home, links, more) => {
+  it('sees what is there for everybody, and nothing is asked for in vain', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
+      shouldAdvanceTime: true
+    })
+    try {
+      page = await openApp(station, '/', { language: 'en', userName })
+      await heading(home)
+      await until(
+        () => more.every(operation => page.asked.includes(`200 ${operation}`)),
+        'the first page to be there'
+      )
+      await navigation(shellEn).getByRole('link', { name: 'My preferences' }).click()
+      await heading('My preferences')
+      await page.getByText(group).first().waitFor()
+      expect(await navigation(shellEn).getByRole('link').allInnerTexts()).toEqual(links)
+      // Neither the bell of HR nor the dot of the queue.
+      expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
+
+      // Whatever is asked for again and again was by then.
+      const before = page.asked.length
+      await vi.advanceTimersByTimeAsync(61_000)
+      await until(
+        () => page.asked.slice(before).includes('200 GET /app/v1/session'),
+        'the session to be checked'
+      )
+
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: shellEn['palette.title'] })
+      await palette.getByRole('textbox').fill('e0001')
+      await palette.getByText(shellEn['palette.nothing']).waitFor()
+      await page.keyboard.press('Escape')
+      await palette.waitFor({ state: 'detached' })
+
+      for (const address of ['/attendance/live', '/loans', '/settings/keys']) {
+        page.goTo(address)
+        await page.getByText(shellEn['page.forbidden']).waitFor()
+      }
+      await page.getByRole('button', { name: shellEn['page.home'] }).click()
+      await heading(home)
+      const allowed = [...more, 'GET /app/v1/session'].map(operation => `200 ${operation}`)
+      expect([...new Set(page.asked)].sort()).toEqual(allowed.sort())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+// The last one: the demo's account is only told when it is made.
+it('a session outlives a workstation that is stopped and started, which a banner tells meanwhile', async () => {
+  page = await openApp(station, '/settings/preferences', { language: 'en' })
+  const banner = page.getByRole('status').getByText(shellEn['warning.unreachable'])
+  await heading('My preferences')
+  expect(await banner.count()).toBe(0)
+  const { dataDir, url } = station
+  await station.close({ keepDataDir: true })
+  await banner.waitFor()
+  await page.getByRole('button', { name: shellEn['queue.unknown'] }).waitFor()
+  station = await openTestWorkstation({
+    dataDir,
+    port: Number(new URL(url).port),
+    loadDemo: false,
+    runtime: { now: () => now }
+  })
+  await banner.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: shellEn['queue.idle'] }).waitFor()
+  await heading('My preferences')
+})

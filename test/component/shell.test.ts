@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import type { QueueState } from '../../shared/contracts/attendance.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The frame around every page: the queue's state, the palette, the keys of a page.
+
+let station: TestWorkstation
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+beforeEach(async () => {
+  page = await openApp(station, '/settings/preferences', { language: 'en' })
+  await heading('My preferences')
+})
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('the dot of the queue', () => {
+  it('says each state in words, and leads to the live page', async () => {
+    let changes: Partial<QueueState> = {}
+    page.answer('GET /app/v1/attendance/queue', async ({ proceed }) => {
+      const body: { payload: QueueState } = await (await proceed()).json()
+      return Response.json({ ...body, payload: { ...body.payload, ...changes } })
+    })
+    const dot = (name: string) => page.getByRole('button', { name, exact: true })
+    const states: readonly [Partial<QueueState>, string, string][] = [
+      [{ queued: 1 }, '1 item waits to be processed', '1'],
+      [{ queued: 1204 }, '1,204 items wait to be processed', '1,204'],
+      [{ queued: 3, failed: 2 }, '2 parked items need somebody to look', '2'],
+      [{ worker: 'restarting' }, shellEn['queue.restarting'], '0'],
+      [{ worker: 'stopped' }, shellEn['queue.stopped'], '0']
+    ]
+    for (const [change, name, shown] of states) {
+      changes = change
+      page.reload()
+      await dot(name).waitFor()
+      expect(await dot(name).innerText()).toBe(shown)
+    }
+    await page.getByRole('status').getByText(shellEn['queue.stopped']).waitFor()
+    changes = {}
+    const ends = page.answer('GET /app/v1/attendance/queue', () =>
+      Promise.reject(new TypeError('fetch failed'))
+    )
+    await dot(shellEn['queue.unknown']).waitFor()
+    await page.getByRole('status').getByText(shellEn['warning.unreachable']).waitFor()
+    ends()
+    await dot(shellEn['queue.idle']).press('Enter')
+    await heading('Attendance now')
+  })
+})
+
+it('an address that is none leads home', async () => {
+  page.goTo('/nowhere/at/all')
+  await page.getByText(shellEn['page.missing']).waitFor()
+  await page.getByRole('button', { name: shellEn['page.home'] }).press('Enter')
+  await heading('Attendance now')
+})
+
+it('the palette says when nothing fits, and gives the focus back when it is left', async () => {
+  const palette = page.getByRole('dialog', { name: shellEn['palette.title'] })
+  const search = page.getByRole('button', { name: shellEn.search })
+  await search.press('Enter')
+  await palette.getByRole('textbox').fill('zzz nobody')
+  await palette.getByRole('status').getByText(shellEn['palette.nothing']).waitFor()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  await expect.poll(() => search.isFocused()).toBe(true)
+})
+
+it('the keys of a page are shown by ?, by the menu too, and not while somebody types', async () => {
+  const help = page.getByRole('dialog', { name: uiEn['keys.title'] })
+  page.goTo('/attendance/day')
+  const search = page.getByPlaceholder('Search names or codes')
+  await search.press('?')
+  expect(await search.inputValue()).toBe('?')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('?')
+  await help.getByRole('row', { name: `${shellEn['palette.title']} Ctrl K` }).waitFor()
+  await help.getByRole('row', { name: new RegExp(`^${uiEn['keys.search']}`) }).waitFor()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^User menu/ }).press('Enter')
+  await page.getByRole('menuitem', { name: shellEn['user.keys'] }).press('Enter')
+  await help.waitFor()
+})
