@@ -8,7 +8,8 @@ import { personFields } from './employees.ts'
 
 const Kind = Type.Enum([...DOCUMENT_KINDS])
 const Flag = Type.Enum([...APPROVE_FLAGS])
-const Person = Type.Object(personFields)
+export const Person = Type.Object(personFields)
+export type Person = Static<typeof Person>
 
 /** A failure as data (`shared/domain/fault.ts`); the screens have its sentences. */
 export const FaultValue = Type.Object({
@@ -129,3 +130,96 @@ export const DocumentPage = Type.Object({
   custom_fields: Type.Array(CustomFieldAnswer)
 })
 export type DocumentPage = Static<typeof DocumentPage>
+
+/** `GET /app/v1/approvals/documents`: documents in any state, the latest date first; `own`: those of the signed-in user. */
+export const DocumentListQuery = Type.Object({
+  scope: Type.Enum(['own', 'all']),
+  kind: Type.Optional(Kind),
+  approve_flag: Type.Optional(Flag),
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  after: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
+})
+export type DocumentListQuery = Static<typeof DocumentListQuery>
+
+export const DocumentRows = Type.Object({ documents: Type.Array(InboxRow), next: Nullable(Type.String()) })
+export type DocumentRows = Static<typeof DocumentRows>
+
+const Minutes = Type.Integer({ minimum: 0 })
+
+/** Minutes of overtime by what they are paid, in hundredths of the hourly wage. */
+export const OvertimeClasses = Type.Object({ 100: Minutes, 150: Minutes, 200: Minutes, 300: Minutes })
+
+/** A day of the owner that the document concerns. */
+export const ContextDay = Type.Object({
+  date: DateText,
+  work_cycle_code: Nullable(Type.String()),
+  work_cycle_name: Nullable(Type.String()),
+  work_cycle_name_en: Nullable(Type.String()),
+  work: Type.Array(
+    Type.Object({ start: Type.Integer(), end: Type.Integer() }, { description: 'minutes from midnight' })
+  ),
+  free: Nullable(Type.Enum(['day_off', 'holiday'])),
+  punches: Type.Array(
+    Type.Object({ punched_at: Type.String(), direction: Type.Enum(['IN', 'OUT']), source: Type.String() })
+  ),
+  documents: Type.Array(
+    Type.Object({
+      document_id: Type.String(),
+      kind: Kind,
+      approve_flag: Flag,
+      starts_at: Nullable(Type.String()),
+      ends_at: Nullable(Type.String()),
+      choice: Nullable(Type.String())
+    })
+  )
+})
+
+export const OvertimeContext = Type.Object({
+  requested: OvertimeClasses,
+  worked_minutes: Nullable(
+    Type.Integer({ description: 'requested time that punches cover; null: the time has not come' })
+  ),
+  week_minutes: Type.Integer({ description: 'open and approved, Monday to Sunday, this document included' }),
+  week_over_minutes: Type.Integer({ description: 'beyond 36 hours' }),
+  month_approved_minutes: Type.Integer(),
+  month_open_minutes: Type.Integer()
+})
+
+/** Hundredths of days. */
+export const LeaveBalanceView = Type.Object({
+  time_leave_flag: Type.String(),
+  granted: Type.Integer(),
+  carried_over: Type.Integer(),
+  recorded: Type.Integer({ description: 'use that other software recorded' }),
+  approved: Type.Integer(),
+  pending: Type.Integer(),
+  remaining: Type.Integer(),
+  approved_documents: Type.Array(Type.String(), { description: 'document ids' }),
+  pending_documents: Type.Array(Type.String())
+})
+
+/** `GET /app/v1/approvals/documents/:document_id/context`: what a decision needs beside the document. */
+export const DocumentContext = Type.Object({
+  days: Type.Array(ContextDay),
+  overtime: Nullable(OvertimeContext),
+  balances: Type.Array(LeaveBalanceView),
+  team: Type.Object({
+    size: Type.Integer({ description: 'people of the same unit, the owner included' }),
+    away: Type.Array(
+      Type.Object({
+        document_id: Type.String(),
+        person: Person,
+        choice: Nullable(Type.String()),
+        first_date: DateText,
+        last_date: DateText,
+        starts_at: Nullable(Type.String()),
+        ends_at: Nullable(Type.String()),
+        approve_flag: Flag
+      })
+    )
+  })
+})
+export type DocumentContext = Static<typeof DocumentContext>

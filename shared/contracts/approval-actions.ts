@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox'
+import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
+import { FaultValue, Person } from './approval-screens.ts'
+import { DateText, Nullable } from './common.ts'
+
+// What the approval screens do to documents. Each document is its own transaction with its own result.
+
+const Flag = Type.Enum([...APPROVE_FLAGS])
+const Kind = Type.Enum([...DOCUMENT_KINDS])
+const DocumentId = Type.String({ maxLength: 64 })
+
+/** As many as one request takes; a screen sends more in several. */
+export const DECISIONS_MAX = 50
+
+/** `POST /app/v1/approvals/decisions`: in the order given; one that fails does not stop the others. */
+export const Decisions = Type.Object({
+  document_ids: Type.Array(DocumentId, { minItems: 1, maxItems: DECISIONS_MAX }),
+  action: Type.Enum(['approve', 'reject', 'cancel']),
+  remark: Type.Optional(Type.String({ maxLength: 1000, description: 'required to reject' })),
+  is_extra_round: Type.Optional(Type.Boolean({ description: 'passes closed periods' }))
+})
+export type Decisions = Static<typeof Decisions>
+
+export const DecisionResults = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      document_id: Type.String(),
+      approve_flag: Nullable(Flag),
+      faults: Type.Array(FaultValue, { description: 'empty: it was done' })
+    })
+  )
+})
+export type DecisionResults = Static<typeof DecisionResults>
+
+/** `POST /app/v1/approvals/documents/:document_id/simulation`: what would happen; nothing is written. */
+export const Simulation = Type.Object({
+  actor_employee_id: DocumentId,
+  date: DateText,
+  action: Type.Enum(['approve', 'reject', 'cancel', 'update', 'delete']),
+  follows_line: Type.Boolean(),
+  is_extra_round: Type.Boolean(),
+  is_without_hr_rights: Type.Boolean()
+})
+export type Simulation = Static<typeof Simulation>
+
+export const SimulationResult = Type.Object({
+  fault: Nullable(FaultValue),
+  approve_flag: Nullable(Flag),
+  role: Nullable(Type.Enum(['approver', 'substitute', 'hr', 'owner'])),
+  acting_for: Nullable(Person),
+  effect: Nullable(Type.Enum(['apply', 'revert', 'none']))
+})
+export type SimulationResult = Static<typeof SimulationResult>
+
+const Fields = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'employee_code and the fields of the kind, as in the open API (companion 11)'
+})
+
+/** `POST /app/v1/approvals/submissions`: several documents of a kind, for several people or days. */
+export const Submissions = Type.Object({
+  kind: Kind,
+  documents: Type.Array(Fields, { minItems: 1, maxItems: DECISIONS_MAX })
+})
+export type Submissions = Static<typeof Submissions>
+
+export const SubmissionResults = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      document_id: Nullable(Type.String()),
+      faults: Type.Array(FaultValue, { description: 'empty: it was submitted' })
+    })
+  )
+})
+export type SubmissionResults = Static<typeof SubmissionResults>
+
+/** `POST /app/v1/approvals/documents/:document_id/update`: the whole document again. */
+export const DocumentChange = Type.Object({ fields: Fields })
+export type DocumentChange = Static<typeof DocumentChange>
+
+/** `POST /app/v1/approvals/preview`: what a document would be, before it is submitted. */
+export const PreviewRequest = Type.Object({ kind: Kind, document: Fields })
+export type PreviewRequest = Static<typeof PreviewRequest>
