@@ -4,7 +4,7 @@ import { importAll, importItem } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
+import { isLong } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 /** A Friday morning: people are in, late, absent and awaited. */
@@ -57,12 +57,7 @@ const SCREENS = [
   ['/attendance/devices?open=how-to', { th: 'เครื่องลงเวลา', en: 'Devices' }]
 ] as const
 
-describe.each(
-  ofSuite([
-    ['th', 'light'],
-    ['en', 'dark']
-  ])
-)('the screens in %s, %s', (language, theme) => {
+describe.runIf(isLong).each([['en', 'dark']] as const)('the screens in %s, %s', (language, theme) => {
   beforeAll(async () => {
     page = await openScreen(browser, station, '/attendance/live', { language, theme })
   })
@@ -141,61 +136,10 @@ describe('the work with them', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('says that the workstation does not answer, keeps the figures and recovers', async () => {
-    const figures = page.getByRole('region', { name: 'Attendance queue' })
-    const received = figures.locator('dd').first()
-    const before = await received.textContent()
-    await page.context().setOffline(true)
-    await figures.getByText(/does not answer; trying again/).waitFor()
-    expect(await received.textContent()).toBe(before)
-    await page.context().setOffline(false)
-    await figures.getByText('Running').waitFor()
-  })
-
-  it('keeps the filters of a day in the address', async () => {
-    await goTo('/attendance/day')
-    await page.getByRole('button', { name: /^Late/ }).click()
-    await page.getByPlaceholder('Search names or codes').fill('e00')
-    await expect.poll(() => filters().get('search'), PATIENCE).toBe('e00')
-    await expect
-      .poll(async () => (await column('code')).every(code => code.startsWith('E00')), PATIENCE)
-      .toBe(true)
-    const codes = await column('code')
-    expect(codes.length).toBeGreaterThan(0)
-    await page.reload()
-    await cells('code').first().waitFor()
-    expect(await column('code')).toEqual(codes)
-    expect(await page.getByRole('button', { name: /^Late/ }).getAttribute('aria-pressed')).toBe('true')
-    expect(new Set(await column('standing'))).toEqual(new Set(['Late']))
-  })
-
-  it('counts what the list shows', async () => {
-    await goTo('/attendance/day')
-    const { counts } = (await ask('/app/v1/attendance/day')).body.payload
-    const chips = page.getByRole('group', { name: 'Filter by standing' }).getByRole('button')
-    await expect
-      .poll(async () => (await chips.allInnerTexts()).map(text => Number(/\d+$/.exec(text)?.[0])))
-      .toEqual([
-        counts.total,
-        counts.in,
-        counts.late,
-        counts.absent,
-        counts.left,
-        counts.expected,
-        counts.off
-      ])
-  })
-
-  it('asks for the day again without having the same sent again', async () => {
-    await page.waitForResponse(
-      answer => answer.url().includes('/attendance/day') && answer.status() === 304,
-      { timeout: 20_000 }
-    )
-    await expect.poll(() => page.locator('[aria-busy="true"]').count(), PATIENCE).toBe(0)
-    expect(await column('code')).not.toEqual([])
-  })
-
   it('goes from a name to the month by keyboard alone', async () => {
+    await goTo('/attendance/day')
+    await heading('Attendance by day')
+    await cells('code').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('E0005')
     await page.keyboard.press('Enter')
@@ -235,12 +179,6 @@ describe('the work with them', () => {
     await expect.poll(() => filters().get('date'), PATIENCE).toBe('2026-11-01')
   })
 
-  it('leads to the report of what it shows', async () => {
-    await page.keyboard.press('Control+e')
-    await expect.poll(() => page.url(), PATIENCE).toContain('/reports/attendance')
-    expect(filters().get('period')).toBe('2026-11-01..2026-11-01')
-  })
-
   it('tells everything about a punch: its picture, its place, where it came from', async () => {
     await post(`${TODAY} 10:11:14`, {
       employee_code: 'E0021',
@@ -269,20 +207,6 @@ describe('the work with them', () => {
     await page.getByRole('complementary').waitFor()
     await page.keyboard.press('Control+End')
     await expect.poll(() => loaded.innerText(), PATIENCE).toBe('1,000 punches loaded')
-  })
-
-  it('filters punches by chips that stay in the address', async () => {
-    await goTo('/attendance/punches')
-    await page.getByRole('button', { name: 'Add filter' }).click()
-    await page.getByRole('menuitem', { name: 'In/out' }).click()
-    await page.getByRole('button', { name: 'Out', exact: true }).click()
-    await expect.poll(() => filters().get('direction'), PATIENCE).toBe('OUT')
-    await page.getByRole('button', { name: /^Period/ }).click()
-    await page.getByRole('button', { name: 'Last 7 days' }).click()
-    await expect.poll(() => filters().get('period'), PATIENCE).toBe('2026-11-14..2026-11-20')
-    await page.reload()
-    await cells('direction').first().waitFor()
-    expect(new Set(await column('direction'))).toEqual(new Set(['Out']))
   })
 
   it('prints the month without the frame around it', async () => {

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, testBrowser } from '../support/browser.ts'
-import { PeopleTables } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -185,28 +184,4 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await page.getByRole('menuitem', { name: words.plain }).click()
     await page.getByRole('button', { name: words.download }).first().waitFor()
   })
-})
-
-it('an administrator who is not HR is offered no pay and no numbers', async () => {
-  const tables = new PeopleTables(station.dataDir)
-  tables.behind.raw.exec(
-    `update user_group_members set group_id = 'group-admin'
-     where user_id = (select id from users where user_name = 'e0009')`
-  )
-  tables.close()
-  const page = await openScreen(browser, station, '/people', { language: 'en', userName: 'e0009' })
-  await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
-  const sent = page.waitForRequest(it => it.url().endsWith('/app/v1/employees/export'))
-  // The button itself exports: there is nothing to choose.
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ has_sensitive: false })
-  await page.context().close()
-})
-
-it('a manager finds his own people and no export', async () => {
-  const page = await openScreen(browser, station, '/people', { language: 'en', userName: 'e0003' })
-  await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-  await page.context().close()
 })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmployeeRecord, PlaceItem } from '../../shared/contracts/employees.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { GET_DATA } from '../support/people.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -234,47 +233,4 @@ describe.each(
     await page.getByRole('main').getByText(words.resigned, { exact: true }).waitFor()
     expect((await record(code)).fields.signout_flag).toBe('Y')
   })
-})
-
-it('adds somebody, opens the record and an account', async () => {
-  const page = await openScreen(browser, station, '/people/new', { language: 'th', userName: 'e0002' })
-  const add = page.getByRole('main').getByRole('button', { name: 'เพิ่มพนักงาน' })
-  await add.click()
-  await page.getByText('โปรดเลือกหน่วยงาน').waitFor()
-  expect(await page.getByText('โปรดกรอกช่องนี้').count()).toBe(2)
-  await page.getByRole('textbox', { name: 'ชื่อ', exact: true }).fill('มาใหม่')
-  await page.getByRole('textbox', { name: 'นามสกุล', exact: true }).fill('ตั้งใจ')
-  await page.getByRole('combobox', { name: /^หน่วยงาน/ }).click()
-  await page.getByRole('option', { name: /^B02/ }).click()
-  await add.click()
-  await page.getByText('เพิ่มพนักงานรหัส E0241 แล้ว').waitFor()
-  await page.getByRole('heading', { name: 'มาใหม่ ตั้งใจ' }).waitFor()
-  // An account is opened on its own tab.
-  await page.getByRole('tab', { name: 'บัญชีผู้ใช้', exact: true }).click()
-  await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('e0002')
-  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/ถูกใช้แล้ว/)
-    .waitFor()
-  await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('new.comer')
-  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
-  await page.getByRole('button', { name: 'ออกรหัสผ่านชั่วคราว' }).waitFor()
-  const { body } = await hr(GET_DATA, { query: { employee_code: 'E0241', type: 'setting' } })
-  expect(body.payload.setting.user_lists).toMatchObject([
-    { user_name: 'new.comer', usergroup_codes: ['employee'] }
-  ])
-  await page.context().close()
-})
-
-it('a manager reads, without pay and numbers, and changes nothing', async () => {
-  const page = await openScreen(browser, station, '/people/employee?code=E0012', {
-    language: 'en',
-    userName: 'e0003'
-  })
-  await page.getByText(/shown to human resources only/).waitFor()
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Personal', 'Employment'])
-  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
-  expect(await axeFaults(page)).toEqual([])
-  await page.context().close()
 })

@@ -7,10 +7,8 @@ import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import type { Preferences } from '../../shared/contracts/accounts.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { stateInPage } from '../support/session.ts'
-import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // How the screens look: at once, everywhere, kept with the account.
@@ -101,30 +99,5 @@ describe('language, calendar and theme', () => {
     await expect.poll(scheme, PATIENCE).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(scheme, PATIENCE).toBe('light')
-  })
-
-  it('that cannot be saved are told so', async () => {
-    page = await openScreen(browser, station, '/settings/preferences', { language: 'en' })
-    await heading(en.title)
-    await page.route('**/app/v1/session/preferences', route => route.abort())
-    await choose(uiEn['theme.dark'])
-    await page.getByRole('alert').getByText(uiEn['error.unreachable']).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-  })
-})
-
-describe.each(LANGUAGES)('who I am, in %s', language => {
-  const words = { th, en }[language]
-
-  it('stands below, with the way to another password', async () => {
-    page = await openScreen(browser, station, '/settings/preferences', { language, userName: 'e0003' })
-    await heading(words.title)
-    await page.getByText('e0003', { exact: true }).waitFor()
-    await page.getByText('E0003', { exact: true }).waitFor()
-    await page.getByText(words['group.manager'], { exact: false }).first().waitFor()
-    expect(await page.getByText(words.window, { exact: true }).count()).toBe(0)
-    await tabTo(page, page.getByRole('link', { name: words['account.password'] }))
-    await page.keyboard.press('Enter')
-    await heading(words['account.password'])
   })
 })

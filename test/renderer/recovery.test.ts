@@ -1,14 +1,13 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupDatabase, backupPath } from '../../main/database/backup.ts'
 import { connect } from '../../main/database/connect.ts'
-import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { isLong, LANGUAGES } from '../support/suite.ts'
+import { LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
@@ -125,66 +124,6 @@ describe.each(LANGUAGES)('a damaged database, in %s', language => {
     await signIn(page, words)
     expect(keptAside()).toHaveLength(1)
     expect(readFileSync(join(dataDir, keptAside()[0] ?? ''), 'utf8')).toBe(NOT_A_DATABASE)
-    await page.context().close()
-  })
-})
-
-describe('a database that is lost', () => {
-  const words = WORDS.en
-
-  it('takes the place of whatever page was open, at the first call that says so', async () => {
-    const before = await openTestWorkstation({ dataDir })
-    const port = Number(new URL(before.url).port)
-    const page = await openScreen(browser, before, '/settings/preferences', { language: 'en' })
-    await page.getByRole('heading', { level: 1, name: 'My preferences' }).waitFor()
-    await before.close({ keepDataDir: true })
-    rmSync(database)
-    const { workstation } = await reopen(port)
-    await page.getByText(/database file is gone/).waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    // This page was opened before there was a set-up code.
-    const restore = async (code: string) => {
-      await page.getByRole('textbox', { name: uiEn.setupCode }).fill(code)
-      await page.getByRole('button', { name: words.restore }).click()
-      await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click()
-    }
-    await restore('AAAA-AAAA')
-    await page.getByText(uiEn['setupCode.wrong'], { exact: true }).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await restore((await workstation.setupCode()) ?? '')
-    await page.getByRole('button', { name: words.submit }).waitFor()
-    expect(existsSync(database)).toBe(true)
-    await page.context().close()
-  })
-
-  it.runIf(isLong)('without any backup says what to do, and finds one that was brought', async () => {
-    const backups = join(dataDir, 'backups')
-    const files = readdirSync(backups).map(name => [name, readFileSync(join(backups, name))] as const)
-    for (const [name] of files) rmSync(join(backups, name))
-    writeFileSync(database, '')
-    const page = await openScreen(browser, await reopen(), '/', { language: 'en', userName: null })
-    await page.getByText(/The database file is empty/).waitFor()
-    await page.getByText(/No usable backup was found/).waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    for (const [name, bytes] of files) writeFileSync(join(backups, name), bytes)
-    await page.getByRole('button', { name: 'Check again' }).click()
-    await page.getByRole('button', { name: words.restore }).waitFor()
-    await page.context().close()
-  })
-
-  it.runIf(isLong)('is not restored from a backup that was changed while somebody looked', async () => {
-    writeFileSync(database, NOT_A_DATABASE)
-    const page = await openScreen(browser, await reopen(), '/', { language: 'en', userName: null })
-    await page.getByRole('button', { name: words.restore }).click()
-    for (const name of readdirSync(join(dataDir, 'backups')))
-      if (name.endsWith('.db')) appendFileSync(join(dataDir, 'backups', name), 'y')
-    await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click()
-    await page
-      .getByRole('alert')
-      .getByText(/was changed after it was made/)
-      .waitFor()
-    expect(readFileSync(database, 'utf8')).toBe(NOT_A_DATABASE)
-    expect(await axeFaults(page)).toEqual([])
     await page.context().close()
   })
 })

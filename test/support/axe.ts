@@ -90,7 +90,9 @@ function anatomyOf(): { anatomy: string; theme: string } {
     }
     return `<${own}${[...alike.keys()].join('')}>`
   }
-  const theme = document.documentElement.dataset.mantineColorScheme ?? ''
+  const theme =
+    document.documentElement.dataset.mantineColorScheme ??
+    (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const anatomy = element(document.body)
   window.repeated = repeated
   return { anatomy, theme }

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
-import { until } from './until.ts'
 
 // A page of test/support/dom.ts, looked at and worked as Playwright does it with one of a browser, so that a test of a screen
 // reads alike at both levels. Nothing is laid out or styled in it: what is seen, scrolled or printed needs the browser.
@@ -163,10 +163,15 @@ export class Locator {
 
 export const wholePage = new Locator(() => [document.body], 'the page')
 
+/** Looks again after as long as looking took: the renderer that is waited for runs in the same thread. */
 async function patiently(condition: () => boolean, what: string): Promise<void> {
-  await until(condition, what, PATIENCE_MS).catch((error: Error) => {
-    throw new Error(`${error.message}. The page: ${textOf(document.body)}`)
-  })
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const began = performance.now()
+    if (condition()) return
+    if (began > deadline) throw new Error(`waited in vain for ${what}. The page: ${textOf(document.body)}`)
+    await pause(Math.max(10, performance.now() - began))
+  }
 }
 
 const isElement = (it: Element): it is HTMLElement => it instanceof HTMLElement

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Attendance by day, by month and by punch, where neither a layout nor the keyboard decides.
+
+/** A Friday morning: people are in, late, absent and awaited. */
+const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
+const shift = FRIDAY - Date.now()
+const PATIENCE = { timeout: 10_000 }
+
+let station: TestWorkstation
+let page: AppPage
+let ask: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => Date.now() + shift } })
+  ask = await station.signIn()
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+beforeEach(async () => {
+  page = await openApp(station, '/attendance/day', { language: 'en' })
+  await heading('Attendance by day')
+})
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const filters = () => new URLSearchParams(page.address().split('?')[1])
+const cells = (column: string) => page.locator(`.ag-row [col-id="${column}"]`)
+const column = (id: string) => cells(id).allInnerTexts()
+
+it('keeps the filters of a day in the address', async () => {
+  await page.getByRole('button', { name: /^Late/ }).click()
+  await page.getByPlaceholder('Search names or codes').fill('e00')
+  await expect.poll(() => filters().get('search'), PATIENCE).toBe('e00')
+  const isNarrowed = async () => (await column('code')).every(code => code.startsWith('E00'))
+  await expect.poll(isNarrowed, PATIENCE).toBe(true)
+  const codes = await column('code')
+  expect(codes.length).toBeGreaterThan(0)
+  page.reload()
+  await cells('code').first().waitFor()
+  expect(await column('code')).toEqual(codes)
+  expect(await page.getByRole('button', { name: /^Late/ }).getAttribute('aria-pressed')).toBe('true')
+  expect(new Set(await column('standing'))).toEqual(new Set(['Late']))
+})
+
+it('counts what the list shows', async () => {
+  const { counts } = (await ask('/app/v1/attendance/day')).body.payload
+  const chips = page.getByRole('group', { name: 'Filter by standing' }).getByRole('button')
+  await expect
+    .poll(async () => (await chips.allInnerTexts()).map(text => Number(/\d+$/.exec(text)?.[0])), PATIENCE)
+    .toEqual([counts.total, counts.in, counts.late, counts.absent, counts.left, counts.expected, counts.off])
+})
+
+it('asks for the day again without having the same sent again', async () => {
+  await cells('code').first().waitFor()
+  const known = new Set(await column('code'))
+  await until(() => page.asked.includes('304 GET /app/v1/attendance/day'), 'the day to be asked for again')
+  expect(new Set(await column('code'))).toEqual(known)
+})
+
+it('filters punches by chips that stay in the address', async () => {
+  page.goTo('/attendance/punches')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('menuitem', { name: 'In/out' }).click()
+  await page.getByRole('button', { name: 'Out', exact: true }).click()
+  await expect.poll(() => filters().get('direction'), PATIENCE).toBe('OUT')
+  await page.getByRole('button', { name: /^Period/ }).click()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect.poll(() => filters().get('period'), PATIENCE).toBe('2026-11-14..2026-11-20')
+  page.reload()
+  await cells('direction').first().waitFor()
+  expect(new Set(await column('direction'))).toEqual(new Set(['Out']))
+})
+
+it('leads to the report of what it shows', async () => {
+  page.goTo('/attendance/day?date=2026-11-01')
+  await expect.poll(() => filters().get('date'), PATIENCE).toBe('2026-11-01')
+  await cells('code').first().waitFor()
+  await page.keyboard.press('Control+e')
+  await heading(/^Attendance report|Report/)
+  expect(filters().get('period')).toBe('2026-11-01..2026-11-01')
+})
+
+it('says that the workstation does not answer, keeps the figures and recovers', async () => {
+  page.goTo('/attendance/live')
+  const figures = page.getByRole('region', { name: 'Attendance queue' })
+  const received = figures.locator('dd').first()
+  const before = await received.innerText()
+  const ends = page.answer('GET /app/v1/attendance/queue', () =>
+    Promise.reject(new TypeError('fetch failed'))
+  )
+  await figures.getByText(/does not answer; trying again/).waitFor()
+  expect(await received.innerText()).toBe(before)
+  ends()
+  await figures.getByText('Running').waitFor()
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
+import { LoanCalls, PERIODS, type Shown } from '../support/loans.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Payroll months that changed while somebody looked, that overlap, that are not there or cannot be read.
+
+let station: TestWorkstation
+let calls: LoanCalls
+let page: AppPage
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  calls = new LoanCalls(station)
+  hr = await station.signIn('e0002')
+})
+afterAll(async () => {
+  closeApp()
+  calls.behind.close()
+  await station.close()
+})
+
+const panel = () => page.getByRole('complementary')
+const dialog = () => page.getByRole('dialog')
+const openMonths = async (search = '') => {
+  page = await openApp(station, `/loans/months${search}`, { userName: 'e0002' })
+}
+const closeRun = (count: number) => dialog().getByRole('button', { name: `ปิดงวดและหัก ${count} งวด` })
+
+async function periodOf(month: string, round: 'Full' | 'Split'): Promise<Shown> {
+  const { payload } = (await hr(PERIODS, { query: { from: month, to: month } })).body
+  return payload.periods.find((it: Shown) => it.round === round)
+}
+const foresee = async (periodId: string): Promise<Shown> =>
+  (await hr(`${PERIODS}/${periodId}/salary`)).body.payload
+
+it('nothing is closed when something changed since: the new figures are shown, and closed with', async () => {
+  const month = addMonths(calls.openMonth, 1)
+  const { period_id } = await periodOf(month, 'Full')
+  await openMonths(`?open=${period_id}`)
+  await panel().getByRole('button', { name: 'ปิดงวดเงินเดือน' }).click()
+  const before = (await foresee(period_id)).loans.instalment_count
+  await closeRun(before).waitFor()
+  const paidMonthly = calls.behind.value<string>(
+    `select min(employee_code) from employees where signout_flag = 'N' and round_month_config = 'Full'`
+  )
+  await calls.made({ employee_code: paidMonthly, employee_loan_start: month })
+  await closeRun(before).click()
+  await dialog()
+    .getByRole('alert')
+    .getByText(/มีการเปลี่ยนแปลงหลังจากที่เปิดดู/)
+    .waitFor()
+  expect((await periodOf(month, 'Full')).is_salary_closed).toBe(false)
+  await closeRun(before + 1).click()
+  await dialog().waitFor({ state: 'detached' })
+  expect((await foresee(period_id)).action).toBe('reopen')
+})
+
+it('half a month is said to touch no loan yet', async () => {
+  await openMonths(`?open=${(await periodOf(calls.openMonth, 'Split')).period_id}`)
+  await panel().getByRole('button', { name: 'ปิดงวดเงินเดือน' }).click()
+  await dialog()
+    .getByText(/อีกครึ่งยังเปิดอยู่/)
+    .waitFor()
+})
+
+it('the month that comes next is added; dates that overlap are said to', async () => {
+  const { payload } = (await hr(PERIODS)).body
+  const newest = payload.periods[0].month_no as string
+  await openMonths()
+  await page.getByRole('region', { name: 'งวดเงินเดือน' }).getByRole('gridcell').first().waitFor()
+  await page.keyboard.press('n')
+  const start = dialog().getByLabel('วันเริ่มต้น')
+  const proposed = await start.inputValue()
+  await start.fill('1/1/2026')
+  await page.keyboard.press('Tab')
+  await dialog()
+    .getByText(/ช่วงวันที่ทับกับงวด/)
+    .waitFor()
+  await start.fill(proposed)
+  await page.keyboard.press('Tab')
+  await dialog()
+    .getByText(/ช่วงวันที่ทับกับงวด/)
+    .waitFor({ state: 'detached' })
+  await dialog().getByRole('button', { name: 'เพิ่มงวด' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  expect(await periodOf(addMonths(newest, 1), 'Full')).toMatchObject({ is_salary_closed: false })
+})
+
+it('none, and some that cannot be read, are said to be so', async () => {
+  await openMonths()
+  page.answer('GET /app/v1/payroll-periods', failure)
+  page.reload()
+  await page.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
+  page.answer('GET /app/v1/payroll-periods', () => success({ periods: [], current_month: '2026-11' }))
+  await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+  await page.getByText(/ยังไม่มีงวดเงินเดือน/).waitFor()
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { GET_DATA, PeopleTables } from '../support/people.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Who finds what of the employees, and what is said where an entry is missing or wrong.
+
+let station: TestWorkstation
+let page: AppPage
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  hr = await station.signIn('e0002')
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+it('an administrator who is not HR is offered no pay and no numbers', async () => {
+  const tables = new PeopleTables(station.dataDir)
+  tables.behind.raw.exec(
+    `update user_group_members set group_id = 'group-admin'
+     where user_id = (select id from users where user_name = 'e0009')`
+  )
+  tables.close()
+  page = await openApp(station, '/people', { language: 'en', userName: 'e0009' })
+  await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
+  const sent = new Promise(resolve => {
+    page.answer('POST /app/v1/employees/export', ({ body, proceed }) => {
+      resolve(body)
+      return proceed()
+    })
+  })
+  // The button itself exports: there is nothing to choose.
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  expect(await sent).toMatchObject({ has_sensitive: false })
+})
+
+it('a manager finds his own people and no export', async () => {
+  page = await openApp(station, '/people', { language: 'en', userName: 'e0003' })
+  await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Export', exact: true }).count()).toBe(0)
+})
+
+it('a manager reads a record without pay and numbers, and changes nothing', async () => {
+  page = await openApp(station, '/people/employee?code=E0012', { language: 'en', userName: 'e0003' })
+  await page.getByText(/shown to human resources only/).waitFor()
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Personal', 'Employment'])
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+})
+
+it('adds somebody, opens the record and an account', async () => {
+  page = await openApp(station, '/people/new', { userName: 'e0002' })
+  const add = page.getByRole('main').getByRole('button', { name: 'เพิ่มพนักงาน' })
+  await add.click()
+  await page.getByText('โปรดเลือกหน่วยงาน').waitFor()
+  expect(await page.getByText('โปรดกรอกช่องนี้').count()).toBe(2)
+  await page.getByRole('textbox', { name: /^ชื่อ( \*)?$/ }).fill('มาใหม่')
+  await page.getByRole('textbox', { name: /^นามสกุล( \*)?$/ }).fill('ตั้งใจ')
+  await page.getByRole('combobox', { name: /^หน่วยงาน/ }).click()
+  await page.getByRole('option', { name: /^B02/ }).click()
+  await add.click()
+  await page.getByText('เพิ่มพนักงานรหัส E0241 แล้ว').waitFor()
+  await page.getByRole('heading', { name: 'มาใหม่ ตั้งใจ' }).waitFor()
+  // An account is opened on its own tab.
+  await page.getByRole('tab', { name: 'บัญชีผู้ใช้', exact: true }).click()
+  await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('e0002')
+  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/ถูกใช้แล้ว/)
+    .waitFor()
+  await page.getByRole('textbox', { name: /^ชื่อผู้ใช้/ }).fill('new.comer')
+  await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
+  await page.getByRole('button', { name: 'ออกรหัสผ่านชั่วคราว' }).waitFor()
+  const { body } = await hr(GET_DATA, { query: { employee_code: 'E0241', type: 'setting' } })
+  expect(body.payload.setting.user_lists).toMatchObject([
+    { user_name: 'new.comer', usergroup_codes: ['employee'] }
+  ])
+})
