@@ -12,12 +12,7 @@ const FEWEST_MODULES = 100
 /** Tables with more than one writer, to be given one owner. Nothing is added here. */
 const SHARED_TABLES: Readonly<Record<string, readonly string[]>> = {
   devices: ['attendance', 'devices'],
-  employees: ['employees', 'organisation'],
-  oauth_codes: ['accounts', 'oauth'],
-  oauth_grants: ['accounts', 'oauth'],
-  stored_files: ['attendance', 'files'],
-  user_group_members: ['accounts', 'employees'],
-  users: ['accounts', 'employees']
+  stored_files: ['attendance', 'files']
 }
 /** Modules that import each other, to be parted. Nothing is added here. */
 const KNOWN_CYCLES: readonly string[] = []

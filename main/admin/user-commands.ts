@@ -1,5 +1,6 @@
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import { giveLocalAccess } from '../modules/accounts/accounts.ts'
+import { endGrantsOf } from '../oauth/oauth.ts'
 import { type Command, type Output, UsageProblem, withOffline, wordsOf } from './command.ts'
 
 /** `user create` (companion 2). */
@@ -11,12 +12,15 @@ export async function runUserCommand(command: Command): Promise<Output> {
   // --group admin hr is taken as well as --group admin --group hr.
   const wanted = readGroups([...groups, ...rest])
   return withOffline(dataDir, async offline => {
-    const { account, password, isNew } = await giveLocalAccess(offline, {
-      employeeCode,
-      userName: userName ?? null,
-      groups: wanted,
-      letIn
-    })
+    const { account, password, isNew } = await giveLocalAccess(
+      { ...offline, endGrants: endGrantsOf },
+      {
+        employeeCode,
+        userName: userName ?? null,
+        groups: wanted,
+        letIn
+      }
+    )
     const { id: user_id, user_name, groups: usergroup_codes } = account
     const what = isNew ? 'User' : 'The account'
     return {

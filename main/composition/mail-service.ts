@@ -1,6 +1,6 @@
 import { isLoopback } from '#shared/domain/host-names.ts'
 import type { Database } from '../database/database.ts'
-import { onboardingComposer } from '../modules/employees/employees.ts'
+import { onboardingComposer } from '../modules/accounts/accounts.ts'
 import { Mail, MailDesk, MailSettings, serverState, smtpSettings } from '../modules/mail/mail.ts'
 import { MailServerFiles } from './mail-server-files.ts'
 import type { Closers, Ground } from './parts.ts'

@@ -6,7 +6,8 @@ import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
-import { Users } from '../modules/accounts/accounts.ts'
+import { Session, Users } from '../modules/accounts/accounts.ts'
+import { sessionRoutes } from '../modules/accounts/session-routes.ts'
 import { Approvals, Delegations } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
@@ -22,6 +23,8 @@ import { employeeDryRunRoutes } from '../modules/employees/import/dry-run-routes
 import { employeeImportRoutes } from '../modules/employees/import/employee-import-routes.ts'
 import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
+import { FirstStart } from '../modules/first-start/first-start.ts'
+import { firstStartRoutes } from '../modules/first-start/first-start-routes.ts'
 import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imports.ts'
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { Jobs } from '../modules/jobs/jobs.ts'
@@ -46,12 +49,10 @@ import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
-import { Session } from '../modules/session/session.ts'
-import { sessionRoutes } from '../modules/session/session-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { connectionsRoutes } from '../oauth/connections-routes.ts'
 import { metadataRoutes } from '../oauth/metadata-routes.ts'
-import { renewDemoClient } from '../oauth/oauth.ts'
+import { endGrantsOf, renewDemoClient } from '../oauth/oauth.ts'
 import { tokenRoutes } from '../oauth/token-routes.ts'
 import { readSetting } from '../platform/settings.ts'
 import { buildServer } from '../server/build-server.ts'
@@ -112,7 +113,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       .writeLastUse(options)
       .catch((error: unknown) => logger.warn({ err: error }, 'key use was not written down'))
   closers.add(() => writeLastUse({ isFinal: true }))
-  const users = new Users(database, runtime)
+  const users = new Users(database, runtime, endGrantsOf)
   const worker = new AttendanceWorker({ databaseFile, gateMemory }, gate, {
     onProgress: progress =>
       void attendance
@@ -154,7 +155,13 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       deviceUrl: () => listening.url,
       deviceCertificate: () => listening.certificate?.fingerprint ?? null,
       warnings: () => [...condition.warnings(), ...ground.warnings()]
-    },
+    }
+  })
+  const firstStart = new FirstStart({
+    database,
+    runtime,
+    users,
+    session,
     loadDemo: async () => {
       const access = await loadDemoBranch({ database, runtime, renewClient: renewDemoClient })
       tokenService.clients.forget()
@@ -173,7 +180,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       // A database that cannot be read is no reason to say nothing.
       isStalled: await attendance.isStalled().catch(() => true)
     })),
-    sessionRoutes(session, users, (request, code) => ground.machineAccess.require(request, code)),
+    sessionRoutes(session, users),
+    firstStartRoutes(firstStart, (request, code) => ground.machineAccess.require(request, code)),
     keysRoutes(keys),
     devicesRoutes(new Devices(database, runtime)),
     attendanceRoutes(attendance),

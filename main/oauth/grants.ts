@@ -14,6 +14,12 @@ export interface GrantSettings {
   readonly grantDays: number
 }
 
+/** Codes and grants of an account: they were given with a password that holds no more. */
+export async function endGrantsOf(trx: WriteTransaction, userId: string): Promise<void> {
+  await trx.deleteFrom('oauth_codes').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).execute()
+}
+
 /** What a user has agreed to on the consent page. */
 export interface Agreement {
   clientId: string

@@ -9,12 +9,8 @@ import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } f
 // Entry of the attendance thread: applies the queue until it is empty, then sleeps until it is woken.
 
 const RETRY_AFTER_MS = 1_000
-/**
- * While requests keep the server busy they go first, at the processor and at the write lock: the thread takes few items a
- * transaction and rests so many times as long as it works.
- */
-const YIELDING_ITEMS = 250
-const RESTED = 4
+/** While requests keep the server busy they go first, at the processor too: the thread rests so many times as long as it works. */
+const RESTED = 2
 const LONGEST_REST_MS = 100
 
 const port = parentPort
@@ -30,8 +26,6 @@ let isStopping = false
 let isScheduled = false
 let hasBegun = false
 let isServerBusy = false
-let isYielding = false
-let turnsSeen = 0
 
 function schedule(afterMs = 0): void {
   if (isScheduled) return
@@ -54,17 +48,16 @@ function work(): void {
       processor.begin()
       hasBegun = true
     }
+    const turns = gate.turnsAsked()
     const startedAt = performance.now()
-    const progress = processor.step(isYielding ? YIELDING_ITEMS : undefined)
+    const progress = processor.step()
     if (!progress) {
       log.idle()
       return
     }
     tell({ type: 'progress', ...progress })
     log.committed()
-    const turns = gate.turnsAsked()
-    isYielding = isServerBusy && turns !== turnsSeen
-    turnsSeen = turns
+    const isYielding = isServerBusy && gate.turnsAsked() !== turns
     schedule(isYielding ? Math.min((performance.now() - startedAt) * RESTED, LONGEST_REST_MS) : 0)
   } catch (error) {
     if (!isPassingStorageProblem(error)) throw error

@@ -3,9 +3,6 @@ import type {
   OpenedSession,
   Preferences,
   SessionState,
-  SetUpBranch,
-  SetUpDemo,
-  SetUpResult,
   SignIn
 } from '#shared/contracts/accounts.ts'
 import type {
@@ -48,6 +45,7 @@ import type {
   PlaceItem,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
+import type { SetUpBranch, SetUpDemo, SetUpResult } from '#shared/contracts/first-start.ts'
 import type {
   AddRunRows,
   CreateRun,

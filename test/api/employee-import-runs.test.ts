@@ -24,6 +24,12 @@ afterAll(async () => {
 const stored = (code: string) => storedEmployee(behind, code)
 const countEmployees = (): number => behind.value<number>('select count(*) from employees')
 
+const codeWithoutAccount = (): string =>
+  behind.value<string>(
+    `select employee_code from employees e where signout_flag = 'N' and employee_code > 'E0024'
+     and not exists (select 1 from users u where u.employee_id = e.id) order by employee_code limit 1`
+  )
+
 describe('the dry run', () => {
   test('says what becomes of each record, old against new, and writes nothing', async () => {
     const before = stored('E0010')
@@ -176,10 +182,7 @@ describe('undo', () => {
   test('removes the account it opened for somebody who was there before, and refuses once it is used', async () => {
     const accountOf = (name: string) =>
       behind.value<number>('select count(*) from users where user_name = ?', name)
-    const code = behind.value<string>(
-      `select employee_code from employees e where signout_flag = 'N' and employee_code > 'E0024'
-       and not exists (select 1 from users u where u.employee_id = e.id) order by employee_code limit 1`
-    )
+    const code = codeWithoutAccount()
     const opened = { source: 2, record: { B: code, BB: 'Y', V: 'stays@example.com' } }
     const before = stored(code)
     const first = await calls.imported([opened])
@@ -196,6 +199,16 @@ describe('undo', () => {
     ])
     expect((await calls.undo(second.run_id)).status).toBe(409)
     expect(accountOf('stays@example.com')).toBe(1)
+  })
+
+  test('leaves the account that another import of the same moment opened', async () => {
+    const code = codeWithoutAccount()
+    const changed = await calls.imported([{ source: 2, record: { B: code, G: 'ก่อน' } }])
+    await calls.imported([{ source: 2, record: { B: code, BB: 'Y', V: 'moment@example.com' } }])
+    behind.raw.exec(`update employee_imports set at = '2026-07-01T00:00:00.000Z';
+      update users set created_at = '2026-07-01T00:00:00.000Z' where user_name = 'moment@example.com'`)
+    expect((await calls.undo(changed.run_id)).status).toBe(200)
+    expect(behind.value('select count(*) from users where user_name = ?', 'moment@example.com')).toBe(1)
   })
 
   test('is refused whole, with every reason', async () => {

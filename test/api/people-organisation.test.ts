@@ -149,6 +149,15 @@ describe('renaming and moving', () => {
       target.id
     )
     expect(moved).toBe(inside)
+    const code = tables.behind.value<string>(
+      'select employee_code from employees where department_id = ? limit 1',
+      department.id
+    )
+    const history = await hr(`/app/v1/employees/${code}/history`)
+    expect(history.body.payload.entries[0]).toMatchObject({
+      action: 'employee.update',
+      changes: [{ field: 'branch_id', before: department.parent_id, after: target.id }]
+    })
     const listed = await hr('/app/v1/employees', { query: { unit_id: target.id, limit: 1 } })
     expect(listed.body.payload.total).toBe(
       tables.behind.value<number>('select count(*) from employees where branch_id = ?', target.id)

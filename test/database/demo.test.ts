@@ -20,7 +20,7 @@ import {
   loadDemoBranch,
   renewDemoAccess
 } from '../../main/modules/demo/demo.ts'
-import { Clients, renewDemoClient } from '../../main/oauth/oauth.ts'
+import { Clients, endGrantsOf, renewDemoClient } from '../../main/oauth/oauth.ts'
 import type { Runtime } from '../../main/platform/runtime.ts'
 import { readSetting } from '../../main/platform/settings.ts'
 import { cyclesOfEveryone, wholeContent } from '../support/demo-content.ts'
@@ -145,7 +145,7 @@ describe('the demo branch on a Wednesday morning', () => {
 
   test('lets the HR administrator in and gives a key with every scope', async () => {
     expect(access).toMatchObject({ userName: 'e0001', password: DEMO_PASSWORD })
-    const users = new Users(database, runtime)
+    const users = new Users(database, runtime, endGrantsOf)
     const { user } = await users.signIn({ user_name: access.userName, password: access.password }, 'test')
     expect(user.groups).toEqual(expect.arrayContaining(['hr', 'admin']))
     expect(user.must_change_password).toBe(false)

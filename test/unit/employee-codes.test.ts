@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneTimePassword } from '../../main/modules/accounts/accounts.ts'
+import { oneTimePassword } from '../../main/modules/accounts/one-time-password.ts'
 import { CodeSeries } from '../../main/modules/employees/employee-codes.ts'
 
 // Codes of new employees, and the passwords that their letters bring.

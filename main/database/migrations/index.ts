@@ -15,6 +15,7 @@ import * as addSessionKeys from './0015-add-session-keys.ts'
 import * as indexPunchesOfADay from './0017-index-punches-of-a-day.ts'
 import * as flattenSearchTriggers from './0019-flatten-search-triggers.ts'
 import * as createApprovals from './0020-create-approvals.ts'
+import * as giveAccountsTheirImport from './0023-give-accounts-their-import.ts'
 import * as createApprovalDelegations from './0025-create-approval-delegations.ts'
 import * as createQuotaRules from './0027-create-quota-rules.ts'
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0017-index-punches-of-a-day': indexPunchesOfADay,
   '0019-flatten-search-triggers': flattenSearchTriggers,
   '0020-create-approvals': createApprovals,
+  '0023-give-accounts-their-import': giveAccountsTheirImport,
   '0025-create-approval-delegations': createApprovalDelegations,
   '0027-create-quota-rules': createQuotaRules
 }

@@ -15,6 +15,8 @@ export interface UsersTable {
   language: 'th' | 'en'
   calendar: 'buddhist' | 'gregorian'
   theme: 'auto' | 'light' | 'dark'
+  /** The import that opened it; null: opened by hand. */
+  import_id: string | null
   created_at: string
 }
 

@@ -1,33 +1,24 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Preferences, SignedInUser, SignIn } from '#shared/contracts/accounts.ts'
-import { faultOf } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database } from '../../database/database.ts'
-import { isPassingStorageProblem } from '../../database/storage-problem.ts'
-import { isMadeAhead, type Runtime } from '../../platform/runtime.ts'
-import { scopesOfGroups, type UserCaller } from '../access/access.ts'
-import { recordActivity } from '../activity/activity.ts'
-import { AttemptLimiter } from './attempt-limiter.ts'
-import { hashPassword, isPasswordRight } from './password.ts'
-import { normaliseUserName } from './user-name.ts'
-import { endAccessOf, findUser, insertSession, type UserRecord } from './user-repository.ts'
-
-export { administratorsOf, isLastAdministrator, RemainingAdministrators } from './administrators.ts'
+export { administratorsOf, keepAdministrator, RemainingAdministrators } from './administrators.ts'
 export {
   defaultGroups,
+  displayNameOf,
   type EmployeeAccount,
   findAccountOf,
   groupsByName,
   isUserNameTaken,
   refuseBeyondOwnPower,
+  renameAccountOf,
   renameUser,
   replaceGroups,
   resetPassword
 } from './employee-accounts.ts'
 export { giveLocalAccess, type LocalAccess, type LocalAccessRequest } from './local-access.ts'
-export { createUser, createUsers, type NewUser } from './new-users.ts'
-export { giveFirstPassword, oneTimePassword } from './one-time-password.ts'
+export { createUser } from './new-users.ts'
+export { onboardingComposer, openAccounts, type PlannedAccount } from './onboarding.ts'
 export { hashPassword } from './password.ts'
+export { accountsToUndo, type OpenedAccount, ownersOfUsed, removeAccounts } from './removal.ts'
+export { Session } from './session.ts'
+export { keepCookie } from './session-cookie.ts'
 export {
   hasUserNameSigns,
   normaliseUserName,
@@ -35,219 +26,5 @@ export {
   USER_NAME_MIN,
   USER_NAME_SIGNS
 } from './user-name.ts'
-
-const SECRET_BYTES = 32
-const SESSION_LASTS_MS = 12 * 3_600_000
-const SEEN_WRITTEN_EVERY_MS = 5 * 60_000
-const PROLONG_RETRIED_AFTER_MS = 30_000
-
-export interface OpenedSession {
-  /** The cookie's value; only its hash is stored. */
-  token: string
-  /** What the page's origin keeps and sends with each request; only its hash is stored. */
-  key: string
-  user: SignedInUser
-}
-
-/** Accounts and the sessions of the workstation's own screens (companion 5.2). */
-export class Users {
-  readonly #database: Database
-  readonly #runtime: Runtime
-  readonly #attempts: AttemptLimiter
-  #prolongFailedAt = Number.NEGATIVE_INFINITY
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#attempts = new AttemptLimiter(runtime.monotonic)
-  }
-
-  /** Opens a session; a wrong pair and an unknown name answer alike and take the same time. */
-  async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
-    const user = await this.proveAccount({ user_name, password }, origin)
-    if (!user) throw new WorkstationError('unauthenticated', 'The user name or the password is wrong.')
-    return this.openSession(user.id, origin)
-  }
-
-  /**
-   * The account behind a name and password, or null; opens nothing.
-   * @throws WorkstationError `too_many_requests` while account or address has to wait
-   */
-  async proveAccount(
-    { user_name, password }: SignIn,
-    origin: string
-  ): Promise<{ id: string; mustChangePassword: boolean } | null> {
-    const userName = normaliseUserName(user_name)
-    const user = await this.#attempts.prove({ account: userName, address: origin }, async () => {
-      const found = await findUser(this.#database.read, { userName })
-      const isRight = await isPasswordRight(found?.password_hash ?? null, password)
-      return found && isRight && mayEnter(found) ? found : null
-    })
-    return user && { id: user.id, mustChangePassword: user.first_singin_flag === 'Y' }
-  }
-
-  /** Opens a session for an account that has proven itself otherwise (first start). */
-  async openSession(userId: string, origin: string): Promise<OpenedSession> {
-    const user = await findUser(this.#database.read, { id: userId })
-    if (!user || !mayEnter(user))
-      throw new WorkstationError('unauthenticated', 'This account cannot sign in.')
-    const [token, key] = [this.#newSecret(), this.#newSecret()]
-    const now = this.#runtime.now()
-    await this.#database.write(async trx => {
-      await insertSession(trx, {
-        token_hash: hashOf(token),
-        key_hash: hashOf(key),
-        user_id: user.id,
-        created_at: new Date(now).toISOString(),
-        last_seen_at: new Date(now).toISOString(),
-        expires_at: new Date(now + SESSION_LASTS_MS).toISOString()
-      })
-      await recordActivity(trx, this.#runtime, {
-        caller: callerOf(user, hashOf(token), origin),
-        action: 'session.open',
-        subjectKind: 'user',
-        subjectId: user.id
-      })
-    })
-    return { token, key, user: toSignedInUser(user) }
-  }
-
-  #newSecret(): string {
-    return this.#runtime.randomBytes(SECRET_BYTES).toString('base64url')
-  }
-
-  /**
-   * Who is behind a session key and its cookie; null when they are not of one session, it is expired or its account may no
-   * longer enter. Cookies do not tell ports apart: another server on this host reads ours and sets some of the same name,
-   * so that one among `tokens` has to be the key's.
-   */
-  async callerOfSession(tokens: readonly string[], key: string, origin: string): Promise<UserCaller | null> {
-    const session = await this.#database.read
-      .selectFrom('sessions')
-      .selectAll()
-      .where('key_hash', '=', hashOf(key))
-      .executeTakeFirst()
-    const now = this.#runtime.now()
-    if (!session || session.expires_at <= new Date(now).toISOString()) return null
-    if (isMadeAhead(Date.parse(session.last_seen_at), now)) return null
-    const tokenHash = session.token_hash
-    if (!tokens.some(token => timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(tokenHash))))
-      return null
-    const user = await findUser(this.#database.read, { id: session.user_id })
-    if (!user || !mayEnter(user)) return null
-    if (now - Date.parse(session.last_seen_at) > SEEN_WRITTEN_EVERY_MS) await this.#prolong(tokenHash, now)
-    return callerOf(user, tokenHash, origin)
-  }
-
-  /** What cannot be written now is tried again later: a session holds all the same, so that reading goes on. */
-  async #prolong(tokenHash: string, now: number): Promise<void> {
-    if (Math.abs(now - this.#prolongFailedAt) < PROLONG_RETRIED_AFTER_MS) return
-    try {
-      await this.#database.write(trx =>
-        trx
-          .updateTable('sessions')
-          .set({
-            last_seen_at: new Date(now).toISOString(),
-            expires_at: new Date(now + SESSION_LASTS_MS).toISOString()
-          })
-          .where('token_hash', '=', tokenHash)
-          .execute()
-      )
-    } catch (error) {
-      if (!isPassingStorageProblem(error)) throw error
-      this.#prolongFailedAt = now
-    }
-  }
-
-  /** A text that is another one once the account has a new password. */
-  async passwordMark(userId: string): Promise<string> {
-    const user = await this.#database.read
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-    return hashOf(user?.password_hash ?? '')
-  }
-
-  async signOut(caller: UserCaller): Promise<void> {
-    await this.#database.write(async trx => {
-      await trx.deleteFrom('sessions').where('token_hash', '=', caller.sessionHash).execute()
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'session.close',
-        subjectKind: 'user',
-        subjectId: caller.id
-      })
-    })
-  }
-
-  async signedInUser(caller: UserCaller): Promise<SignedInUser> {
-    const user = await findUser(this.#database.read, { id: caller.id })
-    if (!user) throw new WorkstationError('unauthenticated', 'This account is gone.')
-    return toSignedInUser(user)
-  }
-
-  async savePreferences(userId: string, preferences: Preferences): Promise<void> {
-    const { language, calendar, theme } = preferences
-    await this.#database.write(trx =>
-      trx.updateTable('users').set({ language, calendar, theme }).where('id', '=', userId).execute()
-    )
-  }
-
-  /** Sets a new password; every other session of the account ends, and what clients may do in its name. */
-  async changePassword(caller: UserCaller, oldPassword: string, newPassword: string): Promise<void> {
-    const user = await this.#attempts.prove({ account: caller.name, address: caller.origin }, async () => {
-      const found = await findUser(this.#database.read, { id: caller.id })
-      return (await isPasswordRight(found?.password_hash ?? null, oldPassword)) ? found : null
-    })
-    if (!user)
-      throw new WorkstationError('invalid_request', 'The present password is wrong.', {
-        faults: [faultOf('session.wrong_password', 'old_password')]
-      })
-    const passwordHash = await hashPassword(newPassword)
-    await this.#database.write(async trx => {
-      await trx
-        .updateTable('users')
-        .set({ password_hash: passwordHash, first_singin_flag: 'N' })
-        .where('id', '=', caller.id)
-        .execute()
-      await endAccessOf(trx, caller.id, { exceptSession: caller.sessionHash })
-      await recordActivity(trx, this.#runtime, {
-        caller,
-        action: 'user.change-password',
-        subjectKind: 'user',
-        subjectId: caller.id
-      })
-    })
-  }
-}
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-const mayEnter = (user: UserRecord): boolean => !user.is_disabled && user.employee_signout_flag !== 'Y'
-
-function callerOf(user: UserRecord, sessionHash: string, origin: string): UserCaller {
-  return {
-    kind: 'user',
-    id: user.id,
-    name: user.user_name,
-    employeeId: user.employee_id,
-    groups: new Set(user.groups),
-    scopes: scopesOfGroups(user.groups),
-    origin,
-    sessionHash,
-    mustChangePassword: user.first_singin_flag === 'Y'
-  }
-}
-
-function toSignedInUser(user: UserRecord): SignedInUser {
-  return {
-    user_id: user.id,
-    user_name: user.user_name,
-    employee_code: user.employee_code,
-    display_name: user.display_name,
-    display_name_en: user.employee_full_name_en ?? user.display_name,
-    groups: user.groups,
-    must_change_password: user.first_singin_flag === 'Y',
-    preferences: { language: user.language, calendar: user.calendar, theme: user.theme }
-  }
-}
+export type { EndGrants } from './user-repository.ts'
+export { type OpenedSession, Users } from './users.ts'

@@ -1,4 +1,6 @@
-import type { ReadDatabase } from '../../database/database.ts'
+import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 
 /** An account that can sign in as an administrator. */
 export interface Administrator {
@@ -37,10 +39,13 @@ export class RemainingAdministrators {
   }
 }
 
-/** Whether nobody else could sign in as an administrator. */
-export async function isLastAdministrator(
-  db: Pick<ReadDatabase, 'selectFrom'>,
-  accountId: string
-): Promise<boolean> {
-  return !new RemainingAdministrators(await administratorsOf(db)).release(({ id }) => id === accountId)
+/**
+ * Makes a change that may take the access of administrators away.
+ * @throws WorkstationError `invalid_request` when nobody is left who can sign in as one
+ */
+export async function keepAdministrator(trx: WriteTransaction, change: () => Promise<void>): Promise<void> {
+  const before = await administratorsOf(trx)
+  await change()
+  if (before.length > 0 && (await administratorsOf(trx)).length === 0)
+    throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors: [fault.lastAdministrator] })
 }

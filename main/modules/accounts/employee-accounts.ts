@@ -3,8 +3,9 @@ import { GROUPS } from '#shared/contracts/common.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { type Caller, isGroupCode, scopesOfGroups } from '../access/access.ts'
+import { keepAdministrator } from './administrators.ts'
 import { normaliseUserName } from './user-name.ts'
-import { endAccessOf } from './user-repository.ts'
+import { type EndGrants, endAccessOf, joinGroups } from './user-repository.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 
@@ -69,30 +70,43 @@ export async function renameUser(trx: WriteTransaction, userId: string, userName
 export async function resetPassword(
   trx: WriteTransaction,
   userId: string,
-  passwordHash: string
+  passwordHash: string,
+  endGrants: EndGrants
 ): Promise<void> {
   await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, first_singin_flag: 'Y' })
     .where('id', '=', userId)
     .execute()
-  await endAccessOf(trx, userId)
+  await endAccessOf(trx, userId, endGrants)
 }
 
-export async function replaceGroups(
+export function replaceGroups(
   trx: WriteTransaction,
   userId: string,
   groups: readonly GroupCode[]
 ): Promise<void> {
-  await trx.deleteFrom('user_group_members').where('user_id', '=', userId).execute()
-  const rows = await trx
-    .selectFrom('user_groups')
-    .select('id')
-    .where('code', 'in', [...groups])
-    .execute()
+  return keepAdministrator(trx, async () => {
+    await trx.deleteFrom('user_group_members').where('user_id', '=', userId).execute()
+    await joinGroups(trx, [userId], groups)
+  })
+}
+
+/** What an account is called by: its employee. */
+export const displayNameOf = (employee: Named): string =>
+  `${employee.employee_name} ${employee.employee_last_name}`
+
+type Named = Readonly<Record<'employee_name' | 'employee_last_name', string>>
+
+/** The account of an employee, where there is one, is called by the employee's new name. */
+export async function renameAccountOf(
+  trx: WriteTransaction,
+  employee: Named & { readonly id: string }
+): Promise<void> {
   await trx
-    .insertInto('user_group_members')
-    .values(rows.map(row => ({ user_id: userId, group_id: row.id })))
+    .updateTable('users')
+    .set({ display_name: displayNameOf(employee) })
+    .where('employee_id', '=', employee.id)
     .execute()
 }
 

@@ -5,6 +5,7 @@ import type { Runtime } from '../../platform/runtime.ts'
 import { recordActivity } from '../activity/activity.ts'
 import {
   defaultGroups,
+  displayNameOf,
   type EmployeeAccount,
   findAccountOf,
   isUserNameTaken,
@@ -15,6 +16,7 @@ import { createUser } from './new-users.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { hashPassword } from './password.ts'
 import { isUserName, normaliseUserName, USER_NAME_RULE } from './user-name.ts'
+import type { EndGrants } from './user-repository.ts'
 
 export interface LocalAccessRequest {
   readonly employeeCode: string
@@ -40,7 +42,7 @@ const refused = (sentence: string): WorkstationError => new WorkstationError('in
  * @throws WorkstationError with the reason: no such employee, resigned, user name taken, an account already
  */
 export async function giveLocalAccess(
-  { database, runtime }: { database: Database; runtime: Runtime },
+  { database, runtime, endGrants }: { database: Database; runtime: Runtime; endGrants: EndGrants },
   request: LocalAccessRequest
 ): Promise<LocalAccess> {
   const password = oneTimePassword(runtime.randomBytes)
@@ -49,7 +51,7 @@ export async function giveLocalAccess(
   return database.write(async trx => {
     const employee = await requireWorking(trx, request.employeeCode)
     const before = await findAccountOf(trx, employee.id)
-    if (before) await letIn(trx, employee, before, request, passwordHash)
+    if (before) await letIn(trx, employee, before, request, { passwordHash, endGrants })
     else await open(trx, runtime, employee, request, passwordHash)
     const account = await findAccountOf(trx, employee.id)
     if (!account) throw new Error('The account is not there.')
@@ -81,7 +83,7 @@ async function requireWorking(db: Pick<ReadDatabase, 'selectFrom'>, code: string
   if (!row) throw refused(`There is no employee '${code}'.`)
   if (row.signout_flag === 'Y') throw refused(`Employee ${code} has resigned.`)
   const { id, employee_code, employee_name, employee_last_name } = row
-  return { id, employee_code, displayName: `${employee_name} ${employee_last_name}` }
+  return { id, employee_code, displayName: displayNameOf({ employee_name, employee_last_name }) }
 }
 
 async function open(
@@ -109,7 +111,7 @@ async function letIn(
   { employee_code }: Employee,
   account: EmployeeAccount,
   { userName, groups, letIn: isAsked }: LocalAccessRequest,
-  passwordHash: string
+  { passwordHash, endGrants }: { passwordHash: string; endGrants: EndGrants }
 ): Promise<void> {
   const named = `Employee ${employee_code} has the account '${account.user_name}' already.`
   if (!isAsked)
@@ -117,5 +119,5 @@ async function letIn(
   if (userName !== null && normaliseUserName(userName) !== account.user_name) throw refused(named)
   await replaceGroups(trx, account.id, [...new Set([...account.groups, ...groups])])
   await trx.updateTable('users').set({ is_disabled: 0 }).where('id', '=', account.id).execute()
-  await resetPassword(trx, account.id, passwordHash)
+  await resetPassword(trx, account.id, passwordHash, endGrants)
 }

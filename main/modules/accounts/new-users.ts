@@ -11,6 +11,8 @@ export interface NewUser {
   passwordHash: string | null
   displayName: string
   employeeId: string | null
+  /** The import that opens the account; an undo of it removes it again. */
+  importId?: string
   groups: readonly GroupCode[]
   preferences?: Preferences
   mustChangePassword?: boolean
@@ -53,6 +55,7 @@ function userRow(runtime: Runtime, user: Omit<NewUser, 'groups'>): UsersTable {
     language,
     calendar,
     theme,
+    import_id: user.importId ?? null,
     created_at: instantText(runtime)
   }
 }

@@ -53,6 +53,18 @@ export async function insertUsers(
   groups: readonly GroupCode[]
 ): Promise<void> {
   await insertAccounts(trx, users)
+  await joinGroups(
+    trx,
+    users.map(({ id }) => id),
+    groups
+  )
+}
+
+export async function joinGroups(
+  trx: WriteTransaction,
+  userIds: readonly string[],
+  groups: readonly GroupCode[]
+): Promise<void> {
   const rows = await trx
     .selectFrom('user_groups')
     .select('id')
@@ -60,7 +72,7 @@ export async function insertUsers(
     .execute()
   await insertMembers(
     trx,
-    users.flatMap(user => rows.map(({ id }) => ({ user_id: user.id, group_id: id })))
+    userIds.flatMap(userId => rows.map(({ id }) => ({ user_id: userId, group_id: id })))
   )
 }
 
@@ -69,10 +81,14 @@ const insertMembers = insertMany<UserGroupMembersTable>((trx, rows) =>
   trx.insertInto('user_group_members').values(rows)
 )
 
+/** Takes back what clients were granted in an account's name; the token service's to do. */
+export type EndGrants = (trx: WriteTransaction, userId: string) => Promise<void>
+
 /** Sessions and what was granted to clients: they were opened with a password that holds no more. */
 export async function endAccessOf(
   trx: WriteTransaction,
   userId: string,
+  endGrants: EndGrants,
   { exceptSession = '' }: { exceptSession?: string } = {}
 ): Promise<void> {
   await trx
@@ -80,8 +96,7 @@ export async function endAccessOf(
     .where('user_id', '=', userId)
     .where('token_hash', '!=', exceptSession)
     .execute()
-  await trx.deleteFrom('oauth_codes').where('user_id', '=', userId).execute()
-  await trx.deleteFrom('oauth_grants').where('user_id', '=', userId).execute()
+  await endGrants(trx, userId)
 }
 
 export async function insertSession(trx: WriteTransaction, session: SessionsTable): Promise<void> {

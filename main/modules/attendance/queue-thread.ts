@@ -72,13 +72,13 @@ export class QueueProcessor {
     if (!isOnTrial(batch)) this.#putOnTrial(batch, 0)
   }
 
-  /** Does the next piece of work, of so many items at the most; null when the queue is empty. */
-  step(itemsMax = CHUNK_ITEMS): Progress | null {
+  /** Does the next piece of work; null when the queue is empty. */
+  step(): Progress | null {
     try {
       const batch = this.#batchAt(0)
       if (!batch) return null
       if (!isRead(batch)) return this.#setAside(batch)
-      return isOnTrial(batch) || this.#singly > 0 ? this.#tryOne(batch) : this.#applyChunk(itemsMax)
+      return isOnTrial(batch) || this.#singly > 0 ? this.#tryOne(batch) : this.#applyChunk()
     } catch (error) {
       // Start from what the database says, whatever was in memory.
       this.#batches = []
@@ -94,8 +94,8 @@ export class QueueProcessor {
     return batch
   }
 
-  #applyChunk(itemsMax: number): Progress {
-    const slices = this.#nextSlices(Math.min(this.#chunkItems, itemsMax))
+  #applyChunk(): Progress {
+    const slices = this.#nextSlices()
     const count = slices.reduce((sum, { from, to }) => sum + to - from, 0)
     try {
       this.#applyAndMark(slices)
@@ -115,9 +115,9 @@ export class QueueProcessor {
     return { processed: count, parked: 0, ...(runaways.length > 0 ? { runaways } : {}) }
   }
 
-  #nextSlices(count: number): Slice[] {
+  #nextSlices(): Slice[] {
     const slices: Slice[] = []
-    let room = count
+    let room = this.#chunkItems
     for (let place = 0; room > 0; place += 1) {
       const batch = this.#batchAt(place)
       if (!batch || !isRead(batch) || isOnTrial(batch)) break

@@ -36,7 +36,7 @@ export const columnNameOf = (field: EmployeeField): EmployeeColumnName =>
   isRenamed(field) ? KEPT_AS[field] : (field satisfies SameField)
 
 /** Every column that an import sets, also those that follow from others. */
-export const IMPORTED_COLUMNS: readonly EmployeeColumnName[] = [
+const IMPORTED_COLUMNS: readonly EmployeeColumnName[] = [
   ...EMPLOYEE_COLUMNS.map(({ field }) => columnNameOf(field)),
   'company_id',
   'branch_id',
@@ -79,11 +79,15 @@ export function setText(changes: EmployeeChanges, field: EmployeeField, value: s
   written[kept.column] = kept.isAmount ? satangOf(value) : value
 }
 
-/** Of the changes those that change something; null when none does. */
-export function realChanges(row: EmployeeRow, changes: EmployeeChanges): EmployeeChanges | null {
-  const entries = Object.entries(changes).filter(([name, value]) => row[name as EmployeeColumnName] !== value)
-  return entries.length === 0 ? null : Object.fromEntries(entries)
-}
+/** Of the changes those that change something. */
+export const realChanges = (row: EmployeeRow, changes: EmployeeChanges): EmployeeChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => row[name as EmployeeColumnName] !== value)
+  )
+
+/** What a new employee is created with: every column that is filled. */
+export const filledColumns = (row: EmployeeRow): EmployeeChanges =>
+  Object.fromEntries(IMPORTED_COLUMNS.flatMap(name => (row[name] === null ? [] : [[name, row[name]]])))
 
 /** The present values of the columns that are to be changed. */
 export function valuesBefore(row: EmployeeRow, changes: EmployeeChanges): EmployeeChanges {

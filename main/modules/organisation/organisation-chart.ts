@@ -10,26 +10,33 @@ import {
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { createUnit, listUnits } from './organisation.ts'
-
-/** From the top; each level's column of an employee is `<kind>_id`. */
-const LEVELS = ORGANISATION_KINDS.filter(kind => kind !== 'position')
+import { createUnit, listUnits } from './units.ts'
 
 const invalid = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'Validation failed', { faults: [fault] })
 const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', faultOf('organisation.no_unit'))
 
+/** Takes the people of a unit along: `above` are the units of the levels above it, `<kind>_id` by id. */
+export type MovePeople = (
+  trx: WriteTransaction,
+  by: { runtime: Runtime; caller: UserCaller },
+  unit: OrganisationUnit,
+  above: Readonly<Record<string, string | null>>
+) => Promise<void>
+
 /** The organisation chart, changed unit by unit. */
 export class OrganisationChart {
   readonly #database: Database
   readonly #runtime: Runtime
+  readonly #movePeople: MovePeople
 
-  constructor(database: Database, runtime: Runtime) {
+  constructor(database: Database, runtime: Runtime, movePeople: MovePeople) {
     this.#database = database
     this.#runtime = runtime
+    this.#movePeople = movePeople
   }
 
   units(): Promise<OrganisationUnit[]> {
@@ -102,7 +109,13 @@ export class OrganisationChart {
         })
         .where('id', '=', unitId)
         .execute()
-      if (parent_id !== before.parent_id) await this.#movePeople(trx, units, before, parent_id)
+      if (parent_id !== before.parent_id && before.kind !== 'position')
+        await this.#movePeople(
+          trx,
+          { runtime: this.#runtime, caller },
+          before,
+          levelsAbove(units, before.kind, parent_id)
+        )
       const after = await readUnit(trx, unitId)
       if (JSON.stringify(after) !== JSON.stringify(before))
         await this.#log(trx, caller, 'organisation.update', unitId, before, after)
@@ -121,28 +134,6 @@ export class OrganisationChart {
       await trx.deleteFrom('organisation_units').where('id', '=', unitId).execute()
       await this.#log(trx, caller, 'organisation.remove', unitId, unit, undefined)
     })
-  }
-
-  async #movePeople(
-    trx: WriteTransaction,
-    units: readonly OrganisationUnit[],
-    { id, kind }: OrganisationUnit,
-    parentId: string | null
-  ): Promise<void> {
-    const chain = new Map(chainOf(units, parentId).map(unit => [unit.kind, unit.id]))
-    const above = LEVELS.slice(
-      0,
-      LEVELS.findIndex(level => level === kind)
-    )
-    if (kind === 'position' || above.length === 0) return
-    await trx
-      .updateTable('employees')
-      .set({
-        ...Object.fromEntries(above.map(level => [`${level}_id`, chain.get(level) ?? null])),
-        updated_at: instantText(this.#runtime)
-      })
-      .where(`${kind}_id`, '=', id)
-      .execute()
   }
 
   #log(
@@ -178,6 +169,16 @@ function chainOf(units: readonly OrganisationUnit[], unitId: string | null): Org
   const chain: OrganisationUnit[] = []
   for (let at = byId.get(unitId ?? ''); at; at = byId.get(at.parent_id ?? '')) chain.push(at)
   return chain
+}
+
+function levelsAbove(
+  units: readonly OrganisationUnit[],
+  kind: OrganisationKind,
+  parentId: string | null
+): Readonly<Record<string, string | null>> {
+  const chain = new Map(chainOf(units, parentId).map(unit => [unit.kind, unit.id]))
+  const above = ORGANISATION_KINDS.slice(0, ORGANISATION_KINDS.indexOf(kind))
+  return Object.fromEntries(above.map(level => [`${level}_id`, chain.get(level) ?? null]))
 }
 
 function refuseParent(

@@ -2,13 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
-import type { Database } from '../../database/database.ts'
-import type { Runtime } from '../../platform/runtime.ts'
 import { userOf } from '../access/access.ts'
-import { OrganisationChart } from './organisation-chart.ts'
+import type { OrganisationChart } from './organisation-chart.ts'
 
-export function organisationRoutes(database: Database, runtime: Runtime): FastifyPluginAsyncTypebox {
-  const chart = new OrganisationChart(database, runtime)
+export function organisationRoutes(chart: OrganisationChart): FastifyPluginAsyncTypebox {
   return async app => {
     const seeing = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
     const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const

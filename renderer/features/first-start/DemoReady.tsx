@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { SetUpResult } from '#shared/contracts/accounts.ts'
+import type { SetUpResult } from '#shared/contracts/first-start.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Preferences, SessionState, SetUpBranch, SetUpResult } from '#shared/contracts/accounts.ts'
+import type { Preferences, SessionState } from '#shared/contracts/accounts.ts'
+import type { SetUpBranch, SetUpResult } from '#shared/contracts/first-start.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useEnterSession, useSession } from '../../api/session.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { SetUpResult } from '#shared/contracts/accounts.ts'
+import type { SetUpResult } from '#shared/contracts/first-start.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Stepper } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import type { SetUpBranch } from '#shared/contracts/accounts.ts'
+import type { SetUpBranch } from '#shared/contracts/first-start.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { preferencesOf, usePreferences } from '../../ui/preferences/preferences.ts'
 import { SetupCodeFault } from '../../ui/setup-code/SetupCodeFault.tsx'

@@ -1,5 +1,6 @@
-import { PASSWORD_MIN_LENGTH, type Preferences, type SetUpBranch } from '#shared/contracts/accounts.ts'
+import { PASSWORD_MIN_LENGTH, type Preferences } from '#shared/contracts/accounts.ts'
 import type { DEVICE_TYPES } from '#shared/contracts/devices.ts'
+import type { SetUpBranch } from '#shared/contracts/first-start.ts'
 
 export const EMPTY_FORM = {
   company_code: 'C01',

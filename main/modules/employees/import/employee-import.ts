@@ -11,7 +11,7 @@ import { namesPlace } from './import-address.ts'
 import type { ImportAction, PlannedRecord } from './import-plan.ts'
 import { planImport, type RememberedSeries } from './import-planning.ts'
 import { findActingUser, type ImportSummary, readRequest } from './import-request.ts'
-import { ImportTransaction, type RunResult } from './import-transaction.ts'
+import { type RunResult, runImport } from './import-transaction.ts'
 
 /** Records between which other requests get their turn. */
 const RECORDS_A_TURN = 100
@@ -104,19 +104,12 @@ export class EmployeeImport {
     const { database, runtime, mail } = this.#parts
     const { readings, today, book } = await this.#read(records)
     const done = await database.write(async trx => {
-      const run = new ImportTransaction(trx, {
-        runtime,
-        caller,
-        actingUser,
-        today,
-        book,
-        remembered: this.#series
-      })
-      const result = await run.run(readings)
+      const context = { runtime, caller, actingUser, today, book, remembered: this.#series }
+      const result = await runImport(trx, context, readings)
       await alongside?.(trx, result)
       return result
     })
-    this.#series = done.series
+    this.#series = done.series ?? this.#series
     if (done.accountCount > 0) mail.wake()
     return done
   }

@@ -1,16 +1,9 @@
+import { displayNameOf, type PlannedAccount } from '../../accounts/accounts.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 
 export interface KnownAccount {
   readonly employee_id: string | null
   readonly user_name: string
-}
-
-/** An account to be opened. */
-export interface PlannedAccount {
-  readonly employeeId: string
-  readonly userName: string
-  readonly email: string
-  readonly displayName: string
 }
 
 /**
@@ -41,7 +34,6 @@ export class ImportAccounts {
     }
     this.#withAccount.add(id)
     this.#names.add(userName)
-    const displayName = `${row.employee_name} ${row.employee_last_name}`
-    this.planned.push({ employeeId: id, userName, email: emailaddress, displayName })
+    this.planned.push({ employeeId: id, userName, email: emailaddress, displayName: displayNameOf(row) })
   }
 }

@@ -5,8 +5,6 @@ import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 export interface Person {
   row: EmployeeRow
   readonly isNew: boolean
-  /** What the request has changed so far, for one write at the end. */
-  readonly changes: EmployeeChanges
 }
 
 /** Whom a record is about, or why that cannot be told. */
@@ -14,12 +12,11 @@ export type Match = { readonly person: Person | null } | { readonly fault: strin
 
 /** The employees whom a request may be about, found by code and by national id (spec 4.7 rule 1). */
 export class ImportPeople {
-  readonly all: Person[] = []
   readonly #byCode = new Map<string, Person>()
   readonly #byIdNo = new Map<string, Person[]>()
 
   constructor(rows: readonly EmployeeRow[]) {
-    for (const row of rows) this.#add({ row, isNew: false, changes: {} })
+    for (const row of rows) this.#add({ row, isNew: false })
   }
 
   /**
@@ -53,13 +50,12 @@ export class ImportPeople {
   }
 
   add(row: EmployeeRow): Person {
-    return this.#add({ row, isNew: true, changes: {} })
+    return this.#add({ row, isNew: true })
   }
 
   change(person: Person, changes: EmployeeChanges): void {
     const before = person.row
     person.row = { ...before, ...changes }
-    Object.assign(person.changes, changes)
     const { id_no } = person.row
     if (id_no !== before.id_no) {
       if (before.id_no !== null)
@@ -72,7 +68,6 @@ export class ImportPeople {
   }
 
   #add(person: Person): Person {
-    this.all.push(person)
     this.#byCode.set(person.row.employee_code, person)
     this.#index(person)
     return person

@@ -12,7 +12,7 @@ import {
   blankRow,
   type EmployeeChanges,
   type EmployeeRow,
-  IMPORTED_COLUMNS,
+  filledColumns,
   realChanges,
   setText,
   valuesBefore
@@ -146,7 +146,7 @@ export class ImportPlan {
     wished: EmployeeChanges,
     code = person.row.employee_code
   ): PlannedRecord {
-    const after = realChanges(person.row, wished) ?? {}
+    const after = realChanges(person.row, wished)
     const before = valuesBefore(person.row, after)
     this.#context.people.change(person, after)
     const { employee_code: employeeCode } = person.row
@@ -200,13 +200,4 @@ function settleGroup(
   }
   if (type !== undefined && group === undefined && row.employee_type_group_code !== null)
     changes.employee_type_group_code = type
-}
-
-function filledColumns(row: EmployeeRow): EmployeeChanges {
-  const filled: Record<string, string | number> = {}
-  for (const name of IMPORTED_COLUMNS) {
-    const value = row[name]
-    if (value !== null) filled[name] = value
-  }
-  return filled
 }

@@ -4,6 +4,7 @@ import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { administratorsOf, RemainingAdministrators } from '../../accounts/accounts.ts'
 import type { AddressBook } from '../../organisation/organisation.ts'
 import { CodeSeries } from '../employee-codes.ts'
+import { type Queries, readCodes } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 import { ImportAccounts } from './import-accounts.ts'
 import { ImportPeople } from './import-people.ts'
@@ -31,7 +32,6 @@ export interface PlanningContext {
 /** What an import would do; nothing of it is done yet. */
 export interface PlannedImport {
   readonly records: readonly PlannedRecord[]
-  readonly people: ImportPeople
   readonly accounts: ImportAccounts
   /** Null when no code had to be generated. */
   readonly series: CodeSeries | null
@@ -39,7 +39,7 @@ export interface PlannedImport {
 
 /** Reads what the records may be about and decides what each of them does. */
 export async function planImport(
-  db: repository.Queries,
+  db: Queries,
   { runtime, today, book, remembered }: PlanningContext,
   readings: readonly (RecordReading | string)[]
 ): Promise<PlannedImport> {
@@ -67,7 +67,7 @@ export async function planImport(
     if (index > 0 && index % RECORDS_A_TURN === 0) await nextTurn()
     records.push(plan.plan(index, reading))
   }
-  return { records, people, accounts, series }
+  return { records, accounts, series }
 }
 
 const distinct = (
@@ -77,7 +77,7 @@ const distinct = (
 
 /** Accounts that stand in the way of new ones; none are read when no record speaks of them. */
 async function readAccounts(
-  db: repository.Queries,
+  db: Queries,
   rows: readonly EmployeeRow[],
   values: readonly EmployeeValues[]
 ): Promise<ImportAccounts> {
@@ -94,16 +94,14 @@ async function readAccounts(
 
 /** None are read when nobody is to resign. */
 async function readAdministrators(
-  db: repository.Queries,
+  db: Queries,
   values: readonly EmployeeValues[]
 ): Promise<RemainingAdministrators> {
   const isAsked = values.some(it => it.signout_flag === 'Y')
   return new RemainingAdministrators(isAsked ? await administratorsOf(db) : [])
 }
 
-async function readSeries(db: repository.Queries, remembered: RememberedSeries | null): Promise<CodeSeries> {
+async function readSeries(db: Queries, remembered: RememberedSeries | null): Promise<CodeSeries> {
   const revision = await repository.readCodesRevision(db)
-  return remembered?.revision === revision
-    ? remembered.series
-    : new CodeSeries(await repository.readCodes(db))
+  return remembered?.revision === revision ? remembered.series : new CodeSeries(await readCodes(db))
 }

@@ -1,17 +1,14 @@
 import type { Insertable } from 'kysely'
-import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
+import type { WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type {
   EmployeeImportRowsTable,
   EmployeeImportsTable
 } from '../../../database/schema/employee-imports.ts'
+import type { Queries } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 import type { KnownAccount } from './import-accounts.ts'
-import type { Person } from './import-people.ts'
 import type { Unit } from './import-units.ts'
-
-/** What both a transaction and a plain read can be asked. */
-export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Every employee that a code or a national id of the request may mean. */
 export async function readPeople(
@@ -56,37 +53,6 @@ export async function readCodesRevision(db: Queries): Promise<number> {
   return row.value
 }
 
-export async function readCodes(db: Queries): Promise<string[]> {
-  const rows = await db.selectFrom('employees').select('employee_code').execute()
-  return rows.map(row => row.employee_code)
-}
-
-/** Writes what a request has decided about people: one insert a statement-full, one update a changed employee. */
-export async function writePeople(
-  trx: WriteTransaction,
-  people: readonly Person[],
-  at: string
-): Promise<void> {
-  const changed = people.filter(it => !it.isNew && Object.keys(it.changes).length > 0)
-  for (const { row, changes } of changed) {
-    await trx
-      .updateTable('employees')
-      .set({ ...changes, updated_at: at })
-      .where('id', '=', row.id)
-      .execute()
-    if (changes.employee_name !== undefined || changes.employee_last_name !== undefined)
-      await trx
-        .updateTable('users')
-        .set({ display_name: `${row.employee_name} ${row.employee_last_name}` })
-        .where('employee_id', '=', row.id)
-        .execute()
-  }
-  await insertEmployees(
-    trx,
-    people.filter(it => it.isNew).map(({ row }) => row)
-  )
-}
-
 export async function writeImport(
   trx: WriteTransaction,
   batch: Insertable<EmployeeImportsTable>,
@@ -96,7 +62,6 @@ export async function writeImport(
   await insertImportRows(trx, rows)
 }
 
-const insertEmployees = insertMany<EmployeeRow>((trx, rows) => trx.insertInto('employees').values(rows))
 const insertImportRows = insertMany<Insertable<EmployeeImportRowsTable>>((trx, rows) =>
   trx.insertInto('employee_import_rows').values(rows)
 )

@@ -28,8 +28,8 @@ export const employeeRunWork = (runtime: Runtime, employeeImport: Importer): Run
         })
     ),
   previewUndo: async (db, runId) => previewUndo(db, await importsOf(db, runId)),
-  undo: async (trx, { caller, runId, at }) => ({
-    ...(await undoImports(trx, { runtime, caller, at }, await importsOf(trx, runId)))
+  undo: async (trx, { caller, runId }) => ({
+    ...(await undoImports(trx, { runtime, caller }, await importsOf(trx, runId)))
   })
 })
 

@@ -1,19 +1,24 @@
 import type { EmployeeUndoObstacle, UndoObstacle, UndoPreview } from '#shared/contracts/imports.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../../database/database.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
-import type { UserCaller } from '../../access/access.ts'
-import { administratorsOf, RemainingAdministrators } from '../../accounts/accounts.ts'
-import { type Activity, recordActivities } from '../../activity/activity.ts'
-import { type EmployeeChanges, type EmployeeRow, masked } from '../employee-row.ts'
+import {
+  accountsToUndo,
+  administratorsOf,
+  type OpenedAccount,
+  ownersOfUsed,
+  RemainingAdministrators,
+  removeAccounts
+} from '../../accounts/accounts.ts'
+import { employeesById } from '../employee-repository.ts'
+import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
+import { type By, remove, saveAll } from '../employee-service.ts'
 import * as repository from './undo-repository.ts'
 
 const OBSTACLES_TOLD = 200
 
 /** What becomes of one employee when an import is undone. */
 interface Undoing {
-  readonly id: string
-  readonly code: string
+  readonly row: EmployeeRow
   /** Of somebody whom the import added: removed again. */
   isAdded: boolean
   /** What the columns held before. */
@@ -23,8 +28,8 @@ interface Undoing {
 
 interface UndoPlan {
   readonly undoings: readonly Undoing[]
-  /** That the imports opened for people who stay: removed again. */
-  readonly accounts: readonly repository.OpenedAccount[]
+  /** Of people who were added, and opened for others: removed again. */
+  readonly accounts: readonly OpenedAccount[]
   readonly obstacles: readonly PersonObstacle[]
 }
 
@@ -41,7 +46,7 @@ export async function previewUndo(db: ReadDatabase, importIds: readonly string[]
 /** Takes everything back that the imports did, or nothing. @throws WorkstationError `conflict` with the reasons */
 export async function undoImports(
   trx: WriteTransaction,
-  { runtime, caller, at }: { runtime: Runtime; caller: UserCaller; at: string },
+  by: By,
   importIds: readonly string[]
 ): Promise<{ removed: number; restored: number }> {
   const { undoings, accounts, obstacles } = await planUndo(trx, importIds)
@@ -51,25 +56,24 @@ export async function undoImports(
         .slice(0, OBSTACLES_TOLD)
         .map(({ employee_code, reason }) => `${employee_code}: ${SENTENCES[reason]}`)
     })
-  const added = undoings.filter(it => it.isAdded)
-  await repository.removeEmployees(
+  const [added, changed] = [undoings.filter(it => it.isAdded), undoings.filter(it => !it.isAdded)]
+  await removeAccounts(trx, by, accounts)
+  await remove(
     trx,
-    added.map(({ id }) => id)
+    by,
+    added.map(({ row, now }) => ({ id: row.id, before: now }))
   )
-  await repository.removeAccounts(trx, accounts)
-  const restored = undoings.filter(it => !it.isAdded)
-  for (const { id, restore } of restored) await repository.restoreEmployee(trx, id, restore, at)
-  await recordActivities(trx, runtime, [
-    ...undoings.map(it => activityOf(it, caller)),
-    ...accounts.map(({ id, employee_id }) => ({
-      caller,
-      action: 'user.remove',
-      subjectKind: 'user',
-      subjectId: id,
-      before: { employee_id }
+  await saveAll(
+    trx,
+    by,
+    changed.map(({ row, now, restore }) => ({
+      action: 'employee.restore',
+      row: { ...row, ...restore },
+      before: now,
+      after: restore
     }))
-  ])
-  return { removed: added.length, restored: restored.length }
+  )
+  return { removed: added.length, restored: changed.length }
 }
 
 type PersonObstacle = UndoObstacle & { readonly reason: EmployeeUndoObstacle }
@@ -87,7 +91,7 @@ const SENTENCES: Readonly<Record<EmployeeUndoObstacle, string>> = {
 async function planUndo(db: ReadDatabase, importIds: readonly string[]): Promise<UndoPlan> {
   const changes = await repository.changesOf(db, importIds)
   const ids = [...new Set(changes.map(({ employeeId }) => employeeId))]
-  const rows = new Map((await repository.employeesById(db, ids)).map(row => [row.id, row]))
+  const rows = new Map((await employeesById(db, ids)).map(row => [row.id, row]))
   const undoings = new Map<string, Undoing>()
   const obstacles = new Map<string, PersonObstacle>()
   const refuse = (id: string, employee_code: string, reason: EmployeeUndoObstacle): void => {
@@ -102,7 +106,7 @@ async function planUndo(db: ReadDatabase, importIds: readonly string[]): Promise
     if (action === 'delete' || row.signout_flag === 'Y') refuse(id, row.employee_code, 'resigned')
     else if (!holds(row, after)) refuse(id, row.employee_code, 'changed')
     const known = undoings.get(id)
-    const undoing = known ?? { id, code: row.employee_code, isAdded: false, restore: {}, now: {} }
+    const undoing = known ?? { row, isAdded: false, restore: {}, now: {} }
     if (action === 'insert') undoing.isAdded = true
     Object.assign(undoing.restore, before)
     for (const [name, value] of Object.entries(after))
@@ -111,36 +115,17 @@ async function planUndo(db: ReadDatabase, importIds: readonly string[]): Promise
     // The change before this one is judged by what this one found.
     rows.set(id, { ...row, ...before })
   }
-  const added = [...undoings.values()].filter(it => it.isAdded)
-  for (const [id, reason] of await repository.usesOf(
-    db,
-    added.map(({ id }) => id)
-  ))
-    refuse(id, undoings.get(id)?.code ?? '', reason)
-  const staying = [...undoings.values()].filter(it => !it.isAdded)
-  const accounts = await repository.accountsOpenedBy(
-    db,
-    importIds,
-    staying.map(({ id }) => id)
-  )
-  for (const [id, reason] of await repository.usedAccounts(db, accounts))
-    refuse(id, undoings.get(id)?.code ?? '', reason)
-  const losing = new Set([...added.map(({ id }) => id), ...accounts.map(({ employee_id }) => employee_id)])
+  const codeOf = (id: string): string => undoings.get(id)?.row.employee_code ?? ''
+  const addedIds = [...undoings].flatMap(([id, { isAdded }]) => (isAdded ? id : []))
+  for (const id of await repository.inUse(db, addedIds)) refuse(id, codeOf(id), 'in_use')
+  const accounts = await accountsToUndo(db, { importIds, addedIds })
+  for (const id of await ownersOfUsed(db, accounts)) refuse(id, codeOf(id), 'account_used')
   const administrators = new RemainingAdministrators(await administratorsOf(db))
-  for (const id of losing)
-    if (id !== null && !administrators.release(({ employee_id }) => employee_id === id))
-      refuse(id, undoings.get(id)?.code ?? '', 'last_administrator')
+  for (const { id, employee_id } of accounts)
+    if (employee_id !== null && !administrators.release(it => it.id === id))
+      refuse(employee_id, codeOf(employee_id), 'last_administrator')
   return { undoings: [...undoings.values()], accounts, obstacles: [...obstacles.values()] }
 }
 
 const holds = (row: EmployeeRow, after: EmployeeChanges): boolean =>
   Object.entries(after).every(([name, value]) => row[name as keyof EmployeeChanges] === value)
-
-const activityOf = ({ id, isAdded, restore, now }: Undoing, caller: UserCaller): Activity => ({
-  caller,
-  action: isAdded ? 'employee.remove' : 'employee.restore',
-  subjectKind: 'employee',
-  subjectId: id,
-  before: masked(now),
-  ...(isAdded ? {} : { after: masked(restore) })
-})

@@ -1,8 +1,6 @@
-import { type KeptFields, readChanges } from '#shared/domain/field-rules.ts'
+import { readChanges } from '#shared/domain/field-rules.ts'
 import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
-import { instantText } from '../../../platform/runtime.ts'
-import { recordActivity } from '../../activity/activity.ts'
 import { loadAddressBook } from '../../organisation/organisation.ts'
 import {
   type ActionRequest,
@@ -11,6 +9,8 @@ import {
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
+import type { EmployeeRow } from '../employee-row.ts'
+import { change } from '../employee-service.ts'
 import { resolveChanges } from './address-codes.ts'
 import type { RecordParts } from './record-parts.ts'
 import type { ShownRecord } from './record-view.ts'
@@ -29,7 +29,7 @@ const COLUMNS = [
   'current_subdistrict_code',
   'current_post_code'
 ] as const
-type AddressColumn = (typeof COLUMNS)[number]
+type Address = Pick<EmployeeRow, (typeof COLUMNS)[number]>
 
 /** Changes what was sent of an employee's two addresses (spec 4.4); `employee_id` must be that of the code. */
 export async function updateAddress(
@@ -45,60 +45,28 @@ export async function updateAddress(
   return database.write(async trx => {
     const employee = await requireEmployee(trx, request.employeeCode)
     if (employee.id !== employeeId) throw notOfEmployee('employee_id', employee)
-    const before = await trx
+    const row = await trx
       .selectFrom('employees')
-      .select(COLUMNS)
+      .selectAll()
       .where('id', '=', employee.id)
       .executeTakeFirstOrThrow()
+    const before = addressOf(row)
     const resolved = {
       ...changes,
       ...resolveChanges(book, '', changes, before, faults),
       ...resolveChanges(book, 'current_', changes, before, faults)
     }
-    const changed = changedColumns(before, resolved)
+    const after = addressOf({ ...row, ...resolved })
     // What does not go with the place that somebody else has entered is no fault of whoever has not seen it.
-    refuseOverwriting(
-      before,
-      request.seen,
-      faults.length > 0 ? {} : namedOf({ ...before, ...changed }, Object.keys(changes))
-    )
+    refuseOverwriting(before, request.seen, faults.length > 0 ? {} : namedOf(after, Object.keys(changes)))
     rejectFaults(faults)
-    const names = Object.keys(changed) as AddressColumn[]
-    if (names.length > 0) {
-      await trx
-        .updateTable('employees')
-        .set({ ...changed, updated_at: instantText(runtime) })
-        .where('id', '=', employee.id)
-        .execute()
-      await recordActivity(trx, runtime, {
-        caller: request.caller,
-        action: 'employee-profile.update',
-        subjectKind: 'employee',
-        subjectId: employee.id,
-        before: hidden(names, before),
-        after: { employee_code: employee.employee_code, record: 'address', ...hidden(names, changed) }
-      })
-    }
-    return { employee_id: employee.id, employee_code: employee.employee_code, ...before, ...changed }
+    await change(trx, { runtime, caller: request.caller }, row, after, {
+      action: 'employee-profile.update',
+      about: { employee_code: employee.employee_code, record: 'address' }
+    })
+    return { employee_id: employee.id, employee_code: employee.employee_code, ...after }
   })
 }
 
-/** That there is an address, and not where: the log is read by more people than the record. */
-const hidden = (
-  names: readonly AddressColumn[],
-  values: Partial<Record<AddressColumn, string | null>>
-): Record<string, string | null> =>
-  Object.fromEntries(names.map(name => [name, values[name] == null ? null : '••••']))
-
-function changedColumns(
-  before: Record<AddressColumn, string | null>,
-  changes: KeptFields
-): Partial<Record<AddressColumn, string | null>> {
-  const changed: Partial<Record<AddressColumn, string | null>> = {}
-  for (const name of COLUMNS) {
-    const value = changes[name]
-    if (value === undefined || typeof value === 'number' || value === before[name]) continue
-    changed[name] = value
-  }
-  return changed
-}
+const addressOf = (row: EmployeeRow): Address =>
+  Object.fromEntries(COLUMNS.map(name => [name, row[name]])) as Address

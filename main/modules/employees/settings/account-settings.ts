@@ -6,12 +6,12 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import {
   createUser,
   defaultGroups,
+  displayNameOf,
   type EmployeeAccount,
   findAccountOf,
   groupsByName,
   hashPassword,
   hasUserNameSigns,
-  isLastAdministrator,
   isUserNameTaken,
   normaliseUserName,
   refuseBeyondOwnPower,
@@ -106,7 +106,7 @@ export const addUser: SettingAction = async ({ database, runtime }, { fields, em
     const userId = await createUser(trx, runtime, {
       userName,
       passwordHash: null,
-      displayName: `${employee.employee_name} ${employee.employee_last_name}`,
+      displayName: displayNameOf(employee),
       employeeId: employee.id,
       groups: await defaultGroups(trx),
       mustChangePassword: true
@@ -146,9 +146,6 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
     })
     rejectFaults(faults)
     refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
-    if (!groups.includes('admin') && (await isLastAdministrator(trx, account.id)))
-      faults.push(fault.lastAdministrator)
-    rejectFaults(faults)
     await replaceGroups(trx, account.id, groups)
     const [shown] = await accountsOf(trx, employee)
     return {
@@ -198,7 +195,7 @@ export const resetUserPassword: SettingAction = async (parts, request) => {
   const passwordHash = await hashPassword(password)
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await find(trx, employee)
-    await resetPassword(trx, account.id, passwordHash)
+    await resetPassword(trx, account.id, passwordHash, parts.endGrants)
     const after = { user_id: account.id, user_name: account.user_name, first_singin_flag: 'Y' }
     return { before: { first_singin_flag: account.first_singin_flag }, after, payload: after }
   })

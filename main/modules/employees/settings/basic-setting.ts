@@ -4,6 +4,7 @@ import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-r
 import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/setting-codes.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { EmployeeFacts, Queries } from '../actions/actions.ts'
+import { updateEmployees } from '../employee-repository.ts'
 import { settingAction } from './save-setting.ts'
 
 const DAYS = {
@@ -67,14 +68,10 @@ export const saveBasic = settingAction<KeptFields>({
   write: async (trx, { employee, runtime }, changes) => {
     const { round_month_config: round } = changes
     if (round !== undefined)
-      await trx
-        .updateTable('employees')
-        .set({
-          round_month_config: typeof round === 'string' ? roundMonthOf(round) : null,
-          updated_at: instantText(runtime)
-        })
-        .where('id', '=', employee.id)
-        .execute()
+      await updateEmployees(trx, [employee.id], {
+        round_month_config: typeof round === 'string' ? roundMonthOf(round) : null,
+        updated_at: instantText(runtime)
+      })
     const values = columnsOf(changes)
     if (Object.keys(values).length > 0)
       await trx

@@ -4,6 +4,7 @@ import { recordActivity } from '../../activity/activity.ts'
 import type { Picture } from '../../files/files.ts'
 import { dropStoredFile, fileUrl, insertStoredFile, photographUrl } from '../../files/files.ts'
 import { pictureOf, type Queries, refuseResigned, rejectFaults, requireEmployee } from '../actions/actions.ts'
+import { updateEmployees } from '../employee-repository.ts'
 import { changeSetting } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 
@@ -30,11 +31,10 @@ export const savePhotograph: SettingAction = async (parts, request) => {
   const payload = await files.keep(found(picture), stored =>
     changeSetting(parts, request, {}, async (trx, employee) => {
       await insertStoredFile(trx, runtime, { stored, scope: SCOPE })
-      await trx
-        .updateTable('employees')
-        .set({ photograph_file_id: stored.id, updated_at: instantText(runtime) })
-        .where('id', '=', employee.id)
-        .execute()
+      await updateEmployees(trx, [employee.id], {
+        photograph_file_id: stored.id,
+        updated_at: instantText(runtime)
+      })
       dropped.push(...(await dropStoredFile(trx, employee.photograph_file_id)))
       const before = photographUrl(runtime, employee.photograph_file_id)
       const after = { photograph: fileUrl(runtime, stored.id) }

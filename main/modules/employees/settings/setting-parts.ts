@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
+import type { EndGrants } from '../../accounts/accounts.ts'
 import type { StoredFiles } from '../../files/files.ts'
 import type { ActionRequest } from '../actions/actions.ts'
 
@@ -8,6 +9,7 @@ export interface SettingParts {
   readonly database: Database
   readonly runtime: Runtime
   readonly files: StoredFiles
+  readonly endGrants: EndGrants
 }
 
 /** What the operation answers as its payload. */

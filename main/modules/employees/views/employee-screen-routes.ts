@@ -15,12 +15,15 @@ import {
 import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
 import { userOf } from '../../access/access.ts'
 import type { EmployeeRecords } from '../profile/employee-records.ts'
-import type { People } from './employee-views.ts'
+import type { EmployeeScreens } from './employee-screens.ts'
 
 const PEOPLE_MAX = 50
 
 /** Employees for the screens; who sees what of them is the service's to say. */
-export function peopleScreenRoutes(people: People, records: EmployeeRecords): FastifyPluginAsyncTypebox {
+export function employeeScreenRoutes(
+  screens: EmployeeScreens,
+  records: EmployeeRecords
+): FastifyPluginAsyncTypebox {
   return async app => {
     const seeing = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
     const writing = { access: { kind: 'user', groups: ['hr'] } } as const
@@ -30,7 +33,7 @@ export function peopleScreenRoutes(people: People, records: EmployeeRecords): Fa
     app.get(
       '/app/v1/employees',
       { config: seeing, schema: { querystring: EmployeesQuery, response: { 200: Envelope(EmployeePage) } } },
-      async request => answer(await people.list(userOf(request), request.query))
+      async request => answer(await screens.list(userOf(request), request.query))
     )
     app.get(
       '/app/v1/people',
@@ -47,24 +50,24 @@ export function peopleScreenRoutes(people: People, records: EmployeeRecords): Fa
       },
       async request => {
         const { search = '', branch_id: branchId = null, limit = 20 } = request.query
-        return answer(await people.find(userOf(request), { search, branchId, limit }))
+        return answer(await screens.find(userOf(request), { search, branchId, limit }))
       }
     )
     app.post(
       '/app/v1/employees',
       { config: writing, schema: { body: NewEmployeeRecord, response } },
-      async request => answer(await people.add(userOf(request), request.body))
+      async request => answer(await screens.add(userOf(request), request.body))
     )
     app.get(
       '/app/v1/employees/:employee_code',
       { config: seeing, schema: { params, response } },
-      async request => answer(await people.record(userOf(request), request.params.employee_code))
+      async request => answer(await screens.record(userOf(request), request.params.employee_code))
     )
     app.put(
       '/app/v1/employees/:employee_code',
       { config: writing, schema: { params, body: ChangeEmployee, response } },
       async request =>
-        answer(await people.change(userOf(request), request.params.employee_code, request.body))
+        answer(await screens.change(userOf(request), request.params.employee_code, request.body))
     )
     app.put(
       '/app/v1/employees/:employee_code/addresses',
@@ -81,7 +84,7 @@ export function peopleScreenRoutes(people: People, records: EmployeeRecords): Fa
       '/app/v1/employees/:employee_code/resign',
       { config: writing, schema: { params, body: ResignEmployee, response } },
       async request =>
-        answer(await people.resign(userOf(request), request.params.employee_code, request.body))
+        answer(await screens.resign(userOf(request), request.params.employee_code, request.body))
     )
     app.get(
       '/app/v1/employees/:employee_code/history',
@@ -95,7 +98,7 @@ export function peopleScreenRoutes(people: People, records: EmployeeRecords): Fa
       },
       async request => {
         const { before = null } = request.query
-        return answer(await people.history(userOf(request), request.params.employee_code, before))
+        return answer(await screens.history(userOf(request), request.params.employee_code, before))
       }
     )
     app.delete(
@@ -121,7 +124,7 @@ export function peopleScreenRoutes(people: People, records: EmployeeRecords): Fa
       '/app/v1/employees/:employee_code/photograph',
       { config: seeing, schema: { params } },
       async (request, reply) => {
-        const { mediaType, bytes } = await people.photograph(userOf(request), request.params.employee_code)
+        const { mediaType, bytes } = await screens.photograph(userOf(request), request.params.employee_code)
         return reply
           .header('content-type', mediaType)
           .header('content-disposition', 'inline')

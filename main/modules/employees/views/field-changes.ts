@@ -10,8 +10,20 @@ import type { WriteTransaction } from '../../../database/database.ts'
 import { columnNameOf, type EmployeeChanges, type EmployeeRow, setText } from '../employee-row.ts'
 
 const FIELDS = new Map<string, EmployeeField>(EMPLOYEE_COLUMNS.map(({ field }) => [field, field]))
-/** Resigning has an operation of its own, places and units are no texts, and B begins an account by import alone. */
-const NOT_HERE = new Set<EmployeeField>(['signout_flag', 'signout_dt', 'signout_remark', 'on_board_flag'])
+/** What the operation of its own says that resigns somebody. */
+export const RESIGNATION: ReadonlySet<EmployeeField> = new Set(['signout_dt', 'signout_remark'])
+/** Resigning has that, places and units are no texts, and an account is opened by import alone. */
+const CHANGEABLE: ReadonlySet<EmployeeField> = new Set(
+  EMPLOYEE_COLUMNS.flatMap(({ field, rule }) =>
+    RESIGNATION.has(field) ||
+    field === 'signout_flag' ||
+    field === 'on_board_flag' ||
+    rule.kind === 'unit' ||
+    rule.kind === 'place'
+      ? []
+      : [field]
+  )
+)
 const NEEDED = new Set<EmployeeField>([
   'employee_code',
   'employee_name',
@@ -24,19 +36,14 @@ export function readFields(
   fields: ChangeEmployee['fields'],
   row: EmployeeRow,
   today: string,
-  errors: string[]
+  errors: string[],
+  readable = CHANGEABLE
 ): EmployeeChanges {
   const changes: EmployeeChanges = {}
   for (const [name, given] of Object.entries(fields)) {
     const field = FIELDS.get(name)
     const column = field && columnOfField(field)
-    if (
-      !field ||
-      !column ||
-      NOT_HERE.has(field) ||
-      column.rule.kind === 'unit' ||
-      column.rule.kind === 'place'
-    ) {
+    if (!field || !column || !readable.has(field)) {
       errors.push(`'${name.slice(0, 60)}' cannot be changed here`)
       continue
     }

@@ -1,37 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
   ChangePassword,
   OpenedSession,
   Preferences,
   SessionState,
-  SetUpBranch,
-  SetUpDemo,
-  SetUpResult,
   SignIn
 } from '#shared/contracts/accounts.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { SESSION_COOKIE, userOf } from '../access/access.ts'
 import type { Users } from '../accounts/accounts.ts'
 import type { Session } from './session.ts'
+import { keepCookie } from './session-cookie.ts'
 import '@fastify/cookie'
 
 const State = Envelope(SessionState)
 const Nothing = Envelope(Type.Null())
 
 /** What the screens use to set up, sign in and out, and keep their preferences (companion 5.2). */
-export function sessionRoutes(
-  session: Session,
-  users: Users,
-  /** Throws unless a request comes from this machine: who sets up becomes administrator. */
-  requireMachine: (request: FastifyRequest, setupCode: string | undefined) => void
-): FastifyPluginAsyncTypebox {
-  /** Who comes too late is told so, whatever the code. */
-  const admit = async (request: FastifyRequest, setupCode: string | undefined): Promise<void> => {
-    await session.refuseSecondSetUp()
-    requireMachine(request, setupCode)
-  }
+export function sessionRoutes(session: Session, users: Users): FastifyPluginAsyncTypebox {
   return async app => {
     const open = { access: { kind: 'public' } } as const
     const signedIn = { access: { kind: 'user', isOpenBeforePasswordChange: true } } as const
@@ -74,34 +61,5 @@ export function sessionRoutes(
         return answer(null)
       }
     )
-    app.post(
-      '/app/v1/setup',
-      { config: open, schema: { body: SetUpBranch, response: { 200: Envelope(SetUpResult) } } },
-      async (request, reply) => {
-        await admit(request, request.body.setup_code)
-        const { result, token } = await session.setUp(request.body, request.ip)
-        keepCookie(reply, token)
-        return answer(result)
-      }
-    )
-    app.post(
-      '/app/v1/setup/demo',
-      { config: open, schema: { body: SetUpDemo, response: { 200: Envelope(SetUpResult) } } },
-      async (request, reply) => {
-        await admit(request, request.body.setup_code)
-        const { result, token } = await session.setUpDemo(request.body, request.ip)
-        keepCookie(reply, token)
-        return answer(result)
-      }
-    )
   }
-}
-
-function keepCookie(reply: FastifyReply, token: string): void {
-  void reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: reply.request.protocol === 'https'
-  })
 }

@@ -1,40 +1,23 @@
-import type {
-  OpenedSession as OpenedState,
-  Preferences,
-  SessionState,
-  SetUpBranch,
-  SetUpResult
-} from '#shared/contracts/accounts.ts'
+import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { SetUpBranch, SetUpResult } from '#shared/contracts/first-start.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
-import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
-import { readSetting, writeSetting } from '../../platform/settings.ts'
-import type { Caller } from '../access/access.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { writeSetting } from '../../platform/settings.ts'
 import { createKey } from '../access/access.ts'
-import { createUser, hashPassword, type OpenedSession, type Users } from '../accounts/accounts.ts'
+import { createUser, displayNameOf, hashPassword, type Session, type Users } from '../accounts/accounts.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { createDevice } from '../devices/devices.ts'
 import { createEmployee } from '../employees/employees.ts'
 import { createStandardLoanTypes } from '../loans/loans.ts'
-import { createUnit, readCompany } from '../organisation/organisation.ts'
+import { createUnit } from '../organisation/organisation.ts'
 import { assignOfficeWeek, createStandardWorkCycles } from '../roster/roster.ts'
 
-/** What the session view knows of the workstation around it. */
-export interface WorkstationFacts {
-  readonly version: string
-  /** Where devices post to; null while no port is open. */
-  deviceUrl(): string | null
-  /** SHA-256 fingerprint of the certificate that devices meet; null over plain HTTP. */
-  deviceCertificate(): string | null
-  /** Stable codes of what the shell must keep saying. */
-  warnings(): string[]
-}
-
-export interface SessionParts {
+export interface FirstStartParts {
   database: Database
   runtime: Runtime
   users: Users
-  facts: WorkstationFacts
+  session: Session
   /** Fills an empty branch with the demo and answers how to enter it (companion 3). */
   loadDemo(): Promise<{ userName: string; password: string }>
   /** Called before the first branch is kept, so that losing its database is never mistaken for a first start. */
@@ -47,38 +30,13 @@ interface SetUp {
   token: string
 }
 
-/** First start and who is signed in: what the screens ask before anything else. */
-export class Session {
-  readonly #parts: SessionParts
+/** Makes the branch, once. */
+export class FirstStart {
+  readonly #parts: FirstStartParts
   #isSettingUp = false
 
-  constructor(parts: SessionParts) {
+  constructor(parts: FirstStartParts) {
     this.#parts = parts
-  }
-
-  async state(caller: Caller | null): Promise<SessionState> {
-    const { database, runtime, users, facts } = this.#parts
-    const company = await readCompany(database.read)
-    const isDemo = (await readSetting(database.read, 'is_demo')) === 'Y'
-    const user = caller?.kind === 'user' ? await users.signedInUser(caller) : null
-    return {
-      state: user ? 'signed_in' : (await this.isSetUp()) ? 'signed_out' : 'setup',
-      version: facts.version,
-      time_zone: runtime.timeZone,
-      now: branchClock(runtime),
-      company_name: company?.name ?? null,
-      company_name_en: company?.name_en ?? null,
-      device_url: facts.deviceUrl(),
-      device_certificate: facts.deviceCertificate(),
-      is_demo: isDemo,
-      warnings: isDemo ? ['demo', ...facts.warnings()] : facts.warnings(),
-      user
-    }
-  }
-
-  /** What the page gets that opened a session. */
-  async openedState({ key, user }: OpenedSession): Promise<OpenedState> {
-    return { ...(await this.state(null)), state: 'signed_in', user, session_key: key }
   }
 
   /** Makes company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
@@ -101,19 +59,20 @@ export class Session {
           name: wish.branch.name,
           nameEn: wish.branch.name_en
         })
-        const employeeId = await createEmployee(trx, runtime, {
-          code: wish.administrator.employee_code,
-          name: wish.administrator.name,
-          lastName: wish.administrator.last_name,
-          companyId,
-          branchId
-        })
+        const employee = {
+          employee_code: wish.administrator.employee_code.normalize('NFC'),
+          employee_name: wish.administrator.name.normalize('NFC'),
+          employee_last_name: wish.administrator.last_name.normalize('NFC'),
+          company_id: companyId,
+          branch_id: branchId
+        }
+        const employeeId = await createEmployee(trx, { runtime, caller: 'system' }, employee)
         await assignOfficeWeek(trx, employeeId, await createStandardWorkCycles(trx, runtime))
         await createStandardLoanTypes(trx, runtime)
         const userId = await createUser(trx, runtime, {
           userName: wish.administrator.user_name,
           passwordHash,
-          displayName: `${wish.administrator.name} ${wish.administrator.last_name}`,
+          displayName: displayNameOf(employee),
           employeeId,
           groups: ['hr', 'admin'],
           preferences: wish.preferences
@@ -178,16 +137,15 @@ export class Session {
 
   async #enter(userId: string, origin: string, shown: Omit<SetUpResult, 'session'>): Promise<SetUp> {
     const opened = await this.#parts.users.openSession(userId, origin)
-    return { result: { session: await this.openedState(opened), ...shown }, token: opened.token }
+    return {
+      result: { session: await this.#parts.session.openedState(opened), ...shown },
+      token: opened.token
+    }
   }
 
   /** @throws WorkstationError `conflict` once there is a branch */
   async refuseSecondSetUp(): Promise<void> {
-    if (await this.isSetUp()) throw alreadySetUp()
-  }
-
-  async isSetUp(): Promise<boolean> {
-    return (await readSetting(this.#parts.database.read, 'branch_set_up_at')) !== null
+    if (await this.#parts.session.isSetUp()) throw alreadySetUp()
   }
 
   /** Setting up is possible once, on an empty workstation, and not twice at the same time. */

@@ -1,10 +1,14 @@
-import type { Database } from '../../../database/database.ts'
-import type { Runtime } from '../../../platform/runtime.ts'
-import { giveFirstPassword, hashPassword, oneTimePassword } from '../../accounts/accounts.ts'
-import { type ComposedMail, type MailComposer, noteOnMail } from '../../mail/mail.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { type Activity, recordActivities } from '../activity/activity.ts'
+import { type ComposedMail, enqueueMails, type MailComposer, noteOnMail } from '../mail/mail.ts'
+import { defaultGroups } from './employee-accounts.ts'
+import { createUsers } from './new-users.ts'
+import { giveFirstPassword, oneTimePassword } from './one-time-password.ts'
+import { hashPassword } from './password.ts'
 
 /** Letters of this kind; their subject is the user's id. */
-export const ONBOARDING_MAIL = 'onboarding'
+const ONBOARDING_MAIL = 'onboarding'
 
 /** A welcome that could not be sent for so long is none any more; the office gives a password by hand. */
 const WELCOME_HOLDS_MS = 30 * 86_400_000
@@ -14,6 +18,50 @@ export interface OnboardingParts {
   runtime: Runtime
   /** Where others reach the workstation; null when nobody else does. */
   address: () => string | null
+}
+
+/** An account that an import opens. */
+export interface PlannedAccount {
+  readonly employeeId: string
+  readonly userName: string
+  readonly email: string
+  readonly displayName: string
+}
+
+/** Accounts of the default group that cannot be signed in to yet, and the letters that change that (spec 4.7 rule 5). */
+export async function openAccounts(
+  trx: WriteTransaction,
+  { runtime, caller }: { runtime: Runtime; caller: Activity['caller'] },
+  importId: string,
+  accounts: readonly PlannedAccount[]
+): Promise<void> {
+  if (accounts.length === 0) return
+  const users = accounts.map(({ userName, displayName, employeeId }) => ({
+    userName,
+    displayName,
+    employeeId,
+    importId,
+    passwordHash: null,
+    mustChangePassword: true
+  }))
+  const userIds = await createUsers(trx, runtime, users, await defaultGroups(trx))
+  const subjectOf = (at: number): string | null => userIds[at] ?? null
+  await enqueueMails(
+    trx,
+    runtime,
+    accounts.map(({ email }, at) => ({ kind: ONBOARDING_MAIL, recipient: email, subjectId: subjectOf(at) }))
+  )
+  await recordActivities(
+    trx,
+    runtime,
+    accounts.map(({ userName, employeeId }, at) => ({
+      caller,
+      action: 'user.create',
+      subjectKind: 'user',
+      subjectId: subjectOf(at),
+      after: { user_name: userName, employee_id: employeeId }
+    }))
+  )
 }
 
 interface NewUserFacts {

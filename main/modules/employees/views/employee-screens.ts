@@ -15,14 +15,13 @@ import type { Database, ReadDatabase, WriteTransaction } from '../../../database
 import { EmployeeSearch } from '../../../database/employee-search.ts'
 import { branchClock, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
-import { findAccountOf, isLastAdministrator } from '../../accounts/accounts.ts'
-import { recordActivity } from '../../activity/activity.ts'
 import type { StoredFiles } from '../../files/files.ts'
 import { listUnits } from '../../organisation/organisation.ts'
 import { CodeSeries } from '../employee-codes.ts'
-import { blankRow, type EmployeeRow, masked, realChanges, valuesBefore } from '../employee-row.ts'
-import type { EmployeeImport } from '../import/employee-import.ts'
-import { readFields, refuseTaken } from './field-changes.ts'
+import { readCodes } from '../employee-repository.ts'
+import { blankRow, type EmployeeRow } from '../employee-row.ts'
+import { change, create, resign } from '../employee-service.ts'
+import { RESIGNATION, readFields, refuseTaken } from './field-changes.ts'
 import { findPeople, type PeopleSearch } from './find-people.ts'
 import { historyOf } from './history.ts'
 import { filterOf, orderOf, readPlace, writePlace } from './list-query.ts'
@@ -34,12 +33,10 @@ import { type Sight, sightOf } from './visibility.ts'
 export { filterOf, orderOf } from './list-query.ts'
 export { type Sight, sightOf } from './visibility.ts'
 
-export interface PeopleParts {
+export interface EmployeeScreensParts {
   readonly database: Database
   readonly runtime: Runtime
   readonly files: StoredFiles
-  /** Resigning has effects of its own, which the import knows. */
-  readonly employeeImport: Pick<EmployeeImport, 'importRecords'>
 }
 
 const LISTED = 100
@@ -53,10 +50,10 @@ function refuse(errors: readonly string[]): void {
 }
 
 /** Employees as the screens show and change them. */
-export class People {
-  readonly #parts: PeopleParts
+export class EmployeeScreens {
+  readonly #parts: EmployeeScreensParts
 
-  constructor(parts: PeopleParts) {
+  constructor(parts: EmployeeScreensParts) {
     this.#parts = parts
   }
 
@@ -129,29 +126,7 @@ export class People {
       refuse(errors)
       await refuseTaken(trx, row, wished, errors)
       refuse(errors)
-      const changes = realChanges(row, wished)
-      if (changes === null) return row
-      await trx
-        .updateTable('employees')
-        .set({ ...changes, updated_at: instantText(runtime) })
-        .where('id', '=', row.id)
-        .execute()
-      const after = { ...row, ...changes }
-      if (changes.employee_name !== undefined || changes.employee_last_name !== undefined)
-        await trx
-          .updateTable('users')
-          .set({ display_name: `${after.employee_name} ${after.employee_last_name}` })
-          .where('employee_id', '=', row.id)
-          .execute()
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'employee.update',
-        subjectKind: 'employee',
-        subjectId: row.id,
-        before: masked(valuesBefore(row, changes)),
-        after: masked(changes)
-      })
-      return after
+      return change(trx, { runtime, caller }, row, wished)
     })
     return recordOf(saved, await listUnits(database.read), sightOf(caller))
   }
@@ -175,39 +150,27 @@ export class People {
       await refuseTaken(trx, blank, wished, errors)
       refuse(errors)
       const added = { ...blank, employee_code: isCodeGiven ? '' : await nextCode(trx), ...wished }
-      await trx.insertInto('employees').values(added).execute()
-      const filled = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== null))
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'employee.create',
-        subjectKind: 'employee',
-        subjectId: added.id,
-        after: masked({ ...filled, employee_code: added.employee_code })
-      })
+      await create(trx, { runtime, caller }, added)
       return added
     })
     return recordOf(row, await listUnits(database.read), sightOf(caller))
   }
 
-  /** Cannot be taken back (spec 4.7 rule 1). The last administrator stays until there is another one. */
   async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
-    const { database, employeeImport } = this.#parts
-    const { id, employee_code, effective_dt, signout_flag } = await requireSeen(
-      database.read,
-      code,
-      sightOf(caller)
-    )
-    if (signout_flag === 'Y') throw new WorkstationError('conflict', 'This employee has resigned already.')
-    const { signout_dt: AB, signout_remark } = wish
-    if (AB < effective_dt) refuse([fault.notAfter('signout_dt', 'effective_dt')])
-    const AC = signout_remark?.trim() ?? ''
-    const record = { B: employee_code, AA: 'Y', AB, ...(AC === '' ? {} : { AC }) }
-    const account = await findAccountOf(database.read, id)
-    if (account && (await isLastAdministrator(database.read, account.id))) refuse([fault.lastAdministrator])
-    const { details } = await employeeImport.importRecords({ import_data: [record] }, caller)
-    const error = details[0]?.error
-    if (error !== undefined) refuse([error])
-    return this.record(caller, employee_code)
+    const { database, runtime } = this.#parts
+    const today = branchClock(runtime).slice(0, 10)
+    const resigned = await database.write(async trx => {
+      const row = await requireSeen(trx, code, sightOf(caller))
+      if (row.signout_flag === 'Y')
+        throw new WorkstationError('conflict', 'This employee has resigned already.')
+      if (wish.signout_dt < row.effective_dt) refuse([fault.notAfter('signout_dt', 'effective_dt')])
+      const errors: string[] = []
+      const { signout_dt, signout_remark = null } = wish
+      const resignation = readFields({ signout_dt, signout_remark }, row, today, errors, RESIGNATION)
+      refuse(errors)
+      return resign(trx, { runtime, caller }, row, resignation)
+    })
+    return recordOf(resigned, await listUnits(database.read), sightOf(caller))
   }
 }
 
@@ -233,7 +196,6 @@ async function requireSeen(db: Queries, code: string, { approverId }: Sight): Pr
 }
 
 async function nextCode(trx: WriteTransaction): Promise<string> {
-  const rows = await trx.selectFrom('employees').select('employee_code').execute()
-  const codes = new Set(rows.map(row => row.employee_code))
+  const codes = new Set(await readCodes(trx))
   return new CodeSeries(codes).next(code => codes.has(code))
 }

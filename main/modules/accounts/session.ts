@@ -1,0 +1,63 @@
+import type { OpenedSession as OpenedState, SessionState } from '#shared/contracts/accounts.ts'
+import type { Database } from '../../database/database.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { readSetting } from '../../platform/settings.ts'
+import type { Caller } from '../access/access.ts'
+import { readCompany } from '../organisation/organisation.ts'
+import type { OpenedSession, Users } from './users.ts'
+
+/** What the session view knows of the workstation around it. */
+export interface WorkstationFacts {
+  readonly version: string
+  /** Where devices post to; null while no port is open. */
+  deviceUrl(): string | null
+  /** SHA-256 fingerprint of the certificate that devices meet; null over plain HTTP. */
+  deviceCertificate(): string | null
+  /** Stable codes of what the shell must keep saying. */
+  warnings(): string[]
+}
+
+export interface SessionParts {
+  database: Database
+  runtime: Runtime
+  users: Users
+  facts: WorkstationFacts
+}
+
+/** Who is signed in where: what the screens ask before anything else. */
+export class Session {
+  readonly #parts: SessionParts
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+  }
+
+  async state(caller: Caller | null): Promise<SessionState> {
+    const { database, runtime, users, facts } = this.#parts
+    const company = await readCompany(database.read)
+    const isDemo = (await readSetting(database.read, 'is_demo')) === 'Y'
+    const user = caller?.kind === 'user' ? await users.signedInUser(caller) : null
+    return {
+      state: user ? 'signed_in' : (await this.isSetUp()) ? 'signed_out' : 'setup',
+      version: facts.version,
+      time_zone: runtime.timeZone,
+      now: branchClock(runtime),
+      company_name: company?.name ?? null,
+      company_name_en: company?.name_en ?? null,
+      device_url: facts.deviceUrl(),
+      device_certificate: facts.deviceCertificate(),
+      is_demo: isDemo,
+      warnings: isDemo ? ['demo', ...facts.warnings()] : facts.warnings(),
+      user
+    }
+  }
+
+  /** What the page gets that opened a session. */
+  async openedState({ key, user }: OpenedSession): Promise<OpenedState> {
+    return { ...(await this.state(null)), state: 'signed_in', user, session_key: key }
+  }
+
+  async isSetUp(): Promise<boolean> {
+    return (await readSetting(this.#parts.database.read, 'branch_set_up_at')) !== null
+  }
+}

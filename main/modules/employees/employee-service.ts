@@ -1,0 +1,177 @@
+import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { keepAdministrator, renameAccountOf } from '../accounts/accounts.ts'
+import { type Activity, recordActivities } from '../activity/activity.ts'
+import { deleteEmployees, employeesOfUnit, insertEmployees, updateEmployees } from './employee-repository.ts'
+import {
+  blankRow,
+  type EmployeeChanges,
+  type EmployeeRow,
+  filledColumns,
+  masked,
+  realChanges,
+  valuesBefore
+} from './employee-row.ts'
+
+// The only way to change an employee, whoever asks: with the entry in the history, the name of the account, and the rule
+// that somebody can always sign in as an administrator. A photograph and a payroll round are settings, logged as such.
+
+/** By whom employees are changed, and when. */
+export interface By {
+  readonly runtime: Runtime
+  readonly caller: Activity['caller']
+}
+
+/** One change of one employee. */
+export interface EmployeeChange {
+  readonly action:
+    | 'employee.create'
+    | 'employee.update'
+    | 'employee.resign'
+    | 'employee.restore'
+    | 'employee-profile.update'
+  /** As it is after all changes that are saved with this one. */
+  readonly row: EmployeeRow
+  /** Changed columns only; of somebody new all that are filled. */
+  readonly before: EmployeeChanges
+  readonly after: EmployeeChanges
+  /** What the entry says beside the values. */
+  readonly about?: Readonly<Record<string, string>>
+}
+
+/** Saves changes of many employees at once, several of one in their order. */
+export async function saveAll(
+  trx: WriteTransaction,
+  by: By,
+  changes: readonly EmployeeChange[]
+): Promise<void> {
+  const write = (): Promise<void> => writeRows(trx, instantText(by.runtime), changes)
+  const isLeaving = changes.some(({ after }) => after.signout_flag === 'Y')
+  await (isLeaving ? keepAdministrator(trx, write) : write())
+  await recordActivities(
+    trx,
+    by.runtime,
+    changes.flatMap(it => (isEmpty(it.after) ? [] : { caller: by.caller, ...entryOf(it) }))
+  )
+}
+
+const isEmpty = (changes: EmployeeChanges): boolean => Object.keys(changes).length === 0
+
+async function writeRows(
+  trx: WriteTransaction,
+  at: string,
+  changes: readonly EmployeeChange[]
+): Promise<void> {
+  const created = new Map<string, EmployeeRow>()
+  const changed = new Map<string, { row: EmployeeRow; values: EmployeeChanges }>()
+  for (const { action, row, after } of changes)
+    if (action === 'employee.create') created.set(row.id, row)
+    else if (!created.has(row.id) && !isEmpty(after))
+      changed.set(row.id, { row, values: { ...changed.get(row.id)?.values, ...after } })
+  // People of a unit that moves all get the same values.
+  for (const alike of Map.groupBy(changed.values(), it => JSON.stringify(it.values)).values())
+    await updateEmployees(
+      trx,
+      alike.map(({ row }) => row.id),
+      { ...alike[0]?.values, updated_at: at }
+    )
+  for (const { row, values } of changed.values())
+    if (values.employee_name !== undefined || values.employee_last_name !== undefined)
+      await renameAccountOf(trx, row)
+  await insertEmployees(trx, [...created.values()])
+}
+
+const entryOf = ({ action, row, before, after, about }: EmployeeChange) => ({
+  action,
+  subjectKind: 'employee',
+  subjectId: row.id,
+  ...(action === 'employee.create' ? {} : { before: masked(before) }),
+  after: { ...about, ...masked(after) }
+})
+
+/** The least that makes an employee (spec 2.5: B, D, E, X). */
+export type NewEmployee = Pick<
+  EmployeeRow,
+  'employee_code' | 'employee_name' | 'employee_last_name' | 'company_id' | 'branch_id'
+>
+
+/** Adds an employee who starts today; returns the id. */
+export async function createEmployee(trx: WriteTransaction, by: By, employee: NewEmployee): Promise<string> {
+  const { runtime } = by
+  const row = {
+    ...blankRow(runtime.newId(), instantText(runtime), branchClock(runtime).slice(0, 10)),
+    ...employee
+  }
+  await create(trx, by, row)
+  return row.id
+}
+
+export const create = (trx: WriteTransaction, by: By, row: EmployeeRow): Promise<void> =>
+  saveAll(trx, by, [{ action: 'employee.create', row, before: {}, after: filledColumns(row) }])
+
+/** Changes what is not so already; returns the employee as he is then. */
+export async function change(
+  trx: WriteTransaction,
+  by: By,
+  row: EmployeeRow,
+  wished: EmployeeChanges,
+  { action = 'employee.update', about }: Pick<Partial<EmployeeChange>, 'action' | 'about'> = {}
+): Promise<EmployeeRow> {
+  const after = realChanges(row, wished)
+  const changed = { ...row, ...after }
+  await saveAll(trx, by, [
+    { action, row: changed, before: valuesBefore(row, after), after, ...(about && { about }) }
+  ])
+  return changed
+}
+
+/** Cannot be taken back (spec 4.7 rule 1). The last administrator stays until there is another one. */
+export const resign = (
+  trx: WriteTransaction,
+  by: By,
+  row: EmployeeRow,
+  resignation: Pick<EmployeeChanges, 'signout_dt' | 'signout_remark'>
+): Promise<EmployeeRow> =>
+  change(trx, by, row, { ...resignation, signout_flag: 'Y' }, { action: 'employee.resign' })
+
+/** Takes the people of a unit along to where it has moved; `above` are the units of the levels above it. */
+export async function move(
+  trx: WriteTransaction,
+  by: By,
+  unit: { readonly id: string; readonly kind: OrganisationKind },
+  above: EmployeeChanges
+): Promise<void> {
+  const rows = await employeesOfUnit(trx, unit)
+  await saveAll(
+    trx,
+    by,
+    rows.map(row => {
+      const after = realChanges(row, above)
+      return { action: 'employee.update', row: { ...row, ...after }, before: valuesBefore(row, after), after }
+    })
+  )
+}
+
+/** Removes people for good whom an import has added and nothing refers to. */
+export async function remove(
+  trx: WriteTransaction,
+  by: By,
+  removed: readonly { readonly id: string; readonly before: EmployeeChanges }[]
+): Promise<void> {
+  await deleteEmployees(
+    trx,
+    removed.map(({ id }) => id)
+  )
+  await recordActivities(
+    trx,
+    by.runtime,
+    removed.map(({ id, before }) => ({
+      caller: by.caller,
+      action: 'employee.remove',
+      subjectKind: 'employee',
+      subjectId: id,
+      before: masked(before)
+    }))
+  )
+}

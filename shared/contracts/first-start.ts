@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+import { OpenedSession, PASSWORD_MIN_LENGTH, Preferences } from './accounts.ts'
+import { Nullable } from './common.ts'
+
+const Code = Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9._-]+$' })
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+
+/** What the workstation has printed at its start; a browser sends it while there is no account, the window need not. */
+export const SetupCode = Type.Optional(Type.String({ maxLength: 40 }))
+
+/** `POST /app/v1/setup`: company, branch, administrator, first device and its key in one step. */
+export const SetUpBranch = Type.Object({
+  company: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
+  branch: Type.Object({ code: Code, name: Name, name_en: Type.String({ maxLength: 200 }) }),
+  administrator: Type.Object({
+    user_name: Type.String({ minLength: 3, maxLength: 100, pattern: '^[A-Za-z0-9._@-]+$' }),
+    password: Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: 200 }),
+    name: Name,
+    last_name: Name,
+    /** The administrator is the first employee, so that a device has somebody to post for. */
+    employee_code: Code
+  }),
+  device: Nullable(
+    Type.Object({
+      device_sn: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9._-]+$' }),
+      device_name: Name,
+      device_type: Type.Enum(['Wifi', 'Beacon', 'TimeApp', 'Fingerprint', 'Facial'])
+    })
+  ),
+  preferences: Preferences,
+  setup_code: SetupCode
+})
+export type SetUpBranch = Static<typeof SetUpBranch>
+
+/** `POST /app/v1/setup/demo` */
+export const SetUpDemo = Type.Object({ ...Preferences.properties, setup_code: SetupCode })
+export type SetUpDemo = Static<typeof SetUpDemo>
+
+/** Answer of both setup operations; signed in afterwards. Secrets are shown once. */
+export const SetUpResult = Type.Object({
+  session: OpenedSession,
+  subscription_key: Nullable(Type.String()),
+  device_sn: Nullable(Type.String()),
+  demo: Nullable(Type.Object({ user_name: Type.String(), password: Type.String() }))
+})
+export type SetUpResult = Static<typeof SetUpResult>
