@@ -76,13 +76,15 @@ export const UpdateProfileForm = updating(
   'document-file'
 )
 
+const FileAddress = Type.String({ description: 'empty without employee:read:personal, which the file takes' })
+
 /** A record as answers show it. */
 export const ProfileRecord = (kind: RecordKind, more: Record<string, TSchema> = {}): TSchema =>
   Type.Object(
     {
       [RECORD_KINDS[kind].idField]: Type.String(),
       ...answerFields(RECORD_KINDS[kind].fields),
-      ...(kind === 'document' ? { documents_file_name: Type.String(), documents_path: Type.String() } : {}),
+      ...(kind === 'document' ? { documents_file_name: Type.String(), documents_path: FileAddress } : {}),
       created: Type.String({ description: 'YYYY-MM-DD HH:mm:ss, wall clock of the branch' }),
       updated: Type.String(),
       ...more
@@ -105,7 +107,7 @@ export const UpdateProfileAnswer = Type.Union([
 ])
 
 const PossessImage = Type.Object(
-  { employee_possess_image_id: Type.String(), image_path: Type.String() },
+  { employee_possess_image_id: Type.String(), image_path: FileAddress },
   { title: 'PossessImage' }
 )
 

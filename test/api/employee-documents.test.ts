@@ -1,12 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { KeyScope } from '#shared/contracts/common.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DOCM, DOCX, pdfOf } from '../support/documents.ts'
 import {
   ADD_PROFILE,
   type FormFile,
   GET_DATA,
+  GET_FILTER,
   PeopleCalls,
   PeopleTables,
   refusal,
@@ -201,6 +203,28 @@ describe('a document', () => {
     expect((await station.callBare(documents_path)).status).toBe(401)
     const asManager = await station.signIn('e0003')
     expect((await asManager(documents_path)).status).toBe(403)
+  })
+
+  test('has an address only for who may fetch it', async () => {
+    const { id } = (await addDocument(fields)).body.payload
+    const { documents_path } = await documentOf(id)
+    const query = { employee_code: 'E0020', employee_documents_id: encodeId(id) }
+    const seenWith = async (scopes: KeyScope[]) => {
+      const headers = { 'ocp-apim-subscription-key': await station.makeKey(scopes) }
+      const ask = async (path_action: string): Promise<Shown> =>
+        (await station.callBare(GET_FILTER, { query: { ...query, path_action }, headers })).body.payload
+      const { profile } = await ask('all')
+      const listed = profile.document_lists.find((it: Shown) => it.employee_documents_id === id)
+      return [await ask('get-document'), listed].map(document => ({
+        name: document.documents_file_name,
+        path: document.documents_path
+      }))
+    }
+    const name = 'สัญญาจ้าง 2569.pdf'
+    const hidden = { name, path: '' }
+    expect(await seenWith(['employee:read:basic'])).toEqual([hidden, hidden])
+    const shown = { name, path: documents_path }
+    expect(await seenWith(['employee:read:basic', 'employee:read:personal'])).toEqual([shown, shown])
   })
 })
 

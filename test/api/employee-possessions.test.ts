@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { pdfOf } from '../support/documents.ts'
-import { ADD_PROFILE, PeopleCalls, refusal, type Shown } from '../support/people.ts'
+import { ADD_PROFILE, GET_FILTER, PeopleCalls, refusal, type Shown } from '../support/people.ts'
 import { hugePicture, PICTURES, pictureBase64, pictureOfLength, pictureUri } from '../support/pictures.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -57,6 +57,19 @@ describe('a picture of a possession', () => {
       }
     }
   )
+
+  test('has an address only for who may fetch it', async () => {
+    const employee_possess_id = encodeId(possession)
+    await people.addProfile('possess-image', {
+      employee_possess_id,
+      image_64: pictureBase64('image/png')
+    })
+    const headers = { 'ocp-apim-subscription-key': await station.makeKey(['employee:read:basic']) }
+    const query = { path_action: 'all', employee_code: 'E0020' }
+    const { profile } = (await station.callBare(GET_FILTER, { query, headers })).body.payload
+    const own = profile.possess_lists.find((it: Shown) => it.employee_possess_id === possession)
+    expect(own.possess_images).toEqual((await imagesOf()).map(image => ({ ...image, image_path: '' })))
+  })
 
   test.each<[string, Record<string, unknown>, string]>([
     ['neither', {}, EITHER],

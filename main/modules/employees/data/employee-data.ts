@@ -63,18 +63,20 @@ export class EmployeeData {
     const documentId = action === 'get-document' ? readId(fields, 'employee_documents_id', faults) : null
     rejectFaults(faults)
     const employee = await requireEmployee(db, employeeCode)
+    const options = { isMasked: !caller.scopes.has('employee:read:personal') }
     switch (action) {
       case 'get-user':
         return userOf(db, employee)
       case 'get-document': {
-        const document = documentId && (await documentOfEmployee(db, runtime, employee.id, documentId))
+        const document =
+          documentId && (await documentOfEmployee(db, runtime, employee.id, documentId, options))
         if (!document) throw notOfEmployee('employee_documents_id', employee)
         return document
       }
       case 'all':
         return {
           setting: await settingOf(db, runtime, employee),
-          profile: await profileOf(db, runtime, employee.id, { isMasked: !maySeePersonal(caller) })
+          profile: await profileOf(db, runtime, employee.id, options)
         }
       default:
         return SETTING_READERS[action](db, runtime, employee)
@@ -98,8 +100,6 @@ export class EmployeeData {
     }
   }
 }
-
-const maySeePersonal = ({ scopes }: Caller): boolean => scopes.has('employee:read:personal')
 
 function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCode: string; type: DataType } {
   const faults: string[] = []

@@ -68,7 +68,8 @@ export interface PossessionImage {
 export async function imagesOfPossessions(
   db: Queries,
   runtime: Runtime,
-  employeeId: string
+  employeeId: string,
+  { isMasked }: { isMasked: boolean }
 ): Promise<Map<string, PossessionImage[]>> {
   const rows = await db
     .selectFrom('employee_possession_images as i')
@@ -81,7 +82,7 @@ export async function imagesOfPossessions(
   const images = new Map<string, PossessionImage[]>()
   for (const { id, possession_id, file_id } of rows) {
     const own = images.get(possession_id) ?? []
-    own.push({ employee_possess_image_id: id, image_path: fileUrl(runtime, file_id) })
+    own.push({ employee_possess_image_id: id, image_path: isMasked ? '' : fileUrl(runtime, file_id) })
     images.set(possession_id, own)
   }
   return images

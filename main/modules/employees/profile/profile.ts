@@ -15,7 +15,7 @@ export async function profileOf(
   employeeId: string,
   options: { isMasked: boolean }
 ): Promise<Profile> {
-  const images = await imagesOfPossessions(db, runtime, employeeId)
+  const images = await imagesOfPossessions(db, runtime, employeeId, options)
   const profile: Profile = {}
   for (const kind of RECORD_KIND_NAMES) {
     const records = await recordsOf(db, kind, employeeId)
@@ -32,8 +32,9 @@ export async function documentOfEmployee(
   db: Queries,
   runtime: Runtime,
   employeeId: string,
-  documentId: string
+  documentId: string,
+  options: { isMasked: boolean }
 ): Promise<ShownRecord | null> {
   const record = await findRecord(db, 'document', employeeId, documentId)
-  return record && showRecord('document', record, runtime)
+  return record && showRecord('document', record, runtime, options)
 }

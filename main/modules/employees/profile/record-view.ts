@@ -9,6 +9,7 @@ import type { StoredRecord } from './record-repository.ts'
 /** A record as the API shows it. */
 export type ShownRecord = Record<string, unknown>
 
+/** `isMasked`: for who holds employee:read:basic alone; without what is sensitive and the addresses of files (docs/security.md). */
 export function showRecord(
   kind: RecordKind,
   record: StoredRecord,
@@ -25,7 +26,10 @@ export function showRecord(
     [idField]: record.id,
     ...Object.fromEntries(shown),
     ...(record.file
-      ? { documents_file_name: record.file.name, documents_path: fileUrl(runtime, record.file.id) }
+      ? {
+          documents_file_name: record.file.name,
+          documents_path: isMasked ? '' : fileUrl(runtime, record.file.id)
+        }
       : {}),
     created: at(record.createdAt),
     updated: at(record.updatedAt)
