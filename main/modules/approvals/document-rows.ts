@@ -1,8 +1,8 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Queries } from './approval-parts.ts'
 
-/** Documents that are not deleted, with what answers show of their owners and subjects. */
-export const shownDocuments = (db: Queries, kind: DocumentKind) =>
+/** Documents with what answers and screens show of their owners and subjects. */
+export const documentsWithOwners = (db: Queries) =>
   db
     .selectFrom('approval_documents as d')
     .innerJoin('employees as e', 'e.id', 'd.employee_id')
@@ -20,7 +20,16 @@ export const shownDocuments = (db: Queries, kind: DocumentKind) =>
     .select(['company.name as company_name', 'branch.name as branch_name'])
     .select(['department.name as department_name', 'division.name as division_name'])
     .select(['section.name as section_name', 'position.name as position_name'])
-    .where('d.kind', '=', kind)
-    .where('d.deleted_at', 'is', null)
+    .select(eb => {
+      const taken = eb.selectFrom('approval_leave_days as l').whereRef('l.document_id', '=', 'd.id')
+      return [
+        taken.select(l => l.fn.sum<number>('l.minutes').as('sum')).as('leave_minutes'),
+        taken.select(l => l.fn.sum<number>('l.hundredths').as('sum')).as('leave_hundredths')
+      ]
+    })
+
+/** Those of a kind that are not deleted. */
+export const shownDocuments = (db: Queries, kind: DocumentKind) =>
+  documentsWithOwners(db).where('d.kind', '=', kind).where('d.deleted_at', 'is', null)
 
 export type ShownRow = Awaited<ReturnType<ReturnType<typeof shownDocuments>['execute']>>[number]

@@ -1,5 +1,5 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
-import { decide, SOFTWARE } from '#shared/domain/approval/decide.ts'
+import { type ApprovalAction, decide, SOFTWARE } from '#shared/domain/approval/decide.ts'
 import { APPROVED, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import {
   ADJUST_REASONS,
@@ -13,11 +13,11 @@ import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../files/files.ts'
-import { rosterOf } from '../roster/roster.ts'
+import { rostersOf } from '../roster/roster.ts'
 import type { ActingPerson } from './actors.ts'
 import type { Queries } from './approval-parts.ts'
-import { chainOf, ruleOf } from './approval-repository.ts'
-import { periodsOf } from './document-periods.ts'
+import { chainsOf, ruleOf } from './approval-repository.ts'
+import { periodsOfAll } from './document-periods.ts'
 import type { ShownRow } from './document-rows.ts'
 
 export interface ViewQuestion {
@@ -27,12 +27,18 @@ export interface ViewQuestion {
   readonly viewer: ActingPerson | null
 }
 
-/** A document as lists and details show it (spec 2.7 for all kinds). */
-export async function shownDocument(question: ViewQuestion, kind: DocumentKind, row: ShownRow) {
+/** Documents of a kind as lists and details show them (spec 2.7 for all kinds); what they need is read at once. */
+export async function documentViews(question: ViewQuestion, kind: DocumentKind, rows: readonly ShownRow[]) {
   const { runtime } = question
   const at = (instant: string): string => wallClock(Date.parse(instant), runtime.timeZone)
-  const rights = await rightsOf(question, row)
-  return {
+  const created = new Intl.DateTimeFormat('th-TH-u-ca-buddhist', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: runtime.timeZone
+  })
+  const rightsOf = await rightsOfAll(question, rows)
+  const subjectOf = await subjectsOf(question, kind, rows)
+  return (row: ShownRow) => ({
     [DOCUMENT_ID[kind]]: row.id,
     employee_id: row.employee_id,
     employee_code: row.employee_code,
@@ -42,14 +48,14 @@ export async function shownDocument(question: ViewQuestion, kind: DocumentKind, 
     employee_name_en: row.employee_name_en,
     employee_last_name_en: row.employee_last_name_en,
     photograph: photographUrl(runtime, row.photograph_file_id),
-    ...(await subjectOf(question, kind, row)),
+    ...subjectOf(row),
     header: KIND_NAMES[kind].name,
     detail: detailOf(row),
     approve_flag: row.approve_flag,
     approve_flag_name: APPROVE_FLAG_NAMES[row.approve_flag].name,
     approve_by: row.approve_by,
     approve_remark: row.approve_remark,
-    ...rights,
+    ...rightsOf(row),
     company_name: row.company_name,
     branch_name: row.branch_name,
     department_name: row.department_name,
@@ -57,8 +63,8 @@ export async function shownDocument(question: ViewQuestion, kind: DocumentKind, 
     section_name: row.section_name,
     position_name: row.position_name,
     created: at(row.created_at),
-    created_format: formatted(Date.parse(row.created_at), runtime.timeZone)
-  }
+    created_format: created.format(Date.parse(row.created_at))
+  })
 }
 
 /** With its chain and its history. */
@@ -79,46 +85,43 @@ export async function documentDetail(question: ViewQuestion, kind: DocumentKind,
     .where('s.document_id', '=', row.id)
     .orderBy('s.seq')
     .execute()
+  const view = await documentViews(question, kind, [row])
   return {
-    ...(await shownDocument(question, kind, row)),
+    ...view(row),
     approval_steps: chain,
     history: steps.map(step => ({ ...step, at: wallClock(Date.parse(step.at), runtime.timeZone) }))
   }
 }
 
 /** `read_only_flag` for anybody, `authorize_flag` for the viewer (spec 2.7, 4.15). */
-async function rightsOf({ db, runtime, viewer }: ViewQuestion, row: ShownRow) {
-  const asked = {
-    document: ruleOf(row, viewer === null ? [] : await chainOf(db, row.id)),
-    periods: await periodsOf(db, row, row.round_month_config),
-    today: branchClock(runtime).slice(0, 10)
+async function rightsOfAll({ db, runtime, viewer }: ViewQuestion, rows: readonly ShownRow[]) {
+  const today = branchClock(runtime).slice(0, 10)
+  const periodsOf = await periodsOfAll(db, rows)
+  const ids = viewer === null ? [] : rows.map(row => row.id)
+  const chains = await chainsOf(db, ids)
+  const approve: ApprovalAction = {
+    type: 'approve',
+    flag: APPROVED,
+    followsLine: true,
+    isExtraRound: false,
+    isWithoutHrRights: false
   }
-  const edit = decide({ ...asked, actor: SOFTWARE, action: { type: 'update' } })
-  const approval =
-    viewer === null
-      ? null
-      : decide({
-          ...asked,
-          actor: viewer,
-          action: {
-            type: 'approve',
-            flag: APPROVED,
-            followsLine: true,
-            isExtraRound: false,
-            isWithoutHrRights: false
-          }
-        })
-  return {
-    read_only_flag: edit.isAllowed ? ('N' as const) : ('Y' as const),
-    authorize_flag: approval?.isAllowed ?? false
+  return (row: ShownRow) => {
+    const asked = { document: ruleOf(row, chains.get(row.id) ?? []), periods: periodsOf(row), today }
+    const edit = decide({ ...asked, actor: SOFTWARE, action: { type: 'update' } })
+    return {
+      read_only_flag: edit.isAllowed ? ('N' as const) : ('Y' as const),
+      authorize_flag: viewer !== null && decide({ ...asked, actor: viewer, action: approve }).isAllowed
+    }
   }
 }
 
-async function subjectOf(
-  { db, runtime }: Pick<ViewQuestion, 'db' | 'runtime'>,
-  kind: DocumentKind,
-  row: ShownRow
-): Promise<Record<string, unknown>> {
+async function subjectsOf({ db, runtime }: ViewQuestion, kind: DocumentKind, rows: readonly ShownRow[]) {
+  const dayOf = kind === 'time-adjust' && rows.length > 0 ? await daysOf(db, rows) : () => ({})
+  return (row: ShownRow) => ({ ...subjectOf(runtime, kind, row), ...dayOf(row) })
+}
+
+function subjectOf(runtime: Runtime, kind: DocumentKind, row: ShownRow): Record<string, unknown> {
   const time = (at: string | null): string | null => (at === null ? null : at.slice(11))
   const path = row.file_id === null ? null : fileUrl(runtime, row.file_id)
   switch (kind) {
@@ -131,14 +134,6 @@ async function subjectOf(
       }
     case 'time-leave': {
       const type = leaveTypeOf(row.choice ?? '')
-      const taken = await db
-        .selectFrom('approval_leave_days')
-        .select(eb => [
-          eb.fn.sum<number>('hundredths').as('hundredths'),
-          eb.fn.sum<number>('minutes').as('minutes')
-        ])
-        .where('document_id', '=', row.id)
-        .executeTakeFirstOrThrow()
       return {
         time_leave_flag: row.choice,
         flag_name: type?.name ?? '',
@@ -147,8 +142,8 @@ async function subjectOf(
         time_leave_end_dt: row.last_date,
         time_leave_start_hour: time(row.starts_at),
         time_leave_end_hour: time(row.ends_at),
-        time_leave_days: fixedText(Number(taken.hundredths ?? 0)),
-        time_leave_minutes: Number(taken.minutes ?? 0),
+        time_leave_days: fixedText(Number(row.leave_hundredths ?? 0)),
+        time_leave_minutes: Number(row.leave_minutes ?? 0),
         time_leave_desc: row.description,
         time_leave_path: path
       }
@@ -176,8 +171,7 @@ async function subjectOf(
         time_adjust_flag_lv: row.choice,
         ...namesOf(ADJUST_REASONS, row.choice),
         time_adjust_desc: row.description,
-        time_adjust_path: path,
-        ...(await dayOf(db, row))
+        time_adjust_path: path
       }
   }
 }
@@ -187,33 +181,41 @@ function namesOf(names: readonly { flag: string; name: string; nameEn: string }[
   return { flag_name: found?.name ?? '', flag_name_en: found?.nameEn ?? '' }
 }
 
-/** What the day of a time adjustment is, and its times: those there are and those to be added. */
-async function dayOf(db: Queries, row: ShownRow) {
-  const roster = await rosterOf(db, row.employee_id, row.first_date, row.first_date)
-  const cycle = roster.cycleOf(row.first_date)
-  const plan = roster.planOf(row.first_date)
-  const hasHours = cycle !== null && cycle.startMinute !== null && cycle.endMinute !== null
+/** What the days of time adjustments are, and their times: those there are and those to be added. */
+async function daysOf(db: Queries, rows: readonly ShownRow[]) {
+  const employeeIds = [...new Set(rows.map(row => row.employee_id))]
+  const dates = [...new Set(rows.map(row => row.first_date))].sort()
+  const rosterOf = await rostersOf(db, employeeIds, dates[0] ?? '', dates.at(-1) ?? '')
   const punches = await db
     .selectFrom('attendance_punches')
-    .select('punched_at')
-    .where('employee_id', '=', row.employee_id)
-    .where('work_date', '=', row.first_date)
+    .select(['employee_id', 'work_date', 'punched_at'])
+    .where('employee_id', 'in', employeeIds)
+    .where('work_date', 'in', dates)
     .orderBy('punched_at')
     .execute()
-  const added = JSON.parse(row.times_json ?? '[]') as string[]
-  const isNew = new Set(added)
-  return {
-    day_status: roster.holidayOf(row.first_date) ?? (plan.free === null ? '00' : '03'),
-    work_cycle_code: cycle?.code ?? null,
-    work_cycle_time: hasHours
-      ? `${timeOfMinute(cycle.startMinute ?? 0)} - ${timeOfMinute(cycle.endMinute ?? 0)}`
-      : null,
-    time: [
-      ...punches
-        .filter(punch => !isNew.has(punch.punched_at))
-        .map(punch => ({ type: 'old' as const, value: punch.punched_at })),
-      ...added.map(value => ({ type: 'new' as const, value }))
-    ]
+  const dayKey = (employeeId: string, date: string): string => `${date} ${employeeId}`
+  const punched = Map.groupBy(punches, punch => dayKey(punch.employee_id, punch.work_date))
+  return (row: ShownRow) => {
+    const roster = rosterOf(row.employee_id)
+    const cycle = roster.cycleOf(row.first_date)
+    const plan = roster.planOf(row.first_date)
+    const hasHours = cycle !== null && cycle.startMinute !== null && cycle.endMinute !== null
+    const added = JSON.parse(row.times_json ?? '[]') as string[]
+    const isNew = new Set(added)
+    const own = punched.get(dayKey(row.employee_id, row.first_date)) ?? []
+    return {
+      day_status: roster.holidayOf(row.first_date) ?? (plan.free === null ? '00' : '03'),
+      work_cycle_code: cycle?.code ?? null,
+      work_cycle_time: hasHours
+        ? `${timeOfMinute(cycle.startMinute ?? 0)} - ${timeOfMinute(cycle.endMinute ?? 0)}`
+        : null,
+      time: [
+        ...own
+          .filter(punch => !isNew.has(punch.punched_at))
+          .map(punch => ({ type: 'old' as const, value: punch.punched_at })),
+        ...added.map(value => ({ type: 'new' as const, value }))
+      ]
+    }
   }
 }
 
@@ -232,11 +234,3 @@ function detailOf(row: ShownRow): string {
       : `${dateOf(row.first_date)} - ${dateOf(row.last_date)}`
   return `${dates}${hours}${row.description ? ` ${row.description}` : ''}`
 }
-
-/** Display text of an instant in the branch's zone (spec 2.7 `created_format`). */
-const formatted = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('th-TH-u-ca-buddhist', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone
-  }).format(instant)

@@ -3,7 +3,7 @@ import type { Caller } from '../access/access.ts'
 import { rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts, Fields, Queries } from './approval-parts.ts'
 import { shownDocuments } from './document-rows.ts'
-import { shownDocument } from './document-view.ts'
+import { documentViews } from './document-view.ts'
 import { ownerByCode } from './owners.ts'
 import { isAbsent, RequestReader } from './request-fields.ts'
 import { visibleTo } from './visibility.ts'
@@ -41,8 +41,7 @@ export async function listDocuments(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  const question = { db, runtime, viewer: null }
-  const data = await Promise.all(rows.map(row => shownDocument(question, kind, row)))
+  const data = rows.map(await documentViews({ db, runtime, viewer: null }, kind, rows))
   return {
     data,
     current_page: page,

@@ -39,10 +39,29 @@ export interface Roster {
 }
 
 /** An employee's roster from `from` to `to`, both included; other dates are unknown to it. */
-export async function rosterOf(db: Queries, employeeId: string, from: string, to: string): Promise<Roster> {
-  const cycles = await cyclesOf(db, employeeId, from, to)
-  const holidays = await holidaysOf(db, employeeId, from, to)
-  const usualMinutes = await usualMinutesOf(db, employeeId)
+export const rosterOf = async (db: Queries, employeeId: string, from: string, to: string): Promise<Roster> =>
+  (await rostersOf(db, [employeeId], from, to))(employeeId)
+
+/** The same for many employees, read once. */
+export async function rostersOf(
+  db: Queries,
+  employeeIds: readonly string[],
+  from: string,
+  to: string
+): Promise<(employeeId: string) => Roster> {
+  const cycles = await cyclesOf(db, employeeIds, from, to)
+  const holidays = await holidaysOf(db, employeeIds, from, to)
+  const usualMinutes = await usualMinutesOf(db, employeeIds)
+  return id => rosterFrom(cycles(id), holidays(id), usualMinutes.get(id) ?? USUAL_MINUTES)
+}
+
+/** What an employee has, by day of the week, and by date, which goes before it. */
+interface ByDay<T> {
+  readonly weekly: ReadonlyMap<Weekday, T>
+  readonly dated: ReadonlyMap<string, T>
+}
+
+function rosterFrom(cycles: ByDay<WorkCycle>, holidays: ByDay<HolidayFlag>, usualMinutes: number): Roster {
   const cycleOf = (date: string): WorkCycle | null =>
     cycles.dated.get(date) ?? cycles.weekly.get(dayOfWeek(date)) ?? null
   const holidayOf = (date: string): HolidayFlag | null =>
@@ -63,57 +82,69 @@ export async function rosterOf(db: Queries, employeeId: string, from: string, to
   }
 }
 
-async function cyclesOf(db: Queries, employeeId: string, from: string, to: string) {
-  const weekly = await db
+/** Rows of many employees as each has them. */
+function ownOf<
+  Week extends { employee_id: string; day: Weekday },
+  Day extends { employee_id: string; work_date: string },
+  T
+>(
+  week: readonly Week[],
+  days: readonly Day[],
+  read: (row: Week | Day) => T
+): (employeeId: string) => ByDay<T> {
+  const weeks = Map.groupBy(week, row => row.employee_id)
+  const dates = Map.groupBy(days, row => row.employee_id)
+  return id => ({
+    weekly: new Map(weeks.get(id)?.map(row => [row.day, read(row)])),
+    dated: new Map(dates.get(id)?.map(row => [row.work_date, read(row)]))
+  })
+}
+
+async function cyclesOf(db: Queries, employeeIds: readonly string[], from: string, to: string) {
+  const week = await db
     .selectFrom('employee_work_cycles as w')
     .innerJoin('work_cycles as c', 'c.id', 'w.work_cycle_id')
     .selectAll('c')
-    .select('w.day')
-    .where('w.employee_id', '=', employeeId)
+    .select(['w.employee_id', 'w.day'])
+    .where('w.employee_id', 'in', [...employeeIds])
     .execute()
-  const dated = await db
+  const days = await db
     .selectFrom('work_cycle_days as d')
     .innerJoin('work_cycles as c', 'c.id', 'd.work_cycle_id')
     .selectAll('c')
-    .select('d.work_date')
-    .where('d.employee_id', '=', employeeId)
+    .select(['d.employee_id', 'd.work_date'])
+    .where('d.employee_id', 'in', [...employeeIds])
     .where('d.work_date', '>=', from)
     .where('d.work_date', '<=', to)
     .execute()
-  return {
-    weekly: new Map<Weekday, WorkCycle>(weekly.map(row => [row.day, toWorkCycle(row)])),
-    dated: new Map(dated.map(row => [row.work_date, toWorkCycle(row)]))
-  }
+  return ownOf(week, days, toWorkCycle)
 }
 
-async function holidaysOf(db: Queries, employeeId: string, from: string, to: string) {
-  const weekly = await db
+async function holidaysOf(db: Queries, employeeIds: readonly string[], from: string, to: string) {
+  const week = await db
     .selectFrom('employee_holidays')
-    .select(['day', 'holiday_flag_lv'])
-    .where('employee_id', '=', employeeId)
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
     .execute()
-  const dated = await db
+  const days = await db
     .selectFrom('employee_holiday_days')
-    .select(['work_date', 'holiday_flag_lv'])
-    .where('employee_id', '=', employeeId)
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .execute()
-  return {
-    weekly: new Map<Weekday, HolidayFlag>(weekly.map(row => [row.day, row.holiday_flag_lv])),
-    dated: new Map(dated.map(row => [row.work_date, row.holiday_flag_lv]))
-  }
+  return ownOf(week, days, (row): HolidayFlag => row.holiday_flag_lv)
 }
 
-/** Hours a day of the basic setting (spec 4.8). */
-async function usualMinutesOf(db: Queries, employeeId: string): Promise<number> {
-  const row = await db
+/** Minutes of the hours a day of the basic setting (spec 4.8), where it says them. */
+async function usualMinutesOf(db: Queries, employeeIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('employee_basic_settings')
-    .select('hours_per_day_hundredths')
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
-  const hundredths = row?.hours_per_day_hundredths ?? 0
-  return hundredths > 0 ? Math.round((hundredths * 60) / 100) : USUAL_MINUTES
+    .select(['employee_id', 'hours_per_day_hundredths as hundredths'])
+    .where('employee_id', 'in', [...employeeIds])
+    .where('hours_per_day_hundredths', '>', 0)
+    .execute()
+  return new Map(rows.map(row => [row.employee_id, Math.round((Number(row.hundredths) * 60) / 100)]))
 }
 
 export const findWorkCycle = (db: Queries, code: string) =>

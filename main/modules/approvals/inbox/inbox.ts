@@ -7,6 +7,7 @@ import { fileUrl, photographUrl } from '../../files/files.ts'
 import type { Queries } from '../approval-parts.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from '../document-periods.ts'
+import { documentsWithOwners, type ShownRow } from '../document-rows.ts'
 import { countsOf, filtered, pageOf } from './inbox-query.ts'
 import { type PersonRow, peopleById } from './people-of-documents.ts'
 import { actorFor, type Viewer } from './viewer.ts'
@@ -40,7 +41,7 @@ export async function documentRows(
   viewer: Viewer
 ): Promise<InboxRow[]> {
   if (ids.length === 0) return []
-  const found = await shown(db)
+  const found = await documentsWithOwners(db)
     .where('d.id', 'in', [...ids])
     .execute()
   const rows = ids.flatMap(id => found.filter(row => row.id === id))
@@ -76,33 +77,6 @@ export async function documentRows(
   })
 }
 
-const shown = (db: Queries) =>
-  db
-    .selectFrom('approval_documents as d')
-    .innerJoin('employees as e', 'e.id', 'd.employee_id')
-    .leftJoin('work_cycles as c', 'c.id', 'd.work_cycle_id')
-    .leftJoin('organisation_units as department', 'department.id', 'e.department_id')
-    .leftJoin('organisation_units as position', 'position.id', 'e.position_id')
-    .selectAll('d')
-    .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
-    .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.photograph_file_id', 'e.round_month_config'])
-    .select(['c.code as work_cycle_code', 'c.name as work_cycle_name', 'c.name_en as work_cycle_name_en'])
-    .select(['department.name as department_name', 'position.name as position_name'])
-    .select(eb => [
-      eb
-        .selectFrom('approval_leave_days as l')
-        .select(l => l.fn.sum<number>('l.minutes').as('minutes'))
-        .whereRef('l.document_id', '=', 'd.id')
-        .as('leave_minutes'),
-      eb
-        .selectFrom('approval_leave_days as l')
-        .select(l => l.fn.sum<number>('l.hundredths').as('hundredths'))
-        .whereRef('l.document_id', '=', 'd.id')
-        .as('leave_hundredths')
-    ])
-
-type ShownDocument = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
-
 interface Beside {
   readonly stepCount: number
   readonly awaits: PersonRow | null
@@ -110,11 +84,7 @@ interface Beside {
   readonly fault: InboxRow['fault']
 }
 
-const toRow = (
-  runtime: Runtime,
-  row: ShownDocument,
-  { stepCount, awaits, actsFor, fault }: Beside
-): InboxRow => ({
+const toRow = (runtime: Runtime, row: ShownRow, { stepCount, awaits, actsFor, fault }: Beside): InboxRow => ({
   document_id: row.id,
   kind: row.kind,
   owner: {
