@@ -37,6 +37,7 @@ const WHO = {
   loans: KEY_ONLY,
   documents: [...KEY_ONLY, 'manager'],
   files: [...KEY_ONLY, 'manager'],
+  payroll: KEY_ONLY,
   signedIn: [...ANY_SESSION, 'must change password'],
   session: ANY_SESSION,
   hr: ['hr'],
@@ -54,7 +55,8 @@ const SCOPE_OF: Partial<Record<keyof typeof WHO, KeyScope>> = {
   personal: 'employee:read:personal',
   loans: 'document:manage',
   documents: 'document:manage',
-  files: 'attendance:read'
+  files: 'attendance:read',
+  payroll: 'payroll:read:self'
 }
 
 /** The operations that all kinds of documents have, and the custom fields of two (companion 11). */
@@ -90,6 +92,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /api/v1/open-apis/employee-loans/get-detail': 'loans',
   'POST /api/v1/open-apis/employee-loans/close': 'loans',
   'POST /api/v1/open-apis/employee-loans/re-activate': 'loans',
+  'GET /api/v1/open-apis/salary/get-data-filter': 'payroll',
+  'POST /api/v1/open-apis/salary/add-data-filter': 'payroll',
   'GET /files/:file_id': 'files',
   'GET /app/v1/approvals/inbox': 'session',
   'GET /app/v1/approvals/documents/:document_id': 'session',
@@ -312,6 +316,13 @@ test('every HEAD is as open as its GET', () => {
     expect(route.access, route.url).toEqual(gets.get(route.url))
 })
 
+/** Keys by the scope of the route; the one that every other route refuses is the one that payroll takes. */
+function headersFor(caller: CallerName, who: keyof typeof WHO): Record<string, string> {
+  const isOtherKey = who === 'payroll' && caller === 'key without the scope'
+  const key = caller === 'key with the scope' ? keyFor.get(who) : isOtherKey ? keyFor.get('loans') : undefined
+  return key ?? headersOf.get(caller) ?? {}
+}
+
 const cases = Object.entries(ROUTES)
   // Signing out ends the session that the next case would use.
   .filter(([route]) => route !== 'DELETE /app/v1/session')
@@ -322,7 +333,7 @@ test.each(cases)('%s for %s (%s)', async (route, caller, who) => {
   const path = pattern.replaceAll(/:\w+/g, 'none').replace('*', 'none')
   const answer = await station.callBare(path, {
     method,
-    headers: (caller === 'key with the scope' ? keyFor.get(who) : undefined) ?? headersOf.get(caller) ?? {},
+    headers: headersFor(caller, who),
     ...(method === 'POST' || method === 'PUT' ? { body: {} } : {})
   })
   if (who === 'service') {

@@ -88,6 +88,13 @@ test('path_action is required and lists the actions of the specification', () =>
   expect(actionsOf('add-employee-profile')).toHaveLength(12)
   expect(actionsOf('update-employee-profile')).toHaveLength(12)
   expect(actionsOf('get-employee-data-filter')).toContain('get-user')
+  expect(actionsOf('get-data-filter')).toEqual([
+    'get_active_time_leave_flags',
+    'get_default_quota',
+    'list_quotas',
+    'get_quota_by_id',
+    'current_month'
+  ])
 })
 
 test('every failure that can come before or beside an operation is there, with its schema', () => {

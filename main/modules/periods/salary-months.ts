@@ -1,5 +1,7 @@
 import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
-import { periodsOfMonths, type Queries, roundOf } from './periods-repository.ts'
+import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { findMonthOf, listPeriods, periodsOfMonths, type Queries, roundOf } from './periods-repository.ts'
 
 /** A period as much as it matters for its month's salary. */
 interface MonthPart {
@@ -9,12 +11,15 @@ interface MonthPart {
 }
 
 /** The parts that an employee of a round is paid by: where the month has none of the round, those of the other. */
-function partsFor(parts: readonly MonthPart[], round: Round): readonly MonthPart[] {
+function partsFor<Part extends Pick<MonthPart, 'round'>>(
+  parts: readonly Part[],
+  round: Round
+): readonly Part[] {
   const own = parts.filter(part => part.round === round)
   return own.length > 0 ? own : parts
 }
 
-const isClosed = (parts: readonly MonthPart[]): boolean =>
+const isClosed = (parts: readonly Pick<MonthPart, 'is_salary_closed'>[]): boolean =>
   parts.length > 0 && parts.every(part => part.is_salary_closed === 1)
 
 /**
@@ -52,5 +57,23 @@ export async function salaryMonth(db: Queries, month: string, round: Round): Pro
     periodIds: own.map(part => part.id),
     isClosed: isClosed(own),
     isClosedWith: periodId => own.every(part => part.id === periodId || part.is_salary_closed === 1)
+  }
+}
+
+/** The payroll month of today as a whole: its own period, or all the halves of it; without periods the calendar month, open. */
+export async function currentSalaryMonth(
+  db: Queries,
+  runtime: Runtime
+): Promise<{ month: string; startDate: string; endDate: string; isClosed: boolean }> {
+  const today = branchClock(runtime).slice(0, 10)
+  const month = (await findMonthOf(db, today)) ?? today.slice(0, 7)
+  const parts = partsFor(await listPeriods(db, { from: month, to: month }), 'Full')
+  const starts = parts.map(part => part.start_date).toSorted()
+  const ends = parts.map(part => part.end_date).toSorted()
+  return {
+    month,
+    startDate: starts[0] ?? `${month}-01`,
+    endDate: ends.at(-1) ?? addDays(addMonths(`${month}-01`, 1), -1),
+    isClosed: isClosed(parts)
   }
 }

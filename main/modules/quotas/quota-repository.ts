@@ -144,3 +144,26 @@ export async function documentUses(
     hundredths: row.hundredths
   }))
 }
+
+export interface NamedEmployee {
+  readonly id: string
+  readonly employee_code: string
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly employee_name_en: string | null
+  readonly employee_last_name_en: string | null
+}
+
+/** Employees by their codes; who does not exist is left out. */
+export async function namedEmployees(
+  db: Queries,
+  codes: readonly string[]
+): Promise<Map<string, NamedEmployee>> {
+  const rows = await db
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
+    .where(isAmong('e.employee_code', { ids: codes }, 'asked'))
+    .execute()
+  return new Map(rows.map(row => [row.employee_code, row]))
+}

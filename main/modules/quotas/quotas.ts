@@ -1,1 +1,3 @@
 export { type DocumentDays, type LeaveBalance, leaveBalance, leaveBalances } from './leave-balances.ts'
+export { SalaryData } from './salary-data.ts'
+export { type QuotaToSave, recordTakenDays, saveQuotas, type TakenDays } from './save-quotas.ts'

@@ -1,0 +1,73 @@
+import type { SavedQuotaAnswer } from '#shared/contracts/quotas.ts'
+import { fixedText } from '#shared/domain/hundredths.ts'
+import { leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
+import type { PageRequest } from '#shared/domain/paging.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { type LeaveBalance, readLeaveLedger } from './leave-balances.ts'
+import type { Queries } from './quota-repository.ts'
+
+export interface QuotaFilter {
+  readonly id?: string
+  readonly employeeId?: string
+  readonly year?: string
+  readonly flag?: string
+}
+
+/** Saved quotas with what was taken of them, by employee, the newest year first; of one page, or all. */
+export async function listQuotas(
+  db: Queries,
+  runtime: Runtime,
+  filter: QuotaFilter,
+  paging: PageRequest | null
+): Promise<SavedQuotaAnswer[]> {
+  let query = filtered(db, filter)
+    .innerJoin('employees as e', 'e.id', 'q.employee_id')
+    .select(['q.id as quota_id', 'q.employee_id', 'e.employee_code', 'e.employee_name'])
+    .select(['e.employee_last_name', 'e.employee_name_en', 'e.employee_last_name_en'])
+    .select(['q.quota_year', 'q.time_leave_flag'])
+    .orderBy('e.employee_code')
+    .orderBy('q.quota_year', 'desc')
+    .orderBy('q.time_leave_flag')
+  if (paging) query = query.limit(paging.perPage).offset((paging.page - 1) * paging.perPage)
+  const rows = await query.execute()
+  const years = rows.map(row => row.quota_year).toSorted()
+  const ids = [...new Set(rows.map(row => row.employee_id))]
+  const ledger = await readLeaveLedger(db, runtime, ids, { from: years[0] ?? '', to: years.at(-1) ?? '' })
+  return rows.map(({ quota_year, time_leave_flag, ...row }) => ({
+    ...row,
+    ...shownQuota(ledger.balance(row.employee_id, time_leave_flag, quota_year))
+  }))
+}
+
+export async function countQuotas(db: Queries, filter: QuotaFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const filtered = (db: Queries, { id, employeeId, year, flag }: QuotaFilter) =>
+  db
+    .selectFrom('employee_quotas as q')
+    .$if(id !== undefined, query => query.where('q.id', '=', String(id)))
+    .$if(employeeId !== undefined, query => query.where('q.employee_id', '=', String(employeeId)))
+    .$if(year !== undefined, query => query.where('q.quota_year', '=', String(year)))
+    .$if(flag !== undefined, query => query.where('q.time_leave_flag', '=', String(flag)))
+
+/** A balance as other software sees it: `remaining` is what approved and recorded leave has left. */
+export function shownQuota({ flag, year, granted, carriedOver, recorded, approved, pending }: LeaveBalance) {
+  const type = leaveTypeOf(flag)
+  const actual = recorded + approved
+  return {
+    quota_year: year,
+    time_leave_flag: flag,
+    time_leave_flag_name: type?.name ?? '',
+    time_leave_flag_name_en: type?.nameEn ?? '',
+    time_leave_flag_quota: fixedText(granted),
+    carried_over: fixedText(carriedOver),
+    actual: fixedText(actual),
+    pending: fixedText(pending),
+    remaining: fixedText(granted + carriedOver - actual),
+    unit: QUOTA_UNIT
+  }
+}

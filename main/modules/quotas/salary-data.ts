@@ -1,0 +1,240 @@
+import {
+  type CurrentSalaryMonth,
+  type DefaultQuotaAnswer,
+  SALARY_ADD_ACTIONS,
+  SALARY_FILTER_ACTIONS,
+  type SavedQuotaAnswer,
+  type SavedQuotaCounts,
+  type TimeLeaveFlag
+} from '#shared/contracts/quotas.ts'
+import { fixedText } from '#shared/domain/hundredths.ts'
+import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
+import { readPaging } from '#shared/domain/paging.ts'
+import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/quota-fields.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
+import { recordActivities } from '../activity/activity.ts'
+import { currentSalaryMonth } from '../periods/periods.ts'
+import { readLeaveLedger } from './leave-balances.ts'
+import { countQuotas, listQuotas } from './list-quotas.ts'
+import { type NamedEmployee, namedEmployees, type Queries, savedQuotas } from './quota-repository.ts'
+import {
+  type Fields,
+  type RequestedQuota,
+  readAction,
+  readId,
+  readQuotasToSave,
+  readText,
+  readYear,
+  rejectFaults
+} from './salary-request.ts'
+import { type QuotaToSave, saveQuotas } from './save-quotas.ts'
+
+/** Leave types, quotas and the payroll month for other software (spec 2.9, 4.20; companion 11). */
+export class SalaryData {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** What `path_action` asks for; members of the answer beside code and message. @throws WorkstationError */
+  async filter(query: Fields): Promise<{ payload: unknown; _PAGINATION?: object }> {
+    switch (readAction(SALARY_FILTER_ACTIONS, query.path_action)) {
+      case 'get_active_time_leave_flags':
+        return { payload: leaveFlags(query) }
+      case 'get_default_quota':
+        return { payload: await this.#defaultQuota(query) }
+      case 'list_quotas':
+        return this.#list(query)
+      case 'get_quota_by_id':
+        return { payload: await this.#quota(query) }
+      case 'current_month':
+        return { payload: await this.#currentMonth() }
+    }
+  }
+
+  async #defaultQuota(query: Fields): Promise<DefaultQuotaAnswer> {
+    const db = this.#database.read
+    const faults: string[] = []
+    const code = readText(query, EMPLOYEE_CODE, faults, true)
+    const flag = readText(query, TIME_LEAVE_FLAG, faults, true) ?? ''
+    const year = readYear(query, faults) ?? branchClock(this.#runtime).slice(0, 4)
+    const isEnglish = readIsEnglish(query, faults)
+    rejectFaults(faults)
+    const employee = await requireEmployee(db, code ?? '')
+    const ledger = await readLeaveLedger(db, this.#runtime, [employee.id], { from: year, to: year })
+    const { hundredths, months, years, method } = ledger.defaultOf(employee.id, flag, year)
+    const type = leaveTypeOf(flag)
+    return {
+      employee_code: employee.employee_code,
+      employee_name: (isEnglish && employee.employee_name_en) || employee.employee_name,
+      employee_last_name: (isEnglish && employee.employee_last_name_en) || employee.employee_last_name,
+      time_leave_flag: flag,
+      time_leave_flag_name: type?.name ?? '',
+      time_leave_flag_name_en: type?.nameEn ?? '',
+      quota_year: year,
+      quota: fixedText(hundredths),
+      unit: QUOTA_UNIT,
+      work_months: months,
+      work_years: years,
+      calculation_method: method
+    }
+  }
+
+  /** Pages are those of the locations list (spec 4.5). */
+  async #list(query: Fields): Promise<{ payload: SavedQuotaAnswer[]; _PAGINATION: object }> {
+    const db = this.#database.read
+    const faults: string[] = []
+    const code = readText(query, EMPLOYEE_CODE, faults)
+    const flag = readText(query, TIME_LEAVE_FLAG, faults)
+    const year = readYear(query, faults)
+    // An empty parameter is as absent.
+    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    const paging = readPaging(given, faults)
+    rejectFaults(faults)
+    const employee = code === null ? null : await requireEmployee(db, code)
+    const filter = {
+      ...(employee ? { employeeId: employee.id } : {}),
+      ...(year === null ? {} : { year }),
+      ...(flag === null ? {} : { flag })
+    }
+    const total = await countQuotas(db, filter)
+    return {
+      payload: await listQuotas(db, this.#runtime, filter, paging),
+      _PAGINATION: {
+        _TOTAL_RECORDS: total,
+        _PAGE: paging?.page ?? 1,
+        _NUMBER_PER_PAGE: paging?.perPage ?? total
+      }
+    }
+  }
+
+  async #quota(query: Fields): Promise<SavedQuotaAnswer> {
+    const faults: string[] = []
+    const id = readId(query, 'quota_id', faults)
+    rejectFaults(faults)
+    const [quota] = await listQuotas(this.#database.read, this.#runtime, { id: id ?? '' }, null)
+    if (!quota) throw new WorkstationError('not_found', 'Quota not found', { payload: [] })
+    return quota
+  }
+
+  async #currentMonth(): Promise<CurrentSalaryMonth> {
+    const { month, startDate, endDate, isClosed } = await currentSalaryMonth(
+      this.#database.read,
+      this.#runtime
+    )
+    return {
+      master_salary_month: month,
+      master_salary_start_date: startDate,
+      master_salary_end_date: endDate,
+      read_only_flag: isClosed ? 'Y' : 'N'
+    }
+  }
+
+  /** Saves all the quotas of a request, or none. @throws WorkstationError */
+  add(query: Fields, body: Fields, caller: Caller): Promise<SavedQuotaCounts> {
+    readAction(SALARY_ADD_ACTIONS, body.path_action ?? query.path_action)
+    const requested = readQuotasToSave(body)
+    const runtime = this.#runtime
+    return this.#database.write(async trx => {
+      const employees = await requireEmployees(trx, [...new Set(requested.map(it => it.employeeCode))])
+      const quotas = await this.#withDefaults(trx, requested, employees)
+      const ids = [...employees.values()].map(({ id }) => id)
+      const before = await savedQuotas(trx, ids)
+      const { created, updated } = await saveQuotas(trx, runtime, quotas)
+      await recordActivities(
+        trx,
+        runtime,
+        [...employees.values()].map(({ id, employee_code }) => {
+          const own = quotas.filter(quota => quota.employee_id === id)
+          const keys = new Set(own.map(keyOf))
+          const replaced = before.filter(quota => quota.employee_id === id && keys.has(keyOf(quota)))
+          return {
+            caller,
+            action: 'quota.save',
+            subjectKind: 'employee',
+            subjectId: id,
+            before: { quotas: replaced.map(logged) },
+            after: { employee_code, quotas: own.map(logged) }
+          }
+        })
+      )
+      return { saved_count: created + updated, updated_count: updated, created_count: created }
+    })
+  }
+
+  /** The quotas by employee id; where no amount was sent, it is the default of today. */
+  async #withDefaults(
+    trx: WriteTransaction,
+    requested: readonly RequestedQuota[],
+    employees: ReadonlyMap<string, NamedEmployee>
+  ): Promise<QuotaToSave[]> {
+    const ids = [...employees.values()].map(({ id }) => id)
+    const [year = ''] = requested.map(it => it.year)
+    const ledger = await readLeaveLedger(trx, this.#runtime, ids, { from: year, to: year })
+    return requested.map(({ employeeCode, year: quota_year, flag: time_leave_flag, hundredths }) => {
+      const employee_id = employees.get(employeeCode)?.id ?? ''
+      return {
+        employee_id,
+        quota_year,
+        time_leave_flag,
+        quota_hundredths: hundredths ?? ledger.defaultOf(employee_id, time_leave_flag, quota_year).hundredths
+      }
+    })
+  }
+}
+
+const keyOf = ({ quota_year, time_leave_flag }: Omit<QuotaToSave, 'quota_hundredths'>): string =>
+  `${quota_year} ${time_leave_flag}`
+
+const logged = ({ quota_year, time_leave_flag, quota_hundredths }: QuotaToSave) => ({
+  quota_year,
+  time_leave_flag,
+  time_leave_flag_quota: fixedText(quota_hundredths)
+})
+
+const LANGUAGE = {
+  name: 'language_code',
+  label: 'ภาษา',
+  labelEn: 'Language',
+  form: 'choice',
+  values: ['TH', 'EN']
+} as const
+
+const readIsEnglish = (query: Fields, faults: string[]): boolean => readText(query, LANGUAGE, faults) === 'EN'
+
+/** The nine leave types, which are all active (spec 2.9). */
+function leaveFlags(query: Fields): TimeLeaveFlag[] {
+  const faults: string[] = []
+  const isEnglish = readIsEnglish(query, faults)
+  rejectFaults(faults)
+  return LEAVE_TYPES.map(({ flag, name, nameEn }, at) => ({
+    time_leave_flag_id: flag,
+    time_leave_flag: flag,
+    time_leave_flag_name: isEnglish ? nameEn : name,
+    time_leave_flag_name_en: nameEn,
+    order_no: at + 1
+  }))
+}
+
+/** @throws WorkstationError `not_found` in the words of spec 7.2, with every code that nobody has */
+async function requireEmployees(db: Queries, codes: readonly string[]): Promise<Map<string, NamedEmployee>> {
+  const found = await namedEmployees(db, codes)
+  const unknown = codes.filter(code => !found.has(code))
+  if (unknown.length > 0)
+    throw new WorkstationError('not_found', `Employee not found with code: ${unknown.join(', ')}`, {
+      payload: []
+    })
+  return found
+}
+
+async function requireEmployee(db: Queries, code: string): Promise<NamedEmployee> {
+  const [employee] = (await requireEmployees(db, [code])).values()
+  if (!employee) throw new Error('An employee that was found is missing.')
+  return employee
+}

@@ -1,0 +1,76 @@
+import type { WriteTransaction } from '../../database/database.ts'
+import { insertMany } from '../../database/insert-many.ts'
+import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
+import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { savedQuotas } from './quota-repository.ts'
+
+/** A quota to be saved; no two of the same employee, year and leave type. */
+export type QuotaToSave = Pick<
+  EmployeeQuotasTable,
+  'employee_id' | 'quota_year' | 'time_leave_flag' | 'quota_hundredths'
+>
+
+const upsertQuotas = insertMany<EmployeeQuotasTable>((trx, rows) =>
+  trx
+    .insertInto('employee_quotas')
+    .values(rows)
+    .onConflict(c =>
+      c.columns(['employee_id', 'quota_year', 'time_leave_flag']).doUpdateSet(eb => ({
+        quota_hundredths: eb.ref('excluded.quota_hundredths'),
+        updated_at: eb.ref('excluded.updated_at')
+      }))
+    )
+)
+
+/** Sets quotas by employee, year and leave type; those that are not named stay. */
+export async function saveQuotas(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  quotas: readonly QuotaToSave[]
+): Promise<{ created: number; updated: number }> {
+  if (quotas.length === 0) return { created: 0, updated: 0 }
+  const keyOf = (quota: Omit<QuotaToSave, 'quota_hundredths'>): string =>
+    `${quota.employee_id} ${quota.quota_year} ${quota.time_leave_flag}`
+  const known = new Set((await savedQuotas(trx, [...new Set(quotas.map(it => it.employee_id))])).map(keyOf))
+  const updated = quotas.filter(quota => known.has(keyOf(quota))).length
+  const at = instantText(runtime)
+  await upsertQuotas(
+    trx,
+    quotas.map(({ employee_id, quota_year, time_leave_flag, quota_hundredths }) => ({
+      id: runtime.newId(),
+      employee_id,
+      quota_year,
+      time_leave_flag,
+      quota_hundredths,
+      created_at: at,
+      updated_at: at
+    }))
+  )
+  return { created: quotas.length - updated, updated }
+}
+
+/** Days that other software says were taken of a quota (spec 4.3). */
+export type TakenDays = Pick<
+  EmployeeActualQuotasTable,
+  'quota_id' | 'work_date' | 'leave_hundredths' | 'remark'
+>
+
+/** Records days taken; null when the quota is none of the employee's. */
+export async function recordTakenDays(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  employeeId: string,
+  taken: TakenDays
+): Promise<EmployeeActualQuotasTable | null> {
+  const quota = await trx
+    .selectFrom('employee_quotas')
+    .select('id')
+    .where('id', '=', taken.quota_id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (!quota) return null
+  const row = { id: runtime.newId(), ...taken, created_at: instantText(runtime) }
+  await trx.insertInto('employee_actual_quotas').values(row).execute()
+  return row
+}

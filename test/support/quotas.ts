@@ -1,0 +1,56 @@
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { PeopleTables } from './people.ts'
+import type { Answer, TestWorkstation } from './workstation.ts'
+
+export const SALARY_FILTER = '/api/v1/open-apis/salary/get-data-filter'
+export const SALARY_ADD = '/api/v1/open-apis/salary/add-data-filter'
+
+/** What spec 7.2 has for somebody who is unknown. */
+export const unknownEmployee = (codes: string) => ({
+  code: 404,
+  message: `Employee not found with code: ${codes}`,
+  payload: []
+})
+
+/** The salary operations as other software calls them, and a look behind. */
+export class QuotaCalls {
+  readonly station: TestWorkstation
+  readonly tables: PeopleTables
+
+  constructor(station: TestWorkstation) {
+    this.station = station
+    this.tables = new PeopleTables(station.dataDir)
+  }
+
+  filter(path_action: string, query: Record<string, string | number> = {}): Promise<Answer> {
+    return this.station.call(SALARY_FILTER, { query: { path_action, ...query } })
+  }
+
+  save(employee_lists: unknown): Promise<Answer> {
+    return this.station.call(SALARY_ADD, { body: { path_action: 'save_quota', employee_lists } })
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
+  async list(employee_code: string, query: Record<string, string> = {}): Promise<any[]> {
+    return (await this.filter('list_quotas', { employee_code, ...query })).body.payload
+  }
+
+  /** Records days taken of a quota, as other software does (spec 4.3). */
+  take(employee_code: string, quotaId: string, work_date: string, leave_value: string): Promise<Answer> {
+    return this.station.call('/api/v1/open-apis/employee/add-employee-setting', {
+      query: { path_action: 'actual-quota' },
+      body: { employee_code, quota_id: encodeId(quotaId), work_date, leave_value }
+    })
+  }
+
+  /** Lets an employee have begun on a day. */
+  began(employeeCode: string, date: string): void {
+    this.tables.behind.raw
+      .prepare('update employees set effective_dt = ? where employee_code = ?')
+      .run(date, employeeCode)
+  }
+
+  close(): void {
+    this.tables.close()
+  }
+}
