@@ -68,8 +68,10 @@ export const QuotaItem = Type.Object(
     time_leave_flag_name: Type.String(),
     time_leave_flag_name_en: Type.String(),
     time_leave_flag_quota: Type.String({ description: 'days with two decimals, 10.00' }),
-    actual: Type.String(),
-    remaining: Type.String(),
+    carried_over: Type.String({ description: 'from the year before', examples: ['0.00'] }),
+    actual: Type.String({ description: 'taken: approved leave, and what is in actual_quota_lists' }),
+    pending: Type.String({ description: 'of documents that wait for approval', examples: ['0.00'] }),
+    remaining: Type.String({ description: 'quota and what was carried over, less what was taken' }),
     unit: Type.String(),
     actual_quota_lists: Type.Array(
       Type.Object({

@@ -41,7 +41,9 @@ describe('quota', () => {
       time_leave_flag_name: 'ลาพักร้อน',
       time_leave_flag_name_en: 'Annual leave',
       time_leave_flag_quota: '10.00',
+      carried_over: '0.00',
       actual: '0.00',
+      pending: '0.00',
       remaining: '10.00',
       unit: 'วัน',
       actual_quota_lists: []

@@ -20,11 +20,38 @@ export async function listQuotas(
   filter: QuotaFilter,
   paging: PageRequest | null
 ): Promise<SavedQuotaAnswer[]> {
+  const found = await readQuotas(db, runtime, filter, paging)
+  return found.map(({ quota_id, owner, balance }) => ({ quota_id, ...owner, ...shownQuota(balance) }))
+}
+
+/** The quotas of an employee with the days of them that other software recorded, as the employee's settings show them. */
+export async function quotasOf(db: Queries, runtime: Runtime, employeeId: string) {
+  const found = await readQuotas(db, runtime, { employeeId }, null)
+  const taken = await db
+    .selectFrom('employee_actual_quotas as a')
+    .innerJoin('employee_quotas as q', 'q.id', 'a.quota_id')
+    .select(['a.id as actual_quota_id', 'a.quota_id', 'a.work_date', 'a.leave_hundredths', 'a.remark'])
+    .where('q.employee_id', '=', employeeId)
+    .orderBy('a.work_date')
+    .orderBy('a.id')
+    .execute()
+  const takenOf = Map.groupBy(taken, row => row.quota_id)
+  return found.map(({ quota_id, balance }) => ({
+    quota_id,
+    ...shownQuota(balance),
+    actual_quota_lists: (takenOf.get(quota_id) ?? []).map(({ quota_id: _, leave_hundredths, ...row }) => ({
+      ...row,
+      leave_value: fixedText(leave_hundredths)
+    }))
+  }))
+}
+
+async function readQuotas(db: Queries, runtime: Runtime, filter: QuotaFilter, paging: PageRequest | null) {
   let query = filtered(db, filter)
     .innerJoin('employees as e', 'e.id', 'q.employee_id')
-    .select(['q.id as quota_id', 'q.employee_id', 'e.employee_code', 'e.employee_name'])
-    .select(['e.employee_last_name', 'e.employee_name_en', 'e.employee_last_name_en'])
-    .select(['q.quota_year', 'q.time_leave_flag'])
+    .select(['q.id as quota_id', 'q.quota_year', 'q.time_leave_flag'])
+    .select(['q.employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
     .orderBy('e.employee_code')
     .orderBy('q.quota_year', 'desc')
     .orderBy('q.time_leave_flag')
@@ -33,9 +60,10 @@ export async function listQuotas(
   const years = rows.map(row => row.quota_year).toSorted()
   const ids = [...new Set(rows.map(row => row.employee_id))]
   const ledger = await readLeaveLedger(db, runtime, ids, { from: years[0] ?? '', to: years.at(-1) ?? '' })
-  return rows.map(({ quota_year, time_leave_flag, ...row }) => ({
-    ...row,
-    ...shownQuota(ledger.balance(row.employee_id, time_leave_flag, quota_year))
+  return rows.map(({ quota_id, quota_year, time_leave_flag, ...owner }) => ({
+    quota_id,
+    owner,
+    balance: ledger.balance(owner.employee_id, time_leave_flag, quota_year)
   }))
 }
 
@@ -55,7 +83,7 @@ const filtered = (db: Queries, { id, employeeId, year, flag }: QuotaFilter) =>
     .$if(flag !== undefined, query => query.where('q.time_leave_flag', '=', String(flag)))
 
 /** A balance as other software sees it: `remaining` is what approved and recorded leave has left. */
-export function shownQuota({ flag, year, granted, carriedOver, recorded, approved, pending }: LeaveBalance) {
+function shownQuota({ flag, year, granted, carriedOver, recorded, approved, pending }: LeaveBalance) {
   const type = leaveTypeOf(flag)
   const actual = recorded + approved
   return {

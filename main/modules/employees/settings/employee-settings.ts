@@ -1,5 +1,6 @@
 import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
+import { quotasOf } from '../../quotas/quotas.ts'
 import type { ActionRequest, EmployeeFacts, Queries } from '../actions/actions.ts'
 import {
   accountsOf,
@@ -13,7 +14,7 @@ import { approversOf, saveApprovers } from './approver-setting.ts'
 import { generalOf, saveBasic } from './basic-setting.ts'
 import { otRightsOf, saveOtRights, saveOtRightsOfMany } from './overtime-rights.ts'
 import { addFacial, facialsOf, savePhotograph } from './pictures.ts'
-import { addActualQuota, quotasOf, saveQuotas } from './quota-settings.ts'
+import { addActualQuota, saveQuotaSetting } from './quota-settings.ts'
 import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 import {
   costCentersOf,
@@ -56,7 +57,7 @@ const UPDATING = {
   holiday: saveHolidays,
   ot: saveOtRights,
   'ot-multiple': saveOtRightsOfMany,
-  quota: saveQuotas,
+  quota: saveQuotaSetting,
   'worktime-config': saveWorktimeConfig,
   'time-frame': saveTimeFrames,
   'role-duty': saveRoleDuties,
@@ -86,7 +87,7 @@ export class EmployeeSettings {
 /** One setting of an employee by the name that get-employee-data-filter has for it (companion 11). */
 export const SETTING_READERS = {
   'get-ot': (db, _, { id }) => otRightsOf(db, id),
-  'get-quota': (db, _, { id }) => quotasOf(db, id),
+  'get-quota': (db, runtime, { id }) => quotasOf(db, runtime, id),
   'get-holiday': (db, _, { id }) => holidaysOf(db, id),
   'get-work-cycle': (db, _, { id }) => workCyclesOf(db, id),
   'get-time-frame': (db, _, { id }) => timeFramesOf(db, id),
@@ -111,7 +112,7 @@ export async function settingOf(db: Queries, runtime: Runtime, employee: Employe
     work_cycle_lists: await workCyclesOf(db, id),
     holiday_lists: await holidaysOf(db, id),
     ot_lists: await otRightsOf(db, id),
-    quota_lists: await quotasOf(db, id),
+    quota_lists: await quotasOf(db, runtime, id),
     facial_lists: await facialsOf(db, runtime, id),
     worktime_config: await worktimeConfigOf(db, id),
     time_frame_lists: await timeFramesOf(db, id),
