@@ -13,7 +13,7 @@ import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { createUnit, listUnits } from './units.ts'
+import { byId, createUnit, listUnits, unitChain } from './units.ts'
 
 const invalid = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'Validation failed', { faults: [fault] })
@@ -163,22 +163,14 @@ async function readUnit(trx: WriteTransaction, id: string): Promise<Organisation
     .executeTakeFirstOrThrow()
 }
 
-/** A unit and all above it, from below. */
-function chainOf(units: readonly OrganisationUnit[], unitId: string | null): OrganisationUnit[] {
-  const byId = new Map(units.map(unit => [unit.id, unit]))
-  const chain: OrganisationUnit[] = []
-  for (let at = byId.get(unitId ?? ''); at; at = byId.get(at.parent_id ?? '')) chain.push(at)
-  return chain
-}
-
 function levelsAbove(
   units: readonly OrganisationUnit[],
   kind: OrganisationKind,
   parentId: string | null
 ): Readonly<Record<string, string | null>> {
-  const chain = new Map(chainOf(units, parentId).map(unit => [unit.kind, unit.id]))
+  const chain = unitChain(byId(units), parentId)
   const above = ORGANISATION_KINDS.slice(0, ORGANISATION_KINDS.indexOf(kind))
-  return Object.fromEntries(above.map(level => [`${level}_id`, chain.get(level) ?? null]))
+  return Object.fromEntries(above.map(level => [`${level}_id`, chain.get(level)?.id ?? null]))
 }
 
 function refuseParent(
@@ -201,11 +193,11 @@ function refuseMove(
   unit: OrganisationUnit,
   parentId: string | null
 ): void {
-  const chain = chainOf(units, parentId)
-  if (chain.some(({ id }) => id === unit.id))
+  const known = byId(units)
+  if (unitChain(known, parentId).get(unit.kind)?.id === unit.id)
     throw invalid(faultOf('organisation.within_itself', 'parent_id'))
   refuseParent(units, unit.kind, parentId)
-  const companyOf = (unitId: string | null): string | undefined => chainOf(units, unitId).at(-1)?.id
+  const companyOf = (unitId: string | null): string | undefined => unitChain(known, unitId).get('company')?.id
   // Positions and pay are a company's own; people go to another one by their records.
   if (companyOf(parentId) !== companyOf(unit.id))
     throw invalid(faultOf('organisation.other_company', 'parent_id'))

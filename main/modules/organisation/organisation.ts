@@ -5,4 +5,4 @@ export {
   resolveAddress
 } from './addresses/addresses.ts'
 export { OrganisationChart } from './organisation-chart.ts'
-export { createUnit, listUnits, readCompany } from './units.ts'
+export { byId, createUnit, LEVELS, listUnits, readCompany, unitChain } from './units.ts'

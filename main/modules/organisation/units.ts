@@ -1,4 +1,8 @@
-import type { OrganisationKind, OrganisationUnit } from '#shared/contracts/organisation.ts'
+import {
+  ORGANISATION_KINDS,
+  type OrganisationKind,
+  type OrganisationUnit
+} from '#shared/contracts/organisation.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
@@ -39,7 +43,7 @@ export async function readCompany(
 }
 
 /** Every unit, parents before children. */
-export async function listUnits(db: ReadDatabase): Promise<OrganisationUnit[]> {
+export async function listUnits(db: Pick<ReadDatabase, 'selectFrom'>): Promise<OrganisationUnit[]> {
   const rows = await db
     .selectFrom('organisation_units')
     .select(['id', 'kind', 'parent_id', 'code', 'name', 'name_en'])
@@ -56,3 +60,20 @@ export async function listUnits(db: ReadDatabase): Promise<OrganisationUnit[]> {
   visit(null)
   return ordered
 }
+
+/** What an employee is in beside a position, from the top; each level's column is `<kind>_id`. */
+export const LEVELS = ORGANISATION_KINDS.filter(kind => kind !== 'position')
+
+/** A unit and all above it, by kind. */
+export function unitChain(
+  units: ReadonlyMap<string, OrganisationUnit>,
+  unitId: string | null
+): ReadonlyMap<OrganisationKind, OrganisationUnit> {
+  const chain = new Map<OrganisationKind, OrganisationUnit>()
+  for (let at = units.get(unitId ?? ''); at && !chain.has(at.kind); at = units.get(at.parent_id ?? ''))
+    chain.set(at.kind, at)
+  return chain
+}
+
+export const byId = (units: readonly OrganisationUnit[]): ReadonlyMap<string, OrganisationUnit> =>
+  new Map(units.map(unit => [unit.id, unit]))

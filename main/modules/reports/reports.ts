@@ -7,7 +7,7 @@ import type { ImportKind } from '../../database/schema/import-runs.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
-import { filterOf, orderOf, sightOf } from '../employees/employees.ts'
+import { filterOf, orderOf, visibilityOf } from '../employees/employees.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
 import { readDisplayName } from './display-name.ts'
@@ -91,12 +91,12 @@ export class Reports {
   /** The employees of a filtered list as a workbook; pay and numbers only for those who may see them. */
   async employees(caller: UserCaller, request: EmployeesExport): Promise<Job> {
     const { language, calendar, has_sensitive: hasSensitive, direction = 'asc' } = request
-    const sight = sightOf(caller)
-    if (hasSensitive && !sight.isFull)
+    const visibility = visibilityOf(caller)
+    if (hasSensitive && !visibility.isFull)
       throw new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
         error: { type: 'PERMISSION_DENIED' }
       })
-    const filter = await filterOf(this.#database.read, request, sight)
+    const filter = await filterOf(this.#database.read, request, visibility)
     this.#jobs.refuseTooMany(caller.id)
     const madeBy = await readDisplayName(this.#database.read, caller, language)
     const { search = null, unit_id = null, type = null, status = null } = request

@@ -4,7 +4,9 @@ import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { EmployeesTable } from '../../../database/schema/employees.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
+import { listUnits } from '../../organisation/organisation.ts'
 import type { Queries } from '../actions/actions.ts'
+import { unitsOf } from '../views/placement.ts'
 
 const AMOUNTS = { salary: 'salary_satang', salary_per_week: 'salary_per_week_satang' } as const
 
@@ -19,7 +21,8 @@ export async function basicOf(
     .selectAll()
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  const codeOf = await unitCodes(db, row)
+  const codes = new Map(unitsOf(await listUnits(db), row).map(({ kind, code }) => [`${kind}_code`, code]))
+  const codeOf = (field: string): string | null => codes.get(field) ?? null
   const fields = EMPLOYEE_COLUMNS.map(({ field }): [string, string | number | null] => {
     if (field === 'salary' || field === 'salary_per_week') {
       const satang = row[AMOUNTS[field]]
@@ -45,32 +48,3 @@ export async function basicOf(
 
 /** Fields that the employee's row has by the same name; the others are codes of units, which it has as ids. */
 const isColumn = (field: string, row: EmployeesTable): field is keyof EmployeesTable => field in row
-
-const UNIT_COLUMNS = [
-  'company_id',
-  'branch_id',
-  'department_id',
-  'division_id',
-  'section_id',
-  'section_lv01_id',
-  'section_lv02_id',
-  'section_lv03_id',
-  'section_lv04_id',
-  'section_lv05_id',
-  'position_id'
-] as const
-
-/** The code of the unit of a level: `department_code` of `department_id`. */
-async function unitCodes(db: Queries, row: EmployeesTable): Promise<(field: string) => string | null> {
-  const ids = UNIT_COLUMNS.flatMap(column => row[column] ?? [])
-  const units =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('organisation_units').select(['id', 'code']).where('id', 'in', ids).execute()
-  const codes = new Map(units.map(unit => [unit.id, unit.code]))
-  return field => {
-    const column = UNIT_COLUMNS.find(name => name === field.replace(/_code$/, '_id'))
-    const id = column === undefined ? null : row[column]
-    return id === null ? null : (codes.get(id) ?? null)
-  }
-}

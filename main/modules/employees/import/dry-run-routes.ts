@@ -4,7 +4,6 @@ import { answer, Envelope } from '#shared/contracts/common.ts'
 import { DryRunRequest, DryRunRow } from '#shared/contracts/imports.ts'
 import { RUN_BODY_LIMIT } from '../../imports/imports.ts'
 import type { EmployeeImport } from './employee-import.ts'
-import { dryRunOf } from './run-work.ts'
 
 /** What the import screen of employees asks beside its runs. */
 export function employeeDryRunRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
@@ -16,7 +15,7 @@ export function employeeDryRunRoutes(employeeImport: EmployeeImport): FastifyPlu
         bodyLimit: RUN_BODY_LIMIT,
         schema: { body: DryRunRequest, response: { 200: Envelope(Type.Array(DryRunRow)) } }
       },
-      async request => answer(await dryRunOf(employeeImport, request.body.records))
+      async request => answer(await employeeImport.dryRun(request.body.records))
     )
   }
 }

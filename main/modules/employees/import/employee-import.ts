@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DryRunRow } from '#shared/contracts/imports.ts'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
 import type { ActingUser, Caller, UserCaller } from '../../access/access.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { loadAddressBook } from '../../organisation/organisation.ts'
-import { codesOfUnits, countOutcomes, type DryRunRecord, dryRunRecord } from './dry-run.ts'
+import { byId, listUnits, loadAddressBook } from '../../organisation/organisation.ts'
+import { countOutcomes, dryRunRow } from './dry-run.ts'
 import { namesPlace } from './import-address.ts'
 import type { ImportAction, PlannedRecord } from './import-plan.ts'
 import { planImport, type RememberedSeries } from './import-planning.ts'
@@ -38,7 +39,7 @@ export interface ImportDetail {
 export interface ImportedBatch {
   readonly importId: string
   /** How many records came to what; the API counts those that changed nothing as updated. */
-  readonly counts: Readonly<Record<DryRunRecord['outcome'], number>>
+  readonly counts: Readonly<Record<DryRunRow['outcome'], number>>
   readonly details: readonly ImportDetail[]
 }
 
@@ -80,12 +81,12 @@ export class EmployeeImport {
   }
 
   /** What an import of the records would do, decided by the same code; nothing is written. */
-  async dryRun(records: readonly unknown[]): Promise<DryRunRecord[]> {
+  async dryRun(records: readonly unknown[]): Promise<DryRunRow[]> {
     const { database, runtime } = this.#parts
     const { readings, today, book } = await this.#read(records)
-    const units = await codesOfUnits(database.read)
+    const units = byId(await listUnits(database.read))
     const planned = await planImport(database.read, { runtime, today, book, remembered: null }, readings)
-    return planned.records.map(it => dryRunRecord(it, units))
+    return planned.records.map(it => dryRunRow(it, units))
   }
 
   async #read(records: readonly unknown[]) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmployeeValues, RecordReading } from '#shared/domain/employee-import/record.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { administratorsOf, RemainingAdministrators } from '../../accounts/accounts.ts'
-import type { AddressBook } from '../../organisation/organisation.ts'
+import { type AddressBook, listUnits } from '../../organisation/organisation.ts'
 import { CodeSeries } from '../employee-codes.ts'
 import { type Queries, readCodes } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
@@ -54,7 +54,7 @@ export async function planImport(
     people,
     accounts,
     administrators: await readAdministrators(db, values),
-    units: new ImportUnits(await repository.readUnits(db)),
+    units: new ImportUnits(await listUnits(db)),
     book,
     series,
     askedCodes: new Set(codes),

@@ -8,7 +8,6 @@ import type {
 import type { Queries } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 import type { KnownAccount } from './import-accounts.ts'
-import type { Unit } from './import-units.ts'
 
 /** Every employee that a code or a national id of the request may mean. */
 export async function readPeople(
@@ -24,9 +23,6 @@ export async function readPeople(
     : []
   return [...new Map([...byCode, ...byIdNo].map(row => [row.id, row])).values()]
 }
-
-export const readUnits = (db: Queries): Promise<Unit[]> =>
-  db.selectFrom('organisation_units').select(['id', 'kind', 'parent_id', 'code']).execute()
 
 /** Accounts of these employees, and those that have one of these names. */
 export async function readAccounts(

@@ -1,28 +1,8 @@
-import type { OrganisationKind } from '#shared/contracts/organisation.ts'
+import type { OrganisationKind, OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import { type EmployeeValues, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { byId, LEVELS, unitChain } from '../../organisation/organisation.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
-
-export interface Unit {
-  readonly id: string
-  readonly kind: OrganisationKind
-  readonly parent_id: string | null
-  readonly code: string
-}
-
-/** From the top; each level's column of an employee is `<kind>_id`. */
-const LEVELS = [
-  'company',
-  'branch',
-  'department',
-  'division',
-  'section',
-  'section_lv01',
-  'section_lv02',
-  'section_lv03',
-  'section_lv04',
-  'section_lv05'
-] as const
 
 /** Filled columns are searched in this order (spec 4.7 rule 4). */
 const UPWARDS = [
@@ -40,15 +20,15 @@ const QUOTED_MAX = 100
 
 /** Resolves the organisation columns AS to BA. */
 export class ImportUnits {
-  readonly #byId = new Map<string, Unit>()
-  readonly #byCode = new Map<OrganisationKind, Map<string, Unit>>()
-  readonly #chains = new Map<Unit, ReadonlyMap<OrganisationKind, string>>()
+  readonly #byId: ReadonlyMap<string, OrganisationUnit>
+  readonly #byCode = new Map<OrganisationKind, Map<string, OrganisationUnit>>()
+  readonly #chains = new Map<OrganisationUnit, ReturnType<typeof unitChain>>()
   readonly #onlyCompany: string | null
   readonly #onlyBranch: string | null
 
-  constructor(units: readonly Unit[]) {
+  constructor(units: readonly OrganisationUnit[]) {
+    this.#byId = byId(units)
     for (const unit of units) {
-      this.#byId.set(unit.id, unit)
       const ofKind = this.#byCode.get(unit.kind)
       if (ofKind) ofKind.set(unit.code, unit)
       else this.#byCode.set(unit.kind, new Map([[unit.code, unit]]))
@@ -68,7 +48,7 @@ export class ImportUnits {
 
   /** Adds the ids of the lowest filled unit and of all above it to the changes, and what is wrong to the faults. */
   resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: string[]): void {
-    const filled: Unit[] = []
+    const filled: OrganisationUnit[] = []
     for (const kind of UPWARDS) {
       const unit = this.#unitOf(kind, values, faults)
       if (unit) filled.push(unit)
@@ -76,7 +56,7 @@ export class ImportUnits {
     const [lowest, ...above] = filled
     if (lowest) {
       const chain = this.#chainOf(lowest)
-      for (const unit of above) if (chain.get(unit.kind) !== unit.id) faults.push(notAbove(unit, lowest))
+      for (const unit of above) if (chain.get(unit.kind)?.id !== unit.id) faults.push(notAbove(unit, lowest))
       this.#place(lowest, row, changes)
     }
     this.#resolvePosition(values, row, changes, faults)
@@ -86,7 +66,7 @@ export class ImportUnits {
     kind: (typeof UPWARDS)[number] | 'position',
     values: EmployeeValues,
     faults: string[]
-  ): Unit | null {
+  ): OrganisationUnit | null {
     const field = `${kind}_code` as const
     const code = values[field]
     if (code === undefined) return null
@@ -97,24 +77,19 @@ export class ImportUnits {
     return null
   }
 
-  /** Ids by kind, from the unit up. */
-  #chainOf(unit: Unit): ReadonlyMap<OrganisationKind, string> {
-    const known = this.#chains.get(unit)
-    if (known) return known
-    const chain = new Map<OrganisationKind, string>()
-    for (let at: Unit | undefined = unit; at && !chain.has(at.kind); at = this.#byId.get(at.parent_id ?? ''))
-      chain.set(at.kind, at.id)
-    this.#chains.set(unit, chain)
-    return chain
+  #chainOf(unit: OrganisationUnit): ReturnType<typeof unitChain> {
+    const known = this.#chains.get(unit) ?? unitChain(this.#byId, unit.id)
+    this.#chains.set(unit, known)
+    return known
   }
 
   /** Levels below the unit stay when the employee is in that unit already; otherwise they were another unit's. */
-  #place(lowest: Unit, row: EmployeeRow, changes: EmployeeChanges): void {
+  #place(lowest: OrganisationUnit, row: EmployeeRow, changes: EmployeeChanges): void {
     const chain = this.#chainOf(lowest)
     const isThere = row[`${lowest.kind}_id`] === lowest.id
     let isBelow = false
     for (const level of LEVELS) {
-      if (!isBelow || !isThere) changes[`${level}_id`] = chain.get(level) ?? null
+      if (!isBelow || !isThere) changes[`${level}_id`] = chain.get(level)?.id ?? null
       isBelow ||= level === lowest.kind
     }
   }
@@ -128,7 +103,7 @@ export class ImportUnits {
     const position = this.#unitOf('position', values, faults)
     if (!position) return
     changes.position_id = position.id
-    const company = this.#chainOf(position).get('company') ?? null
+    const company = this.#chainOf(position).get('company')?.id ?? null
     const own = changes.company_id === undefined ? row.company_id : changes.company_id
     if (own === null) changes.company_id = company
     else if (company !== null && company !== own)
@@ -138,7 +113,7 @@ export class ImportUnits {
 
 const sentence = (field: EmployeeField, rule: string): string => sentenceAbout(columnOfField(field), rule)
 
-function notAbove(unit: Unit, lowest: Unit): string {
+function notAbove(unit: OrganisationUnit, lowest: OrganisationUnit): string {
   const field = `${unit.kind}_code` as EmployeeField
   return sentence(field, `does not hold '${lowest.kind}_code' ${lowest.code}: ${unit.code}`)
 }

@@ -1,13 +1,10 @@
-import type { DryRunRow } from '#shared/contracts/imports.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { importsOf, type RunWork } from '../../imports/imports.ts'
 import type { EmployeeImport } from './employee-import.ts'
 import { previewUndo, undoImports } from './undo-run.ts'
 
-type Importer = Pick<EmployeeImport, 'dryRun' | 'importBatch'>
-
 /** How the import screen writes employees and takes them back. */
-export const employeeRunWork = (runtime: Runtime, employeeImport: Importer): RunWork => ({
+export const employeeRunWork = (runtime: Runtime, employeeImport: EmployeeImport): RunWork => ({
   kind: 'employees',
   undoAction: 'employee.import_undo',
   subjectKind: 'employee_import_run',
@@ -32,19 +29,3 @@ export const employeeRunWork = (runtime: Runtime, employeeImport: Importer): Run
     ...(await undoImports(trx, { runtime, caller }, await importsOf(trx, runId)))
   })
 })
-
-/** What an import of the records would do; nothing is written. */
-export async function dryRunOf(
-  employeeImport: Importer,
-  records: readonly Record<string, string>[]
-): Promise<DryRunRow[]> {
-  const planned = await employeeImport.dryRun(records)
-  return planned.map(({ index, outcome, employeeCode, error, changes, warnings }) => ({
-    index,
-    outcome,
-    employee_code: employeeCode,
-    error,
-    changes: [...changes],
-    warnings: [...warnings]
-  }))
-}

@@ -32,6 +32,14 @@ function readDays<T>(
   })
 }
 
+/** What a day is given; null: what it had is taken away. */
+const readIdsOfDays = (fields: Fields, name: string, idField: string, faults: string[]) =>
+  readDays(fields, name, faults, (item, shownAs) => {
+    const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
+    const id = readId(item, idField, faults, { isRequired: active !== 'N', shownAs: shownAs(idField) })
+    return active === 'N' ? null : id
+  })
+
 const byDay = <T extends { day: Weekday }>(rows: T[]): T[] =>
   rows.sort((one, other) => WEEKDAYS.indexOf(one.day) - WEEKDAYS.indexOf(other.day))
 
@@ -48,15 +56,7 @@ export async function workCyclesOf(db: Queries, employeeId: string) {
 
 export const saveWorkCycles = settingAction({
   read: async (db, { id }) => ({ work_cycle_lists: await workCyclesOf(db, id) }),
-  check: (fields, faults) =>
-    readDays(fields, 'work_cycle_lists', faults, (item, shownAs) => {
-      const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
-      const id = readId(item, 'work_cycle_id', faults, {
-        isRequired: active !== 'N',
-        shownAs: shownAs('work_cycle_id')
-      })
-      return active === 'N' ? null : id
-    }),
+  check: (fields, faults) => readIdsOfDays(fields, 'work_cycle_lists', 'work_cycle_id', faults),
   write: async (trx, { employee, faults }, days) => {
     const known = idsByName(await trx.selectFrom('work_cycles').select(['id', 'code']).execute())
     for (const { at, day, value } of days) {
@@ -104,15 +104,7 @@ export async function costCentersOf(db: Queries, employeeId: string) {
 
 export const saveCostCenters = settingAction({
   read: async (db, { id }) => ({ cost_center_lists: await costCentersOf(db, id) }),
-  check: (fields, faults) =>
-    readDays(fields, 'cost_center_lists', faults, (item, shownAs) => {
-      const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
-      const id = readId(item, 'cost_center_id', faults, {
-        isRequired: active !== 'N',
-        shownAs: shownAs('cost_center_id')
-      })
-      return active === 'N' ? null : id
-    }),
+  check: (fields, faults) => readIdsOfDays(fields, 'cost_center_lists', 'cost_center_id', faults),
   write: async (trx, { employee, faults }, days) => {
     const known = await choicesByName(trx, 'cost_center')
     for (const { at, day, value } of days) {

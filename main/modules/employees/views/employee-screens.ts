@@ -28,10 +28,10 @@ import { filterOf, orderOf, readPlace, writePlace } from './list-query.ts'
 import { readItems } from './list-repository.ts'
 import { placeChanges } from './placement.ts'
 import { recordOf, shownOf } from './record.ts'
-import { type Sight, sightOf } from './visibility.ts'
+import { type Visibility, visibilityOf } from './visibility.ts'
 
 export { filterOf, orderOf } from './list-query.ts'
-export { type Sight, sightOf } from './visibility.ts'
+export { type Visibility, visibilityOf } from './visibility.ts'
 
 export interface EmployeeScreensParts {
   readonly database: Database
@@ -61,8 +61,8 @@ export class EmployeeScreens {
   async list(caller: UserCaller, query: EmployeesQuery): Promise<EmployeePage> {
     const { read } = this.#parts.database
     const { limit = LISTED, direction = 'asc', after } = query
-    const sight = sightOf(caller)
-    const search = await EmployeeSearch.open(read, await filterOf(read, query, sight))
+    const visibility = visibilityOf(caller)
+    const search = await EmployeeSearch.open(read, await filterOf(read, query, visibility))
     const { places, total } = await search.find({
       order: orderOf(query),
       isDescending: direction === 'desc',
@@ -75,7 +75,7 @@ export class EmployeeScreens {
       employees: await readItems(
         read,
         shown.map(place => place.id),
-        sight
+        visibility
       ),
       total: total?.count ?? null,
       is_total_estimated: total?.isEstimated ?? false,
@@ -84,19 +84,19 @@ export class EmployeeScreens {
   }
 
   async find(caller: UserCaller, search: Omit<PeopleSearch, 'approverId'>): Promise<PersonItem[]> {
-    return findPeople(this.#parts.database.read, { ...search, approverId: sightOf(caller).approverId })
+    return findPeople(this.#parts.database.read, { ...search, approverId: visibilityOf(caller).approverId })
   }
 
   async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
     const { read } = this.#parts.database
-    const sight = sightOf(caller)
-    return recordOf(await requireSeen(read, code, sight), await listUnits(read), sight)
+    const visibility = visibilityOf(caller)
+    return recordOf(await requireSeen(read, code, visibility), await listUnits(read), visibility)
   }
 
   /** The photograph of somebody whom the caller sees. */
   async photograph(caller: UserCaller, code: string): Promise<{ mediaType: string; bytes: Buffer }> {
     const { database, files } = this.#parts
-    const { photograph_file_id } = await requireSeen(database.read, code, sightOf(caller))
+    const { photograph_file_id } = await requireSeen(database.read, code, visibilityOf(caller))
     if (photograph_file_id === null) throw noSuchEmployee()
     const { file, bytes } = await files.read(photograph_file_id)
     return { mediaType: file.media_type, bytes }
@@ -104,7 +104,7 @@ export class EmployeeScreens {
 
   async history(caller: UserCaller, code: string, before: number | null): Promise<EmployeeHistory> {
     const { read } = this.#parts.database
-    const { id } = await requireSeen(read, code, sightOf(caller))
+    const { id } = await requireSeen(read, code, visibilityOf(caller))
     return historyOf(read, id, before)
   }
 
@@ -113,14 +113,14 @@ export class EmployeeScreens {
     const { database, runtime } = this.#parts
     const today = branchClock(runtime).slice(0, 10)
     const saved = await database.write(async trx => {
-      const row = await requireSeen(trx, code, sightOf(caller))
+      const row = await requireSeen(trx, code, visibilityOf(caller))
       const units = await listUnits(trx)
       const errors: string[] = []
       const wished = {
         ...readFields(wish.fields, row, today, errors),
         ...placeChanges(units, wish, row, errors)
       }
-      const shown = (it: EmployeeRow) => shownOf(recordOf(it, units, sightOf(caller)))
+      const shown = (it: EmployeeRow) => shownOf(recordOf(it, units, visibilityOf(caller)))
       const names = errors.length > 0 ? [] : namesOf(wish)
       refuseOverwriting(shown(row), wish.seen, namedOf(shown({ ...row, ...wished }), names))
       refuse(errors)
@@ -128,7 +128,7 @@ export class EmployeeScreens {
       refuse(errors)
       return change(trx, { runtime, caller }, row, wished)
     })
-    return recordOf(saved, await listUnits(database.read), sightOf(caller))
+    return recordOf(saved, await listUnits(database.read), visibilityOf(caller))
   }
 
   /** Adds an employee; without a code the next one of the branch's series is given. */
@@ -153,14 +153,14 @@ export class EmployeeScreens {
       await create(trx, { runtime, caller }, added)
       return added
     })
-    return recordOf(row, await listUnits(database.read), sightOf(caller))
+    return recordOf(row, await listUnits(database.read), visibilityOf(caller))
   }
 
   async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
     const today = branchClock(runtime).slice(0, 10)
     const resigned = await database.write(async trx => {
-      const row = await requireSeen(trx, code, sightOf(caller))
+      const row = await requireSeen(trx, code, visibilityOf(caller))
       if (row.signout_flag === 'Y')
         throw new WorkstationError('conflict', 'This employee has resigned already.')
       if (wish.signout_dt < row.effective_dt) refuse([fault.notAfter('signout_dt', 'effective_dt')])
@@ -170,7 +170,7 @@ export class EmployeeScreens {
       refuse(errors)
       return resign(trx, { runtime, caller }, row, resignation)
     })
-    return recordOf(resigned, await listUnits(database.read), sightOf(caller))
+    return recordOf(resigned, await listUnits(database.read), visibilityOf(caller))
   }
 }
 
@@ -184,7 +184,7 @@ const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => 
 ]
 
 /** @throws WorkstationError `not_found` for somebody whom the caller does not see */
-async function requireSeen(db: Queries, code: string, { approverId }: Sight): Promise<EmployeeRow> {
+async function requireSeen(db: Queries, code: string, { approverId }: Visibility): Promise<EmployeeRow> {
   let query = db.selectFrom('employees').selectAll().where('employee_code', '=', code.normalize('NFC'))
   if (approverId !== null)
     query = query.where('id', 'in', eb =>

@@ -4,7 +4,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { EmployeeFilter, EmployeeOrder, EmployeePlace } from '../../../database/employee-search.ts'
 import { listUnits } from '../../organisation/organisation.ts'
-import type { Sight } from './visibility.ts'
+import type { Visibility } from './visibility.ts'
 
 const ID_NUMBER = /^[0-9]{13}$/
 
@@ -12,7 +12,7 @@ const ID_NUMBER = /^[0-9]{13}$/
 export async function filterOf(
   db: ReadDatabase,
   { search = '', unit_id, type, status }: EmployeesQuery,
-  { approverId, isFull }: Sight
+  { approverId, isFull }: Visibility
 ): Promise<EmployeeFilter> {
   const bare = search.replaceAll(/[\s-]/g, '')
   return {

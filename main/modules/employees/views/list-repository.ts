@@ -1,12 +1,12 @@
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import { maskedNumber, type Sight } from './visibility.ts'
+import { maskedNumber, type Visibility } from './visibility.ts'
 
 /** The employees with these ids, in this order. */
 export async function readItems(
   db: ReadDatabase,
   ids: readonly string[],
-  { isFull }: Pick<Sight, 'isFull'>
+  { isFull }: Pick<Visibility, 'isFull'>
 ): Promise<EmployeeItem[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -4,7 +4,7 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { columnNameOf, type EmployeeRow } from '../employee-row.ts'
 import { unitsOf } from './placement.ts'
-import type { Sight } from './visibility.ts'
+import type { Visibility } from './visibility.ts'
 
 /** Fields of the addresses that no column of the import has. */
 const MORE_ADDRESS = ['country_code', 'post_code', 'current_country_code', 'current_post_code'] as const
@@ -14,7 +14,7 @@ const BANK = new Set(['bank_code', 'bank_branch_code', 'payment_method', 'compan
 export function recordOf(
   row: EmployeeRow,
   units: readonly OrganisationUnit[],
-  { isFull, mayWrite }: Sight
+  { isFull, mayWrite }: Visibility
 ): EmployeeRecord {
   const fields: Record<string, string | null> = {}
   const hidden: string[] = []

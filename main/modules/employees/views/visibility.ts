@@ -1,7 +1,7 @@
 import type { UserCaller } from '../../access/access.ts'
 
 /** What a user of the screens sees of employees (docs/decisions.md, "People"). */
-export interface Sight {
+export interface Visibility {
   /** Only those who have this employee as an approver; null: everybody. */
   readonly approverId: string | null
   /** Pay, id numbers, bank accounts. */
@@ -11,7 +11,7 @@ export interface Sight {
 }
 
 /** HR sees and writes everything, an administrator sees everybody without pay and numbers, a manager his own people so. */
-export function sightOf({ groups, employeeId }: Pick<UserCaller, 'groups' | 'employeeId'>): Sight {
+export function visibilityOf({ groups, employeeId }: Pick<UserCaller, 'groups' | 'employeeId'>): Visibility {
   if (groups.has('hr')) return { approverId: null, isFull: true, mayWrite: true }
   if (groups.has('admin')) return { approverId: null, isFull: false, mayWrite: false }
   // Who is no employee has no people.
