@@ -217,23 +217,6 @@ describe.each(
     expect(await button(server.save).evaluate(one => one === document.activeElement)).toBe(true)
   })
 
-  it('while the server takes nothing, the list says why', async () => {
-    await page.route('**/app/v1/mail?*', async route => {
-      const answer = await route.fetch()
-      const { payload, ...rest } = await answer.json()
-      const trouble = { result: 'unreachable', answer: 'connect ECONNREFUSED' }
-      return route.fulfill({ json: { ...rest, payload: { ...payload, trouble } } })
-    })
-    await hand.press(tab(mail.tab))
-    await page.reload()
-    await told(mail['server.trouble']).waitFor()
-    await told(server['result.unreachable']).waitFor()
-    await told('connect ECONNREFUSED').waitFor()
-    expect(await axeFaults(page)).toEqual([])
-    await page.unroute('**/app/v1/mail?*')
-    await hand.press(tab(server.title))
-  })
-
   it('switched off, mail waits, and the list says so', async () => {
     const enabled = page.getByRole('switch', { name: server.enabled })
     if (means === 'mouse') await enabled.click()

@@ -10,60 +10,35 @@ import { formatMonth } from '../../renderer/ui/formats/dates.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from './browser.ts'
-import { LoanCalls, type Shown } from './loans.ts'
+import { BORROWER, type LoanBranch, openLoanBranch } from './loan-branch.ts'
 import { openScreen } from './screen.ts'
 import type { Language } from './suite.ts'
-import { openTestWorkstation, type TestWorkstation } from './workstation.ts'
 
 const TEXTS = {
   th: { bench: benchTh, loan: loansTh, documents: documentsTh, ui: uiTh },
   en: { bench: benchEn, loan: loansEn, documents: documentsEn, ui: uiEn }
 } as const
 
-/** Has 25,000.00 a month, and 2,500.00 of it go to another type of loan. */
-export const BORROWER = 'E0035'
-
-/** A workstation with a borrower for the tests of a file, a browser, and a look behind. */
+/** A branch for the tests of a file, and a browser. */
 export function loanStation() {
-  let station: TestWorkstation
+  let branch: LoanBranch
   let browser: Browser
-  let loans: LoanCalls
-  let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
   beforeAll(async () => {
-    ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
-    loans = new LoanCalls(station)
-    hr = await station.signIn('e0002')
-    loans.behind.raw
-      .prepare(
-        "update employees set salary_satang = 2500000, employee_type_code = '01' where employee_code = ?"
-      )
-      .run(BORROWER)
-    await loans.made({
-      employee_code: BORROWER,
-      salary_type_id: loans.typeId('LN02'),
-      employee_loan_amt: 30_000,
-      employee_loan_period: 12
-    })
+    ;[branch, browser] = await Promise.all([openLoanBranch(), testBrowser()])
   })
   afterAll(async () => {
-    loans.behind.close()
     await closePages(browser)
-    await station.close()
+    await branch.close()
   })
   return {
-    loans: () => loans,
-    hr: () => hr,
-    newest: (): { id: string; amount_satang: number; period_count: number; employee_code: string } =>
-      loans.behind.raw
-        .prepare('select * from employee_loans order by created_at desc, id desc limit 1')
-        .get() as Shown,
-    loanCount: (): number => loans.behind.value<number>('select count(*) from employee_loans'),
-    documentsOf: async (loanId: string): Promise<Shown[]> =>
-      (await hr(`/app/v1/loans/${loanId}/documents`)).body.payload,
+    loans: () => branch.loans,
+    newest: () => branch.newest(),
+    loanCount: () => branch.loanCount(),
+    documentsOf: (loanId: string) => branch.documentsOf(loanId),
     openScreen: (address: string, language: Language): Promise<Page> =>
-      openScreen(browser, station, address, { language, userName: 'e0002' }),
+      openScreen(browser, branch.station, address, { language, userName: 'e0002' }),
     /** To another page of the one that is open, which is not loaded anew. */
-    goTo: (page: Page, address: string) => page.goto(`${station.url}/#${address}`)
+    goTo: (page: Page, address: string) => page.goto(`${branch.station.url}/#${address}`)
   }
 }
 
