@@ -75,6 +75,7 @@ export function parseJson(body: Buffer, { acceptsBrokenText = false } = {}): unk
   return value
 }
 
+/** Most members are plain texts and numbers, for which nothing is called when no text can be broken. */
 function check(value: unknown, depth: number, mayHoldBrokenText: boolean): void {
   if (typeof value === 'string') {
     if (mayHoldBrokenText && isBrokenText(value))
@@ -90,6 +91,7 @@ function check(value: unknown, depth: number, mayHoldBrokenText: boolean): void 
   for (const key in value) {
     if (key === '__proto__') throw new BodyProblem("The body holds the forbidden key '__proto__'")
     if (mayHoldBrokenText && isBrokenText(key)) throw new BodyProblem('A key holds a NUL or half a character')
-    check((value as Record<string, unknown>)[key], depth + 1, mayHoldBrokenText)
+    const member = (value as Record<string, unknown>)[key]
+    if (mayHoldBrokenText || typeof member === 'object') check(member, depth + 1, mayHoldBrokenText)
   }
 }

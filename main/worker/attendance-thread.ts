@@ -9,8 +9,12 @@ import type { AttendanceThreadData, FromAttendanceThread, ToAttendanceThread } f
 // Entry of the attendance thread: applies the queue until it is empty, then sleeps until it is woken.
 
 const RETRY_AFTER_MS = 1_000
-/** While requests keep the server busy they go first, at the processor too: the thread rests so many times as long as it works. */
-const RESTED = 2
+/**
+ * While requests keep the server busy they go first, at the processor and at the write lock: the thread takes few items a
+ * transaction and rests so many times as long as it works.
+ */
+const YIELDING_ITEMS = 250
+const RESTED = 4
 const LONGEST_REST_MS = 100
 
 const port = parentPort
@@ -26,6 +30,8 @@ let isStopping = false
 let isScheduled = false
 let hasBegun = false
 let isServerBusy = false
+let isYielding = false
+let turnsSeen = 0
 
 function schedule(afterMs = 0): void {
   if (isScheduled) return
@@ -48,16 +54,17 @@ function work(): void {
       processor.begin()
       hasBegun = true
     }
-    const turns = gate.turnsAsked()
     const startedAt = performance.now()
-    const progress = processor.step()
+    const progress = processor.step(isYielding ? YIELDING_ITEMS : undefined)
     if (!progress) {
       log.idle()
       return
     }
     tell({ type: 'progress', ...progress })
     log.committed()
-    const isYielding = isServerBusy && gate.turnsAsked() !== turns
+    const turns = gate.turnsAsked()
+    isYielding = isServerBusy && turns !== turnsSeen
+    turnsSeen = turns
     schedule(isYielding ? Math.min((performance.now() - startedAt) * RESTED, LONGEST_REST_MS) : 0)
   } catch (error) {
     if (!isPassingStorageProblem(error)) throw error

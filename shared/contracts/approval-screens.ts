@@ -156,8 +156,6 @@ export const OvertimeClasses = Type.Object({ 100: Minutes, 150: Minutes, 200: Mi
 export const ContextDay = Type.Object({
   date: DateText,
   work_cycle_code: Nullable(Type.String()),
-  work_cycle_name: Nullable(Type.String()),
-  work_cycle_name_en: Nullable(Type.String()),
   work: Type.Array(
     Type.Object({ start: Type.Integer(), end: Type.Integer() }, { description: 'minutes from midnight' })
   ),

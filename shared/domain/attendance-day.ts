@@ -1,3 +1,4 @@
+import type { Interval } from './day-plan.ts'
 import type { PunchDirection } from './punch-directions.ts'
 import { MINUTES_PER_DAY, secondsFrom } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
@@ -40,19 +41,32 @@ function punctualSpan(cycle: WorkCycle | null): { start: number; end: number } |
   return isPunctual ? shiftSpan(cycle) : null
 }
 
-/** Time at work: from an IN to the next OUT. An IN while in and an OUT while out change nothing; an open IN adds nothing. */
-function workedMinutes(workDate: string, punches: readonly DayPunch[]): number {
-  let seconds = 0
+/**
+ * Time at work in seconds from midnight: from an IN to the next OUT. An IN while in and an OUT while out change nothing; an open
+ * IN adds nothing.
+ */
+function secondsAtWork(workDate: string, punches: readonly DayPunch[]): { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = []
   let since: number | null = null
   for (const { punchedAt, direction } of punches) {
     if (direction === 'IN') since ??= secondsFrom(workDate, punchedAt)
     else if (since !== null) {
-      seconds += secondsFrom(workDate, punchedAt) - since
+      spans.push({ start: since, end: secondsFrom(workDate, punchedAt) })
       since = null
     }
   }
-  return wholeMinutes(seconds)
+  return spans
 }
+
+const workedMinutes = (workDate: string, punches: readonly DayPunch[]): number =>
+  wholeMinutes(secondsAtWork(workDate, punches).reduce((sum, { start, end }) => sum + end - start, 0))
+
+/** The same as minutes from midnight of the work date, each end on the minute it has reached. */
+export const minutesAtWork = (workDate: string, punches: readonly DayPunch[]): Interval[] =>
+  secondsAtWork(workDate, punches).map(({ start, end }) => ({
+    start: wholeMinutes(start),
+    end: wholeMinutes(end)
+  }))
 
 /** Minute of the work date at which nothing more is awaited of it. */
 function closingMinute(cycle: WorkCycle | null): number {

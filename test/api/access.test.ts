@@ -97,6 +97,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /files/:file_id': 'files',
   'GET /app/v1/approvals/inbox': 'session',
   'GET /app/v1/approvals/documents/:document_id': 'session',
+  'GET /app/v1/approvals/documents/:document_id/context': 'session',
   'GET /app/v1/approvals/delegations': 'session',
   'POST /app/v1/approvals/delegations': 'session',
   'POST /app/v1/approvals/delegations/:delegation_id/end': 'session',

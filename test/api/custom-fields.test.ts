@@ -2,20 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CUSTOM_FIELD_KINDS, CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { DOCUMENT_ID, DocumentCalls } from '../support/approvals.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Custom fields of overtime and leave documents (spec 2.8, 4.17). What values a field takes is unit/custom-field.
 
-let station: TestWorkstation
 let calls: DocumentCalls
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  calls = new DocumentCalls(station)
+  calls = await DocumentCalls.open()
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 const fieldsOf = async (kind: (typeof CUSTOM_FIELD_KINDS)[number], id: string) =>
   (await calls.get(kind, 'get-custom-fields', { [DOCUMENT_ID[kind]]: encodeId(id) })).body

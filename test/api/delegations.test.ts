@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DocumentCalls, notDone } from '../support/approvals.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import { TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Substitutes of approvers. In the demo E0010 has three approvers, E0003 first; today is 2026-03-10.
 
 const DELEGATIONS = '/app/v1/approvals/delegations'
 
 let now = TEST_NOW
-let station: TestWorkstation
 let calls: DocumentCalls
 type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
 let approver: Caller
 let hr: Caller
 
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => now } })
-  calls = new DocumentCalls(station)
-  approver = await station.signIn('e0003')
-  hr = await station.signIn('e0001')
+  calls = await DocumentCalls.open(() => now)
+  approver = await calls.station.signIn('e0003')
+  hr = await calls.station.signIn('e0001')
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 const idOf = (code: string) =>
   calls.behind.value<string>('select id from employees where employee_code = ?', code)

@@ -10,30 +10,22 @@ import {
   plainly,
   validation
 } from '../support/approvals.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import { TEST_NOW } from '../support/workstation.ts'
 
 // Approve, reject and cancel (spec 4.14, 7.2; companion 7). Who may do what is the table of unit/approval-decide; here are texts,
 // payloads, conflicts and races. In the demo E0010 has three approvers (E0003, E0004, E0005), E0012 one, E0013 none.
 
 let now = TEST_NOW
-let station: TestWorkstation
 let calls: DocumentCalls
-/** Tuesdays from the 17th of March 2026 on, so that each test has a day of its own. */
-let week = 0
-const freshDay = (): string => addDays('2026-03-17', 7 * week++)
 
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => now } })
-  calls = new DocumentCalls(station)
+  calls = await DocumentCalls.open(() => now)
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
   test('goes through its chain step by step', async () => {
-    const id = await calls.submitted(kind, 'E0010', freshDay())
+    const id = await calls.submitted(kind, 'E0010', calls.freshDay())
     const first = await calls.approve(kind, id, 'E0010', 'e0003', { approve_flag: '04' })
     expect(first.status).toBe(200)
     expect(first.body).toMatchObject({ code: 200, message: 'Success' })
@@ -63,7 +55,7 @@ describe.each(DOCUMENT_KINDS.map(kind => [kind]))('%s', kind => {
   })
 
   test('an unknown document, and one of somebody else, are not found', async () => {
-    const id = await calls.submitted(kind, 'E0010', freshDay())
+    const id = await calls.submitted(kind, 'E0010', calls.freshDay())
     for (const answer of [
       await calls.approve(kind, 'none', 'E0010', 'e0001'),
       await calls.approve(kind, id, 'E0011', 'e0001'),
@@ -97,7 +89,7 @@ describe('parameters', () => {
   })
 
   test('the approver may be named by employee id', async () => {
-    const id = await calls.submitted('overtime', 'E0010', freshDay())
+    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
     const authorize_id = encodeId(calls.behind.employeeId('E0003'))
     expect(
       (await calls.approve('overtime', id, 'E0010', 'e0001', { authorize_id })).body.payload.approve_flag
@@ -119,7 +111,7 @@ describe('authority', () => {
     ["another's step", 'e0003', { approve_flag: '06' }, "'approve_flag' ไม่ตรงกับลำดับการอนุมัติของเอกสาร"],
     ['HR that follows the line', 'e0001', { authorize_line: 'true' }, 'ไม่มีสิทธิ์อนุมัติเอกสารนี้']
   ])('refuses %s', async (_, by, changes, error) => {
-    const id = await calls.submitted('overtime', 'E0010', freshDay())
+    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
     const { status, body } = await calls.approve('overtime', id, 'E0010', by, changes)
     expect(status).toBe(400)
     expect(body).toEqual(notDone(error))
@@ -127,14 +119,14 @@ describe('authority', () => {
   })
 
   test('without a chain only HR approves', async () => {
-    const id = await calls.submitted('overtime', 'E0013', freshDay())
+    const id = await calls.submitted('overtime', 'E0013', calls.freshDay())
     expect((await calls.approve('overtime', id, 'E0013', 'e0003')).body).toEqual(notDone('ไม่มีสิทธิ์อนุมัติเอกสารนี้'))
     expect((await calls.approve('overtime', id, 'E0013', 'e0002')).body.payload.approve_flag).toBe('02')
   })
 
   test('a manager acts in his own name only', async () => {
-    const id = await calls.submitted('overtime', 'E0010', freshDay())
-    const asManager = await station.signIn('e0003')
+    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
+    const asManager = await calls.station.signIn('e0003')
     const body = {
       ot_work_id: encodeId(id),
       employee_code: 'E0010',
@@ -192,7 +184,7 @@ describe('closed periods and the cut-off date', () => {
 
 describe('conflicts at the final approval', () => {
   test('overtime that overlaps approved overtime, past midnight too', async () => {
-    const day = freshDay()
+    const day = calls.freshDay()
     const late = { ot_work_start_hour: '22:00', ot_work_end_hour: '02:00' }
     const one = await calls.submitted('overtime', 'E0012', day, late)
     const other = await calls.submitted('overtime', 'E0012', addDays(day, 1), {
@@ -207,7 +199,7 @@ describe('conflicts at the final approval', () => {
   })
 
   test('a work cycle change on a day with live overtime', async () => {
-    const day = freshDay()
+    const day = calls.freshDay()
     await calls.submitted('overtime', 'E0012', day)
     const id = await calls.submitted('work-cycle-change', 'E0012', day)
     expect((await calls.approve('work-cycle-change', id, 'E0012', 'e0003')).body).toEqual(
@@ -216,7 +208,7 @@ describe('conflicts at the final approval', () => {
   })
 
   test('leave that overlaps approved leave, by the hour where both name hours', async () => {
-    const day = freshDay()
+    const day = calls.freshDay()
     const morning = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
     const afternoon = { time_leave_start_hour: '13:30', time_leave_end_hour: '17:30' }
     const ids = [morning, afternoon, {}].map(hours => calls.submitted('time-leave', 'E0012', day, hours))
@@ -230,7 +222,7 @@ describe('conflicts at the final approval', () => {
 })
 
 test('twenty approvals at once give one transition, one step and one notification', async () => {
-  const id = await calls.submitted('overtime', 'E0010', freshDay())
+  const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => calls.approve('overtime', id, 'E0010', 'e0003', { approve_flag: '04' }))
   )

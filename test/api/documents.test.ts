@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import {
   DOCUMENT_ID,
@@ -11,27 +10,19 @@ import {
   validation
 } from '../support/approvals.ts'
 import { pictureBase64 } from '../support/pictures.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Submit, update, delete, lists and details of documents, and what approval brings about (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
 
-let station: TestWorkstation
 let calls: DocumentCalls
-let week = 0
-const freshDay = (): string => addDays('2026-03-17', 7 * week++)
 
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  calls = new DocumentCalls(station)
+  calls = await DocumentCalls.open()
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 describe('submit', () => {
   test.each(DOCUMENT_KINDS)('%s', async kind => {
-    const { status, body } = await calls.submit(kind, 'E0010', freshDay())
+    const { status, body } = await calls.submit(kind, 'E0010', calls.freshDay())
     expect(status).toBe(200)
     expect(body.payload).toEqual({
       [DOCUMENT_ID[kind]]: expect.any(String),
@@ -106,18 +97,18 @@ describe('submit', () => {
   })
 
   test('a body that is no object', async () => {
-    const { status, body } = await station.call('/api/v1/open-apis/overtime/submit', { body: [] })
+    const { status, body } = await calls.station.call('/api/v1/open-apis/overtime/submit', { body: [] })
     expect(status).toBe(400)
     expect(body).toEqual(validation("'body' must be an object"))
   })
 
   test('for others only their approvers and HR', async () => {
     const by = (name: string) => ({ authorize_id: calls.user(name) })
-    expect((await calls.submit('overtime', 'E0010', freshDay(), by('e0008'))).body).toEqual(
+    expect((await calls.submit('overtime', 'E0010', calls.freshDay(), by('e0008'))).body).toEqual(
       notDone('ไม่มีสิทธิ์จัดการเอกสารนี้')
     )
     for (const name of ['e0010', 'e0003', 'e0002'])
-      expect((await calls.submit('overtime', 'E0010', freshDay(), by(name))).status).toBe(200)
+      expect((await calls.submit('overtime', 'E0010', calls.freshDay(), by(name))).status).toBe(200)
   })
 })
 
@@ -133,8 +124,8 @@ describe('update', () => {
     })
 
   test('of a holiday change resets it to 01 (spec 4.18)', async () => {
-    const id = await calls.submitted('holiday-change', 'E0010', freshDay())
-    const to = freshDay()
+    const id = await calls.submitted('holiday-change', 'E0010', calls.freshDay())
+    const to = calls.freshDay()
     const { status, body } = await update(id, to)
     expect(status).toBe(200)
     expect(body.payload).toEqual({
@@ -150,18 +141,20 @@ describe('update', () => {
   })
 
   test('says why it cannot be done', async () => {
-    const id = await calls.submitted('holiday-change', 'E0010', freshDay())
-    expect((await update('none', freshDay())).body).toEqual(notDone('Holiday change document not found'))
-    expect((await update(id, freshDay(), { employee_code: 'E0011' })).body).toEqual(
+    const id = await calls.submitted('holiday-change', 'E0010', calls.freshDay())
+    expect((await update('none', calls.freshDay())).body).toEqual(
+      notDone('Holiday change document not found')
+    )
+    expect((await update(id, calls.freshDay(), { employee_code: 'E0011' })).body).toEqual(
       notDone('Holiday change document does not belong to this employee')
     )
     await calls.approve('holiday-change', id, 'E0010', 'e0001')
-    expect((await update(id, freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว'))
+    expect((await update(id, calls.freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว'))
     const closed = calls.behind.value<string>(
       'select max(end_date) from payroll_periods where is_salary_closed = 1'
     )
     const past = await calls.submitted('holiday-change', 'E0010', closed)
-    expect((await update(past, freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขได้ งวดเงินเดือนปิดแล้ว'))
+    expect((await update(past, calls.freshDay())).body).toEqual(notDone('ไม่สามารถแก้ไขได้ งวดเงินเดือนปิดแล้ว'))
   })
 })
 
@@ -169,7 +162,7 @@ describe('delete', () => {
   const remove = (id: string) => calls.post('overtime', 'delete', { ot_work_id: encodeId(id) })
 
   test('of overtime (spec 4.19)', async () => {
-    const day = freshDay()
+    const day = calls.freshDay()
     const id = await calls.submitted('overtime', 'E0010', day)
     const { status, body } = await remove(id)
     expect(status).toBe(200)
@@ -215,7 +208,7 @@ describe('effects', () => {
     calls.approve(kind, id, 'E0012', 'e0001', { approve_flag: '05' })
 
   test('a work cycle change sets the day, and cancelling gives it back', async () => {
-    const day = freshDay()
+    const day = calls.freshDay()
     const id = await calls.submitted('work-cycle-change', 'E0012', day)
     await calls.approve('work-cycle-change', id, 'E0012', 'e0003')
     expect(cycleOf(day)).toBe('NIGHT')
@@ -228,7 +221,7 @@ describe('effects', () => {
       [0, 1],
       [1, 0]
     ]) {
-      const day = freshDay()
+      const day = calls.freshDay()
       const ids: string[] = []
       for (const work_cycle_code of ['EARLY', 'NIGHT']) {
         const id = await calls.submitted('work-cycle-change', 'E0012', day, { work_cycle_code })
@@ -248,16 +241,16 @@ describe('effects', () => {
     const time = [`${day} 17:42:00`]
     const id = await calls.submitted('time-adjust', 'E0012', day, { time })
     await calls.approve('time-adjust', id, 'E0012', 'e0003')
-    await station.drained()
+    await calls.station.drained()
     const punches = `select count(*) from attendance_punches where source = 'Adjust' and punched_at = ? and work_date = ?`
     expect(calls.behind.value<number>(punches, time[0], day)).toBe(1)
     await calls.post('time-adjust', 'delete', { time_adjust_id: encodeId(id) })
-    await station.drained()
+    await calls.station.drained()
     expect(calls.behind.value<number>(punches, time[0], day)).toBe(0)
   })
 
   test('a holiday change sets what the day is', async () => {
-    const day = freshDay()
+    const day = calls.freshDay()
     const flag = 'select holiday_flag_lv from employee_holiday_days where work_date = ?'
     const id = await calls.submitted('holiday-change', 'E0012', day)
     await calls.approve('holiday-change', id, 'E0012', 'e0003')
@@ -306,29 +299,30 @@ describe('details and lists', () => {
   })
 
   test('the attachment and the photograph open with a key for documents', async () => {
-    await station.call('/api/v1/open-apis/employee/update-employee-setting', {
+    await calls.station.call('/api/v1/open-apis/employee/update-employee-setting', {
       query: { path_action: 'photograph', employee_code: 'E0010' },
       body: { image_64: pictureBase64('image/png') }
     })
-    const id = await calls.submitted('holiday-change', 'E0010', freshDay(), {
+    const id = await calls.submitted('holiday-change', 'E0010', calls.freshDay(), {
       image_content: pictureBase64('image/png')
     })
-    const headers = { 'ocp-apim-subscription-key': await station.makeKey(['document:manage']) }
-    const other = { 'ocp-apim-subscription-key': await station.makeKey(['attendance:read']) }
+    const headers = { 'ocp-apim-subscription-key': await calls.station.makeKey(['document:manage']) }
+    const other = { 'ocp-apim-subscription-key': await calls.station.makeKey(['attendance:read']) }
     const { payload } = (await calls.detail('holiday-change', id)).body
     for (const address of [payload.holiday_change_path, payload.photograph]) {
       const { pathname } = new URL(address)
-      expect((await station.callBare(pathname, { headers })).status).toBe(200)
-      expect((await station.callBare(pathname, { headers: other })).status).toBe(403)
+      expect((await calls.station.callBare(pathname, { headers })).status).toBe(200)
+      expect((await calls.station.callBare(pathname, { headers: other })).status).toBe(403)
     }
   })
 
   test('authorize_flag says whose turn it is, when authorize_line is true', async () => {
-    const id = await calls.submitted('overtime', 'E0010', freshDay())
+    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
     const path = '/api/v1/open-apis/overtime/get-detail'
     const query = { ot_work_id: encodeId(id) }
     const flagOf = async (name: string, more = {}) =>
-      (await (await station.signIn(name))(path, { query: { ...query, ...more } })).body.payload.authorize_flag
+      (await (await calls.station.signIn(name))(path, { query: { ...query, ...more } })).body.payload
+        .authorize_flag
     expect(await flagOf('e0003')).toBe(false)
     expect(await flagOf('e0003', { authorize_line: 'true' })).toBe(true)
     expect(await flagOf('e0004', { authorize_line: 'true' })).toBe(false)
@@ -348,7 +342,7 @@ describe('details and lists', () => {
   })
 
   test('lists are filtered and paged, by GET and by POST', async () => {
-    const days = [freshDay(), freshDay(), freshDay()]
+    const days = [calls.freshDay(), calls.freshDay(), calls.freshDay()]
     for (const day of days) await calls.submitted('work-cycle-change', 'E0014', day)
     const body = {
       employee_code: 'E0014',
@@ -375,9 +369,9 @@ describe('details and lists', () => {
   })
 
   test('a manager sees the documents that he approves, and his own', async () => {
-    await calls.submitted('overtime', 'E0013', freshDay())
-    await calls.submitted('overtime', 'E0010', freshDay())
-    const asManager = await station.signIn('e0003')
+    await calls.submitted('overtime', 'E0013', calls.freshDay())
+    await calls.submitted('overtime', 'E0010', calls.freshDay())
+    const asManager = await calls.station.signIn('e0003')
     const path = '/api/v1/open-apis/overtime/get-list'
     const of = async (employee_code: string): Promise<number> =>
       (await asManager(path, { body: { employee_code } })).body.payload.total_count

@@ -1,8 +1,15 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { BehindTheBack } from './attendance.ts'
-import type { Answer, RequestOptions, TestWorkstation } from './workstation.ts'
+import {
+  type Answer,
+  openTestWorkstation,
+  type RequestOptions,
+  TEST_NOW,
+  type TestWorkstation
+} from './workstation.ts'
 
 export const OPEN_API = '/api/v1/open-apis'
 
@@ -32,9 +39,21 @@ export class DocumentCalls {
   readonly station: TestWorkstation
   readonly behind: BehindTheBack
 
+  #weeks = 0
+
   constructor(station: TestWorkstation) {
     this.station = station
     this.behind = new BehindTheBack(station.dataDir)
+  }
+
+  /** On a workstation of their own. */
+  static async open(now = () => TEST_NOW): Promise<DocumentCalls> {
+    return new DocumentCalls(await openTestWorkstation({ runtime: { now } }))
+  }
+
+  /** A day that no other test has: Tuesdays from the 17th of March 2026 on. */
+  freshDay(): string {
+    return addDays('2026-03-17', 7 * this.#weeks++)
   }
 
   /** Base64 of the id of an account. */
@@ -84,8 +103,9 @@ export class DocumentCalls {
     return this.get(kind, 'get-detail', { [DOCUMENT_ID[kind]]: encodeId(id), ...query })
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.behind.close()
+    await this.station.close()
   }
 }
 

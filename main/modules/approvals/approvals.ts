@@ -1,4 +1,9 @@
-import type { DocumentPage, InboxPage, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import type {
+  DocumentContext,
+  DocumentPage,
+  InboxPage,
+  InboxQuery
+} from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
@@ -14,6 +19,7 @@ import { withSubstitutions } from './delegation/substitutions.ts'
 import { deleteDocument } from './delete-document.ts'
 import { shownDocuments } from './document-rows.ts'
 import { documentDetail } from './document-view.ts'
+import { documentContext } from './inbox/document-context.ts'
 import { documentPage } from './inbox/document-page.ts'
 import { inboxPage } from './inbox/inbox.ts'
 import { viewerOf } from './inbox/viewer.ts'
@@ -97,6 +103,12 @@ export class Approvals {
   async page(id: string, caller: UserCaller): Promise<DocumentPage> {
     const { database, runtime } = this.#parts
     return documentPage(database.read, runtime, id, await viewerOf(database.read, runtime, caller))
+  }
+
+  /** @throws WorkstationError when the document is not there, or not the caller's to see */
+  async context(id: string, caller: UserCaller): Promise<DocumentContext> {
+    const { database, runtime } = this.#parts
+    return documentContext(database.read, runtime, id, await viewerOf(database.read, runtime, caller))
   }
 
   /** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */

@@ -1,5 +1,5 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
-import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
+import type { ApprovalAction } from '#shared/domain/approval/decide.ts'
 import {
   APPROVED,
   type DocumentKind,
@@ -12,7 +12,8 @@ import { branchClock, instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type ActingPerson, readActor } from './actors.ts'
-import { refusal, refused, rejectInvalid } from './approval-failures.ts'
+import { allowedAction } from './allowed-action.ts'
+import { refused, rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts, Queries, StoredDocument } from './approval-parts.ts'
 import {
   awaitedOf,
@@ -26,7 +27,6 @@ import {
   updateDocument
 } from './approval-repository.ts'
 import { withSubstitutions } from './delegation/substitutions.ts'
-import { periodsOf } from './document-periods.ts'
 import { documentStep } from './document-step.ts'
 import { applyEffect, revertEffect } from './effects.ts'
 import { notifyAbout } from './notifications.ts'
@@ -63,14 +63,13 @@ export async function approveDocument(
   const approved = await database.write(async trx => {
     const today = branchClock(runtime).slice(0, 10)
     const { document, owner, chain } = await findOwned(trx, kind, request)
-    const decision = decide({
-      document: ruleOf(document, chain),
-      actor: await withSubstitutions(trx, actor, kind, today),
+    const decision = await allowedAction(trx, runtime, {
+      document,
+      owner,
+      chain,
       action,
-      periods: await periodsOf(trx, document, owner.round_month_config),
-      today
+      actor: await withSubstitutions(trx, actor, kind, today)
     })
-    if (!decision.isAllowed) throw refusal(decision.fault, 'approve', kind)
     if (decision.effect === 'apply') await refuseConflicts(trx, document)
     const at = instantText(runtime)
     const after: StoredDocument = {

@@ -1,14 +1,13 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
-import { decide } from '#shared/domain/approval/decide.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { branchClock, instantText } from '../../platform/runtime.ts'
+import { instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { readActor } from './actors.ts'
-import { notDone, refusal, refused, rejectInvalid } from './approval-failures.ts'
+import { allowedAction } from './allowed-action.ts'
+import { notDone, refused, rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts } from './approval-parts.ts'
-import { chainOf, findDocument, replaceLeaveDays, ruleOf, updateDocument } from './approval-repository.ts'
-import { periodsOf } from './document-periods.ts'
+import { chainOf, findDocument, replaceLeaveDays, updateDocument } from './approval-repository.ts'
 import { documentStep } from './document-step.ts'
 import { revertEffect } from './effects.ts'
 import { forgetNotifications } from './notifications.ts'
@@ -38,14 +37,14 @@ export async function deleteDocument(
     if (before.deleted_at !== null)
       throw kind === 'overtime' ? notDone('document.overtime_deleted') : refused('document.not_found')
     const owner = await ownerById(trx, before.employee_id)
-    const decision = decide({
-      document: ruleOf(before, await chainOf(trx, before.id)),
+    const chain = await chainOf(trx, before.id)
+    const decision = await allowedAction(trx, runtime, {
+      document: before,
+      owner,
+      chain,
       actor,
-      action: { type: 'delete' },
-      periods: await periodsOf(trx, before, owner.round_month_config),
-      today: branchClock(runtime).slice(0, 10)
+      action: { type: 'delete' }
     })
-    if (!decision.isAllowed) throw refusal(decision.fault, 'delete', kind)
     const at = instantText(runtime)
     const reverted = decision.effect === 'revert' ? await revertEffect(parts, trx, before, actor, caller) : {}
     const document = { ...before, ...reverted, awaits_employee_id: null, updated_at: at, deleted_at: at }

@@ -1,15 +1,15 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
-import { decide } from '#shared/domain/approval/decide.ts'
 import { type DocumentKind, PENDING } from '#shared/domain/approval/flags.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { saveCustomValues } from '../custom-fields/custom-fields.ts'
 import { dropStoredFile, insertStoredFile, type Picture } from '../files/files.ts'
 import type { ActingPerson } from './actors.ts'
+import { allowedAction } from './allowed-action.ts'
 import { notDone, refusal, refused } from './approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import {
@@ -23,7 +23,6 @@ import {
   updateDocument
 } from './approval-repository.ts'
 import { type CheckedDocument, checkDocument } from './check-document.ts'
-import { periodsOf } from './document-periods.ts'
 import { documentStep } from './document-step.ts'
 import { keepLeaveDays } from './leave-days.ts'
 import { notifyAbout } from './notifications.ts'
@@ -100,18 +99,9 @@ export async function changeDocument(
       if (!before || before.deleted_at !== null) throw notThere(kind)
       if (before.employee_id !== owner.id) throw notOwners(kind)
       const chain = await chainOf(trx, before.id)
-      const periods = [
-        ...(await periodsOf(trx, before, owner.round_month_config)),
-        ...(await periodsOf(trx, subject, owner.round_month_config))
-      ]
-      const decision = decide({
-        document: ruleOf(before, chain),
-        actor,
-        action: { type: 'update' },
-        periods,
-        today: branchClock(runtime).slice(0, 10)
-      })
-      if (!decision.isAllowed) throw refusal(decision.fault, 'update', kind)
+      const action = { type: 'update' } as const
+      const asked = { document: before, owner, chain, actor, action, subject }
+      const decision = await allowedAction(trx, runtime, asked)
       await keepRow(trx, runtime, stored)
       const at = instantText(runtime)
       const document: StoredDocument = {

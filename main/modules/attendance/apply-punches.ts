@@ -25,8 +25,9 @@ interface TouchedDay {
   /** The last punch of the day; both are right while punches come in order of time, which most do. */
   latestAt: string
   latest: Direction | null
-  /** What came out of order; the directions from there on are looked at again once all are there. */
+  /** What did not come as the last of the day, and whether it changed anything: then the directions from there on are looked at again. */
   change: Change | null
+  isOutOfOrder: boolean
   added: number
   /** Of the latest punch that was added. */
   deviceSn: string | null
@@ -59,7 +60,8 @@ export class PunchApplier {
     const at = new Date().toISOString()
     const touched = new Map<string, TouchedDay>()
     const outcomes = items.map(each => this.#applyItem(each, at, touched))
-    for (const day of touched.values()) if (day.change) this.#deriveDirections(day, day.change)
+    for (const day of touched.values())
+      if (day.isOutOfOrder && day.change) this.#deriveDirections(day, day.change)
     this.#touched = [...touched.values()]
     return outcomes
   }
@@ -77,12 +79,14 @@ export class PunchApplier {
       const workDate = this.#punches.remove(item)
       if (workDate === null) return 'unmatched'
       const day = this.#touch(touched, employeeId, workDate)
-      day.change = this.#changeAt(day, punchedAt)
+      this.#changeAt(day, punchedAt)
+      day.isOutOfOrder = true
       return 'applied'
     }
     const workDate = item.workDate ?? workDateOf(punchedAt, date => this.#calendar.cycleOf(employeeId, date))
     const day = this.#touch(touched, employeeId, workDate)
-    const change = day.change || punchedAt <= day.latestAt ? this.#changeAt(day, punchedAt) : null
+    const isLast = punchedAt > day.latestAt && !day.isOutOfOrder
+    const change = isLast ? null : this.#changeAt(day, punchedAt)
     const direction = directionAfter(change ? change.last : day.latest, item)
     if (!this.#punches.add(item, { id: uuidv7(), seq, index, workDate, direction, at })) {
       if (item.pictureFileId) this.#punches.dropPicture(item.pictureFileId)
@@ -90,7 +94,7 @@ export class PunchApplier {
     }
     if (change) {
       change.last = direction
-      day.change = change
+      day.isOutOfOrder = true
     } else {
       day.latestAt = punchedAt
       day.latest = direction
@@ -111,6 +115,7 @@ export class PunchApplier {
       latestAt: last?.punchedAt ?? '',
       latest: last?.direction ?? null,
       change: null,
+      isOutOfOrder: false,
       added: 0,
       deviceSn: null
     }
@@ -118,14 +123,16 @@ export class PunchApplier {
     return day
   }
 
-  /** What is changed on a day once a punch at a time is, too. */
-  #changeAt({ employeeId, workDate, change }: TouchedDay, punchedAt: string): Change {
+  /** The day's change, with a time of its punches in it. */
+  #changeAt(day: TouchedDay, punchedAt: string): Change {
+    const { employeeId, workDate, change } = day
     if (change && punchedAt >= change.firstAt) {
       if (punchedAt > change.lastAt) change.lastAt = punchedAt
       return change
     }
     const before = this.#punches.directionBefore(employeeId, workDate, punchedAt)
-    return { firstAt: punchedAt, lastAt: change?.lastAt ?? punchedAt, before, last: before }
+    day.change = { firstAt: punchedAt, lastAt: change?.lastAt ?? punchedAt, before, last: before }
+    return day.change
   }
 
   /** From the first change on, and after the last one only as far as a direction still differs. */

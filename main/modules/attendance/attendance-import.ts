@@ -67,7 +67,7 @@ export class AttendanceImport {
     for (const [index, checked] of allChecked.entries()) {
       const data = items[index]
       const errors = Array.isArray(checked) ? checked : []
-      const picture = hasPicture(data) ? checkPicture(data, errors) : null
+      const picture = hasPicture(data) ? checkPicture(data.image_content, errors) : null
       if (errors.length > 0 || Array.isArray(checked)) invalid.push({ index, data: shown(data), errors })
       else valid.push({ ...checked, picture })
       // A request may bring a thousand pictures: others have their turn between them.

@@ -54,7 +54,7 @@ export class AttendanceSubmit {
     const { punchedAt, employeeId, type, workDate, place, device, remark } = await this.#import.checkWith(
       codes => this.#check(fields, codes, errors)
     )
-    const picture = checkPicture(fields, errors)
+    const picture = checkPicture(fields.image_content, errors)
     if (errors.length > 0 || !punchedAt || !workDate || !type) throw invalid(errors)
     if (place) await this.#refuseOutside(place, punchedAt)
 
@@ -84,8 +84,8 @@ export class AttendanceSubmit {
 
   #check(fields: Fields, codes: KnownCodes, errors: string[]) {
     const punchedAt = this.#moment(fields, errors)
-    const employeeId = checkEmployee(fields, codes, errors)
-    const type = requiredText(fields, 'time_attendance_type_lv', errors)
+    const employeeId = checkEmployee(fields.employee_code, codes, errors)
+    const type = requiredText(fields.time_attendance_type_lv, 'time_attendance_type_lv', errors)
     if (type !== null && type !== 'Checkin' && type !== 'Device')
       errors.push("'time_attendance_type_lv' must be one of: Checkin, Device")
     const workDate = checkWorkDate(fields, punchedAt, errors)
@@ -96,7 +96,7 @@ export class AttendanceSubmit {
   }
 
   #moment(fields: Fields, errors: string[]): string | null {
-    const text = requiredText(fields, 'attendance_datetime', errors)
+    const text = requiredText(fields.attendance_datetime, 'attendance_datetime', errors)
     if (text === null) return null
     const moment = isDateTime(text) ? text : this.#fromIso(text)
     const fault = calendarFault(
@@ -149,7 +149,7 @@ const invalid = (errors: string[]): WorkstationError =>
 
 /** The work date that the sender names: a shift's punch lies on its date or on one beside it. */
 function checkWorkDate(fields: Fields, punchedAt: string | null, errors: string[]): string | null {
-  const workDate = checkDate(fields, 'work_cycle_date', errors)
+  const workDate = checkDate(fields.work_cycle_date, 'work_cycle_date', errors)
   if (workDate !== null && punchedAt !== null && Math.abs(daysBetween(workDate, datePart(punchedAt))) > 1)
     errors.push("'work_cycle_date' must lie within a day of 'attendance_datetime'")
   return workDate
@@ -158,9 +158,9 @@ function checkWorkDate(fields: Fields, punchedAt: string | null, errors: string[
 function checkPlace(fields: Fields, codes: KnownCodes, errors: string[]): Place | null {
   for (const name of ['location_id', 'latitude', 'longitude'])
     if (isAbsent(fields[name])) errors.push(`'${name}' is required`)
-  const locationId = checkLocation(fields, codes, errors)
-  const latitude = checkLatitude(fields, errors)
-  const longitude = checkLongitude(fields, errors)
+  const locationId = checkLocation(fields.location_id, codes, errors)
+  const latitude = checkLatitude(fields.latitude, errors)
+  const longitude = checkLongitude(fields.longitude, errors)
   return locationId === null || latitude === null || longitude === null
     ? null
     : { locationId, latitude, longitude }
@@ -171,7 +171,7 @@ function checkDevice(
   codes: KnownCodes,
   errors: string[]
 ): { deviceSn: string; deviceId: string } | null {
-  const deviceSn = requiredText(fields, 'device_sn', errors)
+  const deviceSn = requiredText(fields.device_sn, 'device_sn', errors)
   if (deviceSn === null) return null
   const deviceId = codes.deviceId(deviceSn)
   if (deviceId === null) errors.push(`'device_sn' not found: ${quoted(deviceSn)}`)
@@ -179,7 +179,7 @@ function checkDevice(
 }
 
 function checkRemark(fields: Fields, errors: string[]): string | null {
-  const remark = optionalText(fields, 'attendance_remark', errors)
+  const remark = optionalText(fields.attendance_remark, 'attendance_remark', errors)
   if (remark !== null && remark.length > REMARK_MAX)
     errors.push(`'attendance_remark' must not exceed ${REMARK_MAX} characters`)
   return remark === null ? null : remark.normalize('NFC')

@@ -15,6 +15,7 @@ import { QueueMeter } from './queue-meter.ts'
 import type { Progress } from './queue-thread.ts'
 import { QueueWatch } from './queue-watch.ts'
 
+export { findPersonPunches } from './day-repository.ts'
 export { queueTimes, timesNotThere } from './queue-times.ts'
 
 const LOOK_AT_MOST_MS = 100

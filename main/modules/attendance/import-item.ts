@@ -1,4 +1,4 @@
-import { datePart, isDateTime } from '#shared/domain/calendar-date.ts'
+import { isDateTime } from '#shared/domain/calendar-date.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
 import {
   calendarFault,
@@ -38,15 +38,15 @@ export function checkImportItem(
   const errors: string[] = []
   if (mayHoldBrokenText) checkBrokenText(fields, errors)
   if (errors.length > 0) return errors
-  const op = checkStatus(fields, errors)
-  const employeeId = checkEmployee(fields, codes, errors)
-  const punchedAt = checkMoment(fields, errors)
-  const isDevice = checkTypeLv(fields, errors)
-  const requested = checkDirection(fields, errors)
-  const device = checkDevice(fields, isDevice, codes, errors)
-  const locationId = checkLocation(fields, codes, errors)
-  const latitude = checkLatitude(fields, errors)
-  const longitude = checkLongitude(fields, errors)
+  const op = checkStatus(fields.status, errors)
+  const employeeId = checkEmployee(fields.employee_code, codes, errors)
+  const punchedAt = checkMoment(fields.date, fields.datetime, errors)
+  const isDevice = checkTypeLv(fields.time_attendance_type_lv, errors)
+  const requested = checkDirection(fields.time_attendance_type, errors)
+  const device = checkDevice(fields.device_sn, isDevice, codes, errors)
+  const locationId = checkLocation(fields.location_id, codes, errors)
+  const latitude = checkLatitude(fields.latitude, errors)
+  const longitude = checkLongitude(fields.longitude, errors)
   if (errors.length > 0) return errors
   const item: QueuedItem = {
     op,
@@ -62,35 +62,33 @@ export function checkImportItem(
   return { item, deviceId: device.id }
 }
 
-function checkStatus(fields: Fields, errors: string[]): 'ADD' | 'DEL' {
-  const status = requiredText(fields, 'status', errors)
+function checkStatus(value: unknown, errors: string[]): 'ADD' | 'DEL' {
+  const status = requiredText(value, 'status', errors)
   if (status === 'ADD' || status === 'DEL') return status
   if (status !== null) errors.push("'status' must be one of: ADD, DEL")
   return 'ADD'
 }
 
-function checkMoment(fields: Fields, errors: string[]): string {
-  const date = checkDate(fields, 'date', errors)
-  const moment = requiredText(fields, 'datetime', errors)
+function checkMoment(ofDate: unknown, ofMoment: unknown, errors: string[]): string {
+  const date = checkDate(ofDate, 'date', errors)
+  const moment = requiredText(ofMoment, 'datetime', errors)
   if (moment === null) return ''
   const fault = calendarFault(moment, isDateTime, 'must be a valid date-time in YYYY-MM-DD HH:mm:ss format')
   if (fault !== null) errors.push(`'datetime' ${fault}`)
-  else if (date !== null && datePart(moment) !== date)
+  else if (date !== null && !moment.startsWith(date))
     errors.push("'date' must match the date part of 'datetime'")
   return moment
 }
 
 /** Whether the item comes from a device: `Device` in any case; empty or missing means Import. */
-function checkTypeLv(fields: Fields, errors: string[]): boolean {
-  const value = fields.time_attendance_type_lv
+function checkTypeLv(value: unknown, errors: string[]): boolean {
   if (isAbsent(value)) return false
-  if (typeof value === 'string' && value.toLowerCase() === 'device') return true
+  if (value === 'Device' || (typeof value === 'string' && value.toLowerCase() === 'device')) return true
   errors.push("'time_attendance_type_lv' must be empty or 'Device'")
   return false
 }
 
-function checkDirection(fields: Fields, errors: string[]): QueuedItem['requested'] {
-  const value = fields.time_attendance_type
+function checkDirection(value: unknown, errors: string[]): QueuedItem['requested'] {
   if (isAbsent(value)) return 'AUTO'
   const direction = DIRECTIONS.find(known => known === value)
   if (!direction) errors.push("'time_attendance_type' must be one of: AUTO, IN, OUT")
@@ -98,14 +96,14 @@ function checkDirection(fields: Fields, errors: string[]): QueuedItem['requested
 }
 
 function checkDevice(
-  fields: Fields,
+  value: unknown,
   isDevice: boolean,
   codes: KnownCodes,
   errors: string[]
 ): { serial: string | null; id: string | null } {
-  if (isDevice && isAbsent(fields.device_sn))
+  if (isDevice && isAbsent(value))
     errors.push("'device_sn' is required when 'time_attendance_type_lv' is Device")
-  const serial = optionalText(fields, 'device_sn', errors)
+  const serial = optionalText(value, 'device_sn', errors)
   if (serial === null) return { serial, id: null }
   if (serial.length > DEVICE_SN_MAX) {
     errors.push(`'device_sn' must not exceed ${DEVICE_SN_MAX} characters`)

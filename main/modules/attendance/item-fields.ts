@@ -5,7 +5,8 @@ import { parseCoordinate } from '#shared/domain/coordinates.ts'
 import { decodePicture, type Picture } from '../files/files.ts'
 import type { KnownCodes } from './known-codes.ts'
 
-// Fields that import and submit have in common. Each check notes its faults and lets the others go on.
+// Fields that import and submit have in common. Each check notes its faults and lets the others go on. They take a field's
+// value beside its name: a member that is looked up by a variable name costs more than its check.
 
 const QUOTED_MAX = 100
 
@@ -35,8 +36,7 @@ export const quoted = (text: string): string =>
   text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
 
 /** The text of a required field; null, with the fault noted, when it is missing or no text. */
-export function requiredText(fields: Fields, name: string, errors: string[]): string | null {
-  const value = fields[name]
+export function requiredText(value: unknown, name: string, errors: string[]): string | null {
   if (isAbsent(value)) {
     errors.push(`'${name}' is required`)
     return null
@@ -45,8 +45,7 @@ export function requiredText(fields: Fields, name: string, errors: string[]): st
 }
 
 /** The text of a field that may be missing. */
-export function optionalText(fields: Fields, name: string, errors: string[]): string | null {
-  const value = fields[name]
+export function optionalText(value: unknown, name: string, errors: string[]): string | null {
   return isAbsent(value) ? null : textOrFault(value, name, errors)
 }
 
@@ -65,8 +64,8 @@ export function checkBrokenText(fields: Fields, errors: string[]): void {
 }
 
 /** A day of the calendar; a Buddhist year is pointed out with what was probably meant. */
-export function checkDate(fields: Fields, name: string, errors: string[]): string | null {
-  const date = requiredText(fields, name, errors)
+export function checkDate(value: unknown, name: string, errors: string[]): string | null {
+  const date = requiredText(value, name, errors)
   if (date === null) return null
   const fault = calendarFault(date, isCalendarDate, 'must be a valid date in YYYY-MM-DD format')
   if (fault === null) return date
@@ -84,31 +83,31 @@ export function calendarFault(text: string, isRight: (text: string) => boolean, 
 }
 
 /** The id behind employee_code; empty, with the fault noted, when there is none. */
-export function checkEmployee(fields: Fields, codes: KnownCodes, errors: string[]): string {
-  const code = requiredText(fields, 'employee_code', errors)
+export function checkEmployee(value: unknown, codes: KnownCodes, errors: string[]): string {
+  const code = requiredText(value, 'employee_code', errors)
   if (code === null) return ''
-  const id = codes.employeeId(code.normalize('NFC'))
+  // Codes are stored in NFC: one that is found as it came is in it.
+  const id = codes.employeeId(code) ?? codes.employeeId(code.normalize('NFC'))
   if (id === null) errors.push(`'employee_code' not found: ${quoted(code)}`)
   return id ?? ''
 }
 
 /** The raw id of a location that may be missing. */
-export function checkLocation(fields: Fields, codes: KnownCodes, errors: string[]): string | null {
-  const text = optionalText(fields, 'location_id', errors)
+export function checkLocation(value: unknown, codes: KnownCodes, errors: string[]): string | null {
+  const text = optionalText(value, 'location_id', errors)
   if (text === null) return null
   const id = codes.locationId(text)
   if (id === null) errors.push(`'location_id' not found: ${quoted(text)}`)
   return id
 }
 
-export const checkLatitude = (fields: Fields, errors: string[]): number | null =>
-  checkCoordinate(fields, 'latitude', 90, errors)
+export const checkLatitude = (value: unknown, errors: string[]): number | null =>
+  checkCoordinate(value, 'latitude', 90, errors)
 
-export const checkLongitude = (fields: Fields, errors: string[]): number | null =>
-  checkCoordinate(fields, 'longitude', 180, errors)
+export const checkLongitude = (value: unknown, errors: string[]): number | null =>
+  checkCoordinate(value, 'longitude', 180, errors)
 
-function checkCoordinate(fields: Fields, name: string, limit: number, errors: string[]): number | null {
-  const value = fields[name]
+function checkCoordinate(value: unknown, name: string, limit: number, errors: string[]): number | null {
   if (isAbsent(value)) return null
   const degrees = parseCoordinate(value)
   if (degrees !== null && Math.abs(degrees) <= limit) return degrees
@@ -117,8 +116,7 @@ function checkCoordinate(fields: Fields, name: string, limit: number, errors: st
 }
 
 /** The picture of an item that may have none; null, with the fault noted, when it is none that is taken. */
-export function checkPicture(fields: Fields, errors: string[]): Picture | null {
-  const value = fields.image_content
+export function checkPicture(value: unknown, errors: string[]): Picture | null {
   if (isAbsent(value)) return null
   const picture = typeof value === 'string' ? decodePicture(value) : null
   if (!picture)

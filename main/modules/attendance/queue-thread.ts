@@ -72,13 +72,13 @@ export class QueueProcessor {
     if (!isOnTrial(batch)) this.#putOnTrial(batch, 0)
   }
 
-  /** Does the next piece of work; null when the queue is empty. */
-  step(): Progress | null {
+  /** Does the next piece of work, of so many items at the most; null when the queue is empty. */
+  step(itemsMax = CHUNK_ITEMS): Progress | null {
     try {
       const batch = this.#batchAt(0)
       if (!batch) return null
       if (!isRead(batch)) return this.#setAside(batch)
-      return isOnTrial(batch) || this.#singly > 0 ? this.#tryOne(batch) : this.#applyChunk()
+      return isOnTrial(batch) || this.#singly > 0 ? this.#tryOne(batch) : this.#applyChunk(itemsMax)
     } catch (error) {
       // Start from what the database says, whatever was in memory.
       this.#batches = []
@@ -94,8 +94,8 @@ export class QueueProcessor {
     return batch
   }
 
-  #applyChunk(): Progress {
-    const slices = this.#nextSlices()
+  #applyChunk(itemsMax: number): Progress {
+    const slices = this.#nextSlices(Math.min(this.#chunkItems, itemsMax))
     const count = slices.reduce((sum, { from, to }) => sum + to - from, 0)
     try {
       this.#applyAndMark(slices)
@@ -115,9 +115,9 @@ export class QueueProcessor {
     return { processed: count, parked: 0, ...(runaways.length > 0 ? { runaways } : {}) }
   }
 
-  #nextSlices(): Slice[] {
+  #nextSlices(count: number): Slice[] {
     const slices: Slice[] = []
-    let room = this.#chunkItems
+    let room = count
     for (let place = 0; room > 0; place += 1) {
       const batch = this.#batchAt(place)
       if (!batch || !isRead(batch) || isOnTrial(batch)) break

@@ -1,5 +1,5 @@
 import { dayOfWeek, WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
-import { type DayPlan, dayPlan } from '#shared/domain/day-plan.ts'
+import { type DayPlan, dayPlan, type Interval } from '#shared/domain/day-plan.ts'
 import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
@@ -36,6 +36,8 @@ export interface Roster {
   cycleOf(date: string): WorkCycle | null
   holidayOf(date: string): HolidayFlag | null
   planOf(date: string): DayPlan
+  /** Hours that would be worked on the date if it were no holiday and no day off; empty where there are none. */
+  normalHoursOf(date: string): readonly Interval[]
 }
 
 /** An employee's roster from `from` to `to`, both included; other dates are unknown to it. */
@@ -78,6 +80,11 @@ function rosterFrom(cycles: ByDay<WorkCycle>, holidays: ByDay<HolidayFlag>, usua
       const isMadeWorkday = flag === '00' && (own === null || own.isDayOff)
       const cycle = isMadeWorkday ? usualCycle : (own ?? (hasWeek ? null : ANY_HOURS))
       return dayPlan({ date, cycle, isHoliday: flag !== null && flag !== '00', usualMinutes })
+    },
+    normalHoursOf: date => {
+      const own = cycleOf(date)
+      const cycle = own === null || own.isDayOff ? usualCycle : own
+      return dayPlan({ date, cycle, isHoliday: false, usualMinutes }).work
     }
   }
 }

@@ -6,6 +6,8 @@ export interface LoopDelay {
   p50: number
   p99: number
   max: number
+  /** Processor time of the main thread, in ms. */
+  cpu: number
 }
 
 /** What loop-delay.ts in the child has measured since it was last asked; it begins anew. */

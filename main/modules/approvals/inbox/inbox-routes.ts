@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { DocumentPage, InboxPage, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import { DocumentContext, DocumentPage, InboxPage, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { userOf } from '../../access/access.ts'
 import type { Approvals } from '../approvals.ts'
@@ -21,6 +21,11 @@ export function inboxRoutes(approvals: Approvals): FastifyPluginAsyncTypebox {
       `${BASE}/documents/:document_id`,
       { config, schema: { params: Named, response: { 200: Envelope(DocumentPage) } } },
       async request => answer(await approvals.page(request.params.document_id, userOf(request)))
+    )
+    app.get(
+      `${BASE}/documents/:document_id/context`,
+      { config, schema: { params: Named, response: { 200: Envelope(DocumentContext) } } },
+      async request => answer(await approvals.context(request.params.document_id, userOf(request)))
     )
   }
 }

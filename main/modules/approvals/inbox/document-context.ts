@@ -1,0 +1,223 @@
+import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
+import { APPROVE_FLAGS, APPROVED, isOpen } from '#shared/domain/approval/flags.ts'
+import { minutesAtWork } from '#shared/domain/attendance-day.ts'
+import { addDays, datesBetween, daysOfMonth } from '#shared/domain/calendar-date.ts'
+import { type OvertimeMinutes, overWeek, workedOvertime } from '#shared/domain/overtime.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import { findPersonPunches } from '../../attendance/attendance.ts'
+import { leaveBalance } from '../../quotas/quotas.ts'
+import { type Roster, rosterOf } from '../../roster/roster.ts'
+import type { Queries, StoredDocument } from '../approval-parts.ts'
+import { classedOvertime, intervalOf, sumOfClasses, weekOf } from '../overtime-hours.ts'
+import { visibleDocument } from './document-page.ts'
+import { peopleById } from './people-of-documents.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Longer leaves show their first days: nobody reads a year beside a decision. */
+const DAYS_SHOWN = 14
+const AWAY_MAX = 50
+const LIVE_FLAGS = APPROVE_FLAGS.filter(flag => isOpen(flag) || flag === APPROVED)
+/** The smallest unit that somebody belongs to is the team. */
+const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
+
+/** What a decision needs beside the document. @throws WorkstationError when it is not there, or not the viewer's to see */
+export async function documentContext(
+  db: ReadDatabase,
+  runtime: Runtime,
+  id: string,
+  viewer: Viewer
+): Promise<DocumentContext> {
+  const document = await visibleDocument(db, id, viewer)
+  const owner = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_type_code', ...UNITS])
+    .where('id', '=', document.employee_id)
+    .executeTakeFirstOrThrow()
+  const week = weekOf(document.first_date)
+  const month = daysOfMonth(document.first_date.slice(0, 7))
+  const spans = [week.from, week.to, month[0] ?? week.from, month.at(-1) ?? week.to, document.last_date]
+  const [from = '', to = ''] = [spans.toSorted()[0], spans.toSorted().at(-1)]
+  const roster = await rosterOf(db, owner.id, from, to)
+  const others = await documentsOf(db, owner.id, from, to)
+  return {
+    days: await daysOf(db, document, roster, others),
+    overtime:
+      document.kind === 'overtime'
+        ? await overtimeContext(db, runtime, { document, roster, others, type: owner.employee_type_code })
+        : null,
+    balances: await balancesOf(db, runtime, document),
+    team: await teamOf(db, document, owner)
+  }
+}
+
+const documentsOf = (db: Queries, employeeId: string, from: string, to: string) =>
+  db
+    .selectFrom('approval_documents')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .where('last_date', '>=', from)
+    .where('first_date', '<=', to)
+    .where('deleted_at', 'is', null)
+    .where('approve_flag', 'in', LIVE_FLAGS)
+    .orderBy('first_date')
+    .orderBy('id')
+    .execute()
+
+/** In order of time. */
+const punchesOf = (db: ReadDatabase, employeeId: string, from: string, to: string) =>
+  findPersonPunches(db, {
+    employeeId,
+    from,
+    to,
+    earliest: `${addDays(from, -1)} 00:00:00`,
+    latest: `${addDays(to, 2)} 00:00:00`
+  })
+
+async function daysOf(
+  db: ReadDatabase,
+  document: StoredDocument,
+  roster: Roster,
+  others: readonly StoredDocument[]
+): Promise<DocumentContext['days']> {
+  const dates = datesBetween(document.first_date, document.last_date).slice(0, DAYS_SHOWN)
+  const last = dates.at(-1) ?? document.first_date
+  const punches = Map.groupBy(
+    await punchesOf(db, document.employee_id, document.first_date, last),
+    punch => punch.work_date
+  )
+  return dates.map(date => {
+    const cycle = roster.cycleOf(date)
+    const plan = roster.planOf(date)
+    return {
+      date,
+      work_cycle_code: cycle?.code ?? null,
+      work: plan.work.map(({ start, end }) => ({ start, end })),
+      free: plan.free,
+      punches: (punches.get(date) ?? []).map(({ punched_at, direction, source }) => ({
+        punched_at,
+        direction,
+        source
+      })),
+      documents: others
+        .filter(it => it.id !== document.id && it.first_date <= date && it.last_date >= date)
+        .map(({ id, kind, approve_flag, starts_at, ends_at, choice }) => ({
+          document_id: id,
+          kind,
+          approve_flag,
+          starts_at,
+          ends_at,
+          choice
+        }))
+    }
+  })
+}
+
+interface OvertimeQuestion {
+  readonly document: StoredDocument
+  readonly roster: Roster
+  readonly others: readonly StoredDocument[]
+  readonly type: string | null
+}
+
+async function overtimeContext(
+  db: ReadDatabase,
+  runtime: Runtime,
+  { document, roster, others, type }: OvertimeQuestion
+): Promise<DocumentContext['overtime']> {
+  const classed = (it: StoredDocument): OvertimeMinutes => classedOvertime(roster, type, it)
+  const minutes = (documents: readonly StoredDocument[]): number =>
+    documents.reduce((sum, it) => sum + sumOfClasses(classed(it)), 0)
+  const overtime = others.filter(it => it.kind === 'overtime')
+  const week = weekOf(document.first_date)
+  const beside = overtime.filter(
+    it => it.id !== document.id && it.first_date >= week.from && it.first_date <= week.to
+  )
+  const ofMonth = overtime.filter(it => it.first_date.slice(0, 7) === document.first_date.slice(0, 7))
+  const requested = classed(document)
+  return {
+    requested,
+    worked_minutes: await workedMinutes(db, runtime, document),
+    week_minutes: minutes(beside) + sumOfClasses(requested),
+    week_over_minutes: overWeek(minutes(beside), sumOfClasses(requested)),
+    month_approved_minutes: minutes(ofMonth.filter(it => it.approve_flag === APPROVED)),
+    month_open_minutes: minutes(ofMonth.filter(it => it.approve_flag !== APPROVED))
+  }
+}
+
+/** Requested time that the punches cover; null before it has come to its end. */
+async function workedMinutes(
+  db: ReadDatabase,
+  runtime: Runtime,
+  document: StoredDocument
+): Promise<number | null> {
+  const { employee_id, first_date, ends_at } = document
+  if (ends_at === null || branchClock(runtime).slice(0, 16) < ends_at) return null
+  const punches = await punchesOf(db, employee_id, first_date, first_date)
+  const atWork = minutesAtWork(
+    first_date,
+    punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction }))
+  )
+  return workedOvertime(intervalOf(document), atWork)
+}
+
+/** Leave, and a holiday that is exchanged for leave, is taken from the quota of the year it begins in. */
+async function balancesOf(
+  db: ReadDatabase,
+  runtime: Runtime,
+  { kind, choice, employee_id, first_date }: StoredDocument
+): Promise<DocumentContext['balances']> {
+  if (kind !== 'time-leave' && !(kind === 'holiday-change' && choice === '04')) return []
+  const balances = await leaveBalance(db, runtime, employee_id, first_date.slice(0, 4))
+  return balances.map(balance => ({
+    time_leave_flag: balance.flag,
+    granted: balance.granted,
+    carried_over: balance.carriedOver,
+    recorded: balance.recorded,
+    approved: balance.approved,
+    pending: balance.pending,
+    remaining: balance.remaining,
+    approved_documents: balance.approvedDocuments.map(it => it.documentId),
+    pending_documents: balance.pendingDocuments.map(it => it.documentId)
+  }))
+}
+
+/** Who else of the owner's smallest unit is away on the document's dates. */
+async function teamOf(
+  db: Queries,
+  { first_date, last_date, employee_id }: StoredDocument,
+  owner: Record<(typeof UNITS)[number], string | null>
+): Promise<DocumentContext['team']> {
+  const unit = UNITS.find(name => owner[name] !== null)
+  if (unit === undefined) return { size: 1, away: [] }
+  const members = db
+    .selectFrom('employees as e')
+    .where(`e.${unit}`, '=', owner[unit])
+    .where('e.signout_flag', '=', 'N')
+  const { size } = await members.select(eb => eb.fn.countAll<number>().as('size')).executeTakeFirstOrThrow()
+  const rows = await members
+    .innerJoin('approval_documents as d', 'd.employee_id', 'e.id')
+    .select(['d.id', 'd.employee_id', 'd.choice', 'd.first_date', 'd.last_date', 'd.starts_at', 'd.ends_at'])
+    .select('d.approve_flag')
+    .where('d.kind', '=', 'time-leave')
+    .where('d.employee_id', '!=', employee_id)
+    .where('d.last_date', '>=', first_date)
+    .where('d.first_date', '<=', last_date)
+    .where('d.deleted_at', 'is', null)
+    .where('d.approve_flag', 'in', LIVE_FLAGS)
+    .orderBy('d.first_date')
+    .orderBy('d.id')
+    .limit(AWAY_MAX)
+    .execute()
+  const people = await peopleById(
+    db,
+    rows.map(row => row.employee_id)
+  )
+  return {
+    size: Number(size),
+    away: rows.flatMap(({ id, employee_id: personId, ...dates }) => {
+      const person = people.get(personId)
+      return person ? [{ document_id: id, person, ...dates }] : []
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { importAll, importItem } from '../support/attendance.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// What a decision needs beside the document: the person's day, overtime, leave balance, the team. Today is Tuesday, 2026-03-10.
+
+let station: TestWorkstation
+let calls: DocumentCalls
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  calls = new DocumentCalls(station)
+  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  calls.behind.raw.prepare('delete from approval_leave_days').run()
+  hr = await station.signIn('e0001')
+})
+afterAll(async () => {
+  calls.close()
+  await station.close()
+})
+
+async function context(id: string): Promise<DocumentContext> {
+  const { status, body } = await hr(`/app/v1/approvals/documents/${id}/context`)
+  expect(status).toBe(200)
+  return body.payload
+}
+
+test('overtime comes with the hours of its week and month', async () => {
+  // The demo's E0010 works DAY, 08:00 to 17:00. A Tuesday and the Saturday of one week.
+  const tuesday = await calls.submitted('overtime', 'E0010', '2026-03-17')
+  await calls.approve('overtime', tuesday, 'E0010', 'e0001')
+  const saturday = await calls.submitted('overtime', 'E0010', '2026-03-21', {
+    ot_work_start_hour: '08:00',
+    ot_work_end_hour: '20:00'
+  })
+  const seen = await context(saturday)
+  expect(seen.overtime).toMatchObject({
+    worked_minutes: null,
+    week_minutes: 720 + 120,
+    week_over_minutes: 0,
+    month_approved_minutes: 120,
+    month_open_minutes: 720
+  })
+  // Paid by the month: normal hours of a day off once, what is beyond three times.
+  expect(seen.overtime?.requested).toEqual({ 100: 480, 150: 0, 200: 0, 300: 240 })
+  expect(seen.days).toMatchObject([{ date: '2026-03-21', free: 'day_off', documents: [] }])
+  expect(seen.balances).toEqual([])
+})
+
+test('more than 36 hours a week are named', async () => {
+  for (const day of ['23', '24', '25'])
+    await calls.submitted('overtime', 'E0010', `2026-03-${day}`, {
+      ot_work_start_hour: '18:00',
+      ot_work_end_hour: '07:00'
+    })
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-26')
+  expect((await context(id)).overtime).toMatchObject({ week_minutes: 3 * 780 + 120, week_over_minutes: 300 })
+})
+
+test('worked time is what the punches cover of the request', async () => {
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-09', {
+    ot_work_start_hour: '18:00',
+    ot_work_end_hour: '20:00'
+  })
+  const employee = calls.behind.employeeId('E0010')
+  calls.behind.raw
+    .prepare(`delete from attendance_punches where employee_id = ? and work_date = '2026-03-09'`)
+    .run(employee)
+  expect((await context(id)).overtime?.worked_minutes).toBe(0)
+  const item = (time: string, type: string) =>
+    importItem({ employee_code: 'E0010', datetime: `2026-03-09 ${time}`, type })
+  await importAll(station, [item('08:00:00', 'IN'), item('19:30:00', 'OUT')])
+  await station.drained()
+  expect((await context(id)).overtime?.worked_minutes).toBe(90)
+})
+
+test('leave shows the balance before it and who else is away', async () => {
+  calls.behind.raw
+    .prepare(
+      `update employees set (branch_id, department_id, division_id, section_id) =
+       (select branch_id, department_id, division_id, section_id from employees where employee_code = 'E0010')
+       where employee_code = 'E0012'`
+    )
+    .run()
+  const annual = { time_leave_flag: '06' }
+  const mate = await calls.submitted('time-leave', 'E0012', '2026-03-18', annual)
+  const before = await calls.submitted('time-leave', 'E0010', '2026-03-16', annual)
+  await calls.approve('time-leave', before, 'E0010', 'e0001')
+  const id = await calls.submitted('time-leave', 'E0010', '2026-03-18', annual)
+  const seen = await context(id)
+  const balance = seen.balances.find(it => it.time_leave_flag === '06')
+  expect(balance).toMatchObject({
+    approved: 100,
+    pending: 100,
+    approved_documents: [before],
+    pending_documents: [id]
+  })
+  expect(balance?.remaining).toBe(
+    (balance?.granted ?? 0) + (balance?.carried_over ?? 0) - (balance?.recorded ?? 0) - 200
+  )
+  expect(seen.team).toMatchObject({ away: [{ document_id: mate, person: { employee_code: 'E0012' } }] })
+  expect(seen.team.size).toBeGreaterThan(1)
+})
