@@ -47,7 +47,8 @@ import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
-import { SalaryData } from '../modules/quotas/quotas.ts'
+import { quotaRulesRoutes } from '../modules/quotas/quota-rules-routes.ts'
+import { QuotaRuleBook, SalaryData } from '../modules/quotas/quotas.ts'
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
@@ -216,6 +217,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
     quotasRoutes(new SalaryData(database, runtime)),
+    quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
     ...employeeRoutes({ database, runtime, files, loans })

@@ -194,7 +194,7 @@ export const QuotaUnknown = Type.Object({
 export const QuotaRuleBody = Type.Object({
   company_id: Type.String({ maxLength: 64 }),
   time_leave_flag: Type.Enum([...LEAVE_FLAGS]),
-  valid_from: Type.String({ format: 'date' }),
+  valid_from: Type.String({ format: 'date', description: 'YYYY-MM-DD' }),
   steps: Type.Array(
     Type.Object({
       from_months: Type.Integer({ minimum: 0, maximum: 1200 }),

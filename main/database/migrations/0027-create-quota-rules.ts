@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('quota_rules')
     .addColumn('id', 'text', c => c.primaryKey().notNull())
-    .addColumn('company_id', 'text', c => c.notNull().references('organisation_units.id'))
+    .addColumn('company_id', 'text', c => c.notNull().references('organisation_units.id').onDelete('cascade'))
     .addColumn('time_leave_flag', 'text', c => c.notNull())
     .addColumn('valid_from', 'text', c => c.notNull())
     .addColumn('steps_json', 'text', c => c.notNull())

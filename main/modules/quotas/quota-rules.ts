@@ -1,0 +1,150 @@
+import type { QuotaRuleBody, QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
+import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave-quota-law.ts'
+import type { QuotaStep } from '#shared/domain/quota-rule.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Queries } from './quota-repository.ts'
+
+/** What companies grant beyond the law. A rule below the law does no harm: the larger of both is granted. */
+export class QuotaRuleBook {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list(): Promise<QuotaRules> {
+    const rows = await this.#database.read
+      .selectFrom('quota_rules')
+      .selectAll()
+      .orderBy('company_id')
+      .orderBy('time_leave_flag')
+      .orderBy('valid_from')
+      .execute()
+    return {
+      company: rows.map(toSaved),
+      statutory: STATUTORY_QUOTA_RULES.map(({ flag, validFrom, steps, isProRated, source }) => ({
+        time_leave_flag: flag,
+        valid_from: validFrom,
+        steps: steps.map(toStep),
+        is_pro_rated: isProRated,
+        source
+      }))
+    }
+  }
+
+  /** Adds the rule of a company, leave type and day, or replaces it. @throws WorkstationError */
+  save(caller: Caller, rule: QuotaRuleBody): Promise<SavedQuotaRule> {
+    const faults = faultsOf(rule)
+    return this.#database.write(async trx => {
+      if (!(await isCompany(trx, rule.company_id))) faults.push(faultOf('field.unknown', 'company_id'))
+      if (faults.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults })
+      const before = await trx
+        .selectFrom('quota_rules')
+        .selectAll()
+        .where('company_id', '=', rule.company_id)
+        .where('time_leave_flag', '=', rule.time_leave_flag)
+        .where('valid_from', '=', rule.valid_from)
+        .executeTakeFirst()
+      const at = instantText(this.#runtime)
+      const row: QuotaRulesTable = {
+        id: before?.id ?? this.#runtime.newId(),
+        company_id: rule.company_id,
+        time_leave_flag: rule.time_leave_flag,
+        valid_from: rule.valid_from,
+        steps_json: JSON.stringify(
+          rule.steps.map(
+            ({ from_months, hundredths }): QuotaStep => ({ fromMonths: from_months, hundredths })
+          )
+        ),
+        is_pro_rated: rule.is_pro_rated ? 1 : 0,
+        carry_over_hundredths: rule.carry_over_hundredths,
+        carry_over_months: rule.carry_over_months,
+        created_at: before?.created_at ?? at,
+        updated_at: at
+      }
+      await trx
+        .insertInto('quota_rules')
+        .values(row)
+        .onConflict(c => c.column('id').doUpdateSet(row))
+        .execute()
+      await this.#log(trx, caller, 'quota-rule.save', row.id, before, row)
+      return toSaved(row)
+    })
+  }
+
+  /** @throws WorkstationError `not_found` */
+  remove(caller: Caller, ruleId: string): Promise<void> {
+    return this.#database.write(async trx => {
+      const row = await trx.selectFrom('quota_rules').selectAll().where('id', '=', ruleId).executeTakeFirst()
+      if (!row) throw new WorkstationError('not_found', faultOf('quota_rule.none'))
+      await trx.deleteFrom('quota_rules').where('id', '=', ruleId).execute()
+      await this.#log(trx, caller, 'quota-rule.remove', ruleId, row, undefined)
+    })
+  }
+
+  #log(
+    trx: WriteTransaction,
+    caller: Caller,
+    action: string,
+    subjectId: string,
+    before: QuotaRulesTable | undefined,
+    after: QuotaRulesTable | undefined
+  ): Promise<void> {
+    return recordActivity(trx, this.#runtime, {
+      caller,
+      action,
+      subjectKind: 'quota_rule',
+      subjectId,
+      ...(before ? { before: toSaved(before) } : {}),
+      ...(after ? { after: toSaved(after) } : {})
+    })
+  }
+}
+
+function faultsOf({ valid_from, steps, carry_over_hundredths, carry_over_months }: QuotaRuleBody): Fault[] {
+  const faults: Fault[] = []
+  if (valid_from >= FIRST_BUDDHIST_YEAR) faults.push(faultOf('field.buddhist_year', 'valid_from'))
+  for (const [at, step] of steps.entries()) {
+    const before = steps[at - 1]
+    if (before && (step.from_months <= before.from_months || step.hundredths < before.hundredths))
+      faults.push(faultOf('quota_rule.not_ascending', `steps[${at}]`))
+  }
+  if (carry_over_hundredths > 0 !== carry_over_months > 0)
+    faults.push(
+      faultOf('quota_rule.carry_over_incomplete', 'carry_over_hundredths', { other: 'carry_over_months' })
+    )
+  return faults
+}
+
+async function isCompany(db: Queries, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation_units')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'company')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const toStep = ({ fromMonths, hundredths }: QuotaStep) => ({ from_months: fromMonths, hundredths })
+
+const toSaved = (row: QuotaRulesTable): SavedQuotaRule => ({
+  rule_id: row.id,
+  company_id: row.company_id,
+  time_leave_flag: row.time_leave_flag,
+  valid_from: row.valid_from,
+  steps: (JSON.parse(row.steps_json) as QuotaStep[]).map(toStep),
+  is_pro_rated: row.is_pro_rated === 1,
+  carry_over_hundredths: row.carry_over_hundredths,
+  carry_over_months: row.carry_over_months
+})

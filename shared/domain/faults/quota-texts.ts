@@ -1,0 +1,14 @@
+import type { FaultText } from './fault-text.ts'
+
+/** What may be wrong with a rule of leave quotas. */
+export const QUOTA_TEXTS = {
+  'quota_rule.not_ascending': {
+    th: '{path} ต้องมีอายุงานมากกว่าขั้นก่อนหน้า และจำนวนวันไม่น้อยกว่าขั้นก่อนหน้า',
+    en: '{path} must be a longer service than the step before, and no fewer days'
+  },
+  'quota_rule.carry_over_incomplete': {
+    th: '{path} และ {@other} ต้องเป็น 0 ทั้งคู่ หรือมากกว่า 0 ทั้งคู่',
+    en: '{path} and {@other} must both be 0, or both above 0'
+  },
+  'quota_rule.none': { th: 'ไม่มีกฎนี้แล้ว', en: 'There is no such rule.' }
+} as const satisfies Record<string, FaultText>
