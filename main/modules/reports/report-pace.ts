@@ -7,12 +7,6 @@ const TELL_EVERY_MS = 100
 /** What may wait for the compressor before the writer waits for it. */
 const BACKLOG_BYTES = 1_048_576
 
-/** The part of a stream that exceljs pipes a sheet into; it writes there without ever looking back. */
-interface SheetTarget {
-  readonly writableLength: number
-  once(event: 'drain', listener: () => void): unknown
-}
-
 export interface PaceHooks {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number | null) => void
@@ -51,9 +45,9 @@ export class ReportPace {
     const { signal } = this.#hooks
     await nextTurn()
     signal.throwIfAborted()
-    const target = sheet && targetOf(sheet)
-    if (target && target.writableLength > BACKLOG_BYTES) {
-      await once(target as unknown as NodeJS.EventEmitter, 'drain', { signal })
+    const compressor = sheet && compressorOf(sheet)
+    if (compressor && compressor._writableState.length > BACKLOG_BYTES) {
+      await once(compressor, 'drain', { signal })
       signal.throwIfAborted()
     }
     this.#yieldedAt = performance.now()
@@ -66,12 +60,17 @@ export class ReportPace {
   }
 }
 
-/** exceljs has no word for back-pressure, so its inside is asked; without an answer the writer only yields. */
-function targetOf(sheet: Worksheet): SheetTarget | null {
-  const { stream } = sheet as unknown as { stream?: { pipes?: unknown[] } }
-  const target = stream?.pipes?.[0]
-  return isSheetTarget(target) ? target : null
-}
+/** What exceljs pipes a sheet into without ever looking back. */
+type Compressor = NodeJS.EventEmitter & { readonly _writableState: { readonly length: number } }
 
-const isSheetTarget = (value: unknown): value is SheetTarget =>
-  typeof value === 'object' && value !== null && 'writableLength' in value && 'once' in value
+/**
+ * exceljs has no word for back-pressure, so its inside is asked: a stream of archiver's own old readable-stream, which has
+ * no `writableLength`. @throws when it is made otherwise, since a report would then fill the memory
+ */
+function compressorOf(sheet: Worksheet): Compressor {
+  const { stream } = sheet as unknown as { stream?: { pipes?: unknown[] } }
+  const compressor = stream?.pipes?.[0] as Partial<Compressor> | undefined
+  if (typeof compressor?._writableState?.length !== 'number')
+    throw new Error('exceljs pipes a sheet elsewhere')
+  return compressor as Compressor
+}

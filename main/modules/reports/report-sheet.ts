@@ -94,8 +94,8 @@ export class ReportSheet<T> {
       cell.value = textValue(this.#plan.nothing)
       cell.style = this.#styles.sentence
     }
-    this.#close()
     await this.#pace.rest(sheet)
+    this.#close()
   }
 
   #open(): Worksheet {
