@@ -1,3 +1,4 @@
+import type { EditConflict } from '#shared/contracts/common.ts'
 import { type Fault, isFault } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 
@@ -55,6 +56,13 @@ export const faultsOf = (error: unknown): readonly Fault[] => (error instanceof 
 /** Whether the call failed for this reason: `hasFault(error, 'field.taken', 'code')`. */
 export const hasFault = (error: unknown, code: FaultCode, path?: string): boolean =>
   faultsOf(error).some(fault => fault.code === code && (path === undefined || fault.path === path))
+
+/** What somebody else has changed meanwhile; null: the call failed for another reason. */
+export function conflictOf(error: unknown): EditConflict | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const { current, conflicts }: Partial<EditConflict> = error.payload ?? {}
+  return current !== undefined && conflicts !== undefined ? { current, conflicts } : null
+}
 
 /** Reads the failure envelope without trusting it: a proxy may answer anything. */
 export function readFailure(body: unknown): Partial<Failure> {

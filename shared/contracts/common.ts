@@ -11,12 +11,19 @@ export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 export const YesNo = Type.Enum(['Y', 'N'])
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** What a form showed, by name: 409 when something else is there by now. */
-export const SeenValues = (description: string) =>
+/** The base version of an edit: what the form showed, by name. 409 with an EditConflict when something else is stored by now. */
+export const BaseVersion = (description: string) =>
   Type.Record(Type.String({ maxLength: 60 }), Nullable(Type.String({ maxLength: 20_000 })), {
     maxProperties: 100,
     description
   })
+
+/** Payload of that 409: what is stored now under the names of the base version, and which of them somebody else has changed. */
+export const EditConflict = Type.Object({
+  current: Type.Record(Type.String(), Nullable(Type.String())),
+  conflicts: Type.Array(Type.String())
+})
+export type EditConflict = Static<typeof EditConflict>
 
 /** Permission scopes of subscription keys (spec 5). */
 export const KEY_SCOPES = [

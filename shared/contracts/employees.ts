@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateText, Nullable, SeenValues, YesNo } from './common.ts'
+import { BaseVersion, DateText, Nullable, YesNo } from './common.ts'
 import { ORGANISATION_KINDS } from './organisation.ts'
 
 /** Who a row is about, in both languages; spread into the rows of lists. */
@@ -113,10 +113,10 @@ const changes = {
   unit_id: Type.Optional(Type.String({ maxLength: 64, description: 'the lowest unit; those above follow' })),
   position_id: Type.Optional(Nullable(Type.String({ maxLength: 64 })))
 }
-/** `PUT /app/v1/employees/:employee_code`; 409 where something else is there by now than was `seen`, each named in `errors`. */
+/** `PUT /app/v1/employees/:employee_code`; 409 with an EditConflict where `base` is not what is stored. */
 export const ChangeEmployee = Type.Object({
   ...changes,
-  seen: Type.Optional(SeenValues('what the form showed of what it changes: fields, unit_id, position_id'))
+  base: Type.Optional(BaseVersion('what the form showed of what it changes: fields, unit_id, position_id'))
 })
 export type ChangeEmployee = Static<typeof ChangeEmployee>
 /** Settings of `PUT /app/v1/employees/:employee_code/settings/:setting`, by their `path_action`. */
@@ -140,7 +140,7 @@ export const ChangePart = Type.Object({
   change: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
     description: 'what update-employee-setting or update-employee-profile takes'
   }),
-  seen: SeenValues('what the form showed of it: columns of addresses, or values of settings (settingValues)')
+  base: BaseVersion('what the form showed of it: columns of addresses, or values of settings (settingValues)')
 })
 export type ChangePart = Static<typeof ChangePart>
 /** `POST /app/v1/employees`; without a code the next one is given. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MAIL_SECURITIES } from '../domain/mail-server.ts'
-import { Nullable, SeenValues } from './common.ts'
+import { BaseVersion, Nullable } from './common.ts'
 
 /**
  * `unset`: no mail server was ever set, `off`: it was switched off, `locked`: its stored password cannot be opened on this
@@ -55,13 +55,13 @@ export const MailServerWish = Type.Object(server)
 export type MailServerWish = Static<typeof MailServerWish>
 
 /**
- * `PUT /app/v1/mail/settings`; with `enabled` false and no `host` what is set stays for later. 409 where something else is
- * set by now than was `seen`, each named in `errors`.
+ * `PUT /app/v1/mail/settings`; with `enabled` false and no `host` what is set stays for later. 409 with an
+ * EditConflict where `base` is not what is stored.
  */
 export const SaveMailSettings = Type.Object({
   enabled: Type.Boolean(),
   ...server,
-  seen: Type.Optional(SeenValues('what the form showed of the fields above, each as text'))
+  base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
 })
 export type SaveMailSettings = Static<typeof SaveMailSettings>
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { WORK_CYCLE_KINDS } from '../domain/work-cycle.ts'
-import { Nullable, SeenValues } from './common.ts'
+import { BaseVersion, Nullable } from './common.ts'
 
 const Time = Nullable(Type.String({ maxLength: 5, description: 'HH:mm; only of kinds that have hours' }))
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
@@ -33,10 +33,10 @@ export type WorkCycleItem = Static<typeof WorkCycleItem>
 export const CreateWorkCycle = Type.Object({ ...texts, ...rules })
 export type CreateWorkCycle = Static<typeof CreateWorkCycle>
 
-/** `PUT /app/v1/work-cycles/:work_cycle_id`; `seen` are the values that the form showed, 409 when they are others by now. */
+/** `PUT /app/v1/work-cycles/:work_cycle_id`; 409 with an EditConflict where `base` is not what is stored. */
 export const UpdateWorkCycle = Type.Object({
   ...texts,
   ...rules,
-  seen: Type.Optional(SeenValues('what the form showed of the fields above, each as text'))
+  base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
 })
 export type UpdateWorkCycle = Static<typeof UpdateWorkCycle>

@@ -47,10 +47,19 @@ export const valueNames = {
 
 /** Lists that are saved as a whole are one value. */
 export const listText = (items: readonly string[]): string => items.toSorted().join(', ')
+/** Items of such a text, in its order. */
+export const listItems = (text: unknown): string[] =>
+  typeof text === 'string' && text !== '' ? text.split(', ') : []
 /** An item that begins on a day. */
 export const datedText = (id: string, date: string): string => `${date} ${id}`
 export const worktimeText = ({ key_type_value, key_value }: Omit<WorktimeKey, 'key_type_lv'>): string =>
   key_type_value === 'N' && key_value === null ? '' : `${key_type_value} ${key_value ?? ''}`
+
+/** What `worktimeText` has written. */
+export const worktimeOf = (text: string | undefined): Omit<WorktimeKey, 'key_type_lv'> => ({
+  key_type_value: text?.startsWith('Y') ? 'Y' : 'N',
+  key_value: text?.slice(2) || null
+})
 
 /** Settings as values by name: two who change the same one are told by it. */
 export function settingValues(setting: SettingLists): SettingValues {

@@ -186,16 +186,19 @@ describe('set on the screen', () => {
 
   test('is not overwritten unseen; the same again is no harm', async () => {
     await open()
-    const seen = { enabled: 'true', host: null, port: '587' }
-    const first = { ...wish(), seen }
+    const base = { enabled: 'true', host: null, port: '587' }
+    const first = { ...wish(), base }
     expect((await save(first)).status).toBe(200)
     expect((await save(first)).status).toBe(200)
-    const late = await save({ ...wish({ host: 'localhost' }), seen })
-    expect([late.status, late.body.errors]).toEqual([409, ["'host' was changed meanwhile"]])
+    const late = await save({ ...wish({ host: 'localhost' }), base })
+    expect([late.status, late.body.payload]).toEqual([
+      409,
+      { current: { ...base, host: '127.0.0.1', port: expect.any(String) }, conflicts: ['host'] }
+    ])
     expect(await shown()).toMatchObject({ host: '127.0.0.1' })
-    const off = await save({ enabled: false, seen: { enabled: 'true' } })
+    const off = await save({ enabled: false, base: { enabled: 'true' } })
     expect(off.body.payload).toMatchObject({ enabled: false, host: '127.0.0.1' })
-    expect((await save({ enabled: false, seen: { enabled: 'true' } })).status).toBe(200)
+    expect((await save({ enabled: false, base: { enabled: 'true' } })).status).toBe(200)
   })
 
   test('another server takes what the last one put off, and what hangs there', async () => {

@@ -322,16 +322,19 @@ describe('what forms choose from', () => {
 
 describe('two who change the same', () => {
   const url = '/app/v1/employees/E0031'
-  const put = (fields: Record<string, string | null>, seen: Record<string, string | null>) =>
-    hr(url, { method: 'PUT', body: { fields, seen } })
+  const put = (fields: Record<string, string | null>, base: Record<string, string | null>) =>
+    hr(url, { method: 'PUT', body: { fields, base } })
 
   test('who has not seen what is there now is told of it, and writes nothing', async () => {
     const { fields } = (await hr(url)).body.payload
-    const seen = { mobilephone: fields.mobilephone, employee_nickname: fields.employee_nickname }
+    const base = { mobilephone: fields.mobilephone, employee_nickname: fields.employee_nickname }
     for (const _lostAnswer of [true, false])
-      expect((await put({ mobilephone: '0812223333' }, { mobilephone: seen.mobilephone })).status).toBe(200)
-    const late = await put({ mobilephone: '0814445555', employee_nickname: 'ช้า' }, seen)
-    expect([late.status, late.body.errors]).toEqual([409, ["'mobilephone' was changed meanwhile"]])
+      expect((await put({ mobilephone: '0812223333' }, { mobilephone: base.mobilephone })).status).toBe(200)
+    const late = await put({ mobilephone: '0814445555', employee_nickname: 'ช้า' }, base)
+    expect([late.status, late.body.payload]).toEqual([
+      409,
+      { current: { ...base, mobilephone: '0812223333' }, conflicts: ['mobilephone'] }
+    ])
     expect((await hr(url)).body.payload.fields).toMatchObject({
       mobilephone: '0812223333',
       employee_nickname: fields.employee_nickname
@@ -350,8 +353,8 @@ describe('two who change the same', () => {
     const unit_id = units[0].unit_id
     const { status, body } = await hr(url, {
       method: 'PUT',
-      body: { fields: {}, unit_id, seen: { unit_id: 'elsewhere' } }
+      body: { fields: {}, unit_id, base: { unit_id: 'elsewhere' } }
     })
-    expect([status, body.errors]).toEqual([409, ["'unit_id' was changed meanwhile"]])
+    expect([status, body.payload.conflicts]).toEqual([409, ['unit_id']])
   })
 })

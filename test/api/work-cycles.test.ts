@@ -114,17 +114,20 @@ describe('changing', () => {
 
   test('the later of two is told what he has not seen; the same again is no harm', async () => {
     const { work_cycle_id, ...early } = await cycle('EARLY')
-    const seen = { start_time: early.start_time, grace_minutes: String(early.grace_minutes) }
-    const first = { ...early, start_time: '06:30', seen }
+    const base = { start_time: early.start_time, grace_minutes: String(early.grace_minutes) }
+    const first = { ...early, start_time: '06:30', base }
     expect((await put(work_cycle_id, first)).status).toBe(200)
     const entries = tables.activityCount()
     expect((await put(work_cycle_id, first)).status).toBe(200)
     expect(tables.activityCount()).toBe(entries)
-    const refused = await put(work_cycle_id, { ...early, start_time: '07:00', seen })
-    expect([refused.status, refused.body.errors]).toEqual([409, ["'start_time' was changed meanwhile"]])
+    const refused = await put(work_cycle_id, { ...early, start_time: '07:00', base })
+    expect([refused.status, refused.body.payload]).toEqual([
+      409,
+      { current: { ...base, start_time: '06:30' }, conflicts: ['start_time'] }
+    ])
     expect(await cycle('EARLY')).toMatchObject({ start_time: '06:30' })
-    const now = { ...seen, start_time: '06:30' }
-    expect((await put(work_cycle_id, { ...early, start_time: '07:00', seen: now })).status).toBe(200)
+    const now = { ...base, start_time: '06:30' }
+    expect((await put(work_cycle_id, { ...early, start_time: '07:00', base: now })).status).toBe(200)
   })
 
   test('what is wrong, taken or nowhere is refused', async () => {

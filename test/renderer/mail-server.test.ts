@@ -36,14 +36,14 @@ it.runIf(isLong)(
     const body = { ...theirs, sender_address: 'hr@example.com' }
     await admin('/app/v1/mail/settings', { method: 'PUT', body })
     await save.click()
-    const rows = page.getByRole('table', { name: uiEn.overtaken }).getByRole('row')
+    const rows = page.getByRole('table', { name: uiEn.conflict }).getByRole('row')
     await rows.nth(3).waitFor()
     expect((await rows.allInnerTexts()).slice(1).map(row => row.split('\t'))).toEqual([
       [serverEn.host, 'theirs.example.com', 'mine.example.com'],
       [serverEn.port, '465', '587'],
       [serverEn.security, serverEn['security.tls'], serverEn['security.starttls']]
     ])
-    await page.getByRole('button', { name: uiEn['overtaken.keepMine'] }).click()
+    await page.getByRole('button', { name: uiEn['conflict.keepMine'] }).click()
     await expect.poll(async () => (await view()).host).toBe('mine.example.com')
     await rows.first().waitFor({ state: 'detached' })
     // Half entered: mail is switched off, and the entry waits to be finished.

@@ -153,13 +153,13 @@ describe.each(
     expect(saved.status).toBe(200)
     await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('20')
     await save().click()
-    const rows = dialog().getByRole('table', { name: kit.overtaken }).getByRole('row')
+    const rows = dialog().getByRole('table', { name: kit.conflict }).getByRole('row')
     await rows.nth(2).waitFor()
     expect((await rows.allInnerTexts()).slice(1).map(row => row.split('\t'))).toEqual([
       [cycles.end_time, '05:00', '06:30'],
       [cycles.grace_minutes, '15', '20']
     ])
-    await dialog().getByRole('button', { name: kit['overtaken.takeTheirs'] }).click()
+    await dialog().getByRole('button', { name: kit['conflict.takeTheirs'] }).click()
     await dialog().getByRole('textbox', { name: cycles.grace_minutes }).fill('25')
     await save().click()
     await dialog().waitFor({ state: 'detached' })

@@ -30,7 +30,7 @@ export function recordScreen(
     await page.getByRole('tab').first().waitFor()
   })
   afterAll(() => page.context().close())
-  const conflict = () => page.getByRole('table', { name: kit.overtaken })
+  const conflict = () => page.getByRole('table', { name: kit.conflict })
   return {
     words,
     kit,

@@ -6,8 +6,8 @@ import type {
   MailTrialOutcome,
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
+import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
-import { refuseOverwriting, textsOf } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -100,7 +100,7 @@ export class MailSettings {
     // Switched off without a word of the server: what is set stays.
     const isEntered = wish.enabled || wish.host !== undefined
     const wished = { enabled: wish.enabled, ...(isEntered ? entriesOf(wish) : {}) }
-    refuseOverwriting(textsOf(viewOf(before)), wish.seen, textsOf(wished))
+    refuseEditConflict(textsOf(viewOf(before)), wish.base, textsOf(wished))
     if (isEntered) refuse(settingsFaults(wish, before))
     const next = { ...(isEntered ? changed(before, wish) : before), enabled: wish.enabled }
     const staged = store.stage(next)

@@ -1,7 +1,7 @@
 import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
+import { namedOf, refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
-import { namedOf, refuseOverwriting, textsOf } from '#shared/domain/overwriting.ts'
 import {
   cycleOf,
   entriesOfCycle,
@@ -35,10 +35,10 @@ export class WorkCycles {
     return rows.map(toItem)
   }
 
-  create(caller: Caller, wish: CreateWorkCycle): Promise<WorkCycleItem> {
-    const columns = columnsOf(wish)
+  create(caller: Caller, input: CreateWorkCycle): Promise<WorkCycleItem> {
+    const columns = columnsOf(input)
     return this.#database.write(async trx => {
-      await refuseTaken(trx, wish.code, null)
+      await refuseTaken(trx, input.code, null)
       const row = { id: this.#runtime.newId(), ...columns, created_at: instantText(this.#runtime) }
       await trx.insertInto('work_cycles').values(row).execute()
       await this.#log(trx, caller, { before: null, after: toItem(row) })
@@ -46,14 +46,14 @@ export class WorkCycles {
     })
   }
 
-  update(caller: Caller, id: string, { seen, ...wish }: UpdateWorkCycle): Promise<WorkCycleItem> {
-    const columns = columnsOf(wish)
+  update(caller: Caller, id: string, { base, ...input }: UpdateWorkCycle): Promise<WorkCycleItem> {
+    const columns = columnsOf(input)
     return this.#database.write(async trx => {
       const row = await trx.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw new WorkstationError('not_found', 'There is no such work cycle.')
       const [before, after] = [toItem(row), toItem({ ...row, ...columns })]
-      refuseOverwriting(textsOf(before), seen, namedOf(textsOf(after), Object.keys(wish)))
-      await refuseTaken(trx, wish.code, id)
+      refuseEditConflict(textsOf(before), base, namedOf(textsOf(after), Object.keys(input)))
+      await refuseTaken(trx, input.code, id)
       if (JSON.stringify(before) === JSON.stringify(after)) return after
       await trx.updateTable('work_cycles').set(columns).where('id', '=', id).execute()
       await this.#log(trx, caller, { before, after })

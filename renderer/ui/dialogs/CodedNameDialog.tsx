@@ -1,116 +1,127 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { ErrorState } from '../states/ErrorState.tsx'
+import type { ReactNode } from 'react'
+import { SaveProblem } from '../editing/SaveProblem.tsx'
+import { type Edit, type EditableResource, useEditableResource } from '../editing/use-editable-resource.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
 /** What is known by a code and has a name in either language. */
-export type CodedName = { readonly code: string; readonly name: string; readonly nameEn: string }
+export type CodedName = { readonly code: string; readonly name: string; readonly name_en: string }
+export const NEW_CODED_NAME: CodedName = { code: '', name: '', name_en: '' }
 
-type Props<T> = {
+type Props<V extends CodedName, T> = {
   title: string
   /** What a change means to whatever has it. */
   note?: string
   /** Above the code: what else a new one needs. */
   children?: ReactNode
-  /** Below the names: what else belongs to it; `isMoreRight` says whether it may be saved so. */
-  more?: (isTried: boolean) => ReactNode
-  isMoreRight?: boolean
-  /** Tells a refusal in a way of its own; null: as any other. */
-  refusal?: (error: Error, refused: Refused) => ReactNode
-  codeNote: string
+  codeNote?: string
   codeMax: number
   nameMax: number
+  codePattern?: RegExp
   isEnglishNeeded?: boolean
-  /** What it is called so far; null: a new one. */
-  before: CodedName | null
-  save: (wish: CodedName) => Promise<T>
+  /** In place of the usual words. */
+  words?: Partial<Record<'name' | 'nameEn' | 'codeWrong' | 'codeTaken' | 'nameMissing', string>>
+  /** As it is now; NEW_CODED_NAME. */
+  current: V
+  /** Below the names: what else belongs to it. */
+  more?: (resource: EditableResource<V>) => ReactNode
+  isMoreFaulty?: (values: V) => boolean
+  /** What was entered, without blanks around it. */
+  save: (edit: Edit<V>) => Promise<T>
   onSaved: (saved: T) => void
   onClose: () => void
+  refresh?: () => Promise<unknown>
+  /** Where two may change it at a time: its fields and values in words. */
+  conflict?: Pick<Parameters<typeof SaveProblem<V>>[0], 'what' | 'show' | 'shownNames'>
 }
 
-/** What was refused, and the way to send it once more. */
-type Refused = { readonly wish: CodedName; readonly isSaving: boolean; readonly again: () => void }
-
 const CODE = /^[A-Za-z0-9._-]+$/
-/** `'code' is already in use`, whatever the field's whole name. */
-const TAKEN = /^'(\w+_)?code'/
+const NO_CONFLICT = { what: (name: string) => name, show: () => null }
+
+const trimmed = <V extends CodedName>(values: V): V => ({
+  ...values,
+  code: values.code.trim(),
+  name: values.name.trim(),
+  name_en: values.name_en.trim()
+})
 
 /** Adds something that is known by a code, or gives it another code and names. */
-export function CodedNameDialog<T>({ title, note, children, before, onClose, ...props }: Props<T>) {
-  const { codeNote, codeMax, nameMax, isEnglishNeeded = false, more, isMoreRight = true } = props
+export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
+  const { codePattern = CODE, isEnglishNeeded = false, isMoreFaulty, more, refresh, onClose } = props
   const t = useTexts(uiTexts)
-  const [code, setCode] = useState(before?.code ?? '')
-  const [name, setName] = useState(before?.name ?? '')
-  const [nameEn, setNameEn] = useState(before?.nameEn ?? '')
-  const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-  const wish = { code: code.trim(), name: name.trim(), nameEn: nameEn.trim() }
-  const save = useMutation({ mutationFn: () => props.save(wish), onSuccess: props.onSaved })
-  const isTaken = save.error instanceof ApiError && save.error.errors.some(it => TAKEN.test(it))
-  const isCodeRight = CODE.test(wish.code)
-  const areNamesRight = wish.name !== '' && (!isEnglishNeeded || wish.nameEn !== '')
-  const isRight = isCodeRight && areNamesRight && isMoreRight
-  const missing = (text: string) => (tries > 0 && text === '' ? { error: t('coded.nameMissing') } : {})
-  const told =
-    save.error && props.refusal?.(save.error, { wish, isSaving: save.isPending, again: () => save.mutate() })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTries(tries + 1)
-    if (isRight) save.mutate()
+  const words = {
+    name: t('coded.name'),
+    nameEn: t('coded.nameEn'),
+    codeWrong: t('coded.codeWrong'),
+    codeTaken: t('coded.codeTaken'),
+    nameMissing: t('coded.nameMissing'),
+    ...props.words
   }
+  const isMissing = (text: string): boolean => text.trim() === ''
+  const isCodeWrong = ({ code }: CodedName): boolean => !codePattern.test(code.trim())
+  const resource = useEditableResource<V, T>({
+    current: props.current,
+    isFaulty: values =>
+      isCodeWrong(values) ||
+      isMissing(values.name) ||
+      (isEnglishNeeded && isMissing(values.name_en)) ||
+      isMoreFaulty?.(values) === true,
+    save: edit => props.save({ ...edit, values: trimmed(edit.values) }),
+    onSaved: props.onSaved,
+    ...(refresh === undefined ? {} : { refresh })
+  })
+  const { values, tries, refused, field } = resource
+  // Whatever the field's whole name is.
+  const isTaken = Object.entries(refused).some(
+    ([name, code]) => code === 'field.taken' && /(^|_)code$/.test(name)
+  )
+  const codeFault = isTaken ? words.codeTaken : tries > 0 && isCodeWrong(values) ? words.codeWrong : null
+  const missing = (text: string) => (tries > 0 && isMissing(text) ? words.nameMissing : null)
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form ref={form} noValidate onSubmit={submit}>
+    <Modal opened onClose={onClose} title={props.title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form {...resource.form}>
         <Stack gap="sm">
-          {note !== undefined && <Text c="dimmed">{note}</Text>}
-          {children}
+          {props.note !== undefined && <Text c="dimmed">{props.note}</Text>}
+          {props.children}
           <TextInput
             label={t('coded.code')}
-            description={codeNote}
-            value={code}
+            description={props.codeNote}
+            {...field('code')}
             required
-            maxLength={codeMax}
+            maxLength={props.codeMax}
             autoComplete="off"
             data-autofocus
-            {...(isTaken
-              ? { error: t('coded.codeTaken') }
-              : tries > 0 && !isCodeRight
-                ? { error: t('coded.codeWrong') }
-                : {})}
+            error={codeFault}
             onChange={event => {
-              save.reset()
-              setCode(event.currentTarget.value)
+              resource.forgetError()
+              field('code').onChange(event)
             }}
           />
           <TextInput
-            label={t('coded.name')}
-            value={name}
+            label={words.name}
+            {...field('name')}
             required
-            maxLength={nameMax}
-            {...missing(wish.name)}
-            onChange={event => setName(event.currentTarget.value)}
+            maxLength={props.nameMax}
+            error={missing(values.name)}
           />
           <TextInput
-            label={t('coded.nameEn')}
-            value={nameEn}
+            label={words.nameEn}
+            {...field('name_en')}
             required={isEnglishNeeded}
-            maxLength={nameMax}
-            {...(isEnglishNeeded ? missing(wish.nameEn) : {})}
-            onChange={event => setNameEn(event.currentTarget.value)}
+            maxLength={props.nameMax}
+            error={isEnglishNeeded ? missing(values.name_en) : null}
           />
-          {more?.(tries > 0)}
-          {save.error !== null && !isTaken && (told ?? <ErrorState error={save.error} />)}
+          {more?.(resource)}
+          <SaveProblem
+            resource={isTaken ? { ...resource, error: null } : resource}
+            {...(props.conflict ?? NO_CONFLICT)}
+          />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={resource.isSaving}>
               {t('coded.save')}
             </Button>
           </Group>

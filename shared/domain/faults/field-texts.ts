@@ -75,6 +75,10 @@ export const FIELD_TEXTS = {
   'field.repeated': { th: '{path} ซ้ำกัน', en: '{path} is given twice' },
   'field.repeated_value': { th: '{path} ซ้ำกัน: {value}', en: '{path} is given twice: {value}' },
   'field.taken': { th: '{path} ถูกใช้แล้ว', en: '{path} is already in use' },
+  'field.of_other_employee': {
+    th: '{path} เป็นของพนักงานคนอื่น: {code}',
+    en: '{path} belongs to another employee: {code}'
+  },
   'field.differs_from_query': {
     th: '{path} ใน query และ body ไม่ตรงกัน',
     en: '{path} differs between the query and the body'
@@ -94,7 +98,6 @@ export const FIELD_TEXTS = {
     en: '{path} must be a PDF, JPEG, PNG or WebP file of at most {megabytes} MB'
   },
   'field.breaks_rule': { th: '{path} ไม่ถูกต้อง ({rule})', en: '{path} {rule}' },
-  'field.changed_meanwhile': { th: '{path} ถูกแก้ไขในระหว่างนั้น', en: '{path} was changed meanwhile' },
   /** A sentence that was stored before reasons were stored as values. */
   earlier_text: { th: '{text}', en: '{text}' }
 } as const satisfies Record<string, FaultText>

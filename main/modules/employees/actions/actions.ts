@@ -1,5 +1,5 @@
+import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
 import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
-import type { Seen } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Fields, FormBody, UploadedFile } from './form-body.ts'
@@ -32,7 +32,7 @@ export interface ActionRequest<A extends string> {
   readonly files: ReadonlyMap<string, UploadedFile>
   readonly caller: Caller
   /** What the screen showed of what it changes; other software overwrites. */
-  readonly seen?: Seen
+  readonly base?: BaseVersion
 }
 
 /** The faults that the routers themselves answer (spec 7.2). */

@@ -30,10 +30,10 @@ export function recordScreenRoutes(records: EmployeeRecords): FastifyPluginAsync
       async request => {
         const { employee_code, kind: action, record_id } = request.params
         const { fields: form, files } = await readForm(request)
-        const { change, seen } = partOf(form)
+        const { change, base } = partOf(form)
         const fields = { ...change, [RECORD_KINDS[action].idField]: encodeId(record_id) }
         const employeeCode = employee_code.normalize('NFC')
-        await records.update({ action, employeeCode, fields, seen, files, caller: userOf(request) })
+        await records.update({ action, employeeCode, fields, base, files, caller: userOf(request) })
         return answer(null)
       }
     )
@@ -41,11 +41,11 @@ export function recordScreenRoutes(records: EmployeeRecords): FastifyPluginAsync
 }
 
 /** The two halves of a ChangePart; in a form, which brings a file along, each is JSON text. */
-function partOf({ change, seen }: Fields): ChangePart {
-  const part = { change: jsonOf(change), seen: jsonOf(seen) }
+function partOf({ change, base }: Fields): ChangePart {
+  const part = { change: jsonOf(change), base: jsonOf(base) }
   if (Value.Check(ChangePart, part)) return part
   const { properties } = ChangePart
-  const wrong = (['change', 'seen'] as const).filter(name => !Value.Check(properties[name], part[name]))
+  const wrong = (['change', 'base'] as const).filter(name => !Value.Check(properties[name], part[name]))
   rejectFaults(wrong.map(name => fault.notObject(name)))
   throw new Error('A part of which both halves are right is whole.')
 }

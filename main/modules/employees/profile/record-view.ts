@@ -1,5 +1,5 @@
+import { textsOf } from '#shared/domain/edit-conflict.ts'
 import { maskedValue, shownValue } from '#shared/domain/field-rules.ts'
-import { textsOf } from '#shared/domain/overwriting.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { Runtime } from '../../../platform/runtime.ts'

@@ -1,6 +1,6 @@
+import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { fault } from '#shared/domain/field-faults.ts'
 import { type KeptFields, readChanges, readNew } from '#shared/domain/field-rules.ts'
-import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
 import { instantText } from '../../../platform/runtime.ts'
@@ -87,9 +87,9 @@ export async function updateRecordOf(
       const { employee, record } = await find(trx)
       const merged = { ...record.fields, ...changes }
       const wished = shownTexts(kind, { ...record, fields: merged }, runtime)
-      refuseOverwriting(
+      refuseEditConflict(
         shownTexts(kind, record, runtime),
-        request.seen,
+        request.base,
         namedOf(wished, Object.keys(changes))
       )
       checkMerged(kind, merged)

@@ -1,5 +1,5 @@
+import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { readChanges } from '#shared/domain/field-rules.ts'
-import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
 import { loadAddressBook } from '../../organisation/organisation.ts'
 import {
@@ -57,8 +57,8 @@ export async function updateAddress(
       ...resolveChanges(book, 'current_', changes, before, faults)
     }
     const after = addressOf({ ...row, ...resolved })
-    // What does not go with the place that somebody else has entered is no fault of whoever has not seen it.
-    refuseOverwriting(before, request.seen, faults.length > 0 ? {} : namedOf(after, Object.keys(changes)))
+    // What does not go with the place that somebody else has entered is no fault of whoever was not shown it.
+    refuseEditConflict(before, request.base, faults.length > 0 ? {} : namedOf(after, Object.keys(changes)))
     rejectFaults(faults)
     await change(trx, { runtime, caller: request.caller }, row, after, {
       action: 'employee-profile.update',

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
+import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { fault } from '#shared/domain/field-faults.ts'
-import { refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { settingValues } from '#shared/domain/setting-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import {
@@ -80,16 +80,16 @@ async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<Emp
   })
 }
 
-/** Nobody renames or regroups an account that is another by now than the one he saw, and not the one he wants. */
-async function refuseUnseen(
+/** Nobody renames or regroups an account that is no longer what the form showed, nor what is asked for. */
+async function refuseAccountConflict(
   db: Queries,
   employee: EmployeeFacts,
-  { seen }: ActionRequest<string>,
+  { base }: ActionRequest<string>,
   wish: { user_name?: string; usergroup_codes?: readonly string[] }
 ): Promise<void> {
   const accounts = await accountsOf(db, employee)
   const wished = accounts.map(account => ({ ...account, ...wish }))
-  refuseOverwriting(settingValues({ user_lists: accounts }), seen, settingValues({ user_lists: wished }))
+  refuseEditConflict(settingValues({ user_lists: accounts }), base, settingValues({ user_lists: wished }))
 }
 
 /** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */
@@ -140,7 +140,7 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
     const known = await groupsByName(trx)
     const wanted = ids.map(id => known.get(id) ?? null)
     const groups = [...new Set(wanted.flatMap(group => group ?? []))]
-    await refuseUnseen(trx, employee, request, { usergroup_codes: groups })
+    await refuseAccountConflict(trx, employee, request, { usergroup_codes: groups })
     ids.forEach((id, at) => {
       if (wanted[at] === null) faults.push(fault.unknown('usergroup_ids', id))
     })
@@ -167,7 +167,7 @@ export const resetUserName: SettingAction = async (parts, request) => {
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await requireAccount(trx, employee)
-    await refuseUnseen(trx, employee, request, { user_name: userName })
+    await refuseAccountConflict(trx, employee, request, { user_name: userName })
     refuseBeyondOwnPower(request.caller, account.groups)
     if (account.user_name !== userName) {
       if (await isUserNameTaken(trx, userName)) faults.push(fault.taken('new_username'))

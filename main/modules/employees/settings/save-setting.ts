@@ -1,4 +1,4 @@
-import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
+import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
@@ -45,9 +45,9 @@ export function settingAction<T>(definition: SettingDefinition<T>): SettingActio
       await write(trx, { employee, runtime, faults }, value)
       // What the employee's own row holds may have changed, too.
       const after = await read(trx, await requireEmployee(trx, request.employeeCode), runtime)
-      const { seen = {} } = request
-      const wished = faults.length > 0 ? {} : namedOf(settingValues(after), Object.keys(seen))
-      refuseOverwriting(settingValues(before), seen, wished)
+      const { base = {} } = request
+      const input = faults.length > 0 ? {} : namedOf(settingValues(after), Object.keys(base))
+      refuseEditConflict(settingValues(before), base, input)
       rejectFaults(faults)
       return { before, after, payload: after }
     })

@@ -23,10 +23,10 @@ export function settingScreenRoutes(settings: EmployeeSettings): FastifyPluginAs
       },
       async request => {
         const { employee_code, setting: action } = request.params
-        const { change: fields, seen } = request.body
+        const { change: fields, base } = request.body
         const caller = userOf(request)
         const employeeCode = employee_code.normalize('NFC')
-        await settings.update({ action, employeeCode, fields, seen, files: new Map(), caller })
+        await settings.update({ action, employeeCode, fields, base, files: new Map(), caller })
         return answer(null)
       }
     )

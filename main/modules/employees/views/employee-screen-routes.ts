@@ -73,10 +73,10 @@ export function employeeScreenRoutes(
       '/app/v1/employees/:employee_code/addresses',
       { config: writing, schema: { params, body: ChangePart, response: { 200: Envelope(Type.Null()) } } },
       async request => {
-        const { change: fields, seen } = request.body
+        const { change: fields, base } = request.body
         const employeeCode = request.params.employee_code.normalize('NFC')
         const caller = userOf(request)
-        await records.update({ action: 'address', employeeCode, fields, seen, files: new Map(), caller })
+        await records.update({ action: 'address', employeeCode, fields, base, files: new Map(), caller })
         return answer(null)
       }
     )

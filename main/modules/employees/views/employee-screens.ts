@@ -8,8 +8,9 @@ import type {
   PersonItem,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
+import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import { employeeValues } from '#shared/domain/employee-values.ts'
 import { fault } from '#shared/domain/field-faults.ts'
-import { namedOf, refuseOverwriting } from '#shared/domain/overwriting.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { EmployeeSearch } from '../../../database/employee-search.ts'
@@ -27,7 +28,7 @@ import { historyOf } from './history.ts'
 import { filterOf, orderOf, readPlace, writePlace } from './list-query.ts'
 import { readItems } from './list-repository.ts'
 import { placeChanges } from './placement.ts'
-import { recordOf, shownOf } from './record.ts'
+import { recordOf } from './record.ts'
 import { type Visibility, visibilityOf } from './visibility.ts'
 
 export { filterOf, orderOf } from './list-query.ts'
@@ -120,12 +121,11 @@ export class EmployeeScreens {
         ...readFields(wish.fields, row, today, errors),
         ...placeChanges(units, wish, row, errors)
       }
-      const shown = (it: EmployeeRow) => shownOf(recordOf(it, units, visibilityOf(caller)))
+      const shown = (it: EmployeeRow) => employeeValues(recordOf(it, units, visibilityOf(caller)))
       const names = errors.length > 0 ? [] : namesOf(wish)
-      refuseOverwriting(shown(row), wish.seen, namedOf(shown({ ...row, ...wished }), names))
+      refuseEditConflict(shown(row), wish.base, namedOf(shown({ ...row, ...wished }), names))
       refuse(errors)
-      await refuseTaken(trx, row, wished, errors)
-      refuse(errors)
+      await refuseTaken(trx, row, wished)
       return change(trx, { runtime, caller }, row, wished)
     })
     return recordOf(saved, await listUnits(database.read), visibilityOf(caller))
@@ -147,8 +147,7 @@ export class EmployeeScreens {
       if (wished.employee_name === undefined) errors.push("'employee_name' is required")
       if (wished.employee_last_name === undefined) errors.push("'employee_last_name' is required")
       refuse([...new Set(errors)])
-      await refuseTaken(trx, blank, wished, errors)
-      refuse(errors)
+      await refuseTaken(trx, blank, wished)
       const added = { ...blank, employee_code: isCodeGiven ? '' : await nextCode(trx), ...wished }
       await create(trx, { runtime, caller }, added)
       return added

@@ -5,7 +5,9 @@ import {
   type EmployeeField
 } from '#shared/domain/employee-import/columns.ts'
 import { groupFault, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { columnNameOf, type EmployeeChanges, type EmployeeRow, setText } from '../employee-row.ts'
 
@@ -67,20 +69,23 @@ export function readFields(
   return changes
 }
 
-/** Codes are unique, and nobody takes the national id of somebody else who works here (as the import has it). */
+/**
+ * Codes are unique, and nobody takes the national id of somebody else who works here (as the import has it).
+ * @throws WorkstationError `invalid_request` that names both
+ */
 export async function refuseTaken(
   trx: WriteTransaction,
   row: EmployeeRow,
-  { employee_code, id_no }: EmployeeChanges,
-  errors: string[]
+  { employee_code, id_no }: EmployeeChanges
 ): Promise<void> {
+  const faults: Fault[] = []
   if (employee_code !== undefined && employee_code !== row.employee_code) {
     const holder = await trx
       .selectFrom('employees')
       .select('id')
       .where('employee_code', '=', employee_code)
       .executeTakeFirst()
-    if (holder) errors.push("'employee_code' is already in use")
+    if (holder) faults.push(faultOf('field.taken', 'employee_code'))
   }
   if (id_no != null && id_no !== row.id_no) {
     const holder = await trx
@@ -90,6 +95,7 @@ export async function refuseTaken(
       .where('signout_flag', '=', 'N')
       .where('id', '!=', row.id)
       .executeTakeFirst()
-    if (holder) errors.push(`'id_no' belongs to another employee: ${holder.employee_code}`)
+    if (holder) faults.push(faultOf('field.of_other_employee', 'id_no', { code: holder.employee_code }))
   }
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { faults })
 }

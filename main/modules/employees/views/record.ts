@@ -50,12 +50,3 @@ export function recordOf(
     may_write: mayWrite
   }
 }
-
-/** What a record shows under the names that a form sends back: its fields, and its place. */
-export function shownOf({ fields, units }: EmployeeRecord): Readonly<Record<string, string | null>> {
-  return {
-    ...fields,
-    unit_id: units.findLast(({ kind }) => kind !== 'position')?.unit_id ?? null,
-    position_id: units.find(({ kind }) => kind === 'position')?.unit_id ?? null
-  }
-}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SettingChoice } from '#shared/contracts/setting-choices.ts'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
-import { CodedNameDialog } from '../../../ui/dialogs/CodedNameDialog.tsx'
+import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -37,9 +37,11 @@ export function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
       codeNote={t('code.note')}
       codeMax={CODE_MAX}
       nameMax={NAME_MAX}
-      before={choice && { code: choice.code, name: choice.name, nameEn: choice.name_en }}
-      save={({ code, name, nameEn }) => {
-        const body = { code, name, name_en: nameEn }
+      current={
+        choice === null ? NEW_CODED_NAME : { code: choice.code, name: choice.name, name_en: choice.name_en }
+      }
+      save={({ values: { code, name, name_en } }) => {
+        const body = { code, name, name_en }
         return choice === null
           ? call('POST /app/v1/setting-choices', { body: { kind, ...body } })
           : call('PUT /app/v1/setting-choices/{choice_id}', { path: { choice_id: choice.choice_id }, body })

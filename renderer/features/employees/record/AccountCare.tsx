@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { GROUPS, type GroupCode } from '#shared/contracts/common.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { listText, valueNames } from '#shared/domain/setting-values.ts'
+import { listItems, listText, type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -30,52 +30,57 @@ export function AccountCare({ name, mustChangePassword, ...part }: Props) {
 
 function UserNamePart({ employeeCode, setting }: Part) {
   const t = useTexts(recordTexts)
-  const part = useSettingPart<string>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: 'account-name',
-    draftOf: ({ user_lists: [account] }) => account?.user_name ?? '',
-    valuesOf: userName => ({ [valueNames.userName]: userName.trim() }),
-    changesOf: (userName, overwrites) => [
-      { setting: 'reset-user-username', change: { new_username: userName }, overwrites }
+    changesOf: (values, overwrites) => [
+      {
+        setting: 'reset-user-username',
+        change: { new_username: values[valueNames.userName] },
+        overwrites
+      }
     ],
     what: () => t('account.userName'),
-    tell: (_, userName) => <code>{userName}</code>
+    show: (name, values) => <code>{values[name]}</code>
   })
   return (
     <section aria-label={t('account.userName')}>
       <TextInput
         label={t('account.userName')}
         description={t('account.userNameNote')}
-        value={part.value}
+        value={part.value(valueNames.userName)}
         autoComplete="off"
-        onChange={event => part.set(event.currentTarget.value)}
+        onChange={event => part.set({ [valueNames.userName]: event.currentTarget.value })}
       />
-      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
+      <SectionButtons part={part} />
     </section>
   )
 }
 
+const groupsOf = (values: SettingValues): GroupCode[] => {
+  const given = listItems(values[valueNames.userGroups])
+  return GROUPS.filter(group => given.includes(group))
+}
+
 function GroupsPart({ employeeCode, setting }: Part) {
   const t = useTexts(recordTexts)
-  const part = useSettingPart<readonly GroupCode[]>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: 'account-groups',
-    draftOf: ({ user_lists: [account] }) => account?.usergroup_codes ?? [],
-    valuesOf: groups => ({ [valueNames.userGroups]: listText(groups) }),
-    changesOf: (groups, overwrites) => [
+    changesOf: (values, overwrites) => [
       {
         setting: 'user-groups',
-        change: { usergroup_ids: groups.map(group => encodeId(`group-${group}`)) },
+        change: { usergroup_ids: groupsOf(values).map(group => encodeId(`group-${group}`)) },
         overwrites
       }
     ],
     what: () => t('account.groups'),
-    tell: (_, groups) => groups.map(group => <div key={group}>{t(`group.${group}`)}</div>)
+    show: (_, values) => groupsOf(values).map(group => <div key={group}>{t(`group.${group}`)}</div>)
   })
   return (
     <section aria-label={t('account.groups')}>
       <Checkbox.Group
         label={t('account.groups')}
-        value={[...part.value]}
-        onChange={next => part.set(GROUPS.filter(group => next.includes(group)))}
+        value={groupsOf(part.resource.values)}
+        onChange={next => part.set({ [valueNames.userGroups]: listText(next) })}
       >
         <Stack gap="sm" mt={8}>
           {GROUPS.map(group => (
@@ -83,7 +88,7 @@ function GroupsPart({ employeeCode, setting }: Part) {
           ))}
         </Stack>
       </Checkbox.Group>
-      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
+      <SectionButtons part={part} />
     </section>
   )
 }

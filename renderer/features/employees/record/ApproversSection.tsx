@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
+import type { SettingValues } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useKnownPeople, usePersonName } from '../../../ui/employees/use-people.ts'
@@ -13,45 +14,35 @@ import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingPart } from './use-setting-part.ts'
 
 type Props = { employeeCode: string; setting: Setting }
-/** Employee codes in order. */
-type Approvers = readonly (string | null)[]
 
 const FIELDS: readonly string[] = APPROVER_FIELDS
-const approversOf = ({ approver_lists }: Setting): Approvers =>
-  FIELDS.map(field => approver_lists.find(({ auth }) => auth === field)?.employee_code ?? null)
 
 /** Who approves what somebody hands in, in order; up to five. */
 export function ApproversSection({ employeeCode, setting }: Props) {
   const t = useTexts(recordTexts)
-  const part = useSettingPart<Approvers>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: 'settings-approvers',
-    draftOf: approversOf,
-    valuesOf: codes => Object.fromEntries(FIELDS.map((field, at) => [field, codes[at] ?? ''])),
-    // All are replaced, so all must have been seen.
+    // All are replaced, so all must have been shown.
     changesOf: async codes => [
       { setting: 'approver', change: await bodyOf(codes, setting), overwrites: FIELDS }
     ],
     what: field => t('setting.approver', { n: FIELDS.indexOf(field) + 1 }),
-    tell: (field, codes) => <Approver code={codes[FIELDS.indexOf(field)] ?? null} />,
-    merge: (field, from, into) => {
-      const place = FIELDS.indexOf(field)
-      return into.map((code, at) => (at === place ? (from[place] ?? null) : code))
-    }
+    show: (field, codes) => <Approver code={codes[field] || null} />
   })
   return (
     <section className={classes.group} aria-label={t('setting.approvers')}>
       <Title order={3}>{t('setting.approvers')}</Title>
       <div className={classes.fields}>
-        {part.value.map((code, at) => (
+        {FIELDS.map((field, at) => (
           <PersonPicker
-            key={FIELDS[at]}
+            key={field}
             label={t('setting.approver', { n: at + 1 })}
-            value={code}
-            onChange={next => part.set(part.value.map((other, index) => (index === at ? next : other)))}
+            value={part.value(field) || null}
+            onChange={next => part.set({ [field]: next ?? '' })}
           />
         ))}
       </div>
-      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
+      <SectionButtons part={part} />
     </section>
   )
 }
@@ -67,14 +58,13 @@ function Approver({ code }: { code: string | null }) {
   )
 }
 
-async function bodyOf(codes: Approvers, { approver_lists }: Setting): Promise<Record<string, string>> {
+async function bodyOf(codes: SettingValues, { approver_lists }: Setting): Promise<Record<string, string>> {
   const known = new Map(approver_lists.map(it => [it.employee_code, it.employee_id]))
-  const ids = await Promise.all(codes.map(code => (code === null ? null : (known.get(code) ?? idOf(code)))))
+  const given = FIELDS.map(field => [field, codes[field] ?? ''] as const).filter(([, code]) => code !== '')
   return Object.fromEntries(
-    FIELDS.flatMap((field, at) => {
-      const id = ids[at]
-      return id == null ? [] : [[field, encodeId(id)]]
-    })
+    await Promise.all(
+      given.map(async ([field, code]) => [field, encodeId(known.get(code) ?? (await idOf(code)))])
+    )
   )
 }
 

@@ -1,7 +1,5 @@
 import { Select, TextInput, Title } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
-import { BASIC_SETTINGS, type BasicSetting } from '#shared/domain/setting-codes.ts'
-import type { SettingValues } from '#shared/domain/setting-values.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
@@ -10,9 +8,6 @@ import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingPart } from './use-setting-part.ts'
 
-/** How a month of pay is entered stands beside the pay itself. */
-type Shown = Exclude<BasicSetting, 'round_month_config'>
-const SHOWN = BASIC_SETTINGS.filter(name => name !== 'round_month_config')
 const AMOUNTS = [
   { name: 'days_per_month', most: 31, fault: 'fault.daysPerMonth' },
   { name: 'hours_per_day', most: 24, fault: 'fault.hoursPerDay' }
@@ -23,18 +18,14 @@ const AMOUNT = /^\d{1,2}(\.\d{1,2})?$/
 const isRight = (text: string, most: number): boolean =>
   text.trim() === '' || (AMOUNT.test(text.trim()) && Number(text) > 0 && Number(text) <= most)
 
-const draftOf = ({ general }: Setting): SettingValues =>
-  Object.fromEntries(SHOWN.map(name => [name, String(general[name] ?? '')]))
-
 /** What a month and a day of work are, and what is rounded. */
 export function BasicSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
   const fieldName = useFieldName()
   const flagText = (value: string): string => t(value === 'Y' ? 'yes' : value === 'N' ? 'no' : 'basic.unset')
-  const part = useSettingPart<SettingValues>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: 'settings-basic',
-    draftOf,
-    valuesOf: values => values,
+    isFaulty: values => !AMOUNTS.every(({ name, most }) => isRight(values[name] ?? '', most)),
     changesOf: (values, overwrites) => [
       {
         setting: 'basic',
@@ -44,16 +35,11 @@ export function BasicSection({ employeeCode, setting }: { employeeCode: string; 
       }
     ],
     what: fieldName,
-    tell: (name, values) => {
+    show: (name, values) => {
       const value = values[name] ?? ''
       return FLAGS.some(it => it === name) ? flagText(value) : value || MISSING
-    },
-    merge: (name, from, into) => ({ ...into, [name]: from[name] ?? '' })
+    }
   })
-  const set = (name: Shown, value: string) => part.set({ ...part.value, [name]: value })
-  const save = () => {
-    if (AMOUNTS.every(({ name, most }) => isRight(part.value[name] ?? '', most))) part.save()
-  }
   return (
     <section className={classes.group} aria-label={t('settingAction.basic')}>
       <Title order={3}>{t('settingAction.basic')}</Title>
@@ -62,26 +48,26 @@ export function BasicSection({ employeeCode, setting }: { employeeCode: string; 
           <TextInput
             key={name}
             label={fieldName(name)}
-            value={part.value[name] ?? ''}
+            value={part.value(name)}
             inputMode="decimal"
             className="number"
             maxLength={5}
-            {...(isRight(part.value[name] ?? '', most) ? {} : { error: t(fault) })}
-            onChange={event => set(name, event.currentTarget.value)}
+            {...(isRight(part.value(name), most) ? {} : { error: t(fault) })}
+            onChange={event => part.set({ [name]: event.currentTarget.value })}
           />
         ))}
         {FLAGS.map(name => (
           <Select
             key={name}
             label={fieldName(name)}
-            value={part.value[name] ?? ''}
+            value={part.value(name)}
             data={['', 'Y', 'N'].map(value => ({ value, label: flagText(value) }))}
             allowDeselect={false}
-            onChange={next => set(name, next ?? '')}
+            onChange={next => part.set({ [name]: next ?? '' })}
           />
         ))}
       </div>
-      <SectionButtons {...part.buttons} onSave={save} onDiscard={part.discard} />
+      <SectionButtons part={part} />
     </section>
   )
 }

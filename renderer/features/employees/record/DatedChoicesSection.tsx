@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { datedText, listText, valueNames } from '#shared/domain/setting-values.ts'
+import { datedText, listItems, listText, valueNames } from '#shared/domain/setting-values.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -18,8 +18,7 @@ import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingPart } from './use-setting-part.ts'
 
 type Kind = 'time_frame' | 'role_duty'
-type Item = { readonly id: string | null; readonly from: string | null }
-type Whole = { readonly id: string; readonly from: string }
+type Item = { readonly id: string; readonly from: string }
 type Props = { of: Kind; employeeCode: string; setting: Setting }
 
 const KINDS = {
@@ -27,9 +26,7 @@ const KINDS = {
     setting: 'time-frame',
     valueName: valueNames.timeFrames,
     heading: 'setting.timeFrames',
-    itemOf: (setting: Setting): Item[] =>
-      setting.time_frame_lists.map(it => ({ id: it.time_frame_id, from: it.effective_date })),
-    bodyOf: (items: readonly Whole[]) => ({
+    bodyOf: (items: readonly Item[]) => ({
       time_frame_lists: items.map(({ id, from }) => ({ time_frame_id: encodeId(id), effective_date: from }))
     })
   },
@@ -37,15 +34,21 @@ const KINDS = {
     setting: 'role-duty',
     valueName: valueNames.roleDuties,
     heading: 'setting.roleDuties',
-    itemOf: (setting: Setting): Item[] =>
-      setting.role_duty_lists.map(it => ({ id: it.role_duty_id, from: it.start_dt })),
-    bodyOf: (items: readonly Whole[]) => ({
+    bodyOf: (items: readonly Item[]) => ({
       role_duty_lists: items.map(({ id, from }) => ({ role_duty_id: encodeId(id), start_dt: from }))
     })
   }
 } as const
 
-const wholeOf = ({ id, from }: Item): Whole[] => (id === null || from === null ? [] : [{ id, from }])
+const itemsOf = (text: string | undefined): Item[] =>
+  listItems(text).map(it => {
+    const [from = '', id = ''] = it.split(' ')
+    return { id, from }
+  })
+const isWhole = ({ id, from }: Item): boolean => id !== '' && from !== ''
+/** In the order in which they are entered, which is not stored. */
+const textOf = (items: readonly Item[]): string => items.map(({ id, from }) => datedText(id, from)).join(', ')
+const isSame: IsSame = (one, other) => listText(listItems(one)) === listText(listItems(other))
 
 /** Time frames or role duties of somebody, each from a date on; the list is saved as a whole. */
 export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
@@ -53,22 +56,20 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
   const formats = useFormats()
   const known = useQuery(settingChoicesQuery(of)).data
   const choices = known ?? []
-  const { setting: which, valueName, heading, itemOf, bodyOf } = KINDS[of]
-  const [isTried, setTried] = useState(false)
+  const { setting: which, valueName, heading, bodyOf } = KINDS[of]
   const named = (it: { code: string; name: string; name_en: string }): string =>
     `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
-  const part = useSettingPart<readonly Item[]>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: `settings-${of}`,
-    draftOf: itemOf,
-    valuesOf: items => ({
-      [valueName]: listText(items.map(({ id, from }) => datedText(id ?? '', from ?? '')))
-    }),
-    changesOf: (items, overwrites) => [
-      { setting: which, change: bodyOf(items.flatMap(wholeOf)), overwrites }
+    isSame,
+    isFaulty: values => !itemsOf(values[valueName]).every(isWhole),
+    changesOf: (values, overwrites) => [
+      { setting: which, change: bodyOf(itemsOf(values[valueName])), overwrites }
     ],
     what: () => t(heading),
-    tell: (_, items) =>
-      items.length === 0
+    show: (_, values) => {
+      const items = itemsOf(values[valueName])
+      return items.length === 0
         ? MISSING
         : items.map(({ id, from }) => {
             const choice = choices.find(it => it.choice_id === id)
@@ -78,20 +79,14 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
               </div>
             )
           })
+    }
   })
-  const { value: items, set: setDraft } = part
+  const items = itemsOf(part.value(valueName))
+  const setItems = (next: readonly Item[]) => part.set({ [valueName]: textOf(next) })
   const set = (at: number, change: Partial<Item>) =>
-    setDraft(items.map((item, index) => (index === at ? { ...item, ...change } : item)))
-  const discard = () => {
-    setTried(false)
-    part.discard()
-  }
-  const submit = () => {
-    const isWhole = items.flatMap(wholeOf).length === items.length
-    setTried(!isWhole)
-    if (isWhole) part.save()
-  }
-  const missing = (value: string | null) => (isTried && value === null ? t('fault.required') : undefined)
+    setItems(items.map((item, index) => (index === at ? { ...item, ...change } : item)))
+  const missing = (value: string) =>
+    part.resource.tries > 0 && value === '' ? t('fault.required') : undefined
   return (
     <section className={classes.group} aria-label={t(heading)}>
       <Group justify="space-between" gap="sm" maw={860}>
@@ -100,7 +95,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
           <Button
             variant="quiet"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setDraft([...items, { id: null, from: null }])}
+            onClick={() => setItems([...items, { id: '', from: '' }])}
           >
             {t('record.add', { kind: t(heading) })}
           </Button>
@@ -121,8 +116,8 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
             <Select
               className={classes.grow ?? ''}
               label={t(heading)}
-              value={item.id}
-              onChange={id => set(at, { id })}
+              value={item.id || null}
+              onChange={id => set(at, { id: id ?? '' })}
               data={choices.map(it => ({
                 value: it.choice_id,
                 label: named(it)
@@ -133,22 +128,22 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
             />
             <DateField
               label={t('setting.from')}
-              value={item.from}
-              onChange={from => set(at, { from })}
+              value={item.from || null}
+              onChange={from => set(at, { from: from ?? '' })}
               error={missing(item.from)}
             />
             <ActionIcon
               variant="quiet"
               mt={27}
               aria-label={t('setting.removeLine', { n: at + 1 })}
-              onClick={() => setDraft(items.filter((_, index) => index !== at))}
+              onClick={() => setItems(items.filter((_, index) => index !== at))}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
           </Group>
         ))}
       </Stack>
-      <SectionButtons {...part.buttons} onSave={submit} onDiscard={discard} />
+      <SectionButtons part={part} />
     </section>
   )
 }

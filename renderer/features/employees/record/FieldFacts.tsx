@@ -4,12 +4,12 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import type { EmployeeValues } from './employee-fields.ts'
 import classes from './FieldGroups.module.css'
 import type { FieldGroup } from './field-groups.ts'
 import { recordTexts } from './record-texts.ts'
-import type { FieldValues } from './use-field-form.ts'
 
-type Props = { groups: readonly FieldGroup[]; values: FieldValues; hidden?: readonly string[] }
+type Props = { groups: readonly FieldGroup[]; values: EmployeeValues; hidden?: readonly string[] }
 
 /** The same fields for those who only read; what they may not see is left out. */
 export function FieldFacts({ groups, values, hidden = [] }: Props) {

@@ -5,7 +5,7 @@ import classes from './FieldGroups.module.css'
 import { FieldInput } from './FieldInput.tsx'
 import type { FieldGroup } from './field-groups.ts'
 import { recordTexts } from './record-texts.ts'
-import type { FieldForm } from './use-field-form.ts'
+import type { FieldForm } from './use-employee-form.ts'
 
 type Props = {
   groups: readonly FieldGroup[]

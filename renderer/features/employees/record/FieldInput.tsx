@@ -10,7 +10,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { AmountInput } from './AmountInput.tsx'
 import classes from './FieldInput.module.css'
 import { recordTexts } from './record-texts.ts'
-import type { FieldForm } from './use-field-form.ts'
+import type { FieldForm } from './use-employee-form.ts'
 
 /** Inputs of a row stay in line. */
 const NOTE_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -1,9 +1,10 @@
 import { Button, Group, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { picked } from '../../../ui/editing/edit-merge.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -11,16 +12,23 @@ import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
+import { type EmployeeValues, employeeFault, employeeInput } from './employee-fields.ts'
 import classes from './FieldGroups.module.css'
 import { FieldGroups } from './FieldGroups.tsx'
 import { BEGINNING } from './field-groups.ts'
 import pageClasses from './NewEmployeePage.module.css'
 import { EMPLOYEES_KEY } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
-import { faultOf, fieldsNamedIn, useFieldForm } from './use-field-form.ts'
+import { fieldForm, isSameField } from './use-employee-form.ts'
 
 const FIELDS = BEGINNING.flatMap(({ fields }) => fields)
-const NAMES = ['employee_name', 'employee_last_name'] as const
+
+const beginning = (): EmployeeValues => ({
+  ...Object.fromEntries(FIELDS.map(field => [field, null])),
+  effective_dt: branchToday(),
+  unit_id: null,
+  position_id: null
+})
 
 /** What somebody begins with; the record opens afterwards for the rest. */
 export function NewEmployeePage() {
@@ -28,74 +36,60 @@ export function NewEmployeePage() {
   const go = useGo()
   const client = useQueryClient()
   const notices = useNotices()
-  const element = useRef<HTMLFormElement>(null)
-  const [saved] = useState(() => ({ effective_dt: branchToday() }))
-  const form = useFieldForm(saved, FIELDS, { isNew: true })
-  const [unit, setUnit] = useState<string | null>(null)
-  const [position, setPosition] = useState<string | null>(null)
-  const [isTried, setIsTried] = useState(false)
-  const isAdded = useRef(false)
-  const isDirty = useRef(false)
-  isDirty.current = form.changed.length > 0 || unit !== null || position !== null
-  useUnsavedGuard(useCallback(() => isDirty.current && !isAdded.current, []))
-  const add = useMutation({
-    mutationFn: (unit_id: string) =>
-      call('POST /app/v1/employees', {
-        body: {
-          fields: { ...saved, ...form.changes },
-          unit_id,
-          ...(position === null ? {} : { position_id: position })
-        }
-      }),
-    onSuccess: ({ employee_code }) => {
-      isAdded.current = true
+  const [current] = useState(beginning)
+  const resource = useEditableResource({
+    current,
+    isSame: isSameField,
+    isFaulty: values =>
+      values.unit_id === null || FIELDS.some(field => employeeFault(field, values[field] ?? null, true)),
+    save: ({ values, changed }) => {
+      const input = employeeInput(picked(values, ['effective_dt', ...changed]))
+      return call('POST /app/v1/employees', { body: { ...input, unit_id: values.unit_id ?? '' } })
+    },
+    onSaved: ({ employee_code }) => {
       notices.done(t('new.saved', { code: employee_code }))
       void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
       void client.invalidateQueries({ queryKey: ['people'] })
       go({ to: employeePaths.employee, search: { code: employee_code } })
-    },
-    onError: error => {
-      if (error instanceof ApiError) form.markTaken(fieldsNamedIn(error.errors))
     }
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    // Looked at even where nobody has typed.
-    for (const field of NAMES)
-      if (faultOf(field, form.value(field)) !== null) form.set(field, form.value(field))
-    const isComplete = NAMES.every(field => faultOf(field, form.value(field)) === null)
-    if (unit !== null && isComplete && form.faulty.length === 0) add.mutate(unit)
-    else
-      window.requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      )
-  }
+  const { values, set } = resource
+  useUnsavedGuard(resource.isDirty)
   return (
-    <form ref={element} noValidate className={pageClasses.page} onSubmit={submit}>
-      <FieldGroups groups={BEGINNING} form={form} headingOrder={2} notes={{ employee_code: t('new.code') }}>
+    <form {...resource.form} className={pageClasses.page}>
+      <FieldGroups
+        groups={BEGINNING}
+        form={fieldForm(resource, true)}
+        headingOrder={2}
+        notes={{ employee_code: t('new.code') }}
+      >
         <section className={classes.group} aria-label={t('group.place')}>
           <Title order={2}>{t('group.place')}</Title>
           <div className={classes.fields}>
             <UnitSelect
               label={t('unit')}
               description={t('unit.note')}
-              value={unit}
-              onChange={setUnit}
+              value={values.unit_id ?? null}
+              onChange={unit_id => set({ unit_id })}
               exceptKind="position"
               isRequired
-              {...(isTried && unit === null ? { error: t('new.unit') } : {})}
+              {...(resource.tries > 0 && values.unit_id === null ? { error: t('new.unit') } : {})}
             />
-            <UnitSelect label={t('position')} kind="position" value={position} onChange={setPosition} />
+            <UnitSelect
+              label={t('position')}
+              kind="position"
+              value={values.position_id ?? null}
+              onChange={position_id => set({ position_id })}
+            />
           </div>
         </section>
       </FieldGroups>
-      {add.error !== null && <ErrorState error={add.error} />}
+      {resource.error !== null && <ErrorState error={resource.error} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => go({ to: employeePaths.list })}>
           {t('toList')}
         </Button>
-        <Button type="submit" loading={add.isPending}>
+        <Button type="submit" loading={resource.isSaving}>
           {t('new.save')}
         </Button>
       </Group>

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { valueNames } from '#shared/domain/setting-values.ts'
+import { conflictOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { isOvertaken } from '../../../ui/overtaken/overtaken.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -45,7 +45,7 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
             quota_lists: [{ quota_year: year, time_leave_flag: flag, time_leave_flag_quota: days }]
           },
           // There was none.
-          seen: { [valueNames.quota(year, flag)]: null }
+          base: { [valueNames.quota(year, flag)]: null }
         }
       }),
     onSuccess: () => {
@@ -54,6 +54,7 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
     },
     onSettled: () => client.invalidateQueries(settingQuery(employeeCode))
   })
+  const isThere = conflictOf(save.error) !== null
   const free = LEAVE_TYPES.filter(
     type => !quotas.some(it => it.quota_year === year && it.time_leave_flag === type.flag)
   )
@@ -93,12 +94,8 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
             onChange={event => setDays(event.currentTarget.value)}
             {...(isTried && !areDays(days) ? { error: t('fault.days') } : {})}
           />
-          {isOvertaken(save.error) && <Notice tone="red">{t('quota.overtaken')}</Notice>}
-          <DialogButtons
-            isSaving={save.isPending}
-            error={isOvertaken(save.error) ? null : save.error}
-            onClose={onClose}
-          />
+          {isThere && <Notice tone="red">{t('quota.conflict')}</Notice>}
+          <DialogButtons isSaving={save.isPending} error={isThere ? null : save.error} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

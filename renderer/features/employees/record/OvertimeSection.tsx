@@ -2,7 +2,7 @@ import { Checkbox, Group } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
-import { listText, valueNames } from '#shared/domain/setting-values.ts'
+import { listItems, listText, type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
@@ -13,26 +13,29 @@ import { useSettingPart } from './use-setting-part.ts'
 /** `OT_1_5` is one and a half times the pay. */
 const timesOf = (right: OtRight): string => right.slice(3).replace('_', '.')
 
+const rightsOf = (values: SettingValues): OtRight[] => {
+  const given = listItems(values[valueNames.overtime])
+  return OT_RIGHTS.filter(right => given.includes(right))
+}
+
 /** At which multiples somebody may be paid overtime. */
 export function OvertimeSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
   const rightText = (right: OtRight): string => t('setting.otRight', { times: timesOf(right) })
-  const part = useSettingPart<readonly OtRight[]>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: 'settings-overtime',
-    draftOf: ({ ot_lists }) => ot_lists.map(({ ot_type_id }) => ot_type_id),
-    valuesOf: rights => ({ [valueNames.overtime]: listText(rights) }),
-    changesOf: (rights, overwrites) => [
-      { setting: 'ot', change: { ot_type_ids: rights.map(right => encodeId(right)) }, overwrites }
+    changesOf: (values, overwrites) => [
+      { setting: 'ot', change: { ot_type_ids: rightsOf(values).map(right => encodeId(right)) }, overwrites }
     ],
     what: () => t('setting.ot'),
-    tell: (_, rights) => rights.map(rightText).join(', ') || MISSING
+    show: (_, values) => rightsOf(values).map(rightText).join(', ') || MISSING
   })
   return (
     <section className={classes.group}>
       <Checkbox.Group
         label={t('setting.ot')}
-        value={[...part.value]}
-        onChange={next => part.set(OT_RIGHTS.filter(right => next.includes(right)))}
+        value={rightsOf(part.resource.values)}
+        onChange={next => part.set({ [valueNames.overtime]: listText(next) })}
       >
         <Group gap="md" mt={8}>
           {OT_RIGHTS.map(right => (
@@ -40,7 +43,7 @@ export function OvertimeSection({ employeeCode, setting }: { employeeCode: strin
           ))}
         </Group>
       </Checkbox.Group>
-      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
+      <SectionButtons part={part} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Table, Text, TextInput, Title } from '@manti
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
-import { type SettingValues, valueNames } from '#shared/domain/setting-values.ts'
+import { valueNames } from '#shared/domain/setting-values.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -29,11 +29,9 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
   const nameOf = (it: Quota): string =>
     formats.inLanguage(it.time_leave_flag_name, it.time_leave_flag_name_en)
   const labelOf = (it: Quota): string => `${nameOf(it)} ${formats.year(it.quota_year)}`
-  const part = useSettingPart<SettingValues>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: 'settings-quota',
-    draftOf: ({ quota_lists }) =>
-      Object.fromEntries(quota_lists.map(it => [valueNameOf(it), it.time_leave_flag_quota])),
-    valuesOf: days => days,
+    isFaulty: days => !quotas.every(it => areDays(days[valueNameOf(it)] ?? it.time_leave_flag_quota)),
     changesOf: (days, overwrites) => {
       const quota_lists = quotas
         .filter(it => overwrites.includes(valueNameOf(it)))
@@ -46,12 +44,8 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
       return [{ setting: 'quota', change: { quota_lists }, overwrites }]
     },
     what: name => quotas.filter(it => valueNameOf(it) === name).map(labelOf)[0] ?? name,
-    tell: (name, days) => days[name] ?? MISSING,
-    merge: (name, from, into) => ({ ...into, [name]: from[name] ?? '' })
+    show: (name, days) => days[name] ?? MISSING
   })
-  const submit = () => {
-    if (Object.values(part.value).every(areDays)) part.save()
-  }
   const taken = quotas.find(it => it.quota_id === taking)
   return (
     <section className={classes.group} aria-label={t('setting.quotas')}>
@@ -81,7 +75,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
           </Table.Thead>
           <Table.Tbody>
             {quotas.map(it => {
-              const draft = part.value[valueNameOf(it)] ?? it.time_leave_flag_quota
+              const draft = part.resource.values[valueNameOf(it)] ?? it.time_leave_flag_quota
               return (
                 <Table.Tr key={it.quota_id}>
                   <Table.Td>{formats.year(it.quota_year)}</Table.Td>
@@ -95,12 +89,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
                       ml="auto"
                       className="number"
                       {...(areDays(draft) ? {} : { error: t('fault.days') })}
-                      onChange={event => {
-                        const { value } = event.currentTarget
-                        const name = valueNameOf(it)
-                        if (part.value[name] === undefined) part.know({ [name]: it.time_leave_flag_quota })
-                        part.set({ ...part.value, [name]: value })
-                      }}
+                      onChange={event => part.set({ [valueNameOf(it)]: event.currentTarget.value })}
                     />
                   </Table.Td>
                   <Table.Td ta="right">{it.actual}</Table.Td>
@@ -120,7 +109,7 @@ export function QuotaSection({ employeeCode, setting }: { employeeCode: string; 
           </Table.Tbody>
         </Table>
       )}
-      <SectionButtons {...part.buttons} onSave={submit} onDiscard={part.discard} />
+      <SectionButtons part={part} />
       {isAdding && (
         <NewQuotaDialog employeeCode={employeeCode} quotas={quotas} onClose={() => setAdding(false)} />
       )}

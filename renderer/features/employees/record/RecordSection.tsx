@@ -18,7 +18,7 @@ import classes from './RecordSection.module.css'
 import { profileQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { isAmount } from './record-value.ts'
-import type { ProfileRecord } from './use-save-record.ts'
+import type { ProfileRecord } from './save-record.ts'
 import { useListedRecord } from './use-shown-record.ts'
 
 /** Numbers stand right. */
@@ -147,8 +147,7 @@ export function RecordSection({ kind, employeeCode, records }: Props) {
         <RecordDialog
           kind={kind}
           employeeCode={employeeCode}
-          record={edited === 'new' ? null : edited}
-          latest={edited === 'new' ? null : (records.find(it => it[idField] === edited[idField]) ?? null)}
+          record={edited === 'new' ? null : (records.find(it => it[idField] === edited[idField]) ?? null)}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)

@@ -11,20 +11,18 @@ type Props = {
   /** Names of what is not saved; empty: nothing. */
   changed: readonly string[]
   hasFaults: boolean
-  isSaving: boolean
-  onSave: () => void
-  onDiscard: () => void
+  resource: { isSaving: boolean; submit: () => void; discard: () => void }
 }
 
 const NAMED = 4
 
 /** What is not saved yet, and the two ways on. Only there while there is something. */
-export function SaveBar({ changed, hasFaults, isSaving, onSave, onDiscard }: Props) {
+export function SaveBar({ changed, hasFaults, resource: { isSaving, submit, discard } }: Props) {
   const t = useTexts(recordTexts)
   const canSave = changed.length > 0 && !hasFaults && !isSaving
   const isShown = useContext(TabIsShown)
   useKeys(
-    isShown ? [{ keys: 'mod+s', label: t('save'), run: () => canSave && onSave(), inFields: true }] : []
+    isShown ? [{ keys: 'mod+s', label: t('save'), run: () => canSave && submit(), inFields: true }] : []
   )
   return (
     <KeepsFocus className={classes.bar} data-shown={changed.length > 0 || undefined}>
@@ -34,10 +32,10 @@ export function SaveBar({ changed, hasFaults, isSaving, onSave, onDiscard }: Pro
       </p>
       {changed.length > 0 && (
         <Group gap="sm" wrap="nowrap">
-          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+          <Button variant="default" onClick={discard} disabled={isSaving}>
             {t('discard')}
           </Button>
-          <Button onClick={onSave} loading={isSaving} disabled={hasFaults}>
+          <Button onClick={submit} loading={isSaving} disabled={hasFaults}>
             {t('save')}
           </Button>
         </Group>

@@ -1,42 +1,23 @@
 import { Button, Group } from '@mantine/core'
-import { OvertakenNotice, type OvertakenRow } from '../../../ui/overtaken/OvertakenNotice.tsx'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { KeepsFocus } from '../../../ui/page/KeepsFocus.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
-
-type Props = {
-  isChanged: boolean
-  isSaving: boolean
-  error: Error | null
-  /** What somebody else has changed meanwhile; empty: nothing. */
-  overtaken: readonly OvertakenRow[]
-  onSave: () => void
-  onDiscard: () => void
-  onKeepMine: () => void
-  onTakeTheirs: () => void
-}
+import type { SettingPartForm } from './use-setting-part.ts'
 
 /** The ways on of a part that is saved by itself. */
-export function SectionButtons({ isChanged, isSaving, error, overtaken, ...on }: Props) {
+export function SectionButtons({ part }: { part: SettingPartForm }) {
   const t = useTexts(recordTexts)
+  const { resource, what, show } = part
   return (
     <KeepsFocus>
-      {error !== null && <ErrorState error={error} />}
-      {overtaken.length > 0 && (
-        <OvertakenNotice
-          rows={overtaken}
-          isSaving={isSaving}
-          onKeepMine={on.onKeepMine}
-          onTakeTheirs={on.onTakeTheirs}
-        />
-      )}
-      {isChanged && (
+      <SaveProblem resource={resource} what={what} show={show} />
+      {resource.changed.length > 0 && (
         <Group gap="sm" mt="sm">
-          <Button variant="default" onClick={on.onDiscard} disabled={isSaving}>
+          <Button variant="default" onClick={resource.discard} disabled={resource.isSaving}>
             {t('discard')}
           </Button>
-          <Button onClick={on.onSave} loading={isSaving}>
+          <Button onClick={resource.submit} loading={resource.isSaving}>
             {t('save')}
           </Button>
         </Group>

@@ -2,6 +2,7 @@ import { Checkbox, Select, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import { valueNames } from '#shared/domain/setting-values.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -13,7 +14,7 @@ import { settingChoicesQuery, workCyclesQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { SectionButtons } from './SectionButtons.tsx'
 import { useSettingPart } from './use-setting-part.ts'
-import { changesOfWeek, placeInWeek, valuesOfWeek, type Week, type WeekDay, weekOf } from './week.ts'
+import { changesOfWeek, HOLIDAY, placeInWeek } from './week.ts'
 
 /** A week that begins on a Monday, to name its days by. */
 const SOME_MONDAY = 5
@@ -35,35 +36,23 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
     isHoliday: 'setting.holidayOf',
     centerId: 'setting.centerOf'
   } as const
-  const part = useSettingPart<Week>(employeeCode, setting, {
+  const part = useSettingPart(employeeCode, setting, {
     name: 'settings-week',
-    draftOf: weekOf,
-    valuesOf: valuesOfWeek,
     changesOf: changesOfWeek,
     what: name => {
       const place = placeInWeek(name)
       return place === null ? name : t(heading[place.part], { day: dayName(place.at) })
     },
-    tell: (name, week) => {
-      const place = placeInWeek(name)
-      const day = place === null ? undefined : week[place.at]
-      if (place === null || day === undefined) return MISSING
-      if (place.part === 'isHoliday') return t(day.isHoliday ? 'yes' : 'no')
+    show: (name, values) => {
+      const kind = placeInWeek(name)?.part
+      if (kind === 'isHoliday') return t(values[name] === HOLIDAY ? 'yes' : 'no')
       const found =
-        place.part === 'cycleId'
-          ? cycles.find(it => it.work_cycle_id === day.cycleId)
-          : centers.find(it => it.choice_id === day.centerId)
+        kind === 'cycleId'
+          ? cycles.find(it => it.work_cycle_id === values[name])
+          : centers.find(it => it.choice_id === values[name])
       return found ? named(found) : MISSING
-    },
-    merge: (name, from, into) => {
-      const place = placeInWeek(name)
-      const theirs = place === null ? undefined : from[place.at]
-      if (place === null || theirs === undefined) return into
-      return into.map((day, at) => (at === place.at ? { ...day, [place.part]: theirs[place.part] } : day))
     }
   })
-  const set = (at: number, change: Partial<WeekDay>) =>
-    part.set(part.value.map((day, index) => (index === at ? { ...day, ...change } : day)))
   return (
     <section className={classes.group} aria-label={t('setting.week')}>
       <Title order={3}>{t('setting.week')}</Title>
@@ -79,15 +68,19 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
         <Table.Tbody>
           {WEEKDAYS.map((weekday, at) => {
             const day = dayName(at)
-            const { cycleId = null, isHoliday = false, centerId = null } = part.value[at] ?? {}
+            const names = {
+              cycle: valueNames.workCycle(weekday),
+              holiday: valueNames.holiday(weekday),
+              center: valueNames.costCenter(weekday)
+            }
             return (
               <Table.Tr key={weekday}>
                 <Table.Td>{day}</Table.Td>
                 <Table.Td>
                   <Select
                     aria-label={t('setting.cycleOf', { day })}
-                    value={cycleId}
-                    onChange={next => set(at, { cycleId: next })}
+                    value={part.value(names.cycle) || null}
+                    onChange={next => part.set({ [names.cycle]: next ?? '' })}
                     data={cycles.map(it => ({ value: it.work_cycle_id, label: named(it) }))}
                     allowDeselect={false}
                     clearable
@@ -97,16 +90,18 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
                 <Table.Td>
                   <Checkbox
                     aria-label={t('setting.holidayOf', { day })}
-                    checked={isHoliday}
-                    onChange={event => set(at, { isHoliday: event.currentTarget.checked })}
+                    checked={part.value(names.holiday) === HOLIDAY}
+                    onChange={event =>
+                      part.set({ [names.holiday]: event.currentTarget.checked ? HOLIDAY : '' })
+                    }
                   />
                 </Table.Td>
                 <Table.Td>
                   <Select
                     aria-label={t('setting.centerOf', { day })}
                     // A choice of its own, as what clears a field is out of the keyboard's reach.
-                    value={centerId ?? ''}
-                    onChange={next => set(at, { centerId: next || null })}
+                    value={part.value(names.center)}
+                    onChange={next => part.set({ [names.center]: next ?? '' })}
                     data={[
                       { value: '', label: t('setting.noCenter') },
                       ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
@@ -124,7 +119,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
           {t('setting.addCenter')}
         </AppLink>
       )}
-      <SectionButtons {...part.buttons} onSave={part.save} onDiscard={part.discard} />
+      <SectionButtons part={part} />
     </section>
   )
 }

@@ -11,7 +11,8 @@ export function useShownRecord(): (rule: FieldRule, value: unknown) => string {
     if (value === null || value === undefined || value === '') return formats.date(null)
     if (rule.form === 'date') return formats.date(String(value))
     if (rule.form === 'year') return formats.year(String(value))
-    if (rule.form === 'money') return typeof value === 'number' ? formats.money(value) : String(value)
+    if (rule.form === 'money')
+      return Number.isNaN(Number(value)) ? String(value) : formats.money(Number(value))
     if (rule.form === 'flag') return t(value === 'Y' ? 'yes' : 'no')
     return String(value)
   }

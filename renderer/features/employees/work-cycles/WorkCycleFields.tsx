@@ -1,49 +1,50 @@
 import { Group, Select, TextInput } from '@mantine/core'
-import { hasBreak, hasHours, type WorkCycleFaults } from '#shared/domain/work-cycle-entries.ts'
+import { hasBreak, hasHours, workCycleFaults } from '#shared/domain/work-cycle-entries.ts'
+import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { entriesOf, KIND_CHOICES, type WorkCycleValues, writtenTime } from './work-cycle-form.ts'
+import {
+  entriesOf,
+  KIND_CHOICES,
+  kindOf,
+  type WorkCycleValues,
+  withKind,
+  writtenTime
+} from './work-cycle-form.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
-type Props = {
-  values: WorkCycleValues
-  faults: WorkCycleFaults
-  /** Somebody went on in vain: what is missing is told, too. */
-  isTried: boolean
-  onChange: (changes: Partial<WorkCycleValues>) => void
-}
-
 /** Kind, hours, break and grace of a work cycle; only what the kind knows is asked for. */
-export function WorkCycleFields({ values, faults, isTried, onChange }: Props) {
+export function WorkCycleFields({ resource }: { resource: EditableResource<WorkCycleValues> }) {
   const t = useTexts(workCyclesTexts)
+  const { values, set, tries } = resource
   const entries = entriesOf(values)
-  const errorOf = (field: keyof WorkCycleFaults) => {
-    const fault = faults[field]
-    return fault === undefined || !isTried ? {} : { error: t(`fault.${fault}`) }
+  const faults = workCycleFaults(entries)
+  const field = (name: 'start_time' | 'end_time' | 'break_minutes' | 'grace_minutes') => {
+    const fault = faults[name]
+    return {
+      label: t(name),
+      value: values[name] ?? '',
+      maxLength: 5,
+      autoComplete: 'off',
+      inputMode: 'numeric' as const,
+      error: fault !== undefined && tries > 0 ? t(`fault.${fault}`) : null,
+      onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value })
+    }
   }
-  const field = (name: Exclude<keyof WorkCycleValues, 'kind'>) => ({
-    label: t(name),
-    value: values[name],
-    maxLength: 5,
-    autoComplete: 'off',
-    inputMode: 'numeric' as const,
-    ...errorOf(name),
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [name]: event.currentTarget.value })
-  })
   const time = (name: 'start_time' | 'end_time') => ({
     ...field(name),
     required: true,
     description: t('time.note'),
-    onBlur: () => onChange({ [name]: writtenTime(values[name]) })
+    onBlur: () => set({ [name]: writtenTime(values[name] ?? '') })
   })
   return (
     <>
       <Select
         label={t('kind')}
-        value={values.kind}
+        value={kindOf(values)}
         data={KIND_CHOICES.map(value => ({ value, label: t(`kind.${value}`) }))}
         allowDeselect={false}
         maxDropdownHeight={280}
-        onChange={next => onChange({ kind: KIND_CHOICES.find(it => it === next) ?? values.kind })}
+        onChange={next => set(withKind(KIND_CHOICES.find(it => it === next) ?? kindOf(values)))}
       />
       {hasHours(entries) && (
         <Group grow gap="sm" align="flex-start">

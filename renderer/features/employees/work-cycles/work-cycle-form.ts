@@ -1,4 +1,4 @@
-import type { CreateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
+import type { WorkCycleItem } from '#shared/contracts/roster.ts'
 import { WORK_CYCLE_KINDS, type WorkCycleKind } from '#shared/domain/work-cycle.ts'
 import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/work-cycle-entries.ts'
 
@@ -6,28 +6,51 @@ import { hasBreak, hasHours, type WorkCycleEntries } from '#shared/domain/work-c
 export const KIND_CHOICES = [...WORK_CYCLE_KINDS, 'day_off'] as const
 export type KindChoice = (typeof KIND_CHOICES)[number]
 
-/** A work cycle as its fields hold it: texts, so that what cannot be read is still there to be corrected. */
-export type WorkCycleValues = {
-  readonly kind: KindChoice
-  readonly start_time: string
-  readonly end_time: string
-  readonly break_minutes: string
-  readonly grace_minutes: string
+export const TEXT_FIELDS = [
+  'code',
+  'name',
+  'name_en',
+  'start_time',
+  'end_time',
+  'break_minutes',
+  'grace_minutes'
+] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** A work cycle as its form holds it: texts, so that what cannot be read is still there to be corrected. */
+export type WorkCycleValues = Readonly<Record<TextField, string>> & {
+  readonly kind: WorkCycleKind
+  readonly is_day_off: 'true' | 'false'
 }
 
 export const NEW_CYCLE: WorkCycleValues = {
+  code: '',
+  name: '',
+  name_en: '',
   kind: 'same_day',
+  is_day_off: 'false',
   start_time: '',
   end_time: '',
   break_minutes: '60',
   grace_minutes: '5'
 }
 
-export const kindOf = ({ kind, is_day_off }: Pick<WorkCycleItem, 'kind' | 'is_day_off'>): KindChoice =>
-  is_day_off ? 'day_off' : kind
+export const kindOf = ({
+  kind,
+  is_day_off
+}: {
+  kind: WorkCycleKind
+  is_day_off: boolean | 'true' | 'false'
+}): KindChoice => (String(is_day_off) === 'true' ? 'day_off' : kind)
 
-export const valuesOf = (item: CreateWorkCycle): WorkCycleValues => ({
-  kind: kindOf(item),
+export const withKind = (choice: KindChoice): Pick<WorkCycleValues, 'kind' | 'is_day_off'> =>
+  choice === 'day_off' ? { kind: 'no_punch', is_day_off: 'true' } : { kind: choice, is_day_off: 'false' }
+
+export const valuesOf = ({ kind, is_day_off, ...item }: WorkCycleItem): WorkCycleValues => ({
+  code: item.code,
+  name: item.name,
+  name_en: item.name_en,
+  ...withKind(kindOf({ kind, is_day_off })),
   start_time: item.start_time ?? '',
   end_time: item.end_time ?? '',
   break_minutes: String(item.break_minutes),
@@ -41,11 +64,11 @@ export function writtenTime(text: string): string {
 }
 
 /** What is kept of the values: fields that the kind does not know are left out. */
-export function entriesOf(values: WorkCycleValues): WorkCycleEntries {
-  const isDayOff = values.kind === 'day_off'
-  const kind: WorkCycleKind = values.kind === 'day_off' ? 'no_punch' : values.kind
-  const shape = { kind, is_day_off: isDayOff }
-  const time = (text: string): string | null => (hasHours(shape) ? writtenTime(text) || null : null)
+export function entriesOf({ kind, is_day_off, ...values }: WorkCycleValues): WorkCycleEntries {
+  const shape = { kind, is_day_off: is_day_off === 'true' }
+  // Null where somebody else's day off was taken over.
+  const time = (text: string | null): string | null =>
+    hasHours(shape) ? writtenTime(text ?? '') || null : null
   const minutes = (text: string, isKnown: boolean): number => {
     if (!isKnown || text.trim() === '') return 0
     return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN

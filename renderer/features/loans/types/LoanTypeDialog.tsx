@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoanType } from '#shared/contracts/loans.ts'
 import { call } from '../../../api/client.ts'
-import { CodedNameDialog } from '../../../ui/dialogs/CodedNameDialog.tsx'
+import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -26,15 +26,17 @@ export function LoanTypeDialog({ type, onClose }: { type: LoanType | null; onClo
       codeMax={CODE_MAX}
       nameMax={NAME_MAX}
       isEnglishNeeded
-      before={
-        type && {
-          code: type.salary_type_code,
-          name: type.salary_type_name,
-          nameEn: type.salary_type_name_en
-        }
+      current={
+        type === null
+          ? NEW_CODED_NAME
+          : {
+              code: type.salary_type_code,
+              name: type.salary_type_name,
+              name_en: type.salary_type_name_en
+            }
       }
-      save={({ code, name, nameEn }) => {
-        const body = { salary_type_code: code, salary_type_name: name, salary_type_name_en: nameEn }
+      save={({ values: { code, name, name_en } }) => {
+        const body = { salary_type_code: code, salary_type_name: name, salary_type_name_en: name_en }
         return type === null
           ? call('POST /app/v1/loan-types', { body })
           : call('PUT /app/v1/loan-types/{salary_type_id}', {

@@ -18,12 +18,11 @@ const BELOW = ['label', 'input', 'description', 'error'] as const
 export function MailServerFields({ form, saved }: Props) {
   const t = useTexts(mailServerTexts)
   const ui = useTexts(uiTexts)
-  const { values } = form
+  const { values, set } = form
   const field = (name: TextField) => ({
     value: values[name],
     error: form.errorOf(name),
-    onChange: (event: { currentTarget: HTMLInputElement }) =>
-      form.change({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
     onBlur: () => form.leave(name),
     inputWrapperOrder: [...BELOW],
     autoComplete: 'off',
@@ -31,7 +30,7 @@ export function MailServerFields({ form, saved }: Props) {
   })
   const isFixed = saved.password === 'environment'
   return (
-    <fieldset className={classes.fields} disabled={!values.enabled} aria-label={t('title')}>
+    <fieldset className={classes.fields} disabled={values.enabled === 'false'} aria-label={t('title')}>
       <div className={classes.place}>
         <TextInput {...field('host')} label={t('host')} description={t('host.note')} required />
         <TextInput {...field('port')} label={t('port')} inputMode="numeric" required />
@@ -43,7 +42,7 @@ export function MailServerFields({ form, saved }: Props) {
         value={values.security}
         onChange={next => {
           const security = MAIL_SECURITIES.find(one => one === next)
-          if (security !== undefined) form.change(withSecurity(values, security))
+          if (security !== undefined) set(withSecurity(values, security))
         }}
       >
         <Stack gap="sm" mt={4} mb={4}>
@@ -57,7 +56,7 @@ export function MailServerFields({ form, saved }: Props) {
           ))}
         </Stack>
       </Radio.Group>
-      {values.security === 'none' && values.enabled && !isLoopback(values.host.trim()) && (
+      {values.security === 'none' && values.enabled === 'true' && !isLoopback(values.host.trim()) && (
         <div className={classes.wide}>
           <Notice tone="amber">{t('security.none.warning')}</Notice>
         </div>

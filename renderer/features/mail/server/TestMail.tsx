@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { toWish } from './mail-server-form.ts'
+import { toInput } from './mail-server-form.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 import { TrialWords } from './TrialWords.tsx'
 import type { ServerForm } from './use-server-form.ts'
@@ -29,9 +29,9 @@ export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: s
   })
   const send = () => {
     setTried(true)
-    if (form.hasFaults) form.tryOut()
+    if (form.hasFaults) form.showFaults()
     else if (fault !== null) field.current?.focus()
-    else if (!trial.isPending) trial.mutate(toWish(form.values))
+    else if (!trial.isPending) trial.mutate(toInput(form.values))
   }
   const outcome = trial.data
   return (

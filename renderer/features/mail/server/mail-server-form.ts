@@ -7,11 +7,10 @@ import {
   mayKeepPassword,
   USUAL_MAIL_PORTS
 } from '#shared/domain/mail-server.ts'
-import { textsOf } from '#shared/domain/overwriting.ts'
 
 /** The mail server as its fields hold it: texts, so that what cannot be read is still there to be corrected. */
 export type ServerValues = {
-  enabled: boolean
+  enabled: 'true' | 'false'
   host: string
   port: string
   security: MailSecurity
@@ -32,7 +31,7 @@ export const IS_OF_BOTH: ReadonlySet<ServerFault> = new Set<ServerFault>([
 ])
 
 export const valuesOf = (view: MailSettingsView): ServerValues => ({
-  enabled: view.enabled,
+  enabled: view.enabled ? 'true' : 'false',
   host: view.host ?? '',
   port: String(view.port),
   security: view.security,
@@ -41,9 +40,6 @@ export const valuesOf = (view: MailSettingsView): ServerValues => ({
   sender_address: view.sender_address ?? '',
   sender_name: view.sender_name ?? ''
 })
-
-export const isSame = (one: ServerValues, other: ServerValues): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 const textOf = (value: string): string | null => value.trim() || null
 
@@ -60,26 +56,11 @@ function entriesOf(values: ServerValues): MailServerEntries {
 }
 
 /** Without a password of its own the stored one goes along. */
-export function toWish(values: ServerValues): MailServerWish {
+export function toInput(values: ServerValues): MailServerWish {
   const entries = entriesOf(values)
   const isGiven = entries.user !== null && values.password !== ''
   return { ...entries, ...(isGiven ? { password: values.password } : {}) }
 }
-
-/** What of the settings is compared when they are saved: the password is told to nobody. */
-export const SEEN_FIELDS = [
-  'enabled',
-  'host',
-  'port',
-  'security',
-  'user',
-  'sender_address',
-  'sender_name'
-] as const
-export type SeenField = (typeof SEEN_FIELDS)[number]
-
-export const seenOf = (view: MailSettingsView): Record<string, string | null> =>
-  textsOf(Object.fromEntries(SEEN_FIELDS.map(name => [name, view[name]])))
 
 /**
  * What is sent: switched off with entries that are not right, only that it is switched off.
@@ -88,18 +69,19 @@ export const seenOf = (view: MailSettingsView): Record<string, string | null> =>
 export function toSave(
   values: ServerValues,
   saved: MailSettingsView,
-  seen: Record<string, string | null>
+  // The password is compared by nobody.
+  { password: _, ...base }: ServerValues
 ): { body: SaveMailSettings; isWhole: boolean } {
-  const { enabled } = values
-  const isWhole = enabled || Object.keys(faultsOf({ ...values, enabled: true }, saved)).length === 0
+  const enabled = values.enabled === 'true'
+  const isWhole = enabled || Object.keys(faultsOf({ ...values, enabled: 'true' }, saved)).length === 0
   return isWhole
-    ? { isWhole, body: { enabled, ...toWish(values), seen } }
-    : { isWhole, body: { enabled, seen: { enabled: seen.enabled ?? null } } }
+    ? { isWhole, body: { enabled, ...toInput(values), base } }
+    : { isWhole, body: { enabled, base: { enabled: base.enabled } } }
 }
 
 /** As the workstation checks it, told while one types. What is switched off need not be right. */
 export function faultsOf(values: ServerValues, saved: MailSettingsView): ServerFaults {
-  if (!values.enabled) return {}
+  if (values.enabled === 'false') return {}
   const entries = entriesOf(values)
   const faults: ServerFaults = mailServerFaults(entries)
   const isNeeded = entries.user !== null && values.password === ''
@@ -111,7 +93,7 @@ export function faultsOf(values: ServerValues, saved: MailSettingsView): ServerF
 }
 
 /** Another encryption has another usual port, unless somebody chose one. */
-export function withSecurity(values: ServerValues, security: MailSecurity): ServerValues {
+export function withSecurity(values: ServerValues, security: MailSecurity): Partial<ServerValues> {
   const isUsual = values.port === '' || values.port === String(USUAL_MAIL_PORTS[values.security])
-  return { ...values, security, port: isUsual ? String(USUAL_MAIL_PORTS[security]) : values.port }
+  return { security, ...(isUsual ? { port: String(USUAL_MAIL_PORTS[security]) } : {}) }
 }

@@ -1,56 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailSettingsView } from '#shared/contracts/mail-settings.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { faultsOf, IS_OF_BOTH, isSame, type ServerValues, valuesOf } from './mail-server-form.ts'
+import { MAIL_KEY } from '../mail-query.ts'
+import { faultsOf, IS_OF_BOTH, type ServerValues, toSave, valuesOf } from './mail-server-form.ts'
+import { mailServerQuery } from './mail-server-query.ts'
 import { mailServerTexts } from './mail-server-texts.ts'
 
-export type ServerForm = {
-  readonly values: ServerValues
-  readonly isDirty: boolean
-  readonly hasFaults: boolean
-  /** Changes each time somebody goes on in vain. */
-  readonly tries: number
-  readonly change: (changes: Partial<ServerValues>) => void
-  readonly leave: (field: keyof ServerValues) => void
-  /** What to say below a field now. */
-  readonly errorOf: (field: keyof ServerValues) => string | null
-  /** From now on everything that is wrong is said. */
-  readonly tryOut: () => void
-  readonly restart: (view: MailSettingsView) => void
-  /** These are saved; what else was entered is a draft still. */
-  readonly settle: (view: MailSettingsView) => void
-}
-
 /** Nobody has made a mistake yet in a field that he is still in. */
-export function useServerForm(saved: MailSettingsView): ServerForm {
+export function useServerForm(saved: MailSettingsView) {
   const t = useTexts(mailServerTexts)
-  const [values, setValues] = useState(() => valuesOf(saved))
+  const notices = useNotices()
+  const queries = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<keyof ServerValues>>(new Set())
-  const [tries, setTries] = useState(0)
+  const resource = useEditableResource({
+    current: valuesOf(saved),
+    isFaulty: values => Object.keys(faultsOf(values, saved)).length > 0,
+    save: async ({ values, base }) => {
+      const { body, isWhole } = toSave(values, saved, base)
+      return { isWhole, view: await call('PUT /app/v1/mail/settings', { body }) }
+    },
+    onSaved: ({ view, isWhole }, goOn) => {
+      queries.setQueryData(mailServerQuery.queryKey, view)
+      void queries.invalidateQueries({ queryKey: MAIL_KEY })
+      setLeft(new Set())
+      goOn(valuesOf(view), ...(isWhole ? [] : [['enabled']]))
+      notices.done(t(view.enabled ? 'saved' : 'saved.off'))
+    },
+    refresh: () => queries.refetchQueries(mailServerQuery)
+  })
+  const { values, tries } = resource
   const faults = faultsOf(values, saved)
   return {
-    values,
-    isDirty: !isSame(values, valuesOf(saved)),
+    ...resource,
     hasFaults: Object.keys(faults).length > 0,
-    tries,
-    change: changes => setValues(before => ({ ...before, ...changes })),
-    leave: field => setLeft(before => new Set([...before, field])),
-    errorOf: field => {
+    leave: (field: keyof ServerValues) => setLeft(before => new Set([...before, field])),
+    /** What to say below a field now. */
+    errorOf: (field: keyof ServerValues): string | null => {
       const fault = faults[field]
       if (fault === undefined) return null
       const isEmpty = fault === 'missing' || fault === 'password_missing'
       const isSaid = tries > 0 || IS_OF_BOTH.has(fault) || (left.has(field) && !isEmpty)
       return isSaid ? t(`fault.${fault}`) : null
-    },
-    tryOut: () => setTries(before => before + 1),
-    settle: view => {
-      setValues(before => ({ ...before, enabled: view.enabled }))
-      setTries(0)
-    },
-    restart: view => {
-      setValues(valuesOf(view))
-      setLeft(new Set())
-      setTries(0)
     }
   }
 }
+
+export type ServerForm = ReturnType<typeof useServerForm>

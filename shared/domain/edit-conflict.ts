@@ -1,7 +1,7 @@
 import { WorkstationError } from './workstation-error.ts'
 
 /** What a form showed, by the names of what it changes; blank and null are the same. */
-export type Seen = Readonly<Record<string, string | null>>
+export type BaseVersion = Readonly<Record<string, string | null>>
 /** Values by the same names. */
 export type NamedValues = Readonly<Record<string, string | null | undefined>>
 
@@ -21,21 +21,23 @@ export const isSameValue = (one: string | null | undefined, other: string | null
 const plain = (text: string): string => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text)
 
 /** Those of the values that a request names. */
-export const namedOf = (values: NamedValues, names: Iterable<string>): NamedValues =>
+export const namedOf = <V>(values: Readonly<Record<string, V>>, names: Iterable<string>) =>
   Object.fromEntries([...names].map(name => [name, values[name]]))
 
 /**
- * Nobody overwrites what he has not seen. What is `wished` as it stands already is not overwritten, so a request whose answer
- * was lost can be sent again.
- * @throws WorkstationError `conflict` that names everything that somebody else has changed since
+ * Nobody overwrites what the form did not show. A value that is stored as `input` has it already is not overwritten, so a
+ * request whose answer was lost can be sent again.
+ * @throws WorkstationError `conflict`; its payload is an EditConflict
  */
-export function refuseOverwriting(now: NamedValues, seen: Seen = {}, wished: NamedValues = {}): void {
+export function refuseEditConflict(now: NamedValues, base: BaseVersion = {}, input: NamedValues = {}): void {
+  const names = Object.keys(base)
   const isOther = (name: string, than: NamedValues): boolean => !isSameValue(now[name], than[name])
-  const changed = Object.keys(seen).filter(
-    name => isOther(name, seen) && (!Object.hasOwn(wished, name) || isOther(name, wished))
+  const conflicts = names.filter(
+    name => isOther(name, base) && (!Object.hasOwn(input, name) || isOther(name, input))
   )
-  if (changed.length > 0)
-    throw new WorkstationError('conflict', 'Somebody else has changed this meanwhile.', {
-      errors: changed.map(name => `'${name.slice(0, 60)}' was changed meanwhile`)
-    })
+  if (conflicts.length === 0) return
+  const current = Object.fromEntries(names.map(name => [name, now[name] ?? null]))
+  throw new WorkstationError('conflict', 'Somebody else has changed this meanwhile.', {
+    payload: { current, conflicts }
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameValue } from '#shared/domain/overwriting.ts'
+import { isSameValue } from '#shared/domain/edit-conflict.ts'
 
 describe('two texts', () => {
   test.each([

@@ -25,8 +25,8 @@ const CODE = 'E0040'
 describe('records of the profile', () => {
   const url = (kind: string, id: string, code = CODE): string =>
     `/app/v1/employees/${code}/records/${kind}/${id}`
-  const save = (kind: string, id: string, change: Body, seen: Body): Promise<Answer> =>
-    hr(url(kind, id), { method: 'PUT', body: { change, seen } })
+  const save = (kind: string, id: string, change: Body, base: Body): Promise<Answer> =>
+    hr(url(kind, id), { method: 'PUT', body: { change, base } })
   const add = async (kind: string, body: Body): Promise<string> =>
     (await calls.addProfile(kind, body, CODE)).body.payload.id
   const recordOf = async (kind: string, id: string): Promise<Shown> =>
@@ -56,13 +56,16 @@ describe('records of the profile', () => {
   ])('%s: the later of two is told, and changes it once he has seen what is there', async (...given) => {
     const [kind, body, field, first, second, kept, other] = given
     const id = await add(kind, body)
-    const seen = { [field]: String((await recordOf(kind, id))[field]) }
-    expect((await save(kind, id, { [field]: first }, seen)).status).toBe(200)
+    const base = { [field]: String((await recordOf(kind, id))[field]) }
+    expect((await save(kind, id, { [field]: first }, base)).status).toBe(200)
     // Whose answer was lost sends it again: that overwrites nothing.
-    expect((await save(kind, id, { [field]: first }, seen)).status).toBe(200)
+    expect((await save(kind, id, { [field]: first }, base)).status).toBe(200)
     const entries = tables.activityCount()
-    const refused = await save(kind, id, { [field]: second, ...other }, seen)
-    expect([refused.status, refused.body.errors]).toEqual([409, [`'${field}' was changed meanwhile`]])
+    const refused = await save(kind, id, { [field]: second, ...other }, base)
+    expect([refused.status, refused.body.payload]).toEqual([
+      409,
+      { current: { [field]: String(kept) }, conflicts: [field] }
+    ])
     expect(await recordOf(kind, id)).toMatchObject({ ...body, [field]: kept })
     expect(tables.activityCount()).toBe(entries)
     // What was changed elsewhere in the record is in nobody's way.
@@ -70,11 +73,11 @@ describe('records of the profile', () => {
     expect((await save(kind, id, { [field]: second }, { [field]: String(kept) })).status).toBe(200)
   })
 
-  test('what was not filled in when it was shown is seen as that', async () => {
+  test('what was not filled in when it was shown is the base version', async () => {
     const id = await add('family', { relation_type: 'มารดา', family_name: 'ดี', family_last_name: 'ใจดี' })
-    const seen = { family_title_lv: null }
-    expect((await save('family', id, { family_title_lv: '02' }, seen)).status).toBe(200)
-    expect((await save('family', id, { family_title_lv: '03' }, seen)).status).toBe(409)
+    const base = { family_title_lv: null }
+    expect((await save('family', id, { family_title_lv: '02' }, base)).status).toBe(200)
+    expect((await save('family', id, { family_title_lv: '03' }, base)).status).toBe(409)
   })
 
   test('of two new files for a document the later is refused and not kept', async () => {
@@ -88,20 +91,20 @@ describe('records of the profile', () => {
     const id: string = made.body.payload.id
     const { documents_path } = await recordOf('document', id)
     const replace = async (text: string): Promise<Answer> => {
-      const fields = { change: '{}', seen: JSON.stringify({ documents_path }) }
+      const fields = { change: '{}', base: JSON.stringify({ documents_path }) }
       return hr(url('document', id), { method: 'PUT', ...(await formOf(fields, { _doc: file(text) })) })
     }
     expect((await replace('second')).status).toBe(200)
     const files = calls.filesOnDisk()
     const refused = await replace('third')
-    expect([refused.status, refused.body.errors]).toEqual([409, ["'documents_path' was changed meanwhile"]])
+    expect([refused.status, refused.body.payload.conflicts]).toEqual([409, ['documents_path']])
     expect((await recordOf('document', id)).documents_file_name).toBe('second.pdf')
     expect(calls.filesOnDisk()).toBe(files)
   })
 
   test('somebody else’s record, one that is gone, and kinds that there are not', async () => {
     const id = await add('ability', { ability_list: 'ว่ายน้ำ' })
-    const body = { change: { ability_list: 'x' }, seen: {} }
+    const body = { change: { ability_list: 'x' }, base: {} }
     expect((await hr(url('ability', id, 'E0041'), { method: 'PUT', body })).status).toBe(404)
     expect((await hr(url('ability', 'none'), { method: 'PUT', body })).status).toBe(404)
     expect((await hr(url('pets', id), { method: 'PUT', body })).status).toBe(400)
@@ -109,13 +112,13 @@ describe('records of the profile', () => {
   })
 
   test.each<[string, Body | string, string[]]>([
-    ['nothing', {}, ['change', 'seen']],
-    ['no JSON', 'x', ['change', 'seen']],
-    ['a list', { change: [], seen: {} }, ['change']],
-    ['numbers as seen', { change: {}, seen: { ability_list: 5 } }, ['seen']]
+    ['nothing', {}, ['change', 'base']],
+    ['no JSON', 'x', ['change', 'base']],
+    ['a list', { change: [], base: {} }, ['change']],
+    ['numbers as base', { change: {}, base: { ability_list: 5 } }, ['base']]
   ])('%s is refused, by name', async (_what, body, named) => {
     const id = await add('ability', { ability_list: 'ว่ายน้ำ' })
-    const sent = typeof body === 'string' ? await formOf({ change: body, seen: body }) : { body }
+    const sent = typeof body === 'string' ? await formOf({ change: body, base: body }) : { body }
     const answer = await hr(url('ability', id), { method: 'PUT', ...sent })
     expect(answer.status).toBe(400)
     expect(answer.body.errors.map((it: string) => /^'(\w+)'/.exec(it)?.[1])).toEqual(named)

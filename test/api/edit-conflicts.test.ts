@@ -7,7 +7,7 @@ import { type Answer, openTestWorkstation, type TestWorkstation } from '../suppo
 
 // Two who change the same part of somebody's settings or addresses: the later one is told, and nothing is overwritten unseen.
 
-type Seen = Record<string, string | null>
+type Base = Record<string, string | null>
 
 let station: TestWorkstation
 let calls: PeopleCalls
@@ -37,8 +37,8 @@ afterAll(async () => {
 const CODE = 'E0040'
 const id = (name: string): string => encodeId(choices[name] ?? '')
 const raw = (name: string): string => choices[name] ?? ''
-const put = (setting: ChangeableSetting, change: Body, seen: Seen): Promise<Answer> =>
-  hr(`/app/v1/employees/${CODE}/settings/${setting}`, { method: 'PUT', body: { change, seen } })
+const put = (setting: ChangeableSetting, change: Body, base: Base): Promise<Answer> =>
+  hr(`/app/v1/employees/${CODE}/settings/${setting}`, { method: 'PUT', body: { change, base } })
 const values = async (): Promise<Record<string, string>> => ({
   ...settingValues((await calls.data(CODE, 'setting')).setting)
 })
@@ -141,14 +141,15 @@ describe.each<{ setting: ChangeableSetting; name: string; changes: () => [Body, 
 ])('$setting', ({ setting, name, changes, kept }) => {
   test('the later of two is told, and changes it once he has seen what is there', async () => {
     const [first, second] = changes()
-    const seen = { [name]: (await values())[name] ?? null }
-    expect((await put(setting, first, seen)).status).toBe(200)
+    const base = { [name]: (await values())[name] ?? null }
+    expect((await put(setting, first, base)).status).toBe(200)
     // Whose answer was lost sends it again: that overwrites nothing.
-    expect((await put(setting, first, seen)).status).toBe(200)
+    expect((await put(setting, first, base)).status).toBe(200)
     const entries = tables.activityCount()
-    const refused = await put(setting, second, seen)
-    expect([refused.status, refused.body.errors]).toEqual([409, [`'${name}' was changed meanwhile`]])
+    const { status, body } = await put(setting, second, base)
     const now = await values()
+    const current = { [name]: now[name] ?? null }
+    expect([status, body.payload]).toEqual([409, { current, conflicts: [name] }])
     expect(now[name]).toBe(kept())
     expect(tables.activityCount()).toBe(entries)
     expect((await put(setting, second, { [name]: now[name] ?? null })).status).toBe(200)
@@ -171,19 +172,19 @@ describe('settings', () => {
   })
 
   test.each([
-    ['a setting that there is not', 'pay', { change: {}, seen: {} }, 400],
+    ['a setting that there is not', 'pay', { change: {}, base: {} }, 400],
     ['nothing', 'ot', {}, 400],
-    ['a change of nothing', 'ot', { change: {}, seen: {} }, 400],
-    ['something else than texts', 'ot', { change: { ot_type_ids: [] }, seen: { ot: 5 } }, 400],
+    ['a change of nothing', 'ot', { change: {}, base: {} }, 400],
+    ['something else than texts', 'ot', { change: { ot_type_ids: [] }, base: { ot: 5 } }, 400],
     // Nothing of that name is overwritten.
-    ['names that no value has', 'ot', { change: { ot_type_ids: [] }, seen: { constructor: 'x' } }, 200]
+    ['names that no value has', 'ot', { change: { ot_type_ids: [] }, base: { constructor: 'x' } }, 200]
   ])('%s', async (_what, setting, body, status) => {
     const answer = await hr(`/app/v1/employees/${CODE}/settings/${setting}`, { method: 'PUT', body })
     expect(answer.status).toBe(status)
   })
 
   test('nobody has none', async () => {
-    const body = { change: { ot_type_ids: [] }, seen: {} }
+    const body = { change: { ot_type_ids: [] }, base: {} }
     const answer = await hr('/app/v1/employees/NOBODY/settings/ot', { method: 'PUT', body })
     expect(answer.status).toBe(404)
   })
@@ -191,9 +192,9 @@ describe('settings', () => {
 
 describe('addresses', () => {
   const url = `/app/v1/employees/${CODE}/addresses`
-  const fields = async (): Promise<Seen> => (await hr(`/app/v1/employees/${CODE}`)).body.payload.fields
-  const save = (change: Seen, seen: Seen): Promise<Answer> =>
-    hr(url, { method: 'PUT', body: { change: { employee_id: tables.encodedId(CODE), ...change }, seen } })
+  const fields = async (): Promise<Base> => (await hr(`/app/v1/employees/${CODE}`)).body.payload.fields
+  const save = (change: Base, base: Base): Promise<Answer> =>
+    hr(url, { method: 'PUT', body: { change: { employee_id: tables.encodedId(CODE), ...change }, base } })
 
   test('the later of two is told, and nothing of his is written', async () => {
     const { address = null, current_address = null, current_post_code = null } = await fields()
@@ -203,7 +204,10 @@ describe('addresses', () => {
       { address: '2 ถนนหลัง', current_post_code: '10110' },
       { address, current_address }
     )
-    expect([refused.status, refused.body.errors]).toEqual([409, ["'address' was changed meanwhile"]])
+    expect([refused.status, refused.body.payload]).toEqual([
+      409,
+      { current: { address: '1 ถนนแรก', current_address }, conflicts: ['address'] }
+    ])
     expect(await fields()).toMatchObject({ address: '1 ถนนแรก', current_post_code })
     expect((await save({ address: '2 ถนนหลัง' }, { address: '1 ถนนแรก' })).status).toBe(200)
   })
@@ -215,7 +219,7 @@ describe('addresses', () => {
   })
 
   test('somebody else’s id is refused', async () => {
-    const body = { change: { employee_id: tables.encodedId('E0041'), address: 'x' }, seen: {} }
+    const body = { change: { employee_id: tables.encodedId('E0041'), address: 'x' }, base: {} }
     expect((await hr(url, { method: 'PUT', body })).status).toBe(404)
   })
 })

@@ -1,0 +1,90 @@
+import { Box, Button, Group, Table, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { KeepsFocus } from '../page/KeepsFocus.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { Notice } from '../states/Notice.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import type { Values } from './edit-merge.ts'
+import type { EditableResource } from './use-editable-resource.ts'
+
+type Props<V extends Values> = {
+  resource: Pick<
+    EditableResource<V>,
+    'conflict' | 'error' | 'values' | 'isSaving' | 'keepMine' | 'takeTheirs'
+  >
+  /** A field in words. */
+  what: (name: string) => string
+  /** The value of a field in words. */
+  show: (name: string, values: V) => ReactNode
+  /** Those of the names that are shown; else all. */
+  shownNames?: (names: readonly string[]) => readonly string[]
+  /** What goes along with these: an address is taken as a whole. */
+  withNames?: (names: readonly string[]) => readonly string[]
+  /** What is kept where it could not be saved. */
+  kept?: string
+}
+
+/** Why something was not saved; where somebody else was quicker, his values beside those entered, and the choice between them. */
+export function SaveProblem<V extends Values>({ resource, ...props }: Props<V>) {
+  const { conflict, error } = resource
+  return (
+    <KeepsFocus>
+      {error !== null && (
+        <ErrorState error={error} {...(props.kept === undefined ? {} : { kept: props.kept })} />
+      )}
+      {conflict !== null && <ConflictNotice resource={resource} conflict={conflict} {...props} />}
+    </KeepsFocus>
+  )
+}
+
+type NoticeProps<V extends Values> = Props<V> & {
+  conflict: NonNullable<EditableResource<V>['conflict']>
+}
+
+function ConflictNotice<V extends Values>(props: NoticeProps<V>) {
+  const { resource, conflict, what, show, withNames = it => it, shownNames = it => it } = props
+  const t = useTexts(uiTexts)
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be at the lower edge of the window.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Box ref={box} my="md" style={{ scrollMarginBlock: 16 }}>
+      <Notice tone="red">
+        <Text>{t('conflict')}</Text>
+        <Table maw={860} mt="xs" verticalSpacing={4} aria-label={t('conflict')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('conflict.what')}</Table.Th>
+              <Table.Th>{t('conflict.theirs')}</Table.Th>
+              <Table.Th>{t('conflict.mine')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shownNames(conflict.names).map(name => (
+              <Table.Tr key={name}>
+                <Table.Td>{what(name)}</Table.Td>
+                <Table.Td>{show(name, conflict.theirs)}</Table.Td>
+                <Table.Td>{show(name, resource.values)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group gap="sm" mt="sm">
+          <Button
+            variant="default"
+            onClick={() => resource.takeTheirs(withNames(conflict.names))}
+            disabled={resource.isSaving}
+          >
+            {t('conflict.takeTheirs')}
+          </Button>
+          <Button onClick={resource.keepMine} loading={resource.isSaving}>
+            {t('conflict.keepMine')}
+          </Button>
+        </Group>
+      </Notice>
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import type { EditConflict } from '#shared/contracts/common.ts'
+import { isSameValue } from '#shared/domain/edit-conflict.ts'
+
+/** What a form holds, by the names that the server compares. */
+export type Values = Readonly<Record<string, unknown>>
+/** Whether two values of a field are stored as the same. */
+export type IsSame = (one: unknown, other: unknown, name: string) => boolean
+
+/** Texts as the server compares them; anything else only as itself. */
+export const isSameText: IsSame = (one, other) =>
+  one === other || (isText(one) && isText(other) && isSameValue(one, other))
+
+const isText = (value: unknown): value is string | null | undefined =>
+  typeof value === 'string' || value === null || value === undefined
+
+/** Names under which what is entered is other than the base version. */
+export const changedNames = (base: Values, entered: Values, isSame: IsSame): string[] =>
+  Object.keys(base).filter(name => !isSame(base[name], entered[name], name))
+
+/** Those of the values that have one of the names. */
+export const picked = <V extends Values>(values: V, names: readonly string[]): Partial<V> =>
+  Object.fromEntries(names.map(name => [name, values[name]])) as Partial<V>
+
+/** Goes on from other values, but for some that were entered, with the base version that they were entered over. */
+export const rebased = <V extends Values>(
+  { base, entered }: { base: V; entered: V },
+  onto: V,
+  kept: readonly string[]
+): { base: V; entered: V } => ({
+  base: { ...onto, ...picked(base, kept) },
+  entered: { ...onto, ...picked(entered, kept) }
+})
+
+/** What somebody else has stored, written as the form writes it. */
+export const theirValues = <V extends Values>(current: V, conflict: EditConflict, isSame: IsSame): V => ({
+  ...current,
+  ...Object.fromEntries(
+    Object.entries(conflict.current)
+      .filter(([name, value]) => !isSame(current[name], value, name))
+      .map(([name, value]) => [name, value ?? (typeof current[name] === 'string' ? '' : null)])
+  )
+})
+
+/** What was sent is as it is stored now; what was entered while it was on its way is still to be saved. */
+export const settled = <V extends Values>(sent: Partial<V>, entered: V, stored: V): V => ({
+  ...stored,
+  ...picked(
+    entered,
+    Object.keys(entered).filter(name => entered[name] !== sent[name])
+  )
+})

@@ -1,0 +1,166 @@
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { EditConflict } from '#shared/contracts/common.ts'
+import { ApiError, conflictOf, faultsOf } from '../../api/api-error.ts'
+import {
+  changedNames,
+  type IsSame,
+  isSameText,
+  picked,
+  rebased,
+  settled,
+  theirValues,
+  type Values
+} from './edit-merge.ts'
+
+/** What is to be saved. */
+export type Edit<V> = {
+  readonly values: V
+  /** What the form showed. */
+  readonly base: V
+  /** Names of what is other than the base version. */
+  readonly changed: readonly string[]
+  /** These are stored, whatever becomes of the rest. */
+  readonly accept: (names: readonly string[]) => void
+}
+
+type Options<V, S> = {
+  /** As it is stored now; what a new one begins with. */
+  readonly current: V
+  readonly isSame?: IsSame
+  /** Whether it must not be saved like this. */
+  readonly isFaulty?: (values: V) => boolean
+  readonly save: (edit: Edit<V>) => Promise<S>
+  /** `goOn` from the values as they are stored now, unless the form closes; `names` are those that were saved, else all. */
+  readonly onSaved: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
+  /** Reads anew what is stored, to be shown beside what was entered. */
+  readonly refresh?: () => Promise<unknown>
+}
+
+/** What somebody enters over a base version, and how it is saved without overwriting what the form did not show. */
+export function useEditableResource<V extends Values, S>(options: Options<V, S>) {
+  const { current, isSame = isSameText, isFaulty } = options
+  const form = useForm<V>({ initialValues: current, clearInputErrorOnChange: false })
+  const [{ base, followed }, setOrigin] = useState({ base: current, followed: current })
+  const [tries, setTries] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  const latest = useRef(current)
+  latest.current = current
+  const setBase = (change: (base: V) => V) =>
+    setOrigin(({ base, followed }) => ({ base: change(base), followed }))
+  const rebase = ({ base, entered }: { base: V; entered: V }) => {
+    setOrigin({ base, followed: latest.current })
+    // Values are merged by the library: names that there are no longer are taken away.
+    const gone = Object.fromEntries(Object.keys(form.getValues()).map(name => [name, undefined]))
+    form.setValues({ ...gone, ...entered })
+  }
+  const changed = changedNames(base, form.values, isSame)
+  const isDirty = useRef(false)
+  /** Nothing is lost any more by what follows. */
+  const isSaved = useRef(false)
+  isDirty.current = changed.length > 0
+  const save = useMutation({
+    mutationFn: (sent: { values: V; base: V }) =>
+      options.save({
+        ...sent,
+        changed: changedNames(sent.base, sent.values, isSame),
+        accept: names => setBase(before => ({ ...before, ...picked(sent.values, names) }))
+      }),
+    onSuccess: async (saved, { values: sent }) => {
+      isSaved.current = true
+      await options.onSaved(saved, (stored, names = Object.keys(sent)) => {
+        isSaved.current = false
+        setTries(0)
+        rebase({ base: stored, entered: settled(picked(sent, names), form.getValues(), stored) })
+      })
+    },
+    onError: async error => {
+      if (conflictOf(error) === null)
+        form.setErrors(Object.fromEntries(faultsOf(error).map(({ path, code }) => [path ?? '', code])))
+      // Where nothing answers, nothing can be read either.
+      if (error instanceof ApiError && !error.isUnreachable) await options.refresh?.()
+    }
+  })
+  // Where nothing is entered, what is stored now is shown; of what is being saved, that it is stored is not known here yet.
+  if (!isDirty.current && !save.isPending && !isEqual(followed, current))
+    rebase({ base: current, entered: current })
+  const conflict: EditConflict | null = conflictOf(save.error)
+  const theirs = conflict === null ? current : theirValues(current, conflict, isSame)
+  return {
+    values: form.values,
+    base,
+    changed,
+    /** The same function always, for whoever asks before it is lost. */
+    isDirty: useCallback(() => isDirty.current && !isSaved.current, []),
+    /** How often somebody tried to save: what is missing is shown from the first time on. */
+    tries,
+    /** Fields that the server refused, each with its code. */
+    refused: form.errors as Readonly<Record<string, string>>,
+    set: (changes: Partial<V>) => {
+      const names = Object.keys(changes)
+      // What came while something else was being entered was shown, too.
+      setBase(before => ({
+        ...before,
+        ...picked(
+          current,
+          names.filter(name => !(name in before))
+        )
+      }))
+      form.setValues(changes)
+      for (const name of names) form.clearFieldError(name)
+    },
+    field: form.getInputProps,
+    /** Of a form element. */
+    form: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }
+    },
+    submit,
+    showFaults: () => setTries(before => before + 1),
+    discard: () => {
+      rebase({ base: current, entered: current })
+      form.clearErrors()
+      setTries(0)
+      save.reset()
+    },
+    isSaving: save.isPending,
+    /** Why it was not saved, other than by an edit conflict. */
+    error: conflict === null ? save.error : null,
+    forgetError: () => {
+      form.clearErrors()
+      save.reset()
+    },
+    conflict: conflict && { names: conflict.conflicts, theirs },
+    /** What is stored in place of what was entered under these names. */
+    takeTheirs: (names: readonly string[] = conflict?.conflicts ?? []) => {
+      const kept = changed.filter(name => !names.includes(name))
+      rebase(rebased({ base, entered: form.getValues() }, theirs, kept))
+      save.reset()
+    },
+    /** Only what the notice showed is overwritten: the rest may be otherwise by now, too. */
+    keepMine: () => {
+      const shown = { ...base, ...picked(theirs, conflict?.conflicts ?? []) }
+      setBase(() => shown)
+      save.mutate({ values: form.getValues(), base: shown })
+    }
+  }
+
+  function submit(): void {
+    if (save.isPending) return
+    setTries(before => before + 1)
+    if (isFaulty?.(form.getValues()) !== true) save.mutate({ values: form.getValues(), base })
+  }
+}
+
+export type EditableResource<V extends Values> = ReturnType<typeof useEditableResource<V, unknown>>
+
+const isEqual = (one: Values, other: Values): boolean =>
+  Object.keys({ ...one, ...other }).every(name => Object.is(one[name], other[name]))

@@ -1,0 +1,11 @@
+type Employee = {
+  readonly fields: Readonly<Record<string, string | null>>
+  readonly units: readonly { readonly unit_id: string; readonly kind: string }[]
+}
+
+/** What a record shows under the names that a form sends back: its fields, and its place. */
+export const employeeValues = ({ fields, units }: Employee): Readonly<Record<string, string | null>> => ({
+  ...fields,
+  unit_id: units.findLast(({ kind }) => kind !== 'position')?.unit_id ?? null,
+  position_id: units.find(({ kind }) => kind === 'position')?.unit_id ?? null
+})
