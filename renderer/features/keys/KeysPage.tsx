@@ -62,8 +62,7 @@ export function KeysPage() {
           rowId={keyId}
           columns={columns}
           hiddenColumns={list.hidden}
-          error={keys.error}
-          onRetry={() => void keys.refetch()}
+          query={keys}
           empty={
             wanted === 'revoked'
               ? { message: t('empty.revoked') }

@@ -51,14 +51,10 @@ export function MailPage() {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={{ message: t(`empty.${state}`) }}
         openId={list.openId}
         onOpen={openRow}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )

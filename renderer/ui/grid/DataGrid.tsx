@@ -14,6 +14,15 @@ import { gridTheme } from './grid-theme.ts'
 import { moveFocus, useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
 
+/** Where rows come from: its failure is shown, and the next page is fetched near the end of the rows. */
+interface RowsQuery {
+  readonly error: unknown
+  readonly refetch: () => unknown
+  readonly hasNextPage?: boolean
+  readonly isFetching?: boolean
+  readonly fetchNextPage?: () => unknown
+}
+
 type Props<Row> = {
   /** Names the grid to screen readers. */
   label: string
@@ -23,8 +32,7 @@ type Props<Row> = {
   columns: readonly GridColumn<Row>[]
   hiddenColumns?: ReadonlySet<string>
   empty: EmptyStateProps
-  error?: unknown
-  onRetry?: () => void
+  query?: RowsQuery
   /** Enter or a click: the side panel. */
   onOpen?: (row: Row) => void
   /** Ctrl+Enter: the whole page. */
@@ -33,8 +41,6 @@ type Props<Row> = {
   openId?: string | undefined
   /** Lets rows be chosen by Space, Shift+arrows and checkboxes. */
   onChoose?: (rows: Row[]) => void
-  /** Called near the end of the rows, for lists that come in pages. */
-  onEndReached?: () => void
   /** False where the rows come in pages: sorting a part would tell lies about the whole. */
   isSortable?: boolean
 }
@@ -47,17 +53,14 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The list of every page: virtualised, sortable, worked by keys. */
 export function DataGrid<Row extends object>(props: Props<Row>) {
-  const { rows, error, onRetry, empty } = props
-  if (rows === undefined) {
-    return error == null ? <LoadingShape /> : <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
-  }
+  const { rows, query, empty } = props
+  const failure = query?.error != null && (
+    <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  )
+  if (rows === undefined) return failure || <LoadingShape />
   return (
     <div className={classes.box}>
-      {error != null && (
-        <div className={classes.stale}>
-          <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />
-        </div>
-      )}
+      {failure && <div className={classes.stale}>{failure}</div>}
       {rows.length === 0 ? <EmptyState {...empty} /> : <FilledGrid {...props} rows={rows} />}
     </div>
   )
@@ -73,7 +76,7 @@ function FilledGrid<Row extends object>({
   onOpenPage,
   openId,
   onChoose,
-  onEndReached,
+  query,
   isSortable = true
 }: Props<Row> & { rows: readonly Row[] }) {
   const t = useTexts(uiTexts)
@@ -167,7 +170,8 @@ function FilledGrid<Row extends object>({
         onCellFocused={onCellFocused}
         onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) => onChoose?.(grid.getSelectedRows())}
         onBodyScrollEnd={({ api: grid }) => {
-          if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - 20) onEndReached?.()
+          const isNearEnd = grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - 20
+          if (isNearEnd && query?.hasNextPage && !query.isFetching) void query.fetchNextPage?.()
         }}
       />
     </section>

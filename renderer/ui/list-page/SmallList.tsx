@@ -5,27 +5,32 @@ import { type ReactNode, useCallback } from 'react'
 import { DataGrid } from '../grid/DataGrid.tsx'
 import type { GridColumn } from '../grid/grid-columns.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import type { Texts } from '../texts/texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { ListPage } from './ListPage.tsx'
 import type { List } from './use-list.ts'
 
 /** Stands in the address in place of a row's id. */
 const NEW = 'new'
 
+type ListTexts = Record<'title' | 'add' | 'empty' | 'count_other', string>
+
 type Props<Row extends object> = {
   list: List
   query: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'refetch'>
   idOf: (row: Row) => string
   columns: readonly GridColumn<Row>[]
-  words: { title: string; add: string; empty: string; count: (count: number) => string }
+  texts: Texts<ListTexts>
   /** Changes a row or, for null, makes one. */
   dialog: (row: Row | null) => ReactNode
 }
 
 /** A list that comes at once and whole; its rows open to be changed, N adds one. */
-export function SmallList<Row extends object>({ list, query, idOf, columns, words, dialog }: Props<Row>) {
+export function SmallList<Row extends object>({ list, query, idOf, columns, texts, dialog }: Props<Row>) {
+  const t = useTexts(texts)
   const openRow = useCallback((row: Row) => list.open(idOf(row)), [list.open, idOf])
   const add = () => list.open(NEW)
-  useKeys([{ keys: 'n', label: words.add, run: add }])
+  useKeys([{ keys: 'n', label: t('add'), run: add }])
   const chosen = query.data?.find(row => idOf(row) === list.openId)
   return (
     <>
@@ -33,19 +38,18 @@ export function SmallList<Row extends object>({ list, query, idOf, columns, word
         list={list}
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {words.add}
+            {t('add')}
           </Button>
         }
-        status={query.data === undefined ? [] : [words.count(query.data.length)]}
+        status={query.data === undefined ? [] : [t('count', { count: query.data.length })]}
       >
         <DataGrid
-          label={words.title}
+          label={t('title')}
           rows={query.data}
           rowId={idOf}
           columns={columns}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          empty={{ message: words.empty, action: { label: words.add, run: add } }}
+          query={query}
+          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
           openId={list.openId}
           onOpen={openRow}
         />

@@ -85,11 +85,7 @@ export function DayPage() {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={!day.hasNextPage}
-        onEndReached={() => {
-          if (day.hasNextPage && !day.isFetching) void day.fetchNextPage()
-        }}
-        error={day.error}
-        onRetry={() => void day.refetch()}
+        query={day}
         empty={
           isFiltered
             ? {

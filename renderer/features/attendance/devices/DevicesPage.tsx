@@ -102,8 +102,7 @@ export function DevicesPage() {
         rowId={device => device.device_id}
         columns={columns}
         hiddenColumns={list.hidden}
-        error={devices.error}
-        onRetry={() => void devices.refetch()}
+        query={devices}
         empty={
           devices.data?.length === 0
             ? {

@@ -50,8 +50,7 @@ export function NewestPunches({ arrivals, list, columns }: Props) {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={shown === undefined ? error : undefined}
-        onRetry={retry}
+        query={{ error: shown === undefined ? error : undefined, refetch: retry }}
         empty={{
           message: t('live.empty'),
           action: {

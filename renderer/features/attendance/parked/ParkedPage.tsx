@@ -57,15 +57,11 @@ export function ParkedPage() {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={!pages.hasNextPage}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={{ message: t('parked.empty') }}
         openId={list.openId}
         onOpen={item => list.open(item.parked_id)}
         onChoose={rows => setChosenIds(rows.map(parkedId))}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )

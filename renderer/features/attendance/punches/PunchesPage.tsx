@@ -69,8 +69,7 @@ export function PunchesPage() {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={{
           message: t('punches.empty'),
           ...(period === week
@@ -79,9 +78,6 @@ export function PunchesPage() {
         }}
         openId={list.openId}
         onOpen={punch => list.open(punch.punch_id)}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )

@@ -86,8 +86,7 @@ export function ClientsPage() {
           rowId={clientId}
           columns={columns}
           hiddenColumns={list.hidden}
-          error={clients.error}
-          onRetry={() => void clients.refetch()}
+          query={clients}
           empty={
             clients.data?.length === 0
               ? { message: t('clients.empty'), action: { label: t('clients.new'), run: add } }

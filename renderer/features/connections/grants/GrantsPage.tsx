@@ -68,14 +68,10 @@ export function GrantsPage() {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={{ message: t(isNarrowed ? 'grants.noMatch' : 'grants.empty') }}
         openId={list.openId}
         onOpen={openRow}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )

@@ -40,8 +40,7 @@ export function SigningKeysPage() {
         rowId={kid}
         columns={columns}
         hiddenColumns={list.hidden}
-        error={keys.error}
-        onRetry={() => void keys.refetch()}
+        query={keys}
         empty={{ message: t('signing.empty') }}
       />
     </ListPage>

@@ -48,12 +48,7 @@ export function SettingChoicesPage() {
       query={choices}
       idOf={idOf}
       columns={columns}
-      words={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        count: count => t('count', { count })
-      }}
+      texts={settingChoicesTexts}
       dialog={choice => (
         <SettingChoiceDialog
           key={list.openId}

@@ -70,8 +70,7 @@ export function EmployeesPage() {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={{
           message: t(sight.isOwnOnly && !isNarrowed ? 'empty.own' : 'empty'),
           ...(isNarrowed ? { action: { label: t('empty.action'), run: list.clear } } : {})
@@ -79,9 +78,6 @@ export function EmployeesPage() {
         openId={list.openId}
         onOpen={openRow}
         onOpenPage={openPage}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )

@@ -61,12 +61,7 @@ export function WorkCyclesPage() {
       query={cycles}
       idOf={idOf}
       columns={columns}
-      words={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        count: count => t('count', { count })
-      }}
+      texts={workCyclesTexts}
       dialog={cycle => <WorkCycleDialog key={list.openId} cycle={cycle} onClose={list.close} />}
     />
   )

@@ -100,8 +100,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={
           isNarrowed
             ? {
@@ -118,9 +117,6 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
         openId={list.openId}
         onOpen={openRow}
         onOpenPage={openPage}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )

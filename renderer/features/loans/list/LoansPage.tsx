@@ -65,8 +65,7 @@ export function LoansPage() {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={
           isNarrowed
             ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
@@ -75,9 +74,6 @@ export function LoansPage() {
         openId={list.openId}
         onOpen={openRow}
         onOpenPage={openPage}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )

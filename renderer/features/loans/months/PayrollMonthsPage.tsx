@@ -57,8 +57,7 @@ export function PayrollMonthsPage() {
           rowId={idOf}
           columns={columns}
           hiddenColumns={list.hidden}
-          error={answer.error}
-          onRetry={() => void answer.refetch()}
+          query={answer}
           empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
           openId={list.openId}
           onOpen={openRow}

@@ -16,7 +16,6 @@ const idOf = (type: LoanType): string => type.salary_type_id
 
 /** The kinds of loans that a branch gives; a row opens to be renamed. */
 export function LoanTypesPage() {
-  const t = useTexts(loanTypesTexts)
   const ui = useTexts(uiTexts)
   const list = useList('loan-types', NONE, NONE)
   const types = useQuery(loanTypesQuery)
@@ -34,12 +33,7 @@ export function LoanTypesPage() {
       query={types}
       idOf={idOf}
       columns={columns}
-      words={{
-        title: t('title'),
-        add: t('add'),
-        empty: t('empty'),
-        count: count => t('count', { count })
-      }}
+      texts={loanTypesTexts}
       dialog={type => <LoanTypeDialog key={list.openId} type={type} onClose={list.close} />}
     />
   )
