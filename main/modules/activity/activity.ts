@@ -77,6 +77,43 @@ function rowOf(activity: Activity, head: Head, at: string): ActivityLogTable {
   return { ...row, hash: hashOf(row) }
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** A change as it was logged; `old` is null where something began. */
+export interface LoggedChange {
+  readonly entry: Pick<ActivityLogTable, 'seq' | 'at' | 'actor_name' | 'action'>
+  readonly old: Values | null
+  readonly now: Values
+}
+
+/** What was done to something, newest first, and where the next page begins. */
+export async function changesOf(
+  db: Pick<ReadDatabase, 'selectFrom'>,
+  subject: { readonly kind: string; readonly id: string },
+  { before, limit }: { before: number | null; limit: number }
+): Promise<{ changes: LoggedChange[]; next: number | null }> {
+  let query = db
+    .selectFrom('activity_log')
+    .select(['seq', 'at', 'actor_name', 'action', 'before_json', 'after_json'])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+  if (before !== null) query = query.where('seq', '<', before)
+  const rows = await query.execute()
+  const changes = rows.slice(0, limit).map(({ before_json, after_json, ...entry }) => ({
+    entry,
+    old: before_json === null ? null : valuesOf(before_json),
+    now: valuesOf(after_json)
+  }))
+  return { changes, next: rows.length > limit ? (changes.at(-1)?.entry.seq ?? null) : null }
+}
+
+function valuesOf(json: string | null): Values {
+  const value: unknown = json === null ? null : JSON.parse(json)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+}
+
 /** Answers the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
 export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
   const head = await readHead(db)

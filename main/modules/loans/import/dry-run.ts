@@ -3,24 +3,19 @@ import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { columnOfRefusal, loanImportNote } from '#shared/domain/loan-import/refusals.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import type { Database } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Borrower, CheckedLoan } from '../loan/create-loan.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
 
 /** Rows between which other requests get their turn; each has a schedule of up to 500 instalments. */
 const ROWS_A_TURN = 10
 
-interface DryRunParts {
-  readonly database: Database
-  readonly runtime: Runtime
-}
-
 /** What an import of the rows would do, decided by the code that would do it; nothing is written. */
 export async function dryRunLoans(
-  { database: { read }, runtime }: DryRunParts,
+  { database: { read }, runtime }: LoanParts,
   caller: Caller,
   records: readonly LoanRecord[]
 ): Promise<LoanDryRunRow[]> {

@@ -1,26 +1,21 @@
 import type { RunRow } from '#shared/contracts/imports.ts'
 import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { REASONS_APART } from '#shared/domain/loan-import/refusals.ts'
-import type { Database } from '../../../database/database.ts'
-import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import { branchClock } from '../../../platform/runtime.ts'
 import type { Caller, UserCaller } from '../../access/access.ts'
 import type { FinishBatch, RunWork } from '../../imports/imports.ts'
 import { makeLoan } from '../loan/create-loan.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
 import { dryRunLoans } from './dry-run.ts'
 import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
 import { previewUndo, undoLoans } from './undo-loans.ts'
 
-export interface LoanImportsParts {
-  readonly database: Database
-  readonly runtime: Runtime
-}
-
 /** Loans by spreadsheet: what rows would come to, and how a run makes them and takes them back. */
 export class LoanImports {
-  readonly #parts: LoanImportsParts
+  readonly #parts: LoanParts
   readonly work: RunWork
 
-  constructor(parts: LoanImportsParts) {
+  constructor(parts: LoanParts) {
     this.#parts = parts
     this.work = {
       kind: 'loans',

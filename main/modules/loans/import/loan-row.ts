@@ -1,8 +1,8 @@
-import type { LoanType } from '#shared/contracts/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { loanFields } from '#shared/domain/loan-import/loan-record.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
+import type { SalaryTypesTable } from '../../../database/schema/employee-loans.ts'
 import type { Caller } from '../../access/access.ts'
 import { type Borrower, type CheckedLoan, checkNewLoan, findEligible } from '../loan/create-loan.ts'
 import { listLoanTypes, type Queries } from '../loan/loan-repository.ts'
@@ -27,34 +27,19 @@ export class TypeIndex {
   /** Null: a name that several types have. */
   readonly #ids: ReadonlyMap<string, string | null>
 
-  constructor(
-    types: readonly Pick<
-      LoanType,
-      'salary_type_id' | 'salary_type_code' | 'salary_type_name' | 'salary_type_name_en'
-    >[]
-  ) {
+  constructor(types: readonly Pick<SalaryTypesTable, 'id' | 'code' | 'name' | 'name_en'>[]) {
     const ids = new Map<string, string | null>()
-    for (const { salary_type_id: id, salary_type_name, salary_type_name_en } of types)
-      for (const name of new Set([salary_type_name, salary_type_name_en].map(comparable)))
-        ids.set(name, ids.has(name) ? null : id)
+    for (const { id, name, name_en } of types)
+      for (const text of new Set([name, name_en].map(comparable))) ids.set(text, ids.has(text) ? null : id)
     // A code means its type, whatever another one is called.
-    for (const { salary_type_id: id, salary_type_code } of types) ids.set(comparable(salary_type_code), id)
-    for (const { salary_type_id: id, salary_type_code: code, ...names } of types)
-      for (const name of [names.salary_type_name, names.salary_type_name_en])
-        ids.set(comparable(`${code}-${name}`), id)
+    for (const { id, code } of types) ids.set(comparable(code), id)
+    for (const { id, code, name, name_en } of types)
+      for (const text of [name, name_en]) ids.set(comparable(`${code}-${text}`), id)
     this.#ids = ids
   }
 
   static async load(db: Queries): Promise<TypeIndex> {
-    const types = await listLoanTypes(db)
-    return new TypeIndex(
-      types.map(({ id, code, name, name_en }) => ({
-        salary_type_id: id,
-        salary_type_code: code,
-        salary_type_name: name,
-        salary_type_name_en: name_en
-      }))
-    )
+    return new TypeIndex(await listLoanTypes(db))
   }
 
   idOf(text: string): string | null {

@@ -6,14 +6,13 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
-import { recordActivity } from '../../activity/activity.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from './acting-user.ts'
 import { failed, fieldsOf, rejectInvalid } from './loan-fields.ts'
 import type { LoanParts } from './loan-parts.ts'
-import { findLoan, insertLoan, instalmentsOf, loanTypesByName, type Queries } from './loan-repository.ts'
+import { insertLoan, loanTypesByName, type Queries } from './loan-repository.ts'
 import { loanRows, type NewLoan } from './loan-rows.ts'
-import { toLoan } from './loan-view.ts'
+import { logLoan } from './log-loan.ts'
 import { type NewLoanRequest, readNewLoan } from './new-loan-request.ts'
 
 /** A request without faults, and who acts. */
@@ -79,21 +78,9 @@ export async function makeLoan(
     wish.loan
   )
   await insertLoan(trx, made.loan, made.instalments)
-  const stored = await findLoan(trx, made.loan.id)
-  if (!stored) throw new Error('The loan is not there after it was written.')
-  const instalments = await instalmentsOf(trx, [stored.id])
-  await recordActivity(trx, runtime, {
-    caller,
-    action: 'loan.create',
-    subjectKind: 'employee_loan',
-    subjectId: stored.id,
-    after: {
-      ...actingFields(actor),
-      employee_code: borrower.employee_code,
-      ...toLoan(runtime, { loan: stored, instalments })
-    }
-  })
-  return stored.id
+  const beside = { ...actingFields(actor), employee_code: borrower.employee_code }
+  await logLoan(trx, runtime, made.loan.id, { caller, action: 'loan.create', beside })
+  return made.loan.id
 }
 
 export interface Borrower {

@@ -4,7 +4,6 @@ import { type PayOff, type PayOffFault, payOff } from '#shared/domain/loan-pay-o
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
-import { recordActivity } from '../../activity/activity.ts'
 import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
 import { failed, loanNotFound, refuseStale } from '../loan/loan-fields.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
@@ -15,7 +14,7 @@ import {
   refreshProgress,
   shortenLoan
 } from '../loan/loan-repository.ts'
-import { toLoan } from '../loan/loan-view.ts'
+import { logLoan } from '../loan/log-loan.ts'
 
 const REFUSALS: Readonly<Record<PayOffFault, (month: string) => string>> = {
   month_closed: loanFault.monthClosed,
@@ -54,15 +53,10 @@ export async function payOffLoan(
       at: instantText(runtime)
     })
     await refreshProgress(trx, [loanId])
-    const stored = await findLoan(trx, loanId)
-    if (!stored) throw loanNotFound()
-    await recordActivity(trx, runtime, {
+    await logLoan(trx, runtime, loanId, {
       caller,
       action: 'loan.pay-off',
-      subjectKind: 'employee_loan',
-      subjectId: loanId,
-      before: toLoan(runtime, { loan, instalments: before }),
-      after: toLoan(runtime, { loan: stored, instalments: await instalmentsOf(trx, [loanId]) })
+      before: { loan, instalments: before }
     })
   })
 }

@@ -4,7 +4,6 @@ import { bahtText } from '#shared/domain/money.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
-import { recordActivity } from '../../activity/activity.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from '../loan/acting-user.ts'
 import { failed, fieldsOf, loanNotFound, refuseStale, rejectInvalid } from '../loan/loan-fields.ts'
@@ -19,7 +18,8 @@ import {
   refreshProgress,
   updateInstalment
 } from '../loan/loan-repository.ts'
-import { type ShownSums, toDetail, toLoan } from '../loan/loan-view.ts'
+import { type LoanShown, type ShownSums, toDetail } from '../loan/loan-view.ts'
+import { logLoan } from '../loan/log-loan.ts'
 import { buddhistYears, readLoanUpdate, type SentInstalment } from './loan-update-request.ts'
 
 /** An instalment as it is to be. */
@@ -52,24 +52,15 @@ export async function updateLoanOf(
     await refuseClosedMonths(trx, loan, changed)
 
     const hasNewText = description !== null && description !== loan.description
+    let after: LoanShown = { loan, instalments: before }
     if (changed.length > 0 || hasNewText) {
       for (const instalment of changed) await updateInstalment(trx, instalment)
       await changeLoans(trx, [loan.id], hasNewText ? { description } : {}, instantText(runtime))
       if (changed.length > 0) await refreshProgress(trx, [loan.id])
+      const beside = actingFields(actor)
+      after = await logLoan(trx, runtime, loan.id, { caller, action: 'loan.update', before: after, beside })
     }
-    const stored = await findLoan(trx, loan.id)
-    if (!stored) throw loanNotFound()
-    const after = await instalmentsOf(trx, [loan.id])
-    if (changed.length > 0 || hasNewText)
-      await recordActivity(trx, runtime, {
-        caller,
-        action: 'loan.update',
-        subjectKind: 'employee_loan',
-        subjectId: loan.id,
-        before: toLoan(runtime, { loan, instalments: before }),
-        after: { ...actingFields(actor), ...toLoan(runtime, { loan: stored, instalments: after }) }
-      })
-    const shown = { loan: stored, instalments: after, sums: sumsOf(wanted ?? []), hasEncodedType: true }
+    const shown = { ...after, sums: sumsOf(wanted ?? []), hasEncodedType: true }
     return [await toDetail(trx, runtime, shown)]
   })
 }

@@ -1,5 +1,6 @@
 import type { LoanHistory } from '#shared/contracts/loan-screens.ts'
 import type { Loan } from '#shared/contracts/loans.ts'
+import { changesOf } from '../../activity/activity.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 
 const ENTRIES_A_PAGE = 30
@@ -28,31 +29,18 @@ const PERIOD_FIELDS = [
 
 /** What was done to a loan, newest first: field by field, and of its instalments those that changed. */
 export async function historyOf(db: Queries, loanId: string, before: number | null): Promise<LoanHistory> {
-  let query = db
-    .selectFrom('activity_log')
-    .select(['seq', 'at', 'actor_name', 'action', 'before_json', 'after_json'])
-    .where('subject_kind', '=', 'employee_loan')
-    .where('subject_id', '=', loanId)
-    .orderBy('seq', 'desc')
-    .limit(ENTRIES_A_PAGE + 1)
-  if (before !== null) query = query.where('seq', '<', before)
-  const rows = await query.execute()
-  const entries = rows.slice(0, ENTRIES_A_PAGE).map(({ before_json, after_json, ...entry }): Entry => {
-    const now = valuesOf(after_json)
+  const page = { before, limit: ENTRIES_A_PAGE }
+  const { changes, next } = await changesOf(db, { kind: 'employee_loan', id: loanId }, page)
+  const entries = changes.map(({ entry, old, now }): Entry => {
     const actor = now.acting_user_name
     return {
       ...entry,
       actor_name: typeof actor === 'string' ? actor : entry.actor_name,
-      // How a loan began stands on its page.
-      changes: before_json === null ? [] : changesOf(valuesOf(before_json), now)
+      // How a loan began is on its page.
+      changes: old === null ? [] : fieldsOf(old, now)
     }
   })
-  return { entries, next: rows.length > ENTRIES_A_PAGE ? (entries.at(-1)?.seq ?? null) : null }
-}
-
-function valuesOf(json: string | null): Values {
-  const value: unknown = json === null ? null : JSON.parse(json)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+  return { entries, next }
 }
 
 const shown = (value: unknown): Change['before'] =>
@@ -62,7 +50,7 @@ const shown = (value: unknown): Change['before'] =>
       ? value
       : JSON.stringify(value)
 
-function changesOf(old: Values, now: Values): Change[] {
+function fieldsOf(old: Values, now: Values): Change[] {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => !NOT_TOLD.has(name))
   const own = names.map(field => ({
     instalment: null,
