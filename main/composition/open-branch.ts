@@ -8,7 +8,7 @@ import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
 import { Session, Users } from '../modules/accounts/accounts.ts'
 import { sessionRoutes } from '../modules/accounts/session-routes.ts'
-import { Approvals, Delegations } from '../modules/approvals/approvals.ts'
+import { ApprovalScreens, Approvals, Delegations } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
 import { inboxRoutes } from '../modules/approvals/inbox/inbox-routes.ts'
@@ -174,7 +174,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   })
   const loans = new Loans({ database, runtime })
   const effects = approvalEffects(runtime, () => worker.wake())
-  const approvals = new Approvals({ database, runtime, files, effects })
+  const approvalParts = { database, runtime, files, effects }
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
       isReady: true,
@@ -209,8 +209,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     }),
     connectionsRoutes(tokenService.connections),
     loansRoutes(loans),
-    approvalsRoutes(approvals),
-    inboxRoutes(approvals),
+    approvalsRoutes(new Approvals(approvalParts)),
+    inboxRoutes(new ApprovalScreens(approvalParts)),
     delegationRoutes(new Delegations(database, runtime)),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
-import { FaultValue, Person } from './approval-screens.ts'
+import { DocumentContext, FaultValue, Person } from './approval-screens.ts'
 import { DateText, Nullable } from './common.ts'
 
 // What the approval screens do to documents. Each document is its own transaction with its own result.
@@ -74,9 +74,26 @@ export const SubmissionResults = Type.Object({
 export type SubmissionResults = Static<typeof SubmissionResults>
 
 /** `POST /app/v1/approvals/documents/:document_id/update`: the whole document again. */
-export const DocumentChange = Type.Object({ fields: Fields })
+export const DocumentChange = Type.Object({
+  fields: Fields,
+  base_updated: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: '`updated` of the document that the form showed; 409 when it has changed'
+    })
+  )
+})
 export type DocumentChange = Static<typeof DocumentChange>
 
 /** `POST /app/v1/approvals/preview`: what a document would be, before it is submitted. */
 export const PreviewRequest = Type.Object({ kind: Kind, document: Fields })
 export type PreviewRequest = Static<typeof PreviewRequest>
+
+export const PreviewResult = Type.Object({
+  leave_days: Type.Array(
+    Type.Object({ date: DateText, minutes: Type.Integer(), hundredths: Type.Integer() })
+  ),
+  context: DocumentContext,
+  warnings: Type.Array(FaultValue, { description: 'what would be in the way of the approval, or is unusual' })
+})
+export type PreviewResult = Static<typeof PreviewResult>

@@ -68,6 +68,7 @@ const rowFields = {
   step_count: Type.Integer(),
   since: Type.String(),
   created: Type.String(),
+  updated: Type.String(),
   is_escalated: Type.Boolean(),
   awaits: Nullable(Person),
   /** The approver for whom the signed-in user would act. */

@@ -17,6 +17,7 @@ import * as flattenSearchTriggers from './0019-flatten-search-triggers.ts'
 import * as createApprovals from './0020-create-approvals.ts'
 import * as giveAccountsTheirImport from './0023-give-accounts-their-import.ts'
 import * as createApprovalDelegations from './0025-create-approval-delegations.ts'
+import * as indexDocumentsByDate from './0026-index-documents-by-date.ts'
 import * as createQuotaRules from './0027-create-quota-rules.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0020-create-approvals': createApprovals,
   '0023-give-accounts-their-import': giveAccountsTheirImport,
   '0025-create-approval-delegations': createApprovalDelegations,
+  '0026-index-documents-by-date': indexDocumentsByDate,
   '0027-create-quota-rules': createQuotaRules
 }

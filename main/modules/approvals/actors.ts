@@ -37,7 +37,7 @@ export async function readActor(
 const NOBODY: ActingPerson = { userId: null, name: '', employeeId: null, isHr: false, substitutesFor: [] }
 
 /** By user id, else by employee id. Whose account is closed, or who has resigned, acts no more. */
-async function findPerson(db: Queries, id: string): Promise<ActingPerson | null> {
+export async function findPerson(db: Queries, id: string): Promise<ActingPerson | null> {
   const user =
     (await usersWith(db).where('u.id', '=', id).executeTakeFirst()) ??
     (await usersWith(db).where('u.employee_id', '=', id).executeTakeFirst())

@@ -25,6 +25,10 @@ export const refused = (
   as: WorkstationErrorCode = 'invalid_request'
 ): WorkstationError => new WorkstationError(as, faultOf(code, null, params), { wording })
 
+/** The same for a fault that was found before. */
+export const refusedFor = (fault: Fault): WorkstationError =>
+  new WorkstationError('invalid_request', fault, { wording })
+
 /** A request that is right but cannot be done: `error` says why. */
 export const notDone = (code: FaultCode, params?: Fault['params']): WorkstationError =>
   new WorkstationError('invalid_request', 'ไม่สำเร็จ', { reason: faultOf(code, null, params), wording })

@@ -1,15 +1,9 @@
-import type {
-  DocumentContext,
-  DocumentPage,
-  InboxPage,
-  InboxQuery
-} from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
 import { branchClock } from '../../platform/runtime.ts'
-import type { Caller, UserCaller } from '../access/access.ts'
+import type { Caller } from '../access/access.ts'
 import { customFieldsOf } from '../custom-fields/custom-fields.ts'
 import { type ActingPerson, readActor } from './actors.ts'
 import { invalid, refused, rejectInvalid } from './approval-failures.ts'
@@ -19,10 +13,6 @@ import { withSubstitutions } from './delegation/substitutions.ts'
 import { deleteDocument } from './delete-document.ts'
 import { shownDocuments } from './document-rows.ts'
 import { documentDetail } from './document-view.ts'
-import { documentContext } from './inbox/document-context.ts'
-import { documentPage } from './inbox/document-page.ts'
-import { inboxPage } from './inbox/inbox.ts'
-import { viewerOf } from './inbox/viewer.ts'
 import { listDocuments } from './list-documents.ts'
 import { isAbsent, RequestReader } from './request-fields.ts'
 import { visibleTo } from './visibility.ts'
@@ -30,6 +20,7 @@ import { changeDocument, submitDocument } from './write-document.ts'
 
 export type { ApprovalEffect, EffectActor, StoredDocument } from './approval-parts.ts'
 export { Delegations } from './delegation/delegations.ts'
+export { ApprovalScreens } from './inbox/approval-screens.ts'
 
 /** Documents of all kinds from request to effect (spec 3.1, companion 7). */
 export class Approvals {
@@ -91,24 +82,6 @@ export class Approvals {
     const viewer = await readActor(database.read, new RequestReader({}), caller)
     if (viewer.userId === null) return null
     return withSubstitutions(database.read, viewer, kind, branchClock(runtime).slice(0, 10))
-  }
-
-  /** Open documents for the screens. */
-  async inbox(query: InboxQuery, caller: UserCaller): Promise<InboxPage> {
-    const { database, runtime } = this.#parts
-    return inboxPage(database.read, runtime, query, await viewerOf(database.read, runtime, caller))
-  }
-
-  /** @throws WorkstationError when the document is not there, or not the caller's to see */
-  async page(id: string, caller: UserCaller): Promise<DocumentPage> {
-    const { database, runtime } = this.#parts
-    return documentPage(database.read, runtime, id, await viewerOf(database.read, runtime, caller))
-  }
-
-  /** @throws WorkstationError when the document is not there, or not the caller's to see */
-  async context(id: string, caller: UserCaller): Promise<DocumentContext> {
-    const { database, runtime } = this.#parts
-    return documentContext(database.read, runtime, id, await viewerOf(database.read, runtime, caller))
   }
 
   /** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */

@@ -7,13 +7,14 @@ import {
   REQUESTED_FLAGS,
   type RequestedFlag
 } from '#shared/domain/approval/flags.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { branchClock, instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type ActingPerson, readActor } from './actors.ts'
 import { allowedAction } from './allowed-action.ts'
-import { refused, rejectInvalid } from './approval-failures.ts'
+import { refused, refusedFor, rejectInvalid } from './approval-failures.ts'
 import type { ApprovalParts, Queries, StoredDocument } from './approval-parts.ts'
 import {
   awaitedOf,
@@ -39,26 +40,36 @@ export interface Approved {
   readonly remark: string
 }
 
-interface ApproveRequest {
+export interface ApproveRequest {
   readonly id: string
-  readonly employeeCode: string
+  /** Whose document it must be; null: whoever's. */
+  readonly employeeCode: string | null
   readonly action: Extract<ApprovalAction, { type: 'approve' }>
   readonly remark: string | null
   readonly actor: ActingPerson
 }
 
-/**
- * Approves, rejects or cancels a document (spec 4.14). Parameters first, then document and owner, then what `decide` says, then
- * conflicts (companion 7.4); state, effect, history, notification and log are one commit.
- */
+/** Approves, rejects or cancels a document (spec 4.14); parameters are looked at first (companion 7.4). */
 export async function approveDocument(
   parts: ApprovalParts,
   kind: DocumentKind,
   body: unknown,
   caller: Caller
 ): Promise<Approved> {
+  return takeDecision(parts, kind, await readRequest(parts.database.read, kind, body, caller), caller)
+}
+
+/**
+ * Looks at document and owner, then at what `decide` says, then at conflicts (companion 7.4); state, effect, history,
+ * notification and log are one commit.
+ */
+export async function takeDecision(
+  parts: ApprovalParts,
+  kind: DocumentKind,
+  request: ApproveRequest,
+  caller: Caller
+): Promise<Approved> {
   const { database, runtime } = parts
-  const request = await readRequest(database.read, kind, body, caller)
   const { actor, action, remark } = request
   const approved = await database.write(async trx => {
     const today = branchClock(runtime).slice(0, 10)
@@ -70,7 +81,8 @@ export async function approveDocument(
       action,
       actor: await withSubstitutions(trx, actor, kind, today)
     })
-    if (decision.effect === 'apply') await refuseConflicts(trx, document)
+    const conflict = decision.effect === 'apply' ? await conflictOf(trx, document) : null
+    if (conflict !== null) throw refusedFor(conflict)
     const at = instantText(runtime)
     const after: StoredDocument = {
       ...document,
@@ -151,25 +163,23 @@ async function findOwned(trx: WriteTransaction, kind: DocumentKind, { id, employ
   const document = await findDocument(trx, kind, id)
   if (!document || document.deleted_at !== null) throw refused('document.not_found')
   const owner = await ownerById(trx, document.employee_id)
-  if (owner.employee_code !== employeeCode) throw refused('document.not_found')
+  if (employeeCode !== null && owner.employee_code !== employeeCode) throw refused('document.not_found')
   return { document, owner, chain: await chainOf(trx, document.id) }
 }
 
-/** Companion 7.6. */
-async function refuseConflicts(trx: WriteTransaction, document: StoredDocument): Promise<void> {
+/** What the final approval finds in its way (companion 7.6); null: nothing. */
+export async function conflictOf(db: Queries, document: StoredDocument): Promise<Fault | null> {
   switch (document.kind) {
     case 'work-cycle-change':
-      if (await hasOvertimeOn(trx, document.employee_id, document.first_date))
-        throw refused('document.overtime_exists')
-      return
+      return (await hasOvertimeOn(db, document.employee_id, document.first_date))
+        ? faultOf('document.overtime_exists')
+        : null
     case 'overtime':
-      if (await hasOverlappingOvertime(trx, document)) throw refused('document.overtime_overlaps')
-      return
+      return (await hasOverlappingOvertime(db, document)) ? faultOf('document.overtime_overlaps') : null
     case 'time-leave':
-      if (await hasOverlappingLeave(trx, document)) throw refused('document.leave_overlaps')
-      return
+      return (await hasOverlappingLeave(db, document)) ? faultOf('document.leave_overlaps') : null
     case 'holiday-change':
     case 'time-adjust':
-      return
+      return null
   }
 }

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { countLeave } from '#shared/domain/leave-count.ts'
+import { countLeave, type LeaveDay } from '#shared/domain/leave-count.ts'
 import { minuteOfTime } from '#shared/domain/time-of-day.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import { rosterOf } from '../roster/roster.ts'
 import { rejectInvalid } from './approval-failures.ts'
-import type { StoredDocument } from './approval-parts.ts'
+import type { Queries, StoredDocument } from './approval-parts.ts'
 import { replaceLeaveDays } from './approval-repository.ts'
 import { SUBJECT_NAMES } from './subjects.ts'
 
@@ -14,11 +14,33 @@ const ANNUAL_LEAVE = '06'
 
 /** Counts and keeps the work that a leave misses, day by day. @throws WorkstationError when it misses none */
 export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<void> {
-  const { kind, choice } = document
-  const flag =
-    kind === 'time-leave' ? choice : kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
-  if (flag === null) return replaceLeaveDays(trx, document.id, [])
-  const roster = await rosterOf(trx, document.employee_id, document.first_date, document.last_date)
+  const { id, employee_id, kind } = document
+  const flag = quotaOf(document)
+  const days = await missedDays(trx, document)
+  if (flag !== null && days.length === 0) rejectInvalid([noWork(kind)])
+  await replaceLeaveDays(
+    trx,
+    id,
+    days.map(({ date, minutes, hundredths }) => ({
+      work_date: date,
+      employee_id,
+      time_leave_flag: flag ?? '',
+      minutes,
+      hundredths
+    }))
+  )
+}
+
+/** The leave type of whose quota a document takes; null: of none. */
+export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
+  if (kind === 'time-leave') return choice
+  return kind === 'holiday-change' && choice === '04' ? ANNUAL_LEAVE : null
+}
+
+/** The work that a leave misses, day by day; nothing for documents that are no leave. */
+export async function missedDays(db: Queries, document: StoredDocument): Promise<LeaveDay[]> {
+  if (quotaOf(document) === null) return []
+  const roster = await rosterOf(db, document.employee_id, document.first_date, document.last_date)
   const minute = (at: string | null): number | null => (at === null ? null : minuteOfTime(at.slice(11)))
   const count = countLeave(
     {
@@ -29,19 +51,7 @@ export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocum
     },
     roster.planOf
   )
-  const days = count.days.filter(day => day.hundredths > 0)
-  if (days.length === 0) rejectInvalid([noWork(kind)])
-  await replaceLeaveDays(
-    trx,
-    document.id,
-    days.map(({ date, minutes, hundredths }) => ({
-      work_date: date,
-      employee_id: document.employee_id,
-      time_leave_flag: flag,
-      minutes,
-      hundredths
-    }))
-  )
+  return count.days.filter(day => day.hundredths > 0)
 }
 
 const noWork = (kind: DocumentKind): Fault => faultOf('document.no_work', SUBJECT_NAMES[kind].date)

@@ -48,31 +48,11 @@ export async function submitDocument(
   const checked = await checkDocument(database.read, kind, request, caller)
   return withPicture(parts, checked.picture, stored =>
     database.write(async trx => {
-      const { owner, subject, actor } = checked
+      const { owner, actor } = checked
       const chain = await approverIdsOf(trx, owner.id)
       refuseStranger(kind, actor, owner, chain)
       await keepRow(trx, runtime, stored)
-      const at = instantText(runtime)
-      const document: StoredDocument = {
-        id: runtime.newId(),
-        kind,
-        employee_id: owner.id,
-        approve_flag: PENDING,
-        ...rowOf(subject),
-        work_cycle_id: checked.workCycleId,
-        description: subject.description ?? null,
-        file_id: stored?.id ?? null,
-        effect_json: null,
-        effect_order: null,
-        awaits_employee_id: chain[0] ?? null,
-        ...stepBegins(at),
-        approve_by: null,
-        approve_remark: null,
-        approved_at: null,
-        created_at: at,
-        updated_at: at,
-        deleted_at: null
-      }
+      const document = newDocument(runtime, kind, checked, stored, chain)
       await insertDocument(trx, document, chain)
       await finish(parts, trx, { kind, checked, document, chain, caller, action: 'submit' })
       return { document, owner }
@@ -85,7 +65,9 @@ export async function changeDocument(
   parts: ApprovalParts,
   kind: DocumentKind,
   body: unknown,
-  caller: Caller
+  caller: Caller,
+  /** `updated_at` of what the change was made to; undefined: whatever is there. */
+  base?: string
 ): Promise<Written> {
   const { database, runtime } = parts
   const request = new RequestReader(fieldsOf(body))
@@ -98,6 +80,7 @@ export async function changeDocument(
       const before = id === null ? null : await findDocument(trx, kind, id)
       if (!before || before.deleted_at !== null) throw notThere(kind)
       if (before.employee_id !== owner.id) throw notOwners(kind)
+      if (base !== undefined && before.updated_at !== base) throw refused('document.changed', {}, 'conflict')
       const chain = await chainOf(trx, before.id)
       const action = { type: 'update' } as const
       const asked = { document: before, owner, chain, actor, action, subject }
@@ -126,10 +109,41 @@ export async function changeDocument(
   return written
 }
 
+/** A document as it begins. */
+export function newDocument(
+  runtime: Runtime,
+  kind: DocumentKind,
+  { owner, subject, workCycleId }: CheckedDocument,
+  stored: StoredPicture | null,
+  chain: readonly string[]
+): StoredDocument {
+  const at = instantText(runtime)
+  return {
+    id: runtime.newId(),
+    kind,
+    employee_id: owner.id,
+    approve_flag: PENDING,
+    ...rowOf(subject),
+    work_cycle_id: workCycleId,
+    description: subject.description ?? null,
+    file_id: stored?.id ?? null,
+    effect_json: null,
+    effect_order: null,
+    awaits_employee_id: chain[0] ?? null,
+    ...stepBegins(at),
+    approve_by: null,
+    approve_remark: null,
+    approved_at: null,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null
+  }
+}
+
 const rowOf = ({ description: _, workCycleCode: __, ...columns }: Subject) => columns
 
 /** For others only their approvers and HR submit. */
-function refuseStranger(
+export function refuseStranger(
   kind: DocumentKind,
   { employeeId, isHr }: ActingPerson,
   owner: OwnerFacts,

@@ -49,6 +49,26 @@ export const APPROVAL_TEXTS = {
     en: 'Cannot approve because salary calculation period is closed'
   },
   'approval.cut_off_passed': inThai('เกินวันที่ cut-off แล้ว', 'The cut-off date has passed'),
+  'document.changed': {
+    th: 'มีผู้แก้ไขเอกสารนี้ระหว่างที่คุณกรอก โปรดดูข้อมูลล่าสุดก่อน',
+    en: 'Somebody has changed this document meanwhile; look at it again first'
+  },
+  'overtime.over_week': {
+    th: 'สัปดาห์นี้จะทำงานล่วงเวลาเกิน 36 ชั่วโมงไป {minutes} นาที',
+    en: 'Overtime of this week would exceed 36 hours by {minutes} minutes'
+  },
+  'leave.over_quota': {
+    th: 'เกินสิทธิคงเหลือไป {days} วัน',
+    en: 'It exceeds what is left of the quota by {days} days'
+  },
+  'approval.cannot_act': {
+    th: 'บุคคลนี้ลาออกแล้วหรือเข้าใช้ระบบไม่ได้',
+    en: 'This person has resigned or cannot sign in'
+  },
+  'document.not_saved': {
+    th: 'บันทึกเอกสารนี้ไม่สำเร็จ เอกสารยังเป็นเหมือนเดิม',
+    en: 'This document could not be saved and is as it was'
+  },
   'approval.no_chain': { th: 'เอกสารนี้ไม่มีผู้อนุมัติ', en: 'This document has no approvers' },
   'approval.approver_resigned': { th: 'ผู้อนุมัติลาออกแล้ว', en: 'The approver has resigned' },
   'approval.approver_without_account': { th: 'ผู้อนุมัติไม่มีบัญชีผู้ใช้', en: 'The approver has no account' },

@@ -28,7 +28,15 @@ export async function documentContext(
   id: string,
   viewer: Viewer
 ): Promise<DocumentContext> {
-  const document = await visibleDocument(db, id, viewer)
+  return contextOf(db, runtime, await visibleDocument(db, id, viewer))
+}
+
+/** The same of a document that may not have been submitted yet. */
+export async function contextOf(
+  db: ReadDatabase,
+  runtime: Runtime,
+  document: StoredDocument
+): Promise<DocumentContext> {
   const owner = await db
     .selectFrom('employees')
     .select(['id', 'employee_type_code', ...UNITS])

@@ -4,10 +4,10 @@ import { type Approver, documentStatus } from '#shared/domain/approval/document-
 import { APPROVED, CANCELLED, isOpen, REFUSED, type RequestedFlag } from '#shared/domain/approval/flags.ts'
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
+import { refused } from '../approval-failures.ts'
 import type { Queries, StoredDocument } from '../approval-parts.ts'
 import { approverIdsOf, chainOf, ruleOf } from '../approval-repository.ts'
 import { substitutesOf } from '../delegation/substitutions.ts'
@@ -73,7 +73,7 @@ export async function visibleDocument(db: Queries, id: string, viewer: Viewer): 
   return document
 }
 
-const unknownDocument = () => new WorkstationError('not_found', 'Document not found')
+const unknownDocument = () => refused('document.not_found', {}, 'not_found')
 
 const approval = (flag: RequestedFlag): ApprovalAction => ({
   type: 'approve',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import type { DocumentListQuery, InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import { APPROVE_FLAGS, isOpen } from '#shared/domain/approval/flags.ts'
 import { holdsWord, searchedWords } from '../../../database/text-search.ts'
 import type { Queries } from '../approval-parts.ts'
@@ -17,13 +17,12 @@ const ORDERED_BY = {
 /** Between the two parts of a cursor; no instant, date, code of a kind or id holds it. */
 const SEPARATOR = '~'
 
+const withOwner = (db: Queries) =>
+  db.selectFrom('approval_documents as d').innerJoin('employees as e', 'e.id', 'd.employee_id')
+
 /** Open documents, off the index of states. */
 const openDocuments = (db: Queries) =>
-  db
-    .selectFrom('approval_documents as d')
-    .innerJoin('employees as e', 'e.id', 'd.employee_id')
-    .where('d.approve_flag', 'in', OPEN_FLAGS)
-    .where('d.deleted_at', 'is', null)
+  withOwner(db).where('d.approve_flag', 'in', OPEN_FLAGS).where('d.deleted_at', 'is', null)
 
 /** Open documents of a scope, without the filters of the screen. */
 export const inScope = (db: Queries, scope: InboxQuery['scope'], viewer: Viewer) => {
@@ -52,16 +51,21 @@ const waitsForHr = () => sql<boolean>`(d.awaits_employee_id is null or (d.escala
   inner join employees as approver on approver.id = u.employee_id
   where u.employee_id = d.awaits_employee_id and u.is_disabled = 0 and approver.signout_flag = 'N'))`
 
-export const filtered = (db: Queries, query: InboxQuery, viewer: Viewer) => {
-  const { kind, from, to, search = '' } = query
-  return searchedWords(search).reduce(
+/** Those whose owner has every word of a search in one of his names or his code. */
+const searched = (documents: ReturnType<typeof withOwner>, search: string) =>
+  searchedWords(search).reduce(
     (found, word) => found.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word)))),
-    inScope(db, query.scope, viewer)
+    documents
+  )
+
+export const filtered = (db: Queries, { scope, kind, from, to, search = '' }: InboxQuery, viewer: Viewer) =>
+  searched(
+    inScope(db, scope, viewer)
       .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
       .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))
-      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? ''))
+      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? '')),
+    search
   )
-}
 
 /** Ids of a page in order, and where the next one begins; null: it is the last. */
 export async function pageOf(
@@ -102,4 +106,42 @@ export async function countsOf(
     .groupBy('d.kind')
     .execute()
   return Object.fromEntries(rows.map(row => [row.kind, Number(row.count)]))
+}
+
+/** Documents in any state, the latest date first: the viewer's own, or all that he may see. */
+export async function listOf(
+  db: Queries,
+  query: DocumentListQuery,
+  viewer: Viewer,
+  limit: number
+): Promise<{ ids: string[]; next: string | null }> {
+  const { person, substitutions } = viewer
+  const { scope, kind, approve_flag, from, to, search = '' } = query
+  const me = person.employeeId ?? ''
+  const [date, id] = query.after?.split(SEPARATOR) ?? []
+  const rows = await searched(
+    withOwner(db)
+      .where('d.deleted_at', 'is', null)
+      .$if(scope === 'own', q => q.where('d.employee_id', '=', me))
+      .$if(scope === 'all' && !person.isHr, q => q.where(isVisible(me, substitutions) as never))
+      .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
+      .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01'))
+      .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))
+      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? ''))
+      .$if(date !== undefined && id !== undefined, q =>
+        q.where(eb => eb(eb.refTuple('d.first_date', 'd.id'), '<', eb.tuple(date ?? '', id ?? '')))
+      ),
+    search
+  )
+    .select(['d.id', 'd.first_date'])
+    .orderBy('d.first_date', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    ids: shown.map(row => row.id),
+    next: last && rows.length > limit ? `${last.first_date}${SEPARATOR}${last.id}` : null
+  }
 }

@@ -1,4 +1,10 @@
-import type { InboxPage, InboxQuery, InboxRow } from '#shared/contracts/approval-screens.ts'
+import type {
+  DocumentListQuery,
+  DocumentRows,
+  InboxPage,
+  InboxQuery,
+  InboxRow
+} from '#shared/contracts/approval-screens.ts'
 import { decide } from '#shared/domain/approval/decide.ts'
 import { APPROVED, isOpen, stepsDone } from '#shared/domain/approval/flags.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
@@ -8,7 +14,7 @@ import type { Queries } from '../approval-parts.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from '../document-periods.ts'
 import { documentsWithOwners, type ShownRow } from '../document-rows.ts'
-import { countsOf, filtered, pageOf } from './inbox-query.ts'
+import { countsOf, filtered, listOf, pageOf } from './inbox-query.ts'
 import { type PersonRow, peopleById } from './people-of-documents.ts'
 import { actorFor, type Viewer } from './viewer.ts'
 
@@ -33,6 +39,17 @@ export async function inboxPage(
   }
 }
 
+/** Documents in any state, the latest date first. */
+export async function documentList(
+  db: ReadDatabase,
+  runtime: Runtime,
+  query: DocumentListQuery,
+  viewer: Viewer
+): Promise<DocumentRows> {
+  const { ids, next } = await listOf(db, query, viewer, query.limit ?? PAGE)
+  return { documents: await documentRows(db, runtime, ids, viewer), next }
+}
+
 /** Documents as the screens list them, in the order of their ids. */
 export async function documentRows(
   db: Queries,
@@ -44,7 +61,8 @@ export async function documentRows(
   const found = await documentsWithOwners(db)
     .where('d.id', 'in', [...ids])
     .execute()
-  const rows = ids.flatMap(id => found.filter(row => row.id === id))
+  const byId = new Map(found.map(row => [row.id, row]))
+  const rows = ids.flatMap(id => byId.get(id) ?? [])
   const chains = await chainsOf(db, ids)
   const periods = await periodsOfAll(db, rows)
   const people = await peopleById(db, [
@@ -117,6 +135,7 @@ const toRow = (runtime: Runtime, row: ShownRow, { stepCount, awaits, actsFor, fa
   step_count: stepCount,
   since: row.step_since,
   created: row.created_at,
+  updated: row.updated_at,
   is_escalated: row.escalated_at !== null,
   awaits,
   acting_for: actsFor,

@@ -1,0 +1,93 @@
+import type {
+  DecisionResults,
+  Decisions,
+  DocumentChange,
+  PreviewRequest,
+  PreviewResult,
+  Simulation,
+  SimulationResult,
+  SubmissionResults,
+  Submissions
+} from '#shared/contracts/approval-actions.ts'
+import type {
+  DocumentContext,
+  DocumentListQuery,
+  DocumentPage,
+  DocumentRows,
+  InboxPage,
+  InboxQuery
+} from '#shared/contracts/approval-screens.ts'
+import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import type { UserCaller } from '../../access/access.ts'
+import type { ApprovalParts } from '../approval-parts.ts'
+import { deleteDocument } from '../delete-document.ts'
+import { changeDocument } from '../write-document.ts'
+import { decideMany, kindOf, simulate, submitMany } from './decisions.ts'
+import { documentContext } from './document-context.ts'
+import { documentPage } from './document-page.ts'
+import { documentList, inboxPage } from './inbox.ts'
+import { previewDocument } from './preview.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+/** Documents for the signed-in user: what waits, what a decision needs, and what he does to them. */
+export class ApprovalScreens {
+  readonly #parts: ApprovalParts
+
+  constructor(parts: ApprovalParts) {
+    this.#parts = parts
+  }
+
+  async inbox(query: InboxQuery, caller: UserCaller): Promise<InboxPage> {
+    const { database, runtime } = this.#parts
+    return inboxPage(database.read, runtime, query, await this.#viewer(caller))
+  }
+
+  async list(query: DocumentListQuery, caller: UserCaller): Promise<DocumentRows> {
+    const { database, runtime } = this.#parts
+    return documentList(database.read, runtime, query, await this.#viewer(caller))
+  }
+
+  /** This and what follows of one document: @throws WorkstationError when it is not there, or not the caller's to see */
+  async page(id: string, caller: UserCaller): Promise<DocumentPage> {
+    const { database, runtime } = this.#parts
+    return documentPage(database.read, runtime, id, await this.#viewer(caller))
+  }
+
+  async context(id: string, caller: UserCaller): Promise<DocumentContext> {
+    const { database, runtime } = this.#parts
+    return documentContext(database.read, runtime, id, await this.#viewer(caller))
+  }
+
+  async simulate(id: string, asked: Simulation, caller: UserCaller): Promise<SimulationResult> {
+    return simulate(this.#parts.database.read, id, asked, await this.#viewer(caller))
+  }
+
+  decide(decisions: Decisions, caller: UserCaller): Promise<DecisionResults> {
+    return decideMany(this.#parts, decisions, caller)
+  }
+
+  submit(submissions: Submissions, caller: UserCaller): Promise<SubmissionResults> {
+    return submitMany(this.#parts, submissions, caller)
+  }
+
+  preview(request: PreviewRequest, caller: UserCaller): Promise<PreviewResult> {
+    return previewDocument(this.#parts, request, caller)
+  }
+
+  async update(id: string, { fields, base_updated }: DocumentChange, caller: UserCaller): Promise<void> {
+    const kind = await kindOf(this.#parts.database.read, id, await this.#viewer(caller))
+    const body = { ...fields, [DOCUMENT_ID[kind]]: encodeId(id) }
+    await changeDocument(this.#parts, kind, body, caller, base_updated)
+  }
+
+  async delete(id: string, caller: UserCaller): Promise<void> {
+    const kind = await kindOf(this.#parts.database.read, id, await this.#viewer(caller))
+    await deleteDocument(this.#parts, kind, { [DOCUMENT_ID[kind]]: encodeId(id) }, caller)
+  }
+
+  #viewer(caller: UserCaller): Promise<Viewer> {
+    const { database, runtime } = this.#parts
+    return viewerOf(database.read, runtime, caller)
+  }
+}

@@ -1,0 +1,140 @@
+import type {
+  DecisionResults,
+  Decisions,
+  Simulation,
+  SimulationResult,
+  SubmissionResults,
+  Submissions
+} from '#shared/contracts/approval-actions.ts'
+import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
+import { APPROVED, CANCELLED, type DocumentKind, REFUSED } from '#shared/domain/approval/flags.ts'
+import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { findPerson } from '../actors.ts'
+import { rejectInvalid } from '../approval-failures.ts'
+import type { ApprovalParts } from '../approval-parts.ts'
+import { chainOf, ruleOf } from '../approval-repository.ts'
+import { takeDecision } from '../approve-document.ts'
+import { withSubstitutions } from '../delegation/substitutions.ts'
+import { periodsOf } from '../document-periods.ts'
+import { ownerById } from '../owners.ts'
+import { submitDocument } from '../write-document.ts'
+import { visibleDocument } from './document-page.ts'
+import { peopleById } from './people-of-documents.ts'
+import { type Viewer, viewerOf } from './viewer.ts'
+
+const FLAG_OF = { approve: APPROVED, reject: REFUSED, cancel: CANCELLED } as const
+
+/** Decides on documents one after the other, each in a transaction of its own; who acts is the signed-in user. */
+export async function decideMany(
+  parts: ApprovalParts,
+  { document_ids, action, remark, is_extra_round = false }: Decisions,
+  caller: UserCaller
+): Promise<DecisionResults> {
+  if (action === 'reject' && (remark ?? '').trim() === '') rejectInvalid([faultOf('field.missing', 'remark')])
+  const { database, runtime } = parts
+  const viewer = await viewerOf(database.read, runtime, caller)
+  const results: DecisionResults['results'] = []
+  for (const id of new Set(document_ids)) {
+    const outcome = await outcomeOf(async () => {
+      const { kind } = await visibleDocument(database.read, id, viewer)
+      const request = {
+        id,
+        employeeCode: null,
+        action: {
+          type: 'approve',
+          flag: FLAG_OF[action],
+          followsLine: false,
+          isExtraRound: is_extra_round,
+          isWithoutHrRights: false
+        },
+        remark: remark ?? null,
+        actor: viewer.person
+      } as const
+      return takeDecision(parts, kind, request, caller)
+    })
+    results.push({
+      document_id: id,
+      approve_flag: outcome.done?.document.approve_flag ?? null,
+      faults: outcome.faults
+    })
+  }
+  return { results }
+}
+
+/** Submits documents of a kind one after the other, each in a transaction of its own. */
+export async function submitMany(
+  parts: ApprovalParts,
+  { kind, documents }: Submissions,
+  caller: UserCaller
+): Promise<SubmissionResults> {
+  const results: SubmissionResults['results'] = []
+  for (const fields of documents) {
+    const { done, faults } = await outcomeOf(() => submitDocument(parts, kind, fields, caller))
+    results.push({ document_id: done?.document.id ?? null, faults })
+  }
+  return { results }
+}
+
+type Outcome<T> = { readonly done: T | null; readonly faults: Fault[] }
+
+async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { done: await work(), faults: [] }
+  } catch (error) {
+    if (!(error instanceof WorkstationError)) throw error
+    const { faults, reason } = error.details
+    const all = faults ?? [reason ?? error.fault].filter(fault => fault !== undefined && fault !== null)
+    return { done: null, faults: all.length > 0 ? [...all] : [faultOf('document.not_saved')] }
+  }
+}
+
+/** What an action of somebody on a date would come to; nothing is written. */
+export async function simulate(
+  db: ReadDatabase,
+  id: string,
+  asked: Simulation,
+  viewer: Viewer
+): Promise<SimulationResult> {
+  if (!isCalendarDate(asked.date)) rejectInvalid([faultOf('field.not_date', 'date')])
+  const document = await visibleDocument(db, id, viewer)
+  const person = await findPerson(db, asked.actor_employee_id)
+  if (!person) return { ...NOTHING, fault: faultOf('approval.cannot_act') }
+  const owner = await ownerById(db, document.employee_id)
+  const decision = decide({
+    document: ruleOf(document, await chainOf(db, id)),
+    actor: await withSubstitutions(db, person, document.kind, asked.date),
+    action: actionOf(asked),
+    periods: await periodsOf(db, document, owner.round_month_config),
+    today: asked.date
+  })
+  if (!decision.isAllowed) return { ...NOTHING, fault: decision.fault }
+  const people = await peopleById(db, decision.onBehalfOf === null ? [] : [decision.onBehalfOf])
+  return {
+    fault: null,
+    approve_flag: decision.flag,
+    role: decision.role,
+    acting_for: people.get(decision.onBehalfOf ?? '') ?? null,
+    effect: decision.effect
+  }
+}
+
+const NOTHING = { approve_flag: null, role: null, acting_for: null, effect: null }
+
+const actionOf = (asked: Simulation): ApprovalAction =>
+  asked.action === 'update' || asked.action === 'delete'
+    ? { type: asked.action }
+    : {
+        type: 'approve',
+        flag: FLAG_OF[asked.action],
+        followsLine: asked.follows_line,
+        isExtraRound: asked.is_extra_round,
+        isWithoutHrRights: asked.is_without_hr_rights
+      }
+
+/** The kind of a document, whose operations differ by it. @throws WorkstationError when it is not the viewer's to see */
+export const kindOf = async (db: ReadDatabase, id: string, viewer: Viewer): Promise<DocumentKind> =>
+  (await visibleDocument(db, id, viewer)).kind

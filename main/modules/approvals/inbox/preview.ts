@@ -1,0 +1,54 @@
+import type { PreviewRequest, PreviewResult } from '#shared/contracts/approval-actions.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { fixedText } from '#shared/domain/hundredths.ts'
+import type { UserCaller } from '../../access/access.ts'
+import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
+import { approverIdsOf } from '../approval-repository.ts'
+import { conflictOf } from '../approve-document.ts'
+import { checkDocument } from '../check-document.ts'
+import { missedDays, quotaOf } from '../leave-days.ts'
+import { fieldsOf, RequestReader } from '../request-fields.ts'
+import { newDocument, refuseStranger } from '../write-document.ts'
+import { contextOf } from './document-context.ts'
+
+/** What a document would be, before it is submitted. @throws WorkstationError with what is wrong with it */
+export async function previewDocument(
+  parts: ApprovalParts,
+  { kind, document: fields }: PreviewRequest,
+  caller: UserCaller
+): Promise<PreviewResult> {
+  const { database, runtime } = parts
+  const db = database.read
+  const checked = await checkDocument(db, kind, new RequestReader(fieldsOf(fields)), caller)
+  const chain = await approverIdsOf(db, checked.owner.id)
+  refuseStranger(kind, checked.actor, checked.owner, chain)
+  const document = newDocument(runtime, kind, checked, null, chain)
+  const days = await missedDays(db, document)
+  const context = await contextOf(db, runtime, document)
+  const conflict = await conflictOf(db, document)
+  return {
+    leave_days: days.map(({ date, minutes, hundredths }) => ({ date, minutes, hundredths })),
+    context,
+    warnings: [
+      ...(conflict === null ? [] : [conflict]),
+      ...overWeek(context),
+      ...overQuota(
+        document,
+        context,
+        days.reduce((sum, day) => sum + day.hundredths, 0)
+      )
+    ]
+  }
+}
+
+function overWeek({ overtime }: PreviewResult['context']): Fault[] {
+  const minutes = overtime?.week_over_minutes ?? 0
+  return minutes > 0 ? [faultOf('overtime.over_week', null, { minutes })] : []
+}
+
+function overQuota(document: StoredDocument, { balances }: PreviewResult['context'], asked: number): Fault[] {
+  const flag = quotaOf(document)
+  const left = balances.find(it => it.time_leave_flag === flag)?.remaining
+  if (left === undefined || asked <= left) return []
+  return [faultOf('leave.over_quota', null, { days: fixedText(asked - left) })]
+}
