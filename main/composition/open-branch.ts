@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
-import { hasDatabaseAside } from '../database/recover-database.ts'
 import { isPassingStorageProblem } from '../database/storage-problem.ts'
 import { createGateMemory, WriteGate } from '../database/write-gate.ts'
 import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
 import { Session, Users } from '../modules/accounts/accounts.ts'
 import { sessionRoutes } from '../modules/accounts/session-routes.ts'
-import { ApprovalScreens, Approvals, Delegations } from '../modules/approvals/approvals.ts'
+import { ApprovalScreens, Approvals, Delegations, WaitingDocuments } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
 import { inboxRoutes } from '../modules/approvals/inbox/inbox-routes.ts'
+import { waitingRoutes } from '../modules/approvals/waiting/waiting-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
@@ -62,8 +62,8 @@ import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
-import { NightlyBackup } from '../worker/nightly-backup.ts'
 import { approvalEffects } from './approval-effects.ts'
+import { startChores, startReminders, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
@@ -71,8 +71,6 @@ import { openMail } from './mail-service.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
 import { openTokenService } from './token-service.ts'
 
-const KEY_USE_WRITTEN_EVERY_MS = 60_000
-const NIGHTLY_BACKUPS_KEPT = 7
 /** Pages that lists are read from; taken only as they are needed. */
 const CACHE_KIB = 65_536
 
@@ -174,6 +172,8 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   })
   const loans = new Loans({ database, runtime })
   const effects = approvalEffects(runtime, () => worker.wake())
+  const waiting = new WaitingDocuments(database, runtime)
+  closers.add(startReminders(waiting, logger))
   const approvalParts = { database, runtime, files, effects }
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
@@ -212,6 +212,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     approvalsRoutes(new Approvals(approvalParts)),
     inboxRoutes(new ApprovalScreens(approvalParts)),
     delegationRoutes(new Delegations(database, runtime)),
+    waitingRoutes(waiting),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
@@ -236,47 +237,6 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     queueState: () => attendance.queueState(),
     needsSetupCode: async () => !(await session.isSetUp()),
     close: () => closers.closeAll()
-  }
-}
-
-/**
- * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
- * while a database lies aside that was recovered from: backups hold no pictures, so it may be all that names them.
- */
-function startSweep(files: StoredFiles, { databaseFile, logger }: Ground): () => Promise<void> {
-  const stop = new AbortController()
-  if (hasDatabaseAside(databaseFile)) return async () => undefined
-  const sweeping = files
-    .sweep(stop.signal)
-    .then(removed => logger.info({ removed }, 'orphaned files were looked for'))
-    .catch((error: unknown) => logger.warn({ err: error }, 'orphaned files were not removed'))
-  return async () => {
-    stop.abort()
-    await sweeping
-  }
-}
-
-/** What has to be done every now and then; answers the function that ends it. */
-function startChores(
-  ground: Ground,
-  condition: DatabaseCondition,
-  writeLastUse: () => Promise<void>
-): () => Promise<void> {
-  const { databaseFile, backupDir, runtime, logger } = ground
-  const writingKeyUse = setInterval(() => void writeLastUse(), KEY_USE_WRITTEN_EVERY_MS)
-  writingKeyUse.unref()
-  const backup = new NightlyBackup(
-    { databaseFile, backupDir, keep: NIGHTLY_BACKUPS_KEPT },
-    {
-      isSound: () => condition.isSound(),
-      onDone: path => logger.info({ path }, 'backed up'),
-      onTrouble: error => logger.error({ err: error }, 'the nightly backup failed')
-    },
-    runtime.now
-  )
-  return async () => {
-    clearInterval(writingKeyUse)
-    await backup.close()
   }
 }
 

@@ -1,9 +1,12 @@
 import type { ReadDatabase, WriteTransaction } from '../database/database.ts'
 
 /** Names of what the workstation keeps about itself. */
-export type SettingName = 'branch_set_up_at' | 'is_demo' | 'activity_head'
+export type SettingName = 'branch_set_up_at' | 'is_demo' | 'activity_head' | 'approval_waiting'
 
-export async function readSetting(db: ReadDatabase, name: SettingName): Promise<string | null> {
+export async function readSetting(
+  db: Pick<ReadDatabase, 'selectFrom'>,
+  name: SettingName
+): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null
 }

@@ -109,6 +109,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/approvals/delegations': 'session',
   'POST /app/v1/approvals/delegations/:delegation_id/end': 'session',
   'GET /app/v1/approvals/substitutes': 'session',
+  'GET /app/v1/approvals/waiting': 'hr',
+  'PUT /app/v1/approvals/waiting': 'hr',
   'GET /app/v1/session': 'everybody',
   'POST /app/v1/session': 'everybody',
   'POST /app/v1/setup': 'everybody',

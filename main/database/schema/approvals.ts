@@ -51,12 +51,12 @@ export interface ApprovalStepsTable {
   document_id: string
   seq: number
   at: string
-  action: 'submit' | 'approve' | 'update' | 'delete'
+  action: 'submit' | 'approve' | 'update' | 'delete' | 'remind' | 'escalate' | 'move'
   /** State afterwards. */
   approve_flag: ApproveFlag
   actor_name: string
   actor_employee_id: string | null
-  role: 'approver' | 'substitute' | 'hr' | 'owner'
+  role: 'approver' | 'substitute' | 'hr' | 'owner' | 'system'
   on_behalf_of_employee_id: string | null
   remark: string | null
 }

@@ -21,6 +21,7 @@ import { changeDocument, submitDocument } from './write-document.ts'
 export type { ApprovalEffect, EffectActor, StoredDocument } from './approval-parts.ts'
 export { Delegations } from './delegation/delegations.ts'
 export { ApprovalScreens } from './inbox/approval-screens.ts'
+export { WaitingDocuments } from './waiting/waiting.ts'
 
 /** Documents of all kinds from request to effect (spec 3.1, companion 7). */
 export class Approvals {

@@ -1,4 +1,4 @@
-import { isOpen } from '#shared/domain/approval/flags.ts'
+import { isOpen, isStepFlag } from '#shared/domain/approval/flags.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { DocumentNotificationsTable } from '../../database/schema/approvals.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
@@ -8,8 +8,8 @@ import { awaitedOf, ruleOf } from './approval-repository.ts'
 import { substitutesOf } from './delegation/substitutions.ts'
 
 /**
- * Informs those who have something to do or to know, within the transaction of the change: the approver whose turn it is, HR
- * where nobody else can approve, and the owner unless it was himself.
+ * Informs those who have something to do or to know, within the transaction of the change: whose turn it is, and the owner of
+ * what somebody else submitted, changed or brought to an end. Steps on the way concern nobody but the next.
  */
 export async function notifyAbout(
   trx: WriteTransaction,
@@ -18,27 +18,46 @@ export async function notifyAbout(
   chain: readonly string[],
   actor: ActingPerson
 ): Promise<void> {
+  const { approve_flag, employee_id } = document
   await forgetNotifications(trx, document.id, 'turn')
-  const rows = [
+  const isOnTheWay = isStepFlag(approve_flag)
+  await insertNotifications(trx, runtime, document, actor, [
     ...(await turnOf(trx, runtime, document, chain)),
-    ...(actor.employeeId === document.employee_id ? [] : await usersOf(trx, [document.employee_id], 'own'))
-  ].filter(({ user_id }) => user_id !== actor.userId)
-  if (rows.length === 0) return
-  const created_at = instantText(runtime)
-  await trx
-    .insertInto('document_notifications')
-    .values(
-      rows.map(row => ({
-        id: runtime.newId(),
-        document_id: document.id,
-        approve_flag: document.approve_flag,
-        actor_name: actor.name,
-        created_at,
-        read_at: null,
-        ...row
-      }))
-    )
-    .execute()
+    ...(isOnTheWay || actor.employeeId === employee_id ? [] : await usersOf(trx, [employee_id], 'own'))
+  ])
+}
+
+/** Informs once more those whose turn it is. */
+export async function notifyOfTurn(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  document: StoredDocument,
+  chain: readonly string[],
+  actor: ActingPerson
+): Promise<void> {
+  await forgetNotifications(trx, document.id, 'turn')
+  await insertNotifications(trx, runtime, document, actor, await turnOf(trx, runtime, document, chain))
+}
+
+async function insertNotifications(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  { id, approve_flag }: StoredDocument,
+  actor: ActingPerson,
+  recipients: readonly Recipient[]
+): Promise<void> {
+  const rows = recipients
+    .filter(({ user_id }) => user_id !== actor.userId)
+    .map(recipient => ({
+      id: runtime.newId(),
+      document_id: id,
+      approve_flag,
+      actor_name: actor.name,
+      created_at: instantText(runtime),
+      read_at: null,
+      ...recipient
+    }))
+  if (rows.length > 0) await trx.insertInto('document_notifications').values(rows).execute()
 }
 
 /** Removes what was said of a document: everything, or that it is somebody's turn. */
@@ -67,7 +86,10 @@ async function turnOf(
   const substitutes = await substitutesOf(db, asked, kind, branchClock(runtime).slice(0, 10))
   const acting = [...substitutes.values()].flat().filter(id => id !== employee_id)
   const recipients = await usersOf(db, [...new Set([...asked, ...acting])], 'turn')
-  return recipients.length > 0 ? recipients : hrUsers(db)
+  const isHrAsked = document.escalated_at !== null && escalated_to_employee_id === null
+  if (recipients.length > 0 && !isHrAsked) return recipients
+  const known = new Set(recipients.map(it => it.user_id))
+  return [...recipients, ...(await hrUsers(db)).filter(it => !known.has(it.user_id))]
 }
 
 async function usersOf(

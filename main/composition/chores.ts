@@ -1,0 +1,67 @@
+import { hasDatabaseAside } from '../database/recover-database.ts'
+import type { WaitingDocuments } from '../modules/approvals/approvals.ts'
+import type { StoredFiles } from '../modules/files/files.ts'
+import { NightlyBackup } from '../worker/nightly-backup.ts'
+import type { DatabaseCondition } from './database-condition.ts'
+import type { Ground } from './parts.ts'
+
+const REMINDED_EVERY_MS = 60 * 60_000
+const KEY_USE_WRITTEN_EVERY_MS = 60_000
+const NIGHTLY_BACKUPS_KEPT = 7
+
+/**
+ * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
+ * while a database lies aside that was recovered from: backups hold no pictures, so it may be all that names them.
+ */
+export function startSweep(files: StoredFiles, { databaseFile, logger }: Ground): () => Promise<void> {
+  const stop = new AbortController()
+  if (hasDatabaseAside(databaseFile)) return async () => undefined
+  const sweeping = files
+    .sweep(stop.signal)
+    .then(removed => logger.info({ removed }, 'orphaned files were looked for'))
+    .catch((error: unknown) => logger.warn({ err: error }, 'orphaned files were not removed'))
+  return async () => {
+    stop.abort()
+    await sweeping
+  }
+}
+
+/** What has to be done every now and then; answers the function that ends it. */
+export function startChores(
+  ground: Ground,
+  condition: DatabaseCondition,
+  writeLastUse: () => Promise<void>
+): () => Promise<void> {
+  const { databaseFile, backupDir, runtime, logger } = ground
+  const writingKeyUse = setInterval(() => void writeLastUse(), KEY_USE_WRITTEN_EVERY_MS)
+  writingKeyUse.unref()
+  const backup = new NightlyBackup(
+    { databaseFile, backupDir, keep: NIGHTLY_BACKUPS_KEPT },
+    {
+      isSound: () => condition.isSound(),
+      onDone: path => logger.info({ path }, 'backed up'),
+      onTrouble: error => logger.error({ err: error }, 'the nightly backup failed')
+    },
+    runtime.now
+  )
+  return async () => {
+    clearInterval(writingKeyUse)
+    await backup.close()
+  }
+}
+
+/** Looks once an hour for documents that have waited too long; what fails is tried again with the next. */
+export function startReminders(waiting: WaitingDocuments, logger: Ground['logger']): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  const run = (): void => {
+    running = waiting
+      .run()
+      .catch((error: unknown) => logger.warn({ err: error }, 'approvers were not reminded'))
+  }
+  const timer = setInterval(run, REMINDED_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

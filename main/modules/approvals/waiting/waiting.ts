@@ -1,0 +1,125 @@
+import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import { positionsOpen } from '#shared/domain/approval/decide.ts'
+import { APPROVE_FLAGS, isOpen } from '#shared/domain/approval/flags.ts'
+import type { Database, WriteTransaction } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import { readSetting, writeSetting } from '../../../platform/settings.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import type { ActingPerson } from '../actors.ts'
+import type { Queries, StoredDocument } from '../approval-parts.ts'
+import { chainOf, ruleOf, updateDocument } from '../approval-repository.ts'
+import { documentStep } from '../document-step.ts'
+import { notifyOfTurn } from '../notifications.ts'
+
+const DAY_MS = 86_400_000
+/** A transaction's worth, so that nobody waits for the writer. */
+const BATCH = 50
+const OPEN_FLAGS = APPROVE_FLAGS.filter(isOpen)
+const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
+/** In whose name the workstation acts on its own. */
+const WORKSTATION: ActingPerson = {
+  userId: null,
+  name: 'HR Workstation',
+  employeeId: null,
+  isHr: false,
+  substitutesFor: []
+}
+
+/** Reminds approvers of documents that wait for them, and asks others where the company wants it. */
+export class WaitingDocuments {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  rules(): Promise<WaitingRules> {
+    return rulesOf(this.#database.read)
+  }
+
+  /** Keeps the rules and applies them at once. */
+  async setRules(rules: WaitingRules, caller: UserCaller): Promise<WaitingRules> {
+    await this.#database.write(async trx => {
+      const before = await rulesOf(trx)
+      await writeSetting(trx, 'approval_waiting', JSON.stringify(rules))
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'approvals.set_waiting_rules',
+        subjectKind: 'setting',
+        subjectId: null,
+        before,
+        after: rules
+      })
+    })
+    await this.run()
+    return rules
+  }
+
+  /** Escalates first: who is asked in place of another need not be reminded as well. */
+  async run(): Promise<void> {
+    const rules = await this.rules()
+    await this.#each(rules.escalate_after_days, 'escalated_at', (trx, document, chain) =>
+      escalate(trx, this.#runtime, document, chain, rules.escalate_to)
+    )
+    await this.#each(rules.remind_after_days, 'reminded_at', async (trx, document, chain) => {
+      await updateDocument(trx, document.id, { reminded_at: instantText(this.#runtime) })
+      await documentStep(trx, this.#runtime, document, WORKSTATION, { action: 'remind', role: 'system' })
+      await notifyOfTurn(trx, this.#runtime, document, chain, WORKSTATION)
+    })
+  }
+
+  async #each(
+    days: number | null,
+    mark: 'reminded_at' | 'escalated_at',
+    act: (trx: WriteTransaction, document: StoredDocument, chain: readonly string[]) => Promise<void>
+  ): Promise<void> {
+    if (days === null) return
+    const before = new Date(this.#runtime.now() - days * DAY_MS).toISOString()
+    for (let found = BATCH; found === BATCH; )
+      found = await this.#database.write(async trx => {
+        const documents = await trx
+          .selectFrom('approval_documents')
+          .selectAll()
+          .where('approve_flag', 'in', OPEN_FLAGS)
+          .where('step_since', '<=', before)
+          .where(mark, 'is', null)
+          .where('deleted_at', 'is', null)
+          .orderBy('step_since')
+          .limit(BATCH)
+          .execute()
+        for (const document of documents) await act(trx, document, await chainOf(trx, document.id))
+        return documents.length
+      })
+  }
+}
+
+async function rulesOf(db: Queries): Promise<WaitingRules> {
+  const stored = await readSetting(db, 'approval_waiting')
+  return stored === null ? BY_DEFAULT : (JSON.parse(stored) as WaitingRules)
+}
+
+/** The approver behind may take the step too; HR is asked where there is none, or where the company wants it so. */
+async function escalate(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  document: StoredDocument,
+  chain: readonly string[],
+  to: WaitingRules['escalate_to']
+): Promise<void> {
+  const [awaited = 0] = positionsOpen(ruleOf(document, chain))
+  const next = to === 'next' && awaited > 0 ? (chain[awaited] ?? null) : null
+  const at = instantText(runtime)
+  const after: StoredDocument = {
+    ...document,
+    is_escalated: next === null ? 0 : 1,
+    escalated_at: at,
+    escalated_to_employee_id: next,
+    reminded_at: document.reminded_at ?? at
+  }
+  await updateDocument(trx, document.id, after)
+  await documentStep(trx, runtime, after, WORKSTATION, { action: 'escalate', role: 'system' })
+  await notifyOfTurn(trx, runtime, after, chain, WORKSTATION)
+}
