@@ -57,6 +57,9 @@ export const faultsOf = (error: unknown): readonly Fault[] => (error instanceof 
 export const hasFault = (error: unknown, code: FaultCode, path?: string): boolean =>
   faultsOf(error).some(fault => fault.code === code && (path === undefined || fault.path === path))
 
+/** As where the server compares field by field. */
+export const editConflict = (conflict: EditConflict): ApiError => new ApiError(409, { payload: conflict })
+
 /** What somebody else has changed meanwhile; null: the call failed for another reason. */
 export function conflictOf(error: unknown): EditConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { en } from '../../renderer/features/loans/sheet/texts.en.ts'
 import { th } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { loanFaults } from '../support/loan-books.ts'
@@ -50,6 +52,7 @@ describe.each(
   ])
 )('in %s', (language, borrower) => {
   const words = language === 'th' ? th : en
+  const kit = language === 'th' ? uiTh : uiEn
   let page: Page
   let id = ''
   const filled = (text: string, values: Record<string, string>) =>
@@ -295,10 +298,12 @@ describe.each(
     const refused = saved()
     await page.getByRole('button', { name: words['description.save'] }).click()
     expect((await refused).status()).toBe(409)
-    await page.getByText(filled(words['description.theirs'], { text: 'ของเขา' })).waitFor()
+    const conflict = page.getByRole('table', { name: kit.conflict })
+    await conflict.getByRole('cell', { name: 'ของเขา' }).waitFor()
+    await conflict.getByRole('cell', { name: 'ของฉัน' }).waitFor()
     expect(await field.inputValue()).toBe('ของฉัน')
     const answer = saved()
-    await page.getByRole('button', { name: words['description.save'] }).click()
+    await page.getByRole('button', { name: kit['conflict.keepMine'] }).click()
     expect((await answer).status()).toBe(200)
     await page.getByRole('button', { name: words['description.save'] }).waitFor({ state: 'detached' })
     expect(await field.inputValue()).toBe('ของฉัน')

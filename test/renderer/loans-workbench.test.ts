@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(await figure('result.pay').textContent()).toBe('2,041.67')
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('3')
-    await expect.poll(() => field('interestTotal').inputValue()).toBe('22500.00')
+    await expect.poll(() => field('interestTotal').inputValue()).toBe('22,500.00')
     expect(await choice(words.interestType).inputValue()).toBe(loanWords['interest.2'])
     expect(await figure('result.interest').textContent()).toBe('22,500.00')
     await page.keyboard.press('1')

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   changedNames,
+  isSameAmount,
   isSameText,
   rebased,
   settled,
@@ -14,10 +15,14 @@ describe('what is entered over a base version', () => {
   test.each([
     ['nothing', {}, []],
     ['another text', { name: 'ข' }, ['name']],
-    ['the same amount, written otherwise', { days: '12.5' }, []],
+    ['an amount, written otherwise', { days: '12.5' }, ['days']],
     ['a blank', { phone: '' }, ['phone']]
   ])('%s', (_what, entered, names) => {
     expect(changedNames(base, { ...base, ...entered }, isSameText)).toEqual(names)
+  })
+
+  test('amounts are compared as they are stored', () => {
+    expect(changedNames(base, { ...base, days: '12.5' }, isSameAmount)).toEqual([])
   })
 
   test('none is blank, and a file is only itself', () => {
@@ -53,7 +58,7 @@ describe('where two have changed it', () => {
 
   test('their values are written as the form writes them, where they are the same', () => {
     const conflict = { current: { days: '13', phone: null, name: 'ก' }, conflicts: ['days', 'phone'] }
-    expect(theirValues({ ...base, days: '13.00' }, conflict, isSameText)).toEqual({
+    expect(theirValues({ ...base, days: '13.00' }, conflict, isSameAmount)).toEqual({
       name: 'ก',
       phone: '',
       days: '13.00'

@@ -6,12 +6,16 @@ export type Values = Readonly<Record<string, unknown>>
 /** Whether two values of a field are stored as the same. */
 export type IsSame = (one: unknown, other: unknown, name: string) => boolean
 
-/** Texts as the server compares them; anything else only as itself. */
-export const isSameText: IsSame = (one, other) =>
-  one === other || (isText(one) && isText(other) && isSameValue(one, other))
-
 const isText = (value: unknown): value is string | null | undefined =>
   typeof value === 'string' || value === null || value === undefined
+
+/** None is blank. */
+export const isSameText: IsSame = (one, other) =>
+  one === other || (isText(one) && isText(other) && (one ?? '') === (other ?? ''))
+
+/** And `12.5` is `12.50`, as the server compares. */
+export const isSameAmount: IsSame = (one, other) =>
+  one === other || (isText(one) && isText(other) && isSameValue(one, other))
 
 /** Names under which what is entered is other than the base version. */
 export const changedNames = (base: Values, entered: Values, isSame: IsSame): string[] =>

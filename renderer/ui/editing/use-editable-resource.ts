@@ -31,6 +31,8 @@ type Options<V, S> = {
   readonly isSame?: IsSame
   /** Whether it must not be saved like this. */
   readonly isFaulty?: (values: V) => boolean
+  /** Asks whoever saves, where something is to be said first. */
+  readonly isSure?: () => Promise<boolean>
   readonly save: (edit: Edit<V>) => Promise<S>
   /** `goOn` from the values as they are stored now, unless the form closes; `names` are those that were saved, else all. */
   readonly onSaved: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
@@ -48,18 +50,19 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
-  const latest = useRef(current)
-  latest.current = current
+  const latest = useRef({ current, form })
+  latest.current = { current, form }
   const setBase = (change: (base: V) => V) =>
     setOrigin(({ base, followed }) => ({ base: change(base), followed }))
   const rebase = ({ base, entered }: { base: V; entered: V }) => {
-    setOrigin({ base, followed: latest.current })
+    setOrigin({ base, followed: latest.current.current })
     // Values are merged by the library: names that there are no longer are taken away.
     const gone = Object.fromEntries(Object.keys(form.getValues()).map(name => [name, undefined]))
     form.setValues({ ...gone, ...entered })
   }
   const changed = changedNames(base, form.values, isSame)
   const isDirty = useRef(false)
+  const isAsking = useRef(false)
   /** Nothing is lost any more by what follows. */
   const isSaved = useRef(false)
   isDirty.current = changed.length > 0
@@ -100,19 +103,19 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     tries,
     /** Fields that the server refused, each with its code. */
     refused: form.errors as Readonly<Record<string, string>>,
-    set: (changes: Partial<V>) => {
-      const names = Object.keys(changes)
+    /** The same function always, so that a field is drawn anew only when what it shows has changed. */
+    set: useCallback((changes: Partial<V> | ((values: V) => Partial<V>)) => {
+      const { form, current } = latest.current
+      const entered = typeof changes === 'function' ? changes(form.getValues()) : changes
+      const names = Object.keys(entered)
       // What came while something else was being entered was shown, too.
-      setBase(before => ({
-        ...before,
-        ...picked(
-          current,
-          names.filter(name => !(name in before))
-        )
-      }))
-      form.setValues(changes)
+      setOrigin(({ base, followed }) => {
+        const came = names.filter(name => !(name in base))
+        return { base: { ...base, ...picked(current, came) }, followed }
+      })
+      form.setValues(entered)
       for (const name of names) form.clearFieldError(name)
-    },
+    }, []),
     field: form.getInputProps,
     /** Of a form element. */
     form: {
@@ -120,7 +123,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        submit()
+        void submit()
       }
     },
     submit,
@@ -153,10 +156,17 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     }
   }
 
-  function submit(): void {
-    if (save.isPending) return
+  async function submit(): Promise<void> {
+    if (save.isPending || isAsking.current) return
     setTries(before => before + 1)
-    if (isFaulty?.(form.getValues()) !== true) save.mutate({ values: form.getValues(), base })
+    if (isFaulty?.(form.getValues()) === true) return
+    isAsking.current = true
+    try {
+      if (options.isSure === undefined || (await options.isSure()))
+        save.mutate({ values: form.getValues(), base })
+    } finally {
+      isAsking.current = false
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** What comes over the page and goes again; the focus goes back to what it came from. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 /** Parts of a page in which something else stands next to what went away. */
-const PARTS = 'tbody, ul, ol, fieldset, header, section, form, [role="tabpanel"]'
+const PARTS = 'tbody, ul, ol, fieldset, header, section, form, [role="tabpanel"], [data-keeps-focus]'
 const TAKES_FOCUS = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
   .map(it => `${it}:not(:disabled)`)
   .join()
@@ -80,6 +80,7 @@ function nextTo(stop: Stop): HTMLElement | null {
   const there = stop.around.find(({ part }) => part.isConnected)
   if (there === undefined) return null
   const { part, at } = there
+  if (part instanceof HTMLElement && part.matches('[data-keeps-focus]')) return part
   return (
     (part.children[at] ?? part.children[at - 1])?.querySelector<HTMLElement>(TAKES_FOCUS) ??
     part.querySelector<HTMLElement>(TAKES_FOCUS)

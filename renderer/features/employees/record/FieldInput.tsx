@@ -2,12 +2,12 @@ import { Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core
 import type { ReactNode } from 'react'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import type { ColumnOption } from '#shared/domain/sheet-columns/column.ts'
+import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { AmountInput } from './AmountInput.tsx'
 import classes from './FieldInput.module.css'
 import { recordTexts } from './record-texts.ts'
 import type { FieldForm } from './use-employee-form.ts'
@@ -90,7 +90,7 @@ export function FieldInput({ field, form, description }: Props) {
         )
       }
       case 'amount':
-        return <AmountInput {...common} value={value} onChange={set} />
+        return <AmountField {...common} value={value ?? ''} onChange={next => set(next || null)} />
       case 'text':
         if (rule.hasLines)
           return (

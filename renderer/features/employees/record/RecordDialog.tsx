@@ -2,7 +2,7 @@ import { FileInput, Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
-import { picked, type Values } from '../../../ui/editing/edit-merge.ts'
+import { isSameAmount, isSameText, picked, type Values } from '../../../ui/editing/edit-merge.ts'
 import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
@@ -37,6 +37,7 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
   const [opened] = useState(latest)
   const record = latest ?? opened
   const needsFile = kind === 'document' && record === null
+  const ruleOf = (name: string) => fields.find(it => it.name === name)
   const draft = (values: Values, name: string): string => String(values[name] ?? '')
   const isDisordered = (values: Values): boolean => {
     const [from = '', to = ''] = dateOrder?.map(name => draft(values, name)) ?? []
@@ -48,6 +49,8 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
       // A new file comes in its place.
       ...(kind === 'document' ? { [FILE_PATH]: record?.[FILE_PATH] ?? null } : {})
     },
+    isSame: (one, other, name) =>
+      (ruleOf(name)?.form === 'text' ? isSameText : isSameAmount)(one, other, name),
     isFaulty: values =>
       fields.some(rule => recordFault(rule, draft(values, rule.name)) !== null) ||
       isDisordered(values) ||
@@ -63,7 +66,6 @@ export function RecordDialog({ kind, employeeCode, record: latest, onSaved, onCl
   const title = t(record === null ? 'record.addTitle' : 'record.editTitle', {
     kind: language === 'th' ? label : labelEn
   })
-  const ruleOf = (name: string) => fields.find(it => it.name === name)
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form {...resource.form}>

@@ -5,7 +5,7 @@ import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { type SettingValues, settingValues } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
-import type { IsSame } from '../../../ui/editing/edit-merge.ts'
+import { type IsSame, isSameAmount } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { settingQuery } from './record-queries.ts'
@@ -42,6 +42,7 @@ export function useSettingPart(employeeCode: string, setting: Setting, part: Set
   const notices = useNotices()
   const query = settingQuery(employeeCode)
   const resource = useEditableResource<SettingValues, void>({
+    isSame: isSameAmount,
     ...rules,
     current: settingValues(setting),
     save: async ({ values, base, changed, accept }) => {

@@ -1,21 +1,21 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { ApiError, editConflict } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanDocuments } from '../documents/LoanDocuments.tsx'
-import { LOANS_KEY } from '../loans-queries.ts'
+import { LOANS_KEY, loanSheetQuery } from '../loans-queries.ts'
 import { ContractFacts } from './ContractFacts.tsx'
 import classes from './ContractTab.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 
-/** What was agreed, what for, and the papers that say so. */
+/** What was agreed, what for, and the documents that say so. */
 export function ContractTab({ loan }: { loan: LoanSheet }) {
   const t = useTexts(loanSheetTexts)
   return (
@@ -45,55 +45,58 @@ function Description({ loan }: { loan: LoanSheet }) {
   const t = useTexts(loanSheetTexts)
   const client = useQueryClient()
   const notices = useNotices()
-  // What stood there when somebody began to write.
-  const [draft, setDraft] = useState<{ text: string; over: string }>()
-  const text = draft?.text ?? loan.description
-  const isChanged = text.trim() !== loan.description
-  const isOvertaken = draft !== undefined && draft.over !== loan.description
-  useUnsavedGuard(useCallback(() => isChanged, [isChanged]))
-  const save = useMutation({
-    mutationFn: (_: { sent: typeof draft }) =>
-      call('POST /api/v1/open-apis/employee-loans/update', {
-        body: {
-          employee_loan_id: encodeId(loan.loan_id),
-          employee_loan_revision: loan.revision,
-          employee_loan_desc: text.trim()
-        }
-      }),
-    onSuccess: async (_, { sent }) => {
+  const query = loanSheetQuery(loan.loan_id)
+  const update = (text: string, revision: number) =>
+    call('POST /api/v1/open-apis/employee-loans/update', {
+      body: {
+        employee_loan_id: encodeId(loan.loan_id),
+        employee_loan_revision: revision,
+        employee_loan_desc: text
+      }
+    })
+  const resource = useEditableResource({
+    current: valuesOf(loan),
+    isSame: (one, other) => String(one).trim() === String(other).trim(),
+    save: async ({ values, base }) => {
+      const text = values.description.trim()
+      try {
+        await update(text, Number(base.revision))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+        // The loan is compared as a whole there; here nothing but its description is overwritten.
+        const now = await client.fetchQuery({ ...query, staleTime: 0 })
+        if (now.description !== base.description)
+          throw editConflict({ current: valuesOf(now), conflicts: Object.keys(base) })
+        await update(text, now.revision)
+      }
+    },
+    onSaved: async (_, goOn) => {
       notices.done(t('description.saved'))
       await client.invalidateQueries({ queryKey: LOANS_KEY })
-      // What was written meanwhile is a draft still.
-      setDraft(now => (now === sent ? undefined : now))
+      goOn(valuesOf(client.getQueryData(query.queryKey) ?? loan))
     },
-    onError: () => client.invalidateQueries({ queryKey: LOANS_KEY })
+    refresh: () => client.invalidateQueries({ queryKey: LOANS_KEY })
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isChanged) save.mutate({ sent: draft })
-  }
+  useUnsavedGuard(resource.isDirty)
   return (
-    <form onSubmit={submit}>
+    <form {...resource.form}>
       <Stack gap="sm">
         <Textarea
           label={t('description')}
-          value={text}
+          {...resource.field('description')}
           maxLength={DESCRIPTION_MOST}
           autosize
           minRows={3}
-          onChange={event =>
-            setDraft({ text: event.currentTarget.value, over: draft?.over ?? loan.description })
-          }
         />
-        {save.error !== null && <ErrorState error={save.error} />}
-        {isOvertaken && isChanged && (
-          <Notice tone="amber">
-            {t('description.theirs', { text: loan.description || t('description.none') })}
-          </Notice>
-        )}
-        {isChanged && (
+        <SaveProblem
+          resource={resource}
+          shownNames={() => ['description']}
+          what={() => t('description')}
+          show={(_, { description }) => description || t('description.none')}
+        />
+        {resource.changed.length > 0 && (
           <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={resource.isSaving}>
               {t('description.save')}
             </Button>
           </Group>
@@ -102,3 +105,5 @@ function Description({ loan }: { loan: LoanSheet }) {
     </form>
   )
 }
+
+const valuesOf = ({ description, revision }: LoanSheet) => ({ description, revision: String(revision) })

@@ -115,7 +115,6 @@ export const en: EnglishOf<typeof th> = {
   'contract.employee': 'Employee record',
   description: 'Description and purpose',
   'description.none': 'None given',
-  'description.theirs': 'Somebody else has saved this meanwhile: {{text}}. If you save, yours replaces it.',
   'description.save': 'Save the description',
   'description.saved': 'The description is saved',
   'history.status': 'States of the loan',

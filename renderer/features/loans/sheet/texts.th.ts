@@ -103,7 +103,6 @@ export const th = {
   'contract.employee': 'ประวัติพนักงาน',
   description: 'รายละเอียดและวัตถุประสงค์',
   'description.none': 'ไม่ได้ระบุ',
-  'description.theirs': 'มีผู้อื่นบันทึกไว้แล้วว่า {{text}} หากบันทึกต่อ ข้อความของคุณจะแทนที่',
   'description.save': 'บันทึกรายละเอียด',
   'description.saved': 'บันทึกรายละเอียดแล้ว',
   'history.status': 'สถานะของสัญญา',

@@ -10,7 +10,7 @@ import { DocumentFileField } from '../documents/DocumentFileField.tsx'
 import { documentFileFault } from '../documents/document-file.ts'
 import { addLoanDocument } from '../documents/loan-documents-queries.ts'
 import { loanPaths } from '../paths.ts'
-import type { MadeLoan } from './use-save-loan.ts'
+import type { MadeLoan } from './save-loan.ts'
 import { workbenchTexts } from './workbench-texts.ts'
 
 type Props = { made: MadeLoan; consent: File | null }

@@ -1,6 +1,7 @@
 import { Checkbox, Select, type SelectProps, Textarea } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { INTEREST_TYPES } from '#shared/domain/loan-schedule.ts'
+import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
@@ -8,7 +9,6 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/use-type-options.ts'
-import { AmountField } from './AmountField.tsx'
 import { FigureField } from './FigureField.tsx'
 import type { LoanField } from './loan-draft.ts'
 import type { Workbench } from './use-workbench.ts'
@@ -87,7 +87,7 @@ export function LoanForm({ bench, isTried }: Props) {
         label={t('loanAmount')}
         value={draft.amount}
         onChange={set.amount}
-        isRequired
+        required
         {...error('amount')}
       />
       <Amount label={t('down')} value={draft.down} onChange={set.down} {...error('down')} />

@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { documentFileFault } from '../documents/document-file.ts'
+import { LOANS_KEY } from '../loans-queries.ts'
 import { loanPaths } from '../paths.ts'
 import { ConsentTrouble } from './ConsentTrouble.tsx'
 import { useWarningSentence } from './DeductionNotice.tsx'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanResult } from './LoanResult.tsx'
-import { useSaveLoan } from './use-save-loan.ts'
-import { useWorkbench } from './use-workbench.ts'
+import { type MadeLoan, saveLoan } from './save-loan.ts'
+import { beginning, type LoanInput, useWorkbench } from './use-workbench.ts'
 import classes from './Workbench.module.css'
 import { hasTwin } from './workbench-queries.ts'
 import { workbenchTexts } from './workbench-texts.ts'
@@ -32,31 +36,29 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
   const go = useGo()
   const confirm = useConfirm()
   const sentence = useWarningSentence()
-  const bench = useWorkbench(employeeCode)
-  const { save, made, isMade } = useSaveLoan()
-  const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const isDirty = useRef(false)
-  isDirty.current = bench.isDirty
-  useUnsavedGuard(useCallback(() => isDirty.current && !isMade(), [isMade]))
-  // Once the faults are told, the first of them has the focus.
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
-
-  const { draft, reading, warnings, consent } = bench
-  const isAsking = useRef(false)
-  const submit = async () => {
-    if (save.isPending || isAsking.current) return
-    isAsking.current = true
-    try {
-      if (await isSure()) save.mutate({ draft, reading, consent })
-    } finally {
-      isAsking.current = false
+  const client = useQueryClient()
+  const notices = useNotices()
+  const [current] = useState(() => beginning(employeeCode))
+  const [made, setMade] = useState<MadeLoan | null>(null)
+  const resource = useEditableResource<LoanInput, MadeLoan>({
+    current,
+    isSure: () => isSure(),
+    save: ({ values, accept }) =>
+      saveLoan(draft, reading, {
+        consent: values.consent,
+        onMade: () => accept(Object.keys(values))
+      }),
+    onSaved: saved => {
+      void client.invalidateQueries({ queryKey: LOANS_KEY })
+      if (saved.trouble !== null) return setMade(saved)
+      notices.done(t(consent === null ? 'saved' : 'saved.consent'))
+      go({ to: loanPaths.loan, search: { id: saved.loanId } })
     }
-  }
+  })
+  const bench = useWorkbench(resource)
+  useUnsavedGuard(resource.isDirty)
+  const { draft, reading, warnings, consent } = bench
   const isSure = async (): Promise<boolean> => {
-    setTries(tries + 1)
     const { known, warnings } = await bench.judged()
     const hasFault =
       Object.keys({ ...reading.faults, ...known }).length > 0 ||
@@ -82,32 +84,24 @@ function LoanWorkbench({ employeeCode }: { employeeCode: string | null }) {
       cancelLabel: t('confirm.back')
     })
   }
-  useKeys([{ keys: 'mod+s', label: t('save'), run: () => void submit(), inFields: true }])
+  useKeys([{ keys: 'mod+s', label: t('save'), run: () => void resource.submit(), inFields: true }])
   if (made !== null) return <ConsentTrouble made={made} consent={consent} />
-  const isUnsure = save.error instanceof ApiError && save.error.isUnreachable
+  const { error } = resource
+  const isUnsure = error instanceof ApiError && error.isUnreachable
   return (
     <div className={classes.page}>
-      <form
-        ref={form}
-        className={classes.form}
-        aria-label={t('form')}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <LoanForm bench={bench} isTried={tries > 0} />
-        {save.error !== null && (
+      <form {...resource.form} className={classes.form} aria-label={t('form')}>
+        <LoanForm bench={bench} isTried={resource.tries > 0} />
+        {error !== null && (
           <div className={classes.trouble}>
-            <ErrorState error={save.error} kept={t(isUnsure ? 'kept.unsure' : 'kept')} />
+            <ErrorState error={error} kept={t(isUnsure ? 'kept.unsure' : 'kept')} />
           </div>
         )}
         <div className={classes.foot}>
           <Button variant="default" onClick={() => go({ to: loanPaths.list })}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={resource.isSaving}>
             {t('save')}
           </Button>
         </div>

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
 import { memo, useCallback } from 'react'
+import { bahtText } from '#shared/domain/money.ts'
 import { DAYS_A_MONTH } from '#shared/domain/wage-deductions.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { DocumentFileField } from '../documents/DocumentFileField.tsx'
-import { AmountField } from './AmountField.tsx'
 import type { Workbench } from './use-workbench.ts'
 import classes from './Workbench.module.css'
 import { workbenchTexts } from './workbench-texts.ts'
@@ -16,8 +16,7 @@ const FileField = memo(DocumentFileField)
 /** What the judgement of section 76 needs: the wages of a month, and the consent where it is asked for. */
 export function WageFields({ bench }: { bench: Workbench }) {
   const t = useTexts(workbenchTexts)
-  const formats = useFormats()
-  const { wages, employee, consent, setConsent } = bench
+  const { wages, employee, consent, set } = bench
   const { data, error } = employee
   const note =
     data === undefined
@@ -27,10 +26,9 @@ export function WageFields({ bench }: { bench: Workbench }) {
         : data.wages_basis === 'day'
           ? t('law.wages.day', { days: DAYS_A_MONTH })
           : t('law.wages.month')
-  const recorded = wages.recordedSatang === null ? '' : formats.satang(wages.recordedSatang)
-  const { set } = wages
+  const recorded = wages.recordedSatang === null ? '' : bahtText(wages.recordedSatang)
   // Left as it was, it goes on being the record's.
-  const enter = useCallback((typed: string) => set(typed === recorded ? null : typed), [set, recorded])
+  const enter = useCallback((typed: string) => set.wages(typed === recorded ? null : typed), [set, recorded])
   return (
     <>
       <Title order={2} className={classes.heading} fz={14}>
@@ -49,7 +47,7 @@ export function WageFields({ bench }: { bench: Workbench }) {
         />
       </div>
       <div className={classes.wide}>
-        <FileField label={t('law.consent')} value={consent} onChange={setConsent} />
+        <FileField label={t('law.consent')} value={consent} onChange={set.consent} />
       </div>
     </>
   )

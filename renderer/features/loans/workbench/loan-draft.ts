@@ -14,7 +14,7 @@ import {
 import { bahtNumber, bahtText, satangOf } from '#shared/domain/money.ts'
 
 /** A loan as it is being written: amounts as they are typed. */
-export interface LoanDraft {
+export type LoanDraft = {
   readonly employeeCode: string | null
   readonly salaryTypeId: string | null
   readonly loanDt: string | null

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { EmployeeDeductions } from '#shared/contracts/loan-screens.ts'
 import type { InterestType } from '#shared/domain/loan-schedule.ts'
 import { satangOf } from '#shared/domain/money.ts'
+import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { type DeductionWarning, deductionWarnings } from './deduction-warnings.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './loan-draft.ts'
 import { deductionsQuery, firstOpenMonthQuery } from './workbench-queries.ts'
 
-const beginning = (employeeCode: string | null): LoanDraft => ({
+export const beginning = (employeeCode: string | null): LoanInput => ({
   employeeCode,
   salaryTypeId: null,
   loanDt: branchToday(),
@@ -27,7 +28,9 @@ const beginning = (employeeCode: string | null): LoanDraft => ({
   interestType: 0,
   interest: '',
   isWholeBaht: false,
-  description: ''
+  description: '',
+  wages: null,
+  consent: null
 })
 
 /** Always the same, so that nothing is drawn anew for it. */
@@ -55,12 +58,15 @@ function warningsOf(
   return deductionWarnings(wages, facts?.deductions ?? [], salaryTypeId, schedule)
 }
 
+export type LoanInput = LoanDraft & {
+  /** Null until somebody enters other ones than the record's. */
+  readonly wages: string | null
+  readonly consent: File | null
+}
+
 /** A loan that is being written, what it comes to, and what is to be said against it. */
-export function useWorkbench(employeeCode: string | null) {
-  const [initial] = useState(() => beginning(employeeCode))
-  const [typed, setTyped] = useState(initial)
-  const [typedWages, setWages] = useState<string | null>(null)
-  const [consent, setConsent] = useState<File | null>(null)
+export function useWorkbench({ values: typed, set: change }: EditableResource<LoanInput>) {
+  const { wages: typedWages, consent } = typed
   const [today] = useState(branchToday)
   const firstOpen = useQuery(firstOpenMonthQuery(today)).data ?? today.slice(0, 7)
   const draft = useMemo(() => ({ ...typed, startMonth: typed.startMonth ?? firstOpen }), [typed, firstOpen])
@@ -83,18 +89,13 @@ export function useWorkbench(employeeCode: string | null) {
   )
   const { known, warnings } = useMemo(() => judge(employee.data), [judge, employee.data])
 
-  const change = useCallback(
-    (changes: Partial<LoanDraft>) => setTyped(before => ({ ...before, ...changes })),
-    []
-  )
   // Always the same ones, so that a field is drawn anew only when what it shows has changed.
   const set = useMemo(
     () => ({
       /** Another person has other wages. */
-      employeeCode: (employeeCode: string | null) => {
-        change({ employeeCode })
-        setWages(null)
-      },
+      employeeCode: (employeeCode: string | null) => change({ employeeCode, wages: null }),
+      wages: (wages: string | null) => change({ wages }),
+      consent: (consent: File | null) => change({ consent }),
       salaryTypeId: (salaryTypeId: string | null) => change({ salaryTypeId }),
       loanDt: (loanDt: string | null) => change({ loanDt }),
       startMonth: (startMonth: string | null) => change({ startMonth }),
@@ -102,7 +103,7 @@ export function useWorkbench(employeeCode: string | null) {
       down: (down: string) => change({ down }),
       count: (count: string) => change({ count }),
       pay: (pay: string) => change({ pay }),
-      interestType: (type: InterestType) => setTyped(before => withInterestType(before, type)),
+      interestType: (type: InterestType) => change(before => withInterestType(before, type)),
       interest: (interest: string) => change({ interest }),
       isWholeBaht: (isWholeBaht: boolean) => change({ isWholeBaht }),
       description: (description: string) => change({ description })
@@ -124,18 +125,14 @@ export function useWorkbench(employeeCode: string | null) {
     judged: async (): Promise<Judgement> =>
       judge(employee.isLoading ? (await employee.refetch({ cancelRefetch: false })).data : employee.data),
     wages: {
-      /** Null until somebody enters other ones than the record's. */
       typed: typedWages,
       recordedSatang: wagesOf(employee.data, null),
       satang: wagesSatang,
-      isFaulty: typedWages !== null && typedWages.trim() !== '' && wagesSatang === null,
-      set: setWages
+      isFaulty: typedWages !== null && typedWages.trim() !== '' && wagesSatang === null
     },
     consent,
-    setConsent,
     set,
-    takeOver,
-    isDirty: typed !== initial || consent !== null || typedWages !== null
+    takeOver
   }
 }
 
