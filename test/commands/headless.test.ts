@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_FILE } from '../../main/database/connect.ts'
+import { demoDir } from '../support/demo-template.ts'
 import { runEntry, startHeadless } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 
@@ -130,10 +131,9 @@ test.each([['--colour', 'red'], ['--port', 'x'], ['--port=-1'], ['extra']])(
 )
 
 test('a database that was emptied is not begun anew: the recovery is served and says so', async () => {
-  const first = await onFreePort('--json', '--demo')
-  await first.stop('SIGTERM')
+  rmSync(dataDir, { recursive: true })
+  dataDir = demoDir()
   const file = join(dataDir, DATABASE_FILE)
-  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
   writeFileSync(file, '')
   const headless = await onFreePort('--json')
   const { url } = JSON.parse(headless.line)
