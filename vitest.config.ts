@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -21,7 +22,8 @@ export const suiteOf = (include: string[], { exclude = [], testTimeout = 30_000 
     },
     test: {
       pool: 'forks',
-      maxWorkers: 2,
+      // A worker often waits, for a browser, a thread or a child process.
+      maxWorkers: availableParallelism() + 1,
       // Files keep nothing in modules that another would trip over, and loading the server anew for each costs minutes.
       isolate: false,
       // A screen that a busy machine draws late is no defect; what needs the second try often is.

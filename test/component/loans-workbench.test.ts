@@ -45,8 +45,7 @@ const type = async (amount: string, count: string, rate = '') => {
   await field('rate').fill(rate)
 }
 const chooseType = async () => {
-  await choice(loanWords.loanType).click()
-  await page.getByRole('option', { name: 'เงินกู้สวัสดิการพนักงาน' }).click()
+  await choice(loanWords.loanType).choose(/เงินกู้สวัสดิการพนักงาน/)
 }
 
 it('tells of section 76 which months, how much and which share', async () => {

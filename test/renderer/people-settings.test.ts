@@ -17,12 +17,6 @@ let calls: PeopleCalls
 beforeAll(async () => {
   ;[station, browser] = await Promise.all([openTestWorkstation(), launchBrowser({ args: CAMERA })])
   calls = new PeopleCalls(station)
-  const admin = await station.signIn('e0001')
-  for (const [kind, code] of [
-    ['time_frame', 'TF1'],
-    ['role_duty', 'RD1']
-  ])
-    await admin('/app/v1/setting-choices', { body: { kind, code, name: 'ตัวเลือก', name_en: 'Choice' } })
 })
 afterAll(async () => {
   await browser.close()
@@ -42,20 +36,7 @@ const WORDS = {
     training: 'ลาฝึกอบรม',
     trainingQuota: /^สิทธิ ลาฝึกอบรม/,
     quotaDays: 'สิทธิ (วัน)',
-    basic: 'การตั้งค่าพื้นฐาน',
-    daysPerMonth: 'วันทำงานต่อเดือน',
-    badDaysPerMonth: 'กรอกจำนวนวันไม่เกิน 31 เช่น 26 หรือ 21.67',
-    roundOt: 'ปัดเวลาโอที',
-    yes: 'ใช่',
     save: 'บันทึก',
-    frames: 'กรอบเวลา',
-    duties: 'หน้าที่ความรับผิดชอบ',
-    add: /^เพิ่ม/,
-    from: 'มีผลตั้งแต่',
-    required: 'โปรดกรอกช่องนี้',
-    worktime: 'การคิดเวลาทำงาน',
-    late: 'ใช้ มาสาย',
-    lateValue: 'ค่าของ มาสาย',
     week: 'ตารางประจำสัปดาห์',
     center: 'ศูนย์ต้นทุน วันจันทร์',
     faces: 'ใบหน้า',
@@ -78,20 +59,7 @@ const WORDS = {
     training: 'Training leave',
     trainingQuota: /^Quota: Training leave/,
     quotaDays: 'Quota (days)',
-    basic: 'Basic settings',
-    daysPerMonth: 'Working days a month',
-    badDaysPerMonth: 'Enter at most 31 days, such as 26 or 21.67',
-    roundOt: 'Overtime is rounded',
-    yes: 'Yes',
     save: 'Save',
-    frames: 'Time frames',
-    duties: 'Role duties',
-    add: /^Add/,
-    from: 'From',
-    required: 'Please fill this in',
-    worktime: 'How working time counts',
-    late: 'Counts: Late coming',
-    lateValue: 'Value: Late coming',
     week: 'The week',
     center: 'Cost centre Monday',
     faces: 'Faces',
@@ -181,35 +149,6 @@ describe.each(
     expect(JSON.stringify(quotas)).toContain('"leave_value":"0.25"')
   })
 
-  it.each(['frames', 'duties'] as const)('sets %s with the day they begin', async which => {
-    const part = section(words[which])
-    await part.getByRole('button', { name: words.add }).click()
-    await part.getByRole('button', { name: words.save, exact: true }).click()
-    expect(await part.getByText(words.required).count()).toBe(2)
-    await part.getByRole('combobox').last().click()
-    await page.getByRole('option').last().click()
-    await part.getByLabel(words.from).last().fill('2030-02-01')
-    await part.getByLabel(words.from).last().press('Tab')
-    await save(words[which])
-    const list = await calls.setting(which === 'frames' ? 'time_frame_lists' : 'role_duty_lists', code)
-    expect(JSON.stringify(list)).toContain('2030-02-01')
-  })
-
-  it('says what a month of work is, and clears it again', async () => {
-    const days = section(words.basic).getByLabel(words.daysPerMonth)
-    await days.fill('32')
-    await section(words.basic).getByText(words.badDaysPerMonth).waitFor()
-    await days.fill('21.67')
-    await section(words.basic).getByRole('combobox', { name: words.roundOt }).click()
-    await page.getByRole('option', { name: words.yes, exact: true }).click()
-    await save(words.basic)
-    const general = () => calls.setting('general', code)
-    expect(await general()).toMatchObject({ days_per_month: '21.67', round_ot_config: 'Y' })
-    await days.fill('')
-    await save(words.basic)
-    expect(await general()).toMatchObject({ days_per_month: null, round_ot_config: 'Y' })
-  })
-
   async function shoot(): Promise<void> {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: words.camera }).click()
@@ -229,17 +168,6 @@ describe.each(
 
   // What follows hangs on no words: one language is enough.
   if (language === 'en') return
-
-  it('says how late coming counts', async () => {
-    await section(words.worktime).getByLabel(words.late).check()
-    await section(words.worktime).getByLabel(words.lateValue).fill('25')
-    await save(words.worktime)
-    expect((await calls.setting('worktime_config', code)).configs).toContainEqual({
-      key_type_lv: 'late',
-      key_type_value: 'Y',
-      key_value: '25'
-    })
-  })
 
   it('takes a cost centre away again', async () => {
     const ofMonday = async () =>

@@ -6,6 +6,7 @@ import { en as preferencesEn } from '../../renderer/features/preferences/texts.e
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { someOf } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The frame around every page: navigation, palette, focus.
@@ -127,7 +128,7 @@ describe('the palette', () => {
 
     const found = await ask('/app/v1/people', { query: { search: 'E0010' } })
     const { employee_name, employee_last_name_en, employee_name_en } = found.body.payload[0]
-    for (const text of [`${employee_name}`, `${employee_last_name_en}`.toUpperCase(), 'e0010']) {
+    for (const text of someOf([`${employee_name}`, `${employee_last_name_en}`.toUpperCase(), 'e0010'])) {
       await goTo('/settings/preferences')
       await heading('My preferences')
       await search(text)

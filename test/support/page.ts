@@ -136,6 +136,14 @@ export class Locator {
     await user.selectOptions(await this.#one(), value)
   }
 
+  /** Of a box that opens a list of its own, which may be in the page before it is open. */
+  async choose(option: Text): Promise<void> {
+    await this.click()
+    const list = () => document.getElementById(this.all()[0]?.getAttribute('aria-controls') ?? '')
+    const found = new Locator(() => [list()].filter(it => it !== null), `the list of ${this.#what}`)
+    await found.getByRole('option', { name: option, exact: true }).click()
+  }
+
   async setInputFiles(...files: File[]): Promise<void> {
     await user.upload(await this.#one(), files)
   }
