@@ -30,10 +30,10 @@ export const ruleInForce = <R extends QuotaRule>(
   flag: string,
   date: string
 ): R | undefined =>
-  rules
-    .filter(rule => rule.flag === flag && rule.validFrom <= date)
-    .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
-    .at(-1)
+  rules.reduce<R | undefined>((latest, rule) => {
+    const isEligible = rule.flag === flag && rule.validFrom <= date
+    return isEligible && (latest === undefined || rule.validFrom > latest.validFrom) ? rule : latest
+  }, undefined)
 
 /** What a rule grants after so many months. A share is rounded up to the hundredth, so that nobody gets less than it. */
 export function grantedBy(

@@ -47,8 +47,13 @@ export async function quotasOf(db: Queries, runtime: Runtime, employeeId: string
 }
 
 async function readQuotas(db: Queries, runtime: Runtime, filter: QuotaFilter, paging: PageRequest | null) {
-  let query = filtered(db, filter)
-    .innerJoin('employees as e', 'e.id', 'q.employee_id')
+  // Quotas of many are read by employee, in the order of their codes, so that a page is not sorted out of all.
+  const isOfMany = filter.id === undefined && filter.employeeId === undefined
+  let query = (
+    isOfMany
+      ? byEmployee(db, filter)
+      : filtered(db, filter).innerJoin('employees as e', 'e.id', 'q.employee_id')
+  )
     .select(['q.id as quota_id', 'q.quota_year', 'q.time_leave_flag'])
     .select(['q.employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
     .select(['e.employee_name_en', 'e.employee_last_name_en'])
@@ -73,6 +78,14 @@ export async function countQuotas(db: Queries, filter: QuotaFilter): Promise<num
     .executeTakeFirstOrThrow()
   return Number(total)
 }
+
+const byEmployee = (db: Queries, { year, flag }: QuotaFilter) =>
+  db
+    .selectFrom('employees as e')
+    .crossJoin('employee_quotas as q')
+    .whereRef('q.employee_id', '=', 'e.id')
+    .$if(year !== undefined, query => query.where('q.quota_year', '=', String(year)))
+    .$if(flag !== undefined, query => query.where('q.time_leave_flag', '=', String(flag)))
 
 const filtered = (db: Queries, { id, employeeId, year, flag }: QuotaFilter) =>
   db
