@@ -1,19 +1,19 @@
 import type { Preferences } from '#shared/contracts/accounts.ts'
 import type { GroupCode } from '#shared/contracts/common.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import { insertMany } from '../../database/insert-many.ts'
 import type { UsersTable } from '../../database/schema/users.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { normaliseUserName } from './user-name.ts'
-import { insertUsers } from './user-repository.ts'
+import { joinGroups } from './user-repository.ts'
 
-export interface NewUser {
+interface NewUser {
   userName: string
   passwordHash: string | null
   displayName: string
   employeeId: string | null
   /** The import that opens the account; an undo of it removes it again. */
   importId?: string
-  groups: readonly GroupCode[]
   preferences?: Preferences
   mustChangePassword?: boolean
 }
@@ -22,26 +22,29 @@ export interface NewUser {
 export async function createUser(
   trx: WriteTransaction,
   runtime: Runtime,
-  { groups, ...user }: NewUser
+  { groups, ...user }: NewUser & { groups: readonly GroupCode[] }
 ): Promise<string> {
-  const row = userRow(runtime, user)
-  await insertUsers(trx, [row], groups)
-  return row.id
+  const [id = ''] = await createUsers(trx, runtime, [user], groups)
+  return id
 }
 
-/** Adds accounts of the same groups; answers their ids in the same order. */
+/** Adds accounts of the same groups; returns their ids in the same order. */
 export async function createUsers(
   trx: WriteTransaction,
   runtime: Runtime,
-  users: readonly Omit<NewUser, 'groups'>[],
+  users: readonly NewUser[],
   groups: readonly GroupCode[]
 ): Promise<string[]> {
   const rows = users.map(user => userRow(runtime, user))
-  await insertUsers(trx, rows, groups)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await insertAccounts(trx, rows)
+  await joinGroups(trx, ids, groups)
+  return ids
 }
 
-function userRow(runtime: Runtime, user: Omit<NewUser, 'groups'>): UsersTable {
+const insertAccounts = insertMany<UsersTable>((trx, rows) => trx.insertInto('users').values(rows))
+
+function userRow(runtime: Runtime, user: NewUser): UsersTable {
   const { language = 'th', calendar = 'buddhist', theme = 'auto' } = user.preferences ?? {}
   return {
     id: runtime.newId(),

@@ -46,20 +46,6 @@ export async function findUser(
   }
 }
 
-/** Several accounts of the same groups. */
-export async function insertUsers(
-  trx: WriteTransaction,
-  users: readonly UsersTable[],
-  groups: readonly GroupCode[]
-): Promise<void> {
-  await insertAccounts(trx, users)
-  await joinGroups(
-    trx,
-    users.map(({ id }) => id),
-    groups
-  )
-}
-
 export async function joinGroups(
   trx: WriteTransaction,
   userIds: readonly string[],
@@ -76,7 +62,6 @@ export async function joinGroups(
   )
 }
 
-const insertAccounts = insertMany<UsersTable>((trx, rows) => trx.insertInto('users').values(rows))
 const insertMembers = insertMany<UserGroupMembersTable>((trx, rows) =>
   trx.insertInto('user_group_members').values(rows)
 )
