@@ -46,12 +46,12 @@ function ConflictNotice<V extends Values>(props: NoticeProps<V>) {
   const { resource, conflict, what, show, withNames = it => it, shownNames = it => it } = props
   const t = useTexts(uiTexts)
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be at the lower edge of the window.
+  // The button that was pressed may be at the lower edge of the window, above which a bar may be.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <Box ref={box} my="md" style={{ scrollMarginBlock: 16 }}>
+    <Box ref={box} my="md" style={{ scrollMarginBlock: 64 }}>
       <Notice tone="red">
         <Text>{t('conflict')}</Text>
         <Table maw={860} mt="xs" verticalSpacing={4} aria-label={t('conflict')}>
