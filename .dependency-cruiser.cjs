@@ -76,7 +76,7 @@ module.exports = {
       name: 'routes-without-database',
       severity: 'error',
       comment: 'a route asks a service',
-      from: { path: '^main/(modules|oauth|server)/.*-routes\\.ts$', pathNot: '^main/modules/organisation/' },
+      from: { path: '^main/(modules|oauth|server)/.*-routes\\.ts$' },
       to: { path: '^main/database' }
     },
     forbid(

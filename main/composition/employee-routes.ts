@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { ListMemories } from '../modules/accounts/accounts.ts'
+import { listMemoryRoutes } from '../modules/accounts/session/list-memory-routes.ts'
 import { employeeDataRoutes } from '../modules/employees/data/employee-data-routes.ts'
 import {
   EmployeeData,
@@ -17,8 +19,6 @@ import { settingChoicesRoutes } from '../modules/employees/settings/setting-choi
 import { settingScreenRoutes } from '../modules/employees/settings/setting-screen-routes.ts'
 import { employeeScreenRoutes } from '../modules/employees/views/employee-screen-routes.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
-import { ListMemories } from '../modules/list-memory/list-memory.ts'
-import { listMemoryRoutes } from '../modules/list-memory/list-memory-routes.ts'
 import { HrNotifications } from '../modules/notifications/notifications.ts'
 import { hrNotificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { formChoicesRoutes } from '../modules/organisation/addresses/places-routes.ts'

@@ -17,8 +17,9 @@ export { createUser } from './new-users.ts'
 export { onboardingComposer, openAccounts, type PlannedAccount } from './onboarding.ts'
 export { hashPassword } from './password.ts'
 export { accountsToUndo, type OpenedAccount, ownersOfUsed, removeAccounts } from './removal.ts'
-export { Session } from './session.ts'
-export { keepCookie } from './session-cookie.ts'
+export { ListMemories } from './session/list-memory.ts'
+export { Session } from './session/session.ts'
+export { keepCookie } from './session/session-cookie.ts'
 export {
   hasUserNameSigns,
   normaliseUserName,

@@ -14,6 +14,7 @@ import { fault } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { EmployeeSearch } from '../../../database/employee-search.ts'
+import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import { branchClock, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import type { StoredFiles } from '../../files/files.ts'
@@ -25,7 +26,7 @@ import { change, create, resign } from '../employee-service.ts'
 import { RESIGNATION, readFields, refuseTaken } from './field-changes.ts'
 import { findPeople, type PeopleSearch } from './find-people.ts'
 import { historyOf } from './history.ts'
-import { filterOf, orderOf, readPlace, writePlace } from './list-query.ts'
+import { filterOf, orderOf } from './list-query.ts'
 import { readItems } from './list-repository.ts'
 import { placeChanges } from './placement.ts'
 import { recordOf } from './record.ts'
@@ -62,12 +63,13 @@ export class EmployeeScreens {
   async list(caller: UserCaller, query: EmployeesQuery): Promise<EmployeePage> {
     const { read } = this.#parts.database
     const { limit = LISTED, direction = 'asc', after } = query
+    const [key, id] = after === undefined ? [] : readCursor(after, ['string', 'string'])
     const visibility = visibilityOf(caller)
     const search = await EmployeeSearch.open(read, await filterOf(read, query, visibility))
     const { places, total } = await search.find({
       order: orderOf(query),
       isDescending: direction === 'desc',
-      after: after === undefined ? null : readPlace(after),
+      after: key === undefined || id === undefined ? null : { key, id },
       limit: limit + 1
     })
     const shown = places.slice(0, limit)
@@ -80,7 +82,7 @@ export class EmployeeScreens {
       ),
       total: total?.count ?? null,
       is_total_estimated: total?.isEstimated ?? false,
-      next: last === undefined ? null : writePlace(last)
+      next: last === undefined ? null : writeCursor(last.key, last.id)
     }
   }
 

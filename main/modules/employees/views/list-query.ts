@@ -2,7 +2,7 @@ import type { EmployeesQuery } from '#shared/contracts/employees.ts'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import type { EmployeeFilter, EmployeeOrder, EmployeePlace } from '../../../database/employee-search.ts'
+import type { EmployeeFilter, EmployeeOrder } from '../../../database/employee-search.ts'
 import { listUnits } from '../../organisation/organisation.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -42,28 +42,3 @@ export function subtreeOf(units: readonly OrganisationUnit[], unitId: string): s
 
 export const orderOf = ({ sort = 'code', language = 'th' }: EmployeesQuery): EmployeeOrder =>
   sort === 'name' && language === 'en' ? 'name_en' : sort
-
-export const writePlace = ({ key, id }: EmployeePlace): string =>
-  Buffer.from(JSON.stringify([key, id])).toString('base64url')
-
-/** @throws WorkstationError `invalid_request` for what `writePlace` did not write */
-export function readPlace(text: string): EmployeePlace {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(parts) && parts.length === 2) {
-      const [key, id]: unknown[] = parts
-      if (typeof key === 'string' && typeof id === 'string') return { key, id }
-    }
-  } catch (cause) {
-    throw notAPlace(cause)
-  }
-  throw notAPlace()
-}
-
-const notAPlace = (cause?: unknown): WorkstationError =>
-  new WorkstationError(
-    'invalid_request',
-    'Validation failed',
-    { errors: ["'after' is not valid"] },
-    { cause }
-  )

@@ -4,9 +4,9 @@ import type {
   LoansDuePage,
   LoansDueQuery
 } from '#shared/contracts/loan-screens.ts'
+import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from './loan-filter.ts'
-import { readPlace, writePlace } from './loan-place.ts'
 
 const LISTED = 100
 
@@ -65,7 +65,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
     .orderBy('p.seq')
     .limit(limit + 1)
   if (after !== undefined) {
-    const [code, loanId, seq] = readPlace(after, ['string', 'string', 'number'] as const)
+    const [code, loanId, seq] = readCursor(after, ['string', 'string', 'number'])
     instalments = instalments
       // Says again what the next line implies, in a way that an index is used for.
       .where(eb => eb(eb.refTuple('l.employee_code', 'l.id'), '>=', eb.tuple(code, loanId)))
@@ -92,7 +92,7 @@ export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<Loan
       })
     ),
     totals: after === undefined ? await totalsOf(db, query, choice) : null,
-    next: last ? writePlace([last.employee_code, last.loan_id, last.seq]) : null
+    next: last ? writeCursor(last.employee_code, last.loan_id, last.seq) : null
   }
 }
 

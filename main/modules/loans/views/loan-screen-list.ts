@@ -1,7 +1,7 @@
 import type { LoanRow, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
+import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 import { chooseLoans, filteredLoans, type LoanChoice, type LoanFilter } from './loan-filter.ts'
-import { readPlace, writePlace } from './loan-place.ts'
 
 const LISTED = 100
 
@@ -50,7 +50,7 @@ function placedLoans(
     .orderBy('l.id', direction)
     .limit(limit)
   if (after !== undefined) {
-    const [value, id] = readPlace(after, ['string', 'string'] as const)
+    const [value, id] = readCursor(after, ['string', 'string'])
     const beyond = direction === 'asc' ? '>' : '<'
     loans = loans.where(eb => eb(eb.refTuple(key, 'l.id'), beyond, eb.tuple(value, id)))
   }
@@ -89,7 +89,7 @@ export async function* everyLoan(
 }
 
 const placeOf = (row: { employee_code: string; loan_dt: string; id: string }, sort: 'employee' | 'date') =>
-  writePlace([sort === 'employee' ? row.employee_code : row.loan_dt, row.id])
+  writeCursor(sort === 'employee' ? row.employee_code : row.loan_dt, row.id)
 
 /** Adds to loans `l` what every view of them shows. */
 export const withNames = (loans: ReturnType<typeof filteredLoans>) =>

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import { ListMemory } from '#shared/contracts/list-memory.ts'
-import { userOf } from '../access/access.ts'
+import { userOf } from '../../access/access.ts'
 import type { ListMemories } from './list-memory.ts'
 
 export function listMemoryRoutes(memories: ListMemories): FastifyPluginAsyncTypebox {

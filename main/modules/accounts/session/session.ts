@@ -1,10 +1,10 @@
 import type { OpenedSession as OpenedState, SessionState } from '#shared/contracts/accounts.ts'
-import type { Database } from '../../database/database.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
-import { readSetting } from '../../platform/settings.ts'
-import type { Caller } from '../access/access.ts'
-import { readCompany } from '../organisation/organisation.ts'
-import type { OpenedSession, Users } from './users.ts'
+import type { Database } from '../../../database/database.ts'
+import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import { readSetting } from '../../../platform/settings.ts'
+import type { Caller } from '../../access/access.ts'
+import { readCompany } from '../../organisation/organisation.ts'
+import type { OpenedSession, Users } from '../users.ts'
 
 /** What the session view knows of the workstation around it. */
 export interface WorkstationFacts {

@@ -1,11 +1,10 @@
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
 /** Where the next page of a list begins: the values that its last row is ordered by. */
-export type Place = readonly (string | number)[]
+export const writeCursor = (...values: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url')
 
-export const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
-
-const notAPlace = (cause?: unknown): WorkstationError =>
+const notACursor = (cause?: unknown): WorkstationError =>
   new WorkstationError(
     'invalid_request',
     'Validation failed',
@@ -13,8 +12,8 @@ const notAPlace = (cause?: unknown): WorkstationError =>
     { cause }
   )
 
-/** @throws WorkstationError `invalid_request` for what `writePlace` did not write of values of these types */
-export function readPlace<T extends readonly ('string' | 'number')[]>(
+/** @throws WorkstationError `invalid_request` for what `writeCursor` did not write of values of these types */
+export function readCursor<const T extends readonly ('string' | 'number')[]>(
   text: string,
   types: T
 ): { [K in keyof T]: T[K] extends 'number' ? number : string } {
@@ -22,15 +21,15 @@ export function readPlace<T extends readonly ('string' | 'number')[]>(
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch (cause) {
-    throw notAPlace(cause)
+    throw notACursor(cause)
   }
-  const isPlace =
+  const isCursor =
     Array.isArray(parts) &&
     parts.length === types.length &&
     parts.every(
       (part: unknown, at) =>
         typeof part === types[at] && (typeof part !== 'number' || Number.isSafeInteger(part))
     )
-  if (!isPlace) throw notAPlace()
+  if (!isCursor) throw notACursor()
   return parts as { [K in keyof T]: T[K] extends 'number' ? number : string }
 }

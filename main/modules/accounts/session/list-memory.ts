@@ -1,7 +1,7 @@
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
-import type { Database } from '../../database/database.ts'
-import { instantText, type Runtime } from '../../platform/runtime.ts'
-import type { UserCaller } from '../access/access.ts'
+import type { Database } from '../../../database/database.ts'
+import { instantText, type Runtime } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
 
 /** Columns and saved views of lists, each user's own. A liking, not a record: the activity log has no use for it. */
 export class ListMemories {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { SESSION_COOKIE } from '../access/access.ts'
+import { SESSION_COOKIE } from '../../access/access.ts'
 import '@fastify/cookie'
 
 export function keepCookie(reply: FastifyReply, token: string): void {

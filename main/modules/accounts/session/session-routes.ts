@@ -8,8 +8,8 @@ import {
   SignIn
 } from '#shared/contracts/accounts.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { SESSION_COOKIE, userOf } from '../access/access.ts'
-import type { Users } from '../accounts/accounts.ts'
+import { SESSION_COOKIE, userOf } from '../../access/access.ts'
+import type { Users } from '../accounts.ts'
 import type { Session } from './session.ts'
 import { keepCookie } from './session-cookie.ts'
 import '@fastify/cookie'
