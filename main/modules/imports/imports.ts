@@ -17,10 +17,12 @@ import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type LiveRun, runView } from './run-progress.ts'
 import * as repository from './run-repository.ts'
+import { previewOf, refuseObstacles, type UndoPlan } from './undo-plan.ts'
 
 export type { ImportKind } from '../../database/schema/import-runs.ts'
 export { ImportMappings } from './import-mappings.ts'
 export { importsOf } from './run-repository.ts'
+export type { UndoPlan } from './undo-plan.ts'
 
 /** Room for a thousand rows, every column filled with Thai text to its limit. */
 export const RUN_BODY_LIMIT = 32 * 1024 * 1024
@@ -40,13 +42,6 @@ export interface BatchDone {
 /** Marks the batch as done; called within the transaction that writes its rows. */
 export type FinishBatch = (trx: WriteTransaction, done: BatchDone) => Promise<void>
 
-export interface UndoContext {
-  readonly caller: UserCaller
-  readonly runId: string
-  /** UTC, ISO 8601. */
-  readonly at: string
-}
-
 /** What is imported: how rows are written and taken back. Everything else of a run is the same for all imports. */
 export interface RunWork {
   readonly kind: ImportKind
@@ -55,9 +50,7 @@ export interface RunWork {
   readonly subjectKind: string
   /** Writes rows in one durable transaction, which it ends with `finish`. */
   commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void>
-  previewUndo(db: ReadDatabase, runId: string): Promise<UndoPreview>
-  /** Takes a whole run back and says what that came to. @throws WorkstationError `conflict` with the reasons */
-  undo(trx: WriteTransaction, context: UndoContext): Promise<Readonly<Record<string, number>>>
+  planUndo(db: ReadDatabase, runId: string): Promise<UndoPlan>
 }
 
 export interface ImportRunsParts {
@@ -182,7 +175,7 @@ export class ImportRuns {
   async previewUndo(runId: string): Promise<UndoPreview> {
     const { read } = this.#parts.database
     this.#refuseUndo(await this.#find(runId))
-    return this.#parts.work.previewUndo(read, runId)
+    return previewOf(await this.#parts.work.planUndo(read, runId))
   }
 
   /** @throws WorkstationError `conflict` with the reasons; then nothing is undone */
@@ -192,11 +185,12 @@ export class ImportRuns {
       const run = await repository.findRun(trx, work.kind, runId)
       if (!run) throw notFound()
       this.#refuseUndo(run)
-      const at = instantText(runtime)
-      const counts = await work.undo(trx, { caller, runId, at })
+      const plan = await work.planUndo(trx, runId)
+      refuseObstacles(plan)
+      await plan.carryOut(trx, caller)
       await trx
         .updateTable('import_runs')
-        .set({ state: 'undone', undone_at: at, undone_by: caller.name })
+        .set({ state: 'undone', undone_at: instantText(runtime), undone_by: caller.name })
         .where('id', '=', runId)
         .execute()
       await recordActivity(trx, runtime, {
@@ -204,7 +198,7 @@ export class ImportRuns {
         action: work.undoAction,
         subjectKind: work.subjectKind,
         subjectId: runId,
-        after: counts
+        after: plan.counts
       })
     })
     return this.get(runId)

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../../platform/runtime.ts'
 import { importsOf, type RunWork } from '../../imports/imports.ts'
 import type { EmployeeImport } from './employee-import.ts'
-import { previewUndo, undoImports } from './undo-run.ts'
+import { planUndo } from './undo-run.ts'
 
 /** How the import screen writes employees and takes them back. */
 export const employeeRunWork = (runtime: Runtime, employeeImport: EmployeeImport): RunWork => ({
@@ -24,8 +24,5 @@ export const employeeRunWork = (runtime: Runtime, employeeImport: EmployeeImport
           )
         })
     ),
-  previewUndo: async (db, runId) => previewUndo(db, await importsOf(db, runId)),
-  undo: async (trx, { caller, runId }) => ({
-    ...(await undoImports(trx, { runtime, caller }, await importsOf(trx, runId)))
-  })
+  planUndo: async (db, runId) => planUndo(db, runtime, await importsOf(db, runId))
 })

@@ -8,7 +8,7 @@ import { makeLoan } from '../loan/create-loan.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import { dryRunLoans } from './dry-run.ts'
 import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
-import { previewUndo, undoLoans } from './undo-loans.ts'
+import { planUndo } from './undo-loans.ts'
 
 /** Loans by spreadsheet: what rows would come to, and how a run makes them and takes them back. */
 export class LoanImports {
@@ -22,8 +22,7 @@ export class LoanImports {
       undoAction: 'loan.import_undo',
       subjectKind: 'loan_import_run',
       commit: (runId, rows, caller, finish) => this.#commit(runId, rows, caller, finish),
-      previewUndo,
-      undo: (trx, context) => undoLoans(trx, parts.runtime, context)
+      planUndo: (db, runId) => planUndo(db, parts.runtime, runId)
     }
   }
 
