@@ -36,6 +36,7 @@ export function openDatabase(file: string, { gate = null, ...options }: OpenData
   // Who has a gate has requests to answer and must not sleep inside SQLite.
   const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
   const kysely = new Kysely<Schema>({ dialect: new WorkstationDialect(raw, gate) })
+  let version: (() => string) | null = null
   const direct = async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -59,12 +60,18 @@ export function openDatabase(file: string, { gate = null, ...options }: OpenData
     version: () =>
       kysely.connection().execute(() =>
         direct(() => {
-          // The first counts the commits of the others, the second the rows that this connection wrote.
-          const others = raw.pragma('data_version', { simple: true })
-          const own = raw.prepare('select total_changes()').pluck().get()
-          return `${String(others)}.${String(own)}`
+          version ??= versionOf(raw)
+          return version()
         })
       ),
     close: () => kysely.destroy()
   }
+}
+
+/** Asked at every poll of a screen, so its statements are kept. */
+function versionOf(raw: RawDatabase): () => string {
+  // The first counts the commits of the others, the second the rows that this connection wrote.
+  const others = raw.prepare('pragma data_version').pluck()
+  const own = raw.prepare('select total_changes()').pluck()
+  return () => `${String(others.get())}.${String(own.get())}`
 }

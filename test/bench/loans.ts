@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import autocannon from 'autocannon'
 import Sqlite from 'better-sqlite3'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { type LoanTerms, loanSchedule } from '#shared/domain/loan-schedule.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
+import { measureBoth, preload, startBare } from './parts/beside-bare.ts'
 import { makeBranch } from './parts/branch-database.ts'
-import { ms, percentile, printFigure } from './parts/figure.ts'
+import { ms, percentile, perSecond, printFigure } from './parts/figure.ts'
 import { INSTALMENTS_A_LOAN, insertEmployees, insertLoans } from './parts/many-loans.ts'
 
 /** Schedules; and lists and the month-due report over HTTP from 5,000 and from 20,000 loans of 25 instalments. */
@@ -15,6 +17,11 @@ const EMPLOYEES = 8_000
 const SIZES = [5_000, 20_000]
 const REQUESTS = 300
 const P99_MAX_MS = 100
+/** Loans of the list that is measured beside a bare server. */
+const LISTED = 100_000
+const PER_PAGE = 20
+const CONNECTIONS = 8
+const LIST_RATIO_MIN = 0.6
 const SCHEDULE_MAX_MS = 5
 
 measureSchedules()
@@ -36,6 +43,8 @@ try {
     from = size
     await measureLists(size, open)
   }
+  insertLoans(file, { from, to: LISTED, employees: EMPLOYEES, open })
+  await measureBesideBare(file)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -174,4 +183,57 @@ async function measureLists(size: number, open: string): Promise<void> {
     })
   }
   await station.stop()
+}
+
+/** Pages of the open API's list as software reads them one after the other, beside a bare server with the same statements. */
+async function measureBesideBare(file: string): Promise<void> {
+  const bare = await startBare('bare-loan-list.ts', file, join(folder, 'bare-delay.json'))
+  const delayFile = join(folder, 'delay.json')
+  const station = await startHeadless(folder, {
+    demo: true,
+    nodeFlags: [...preload(delayFile), ...process.argv.slice(2)]
+  })
+  try {
+    const own = { ...station, delayFile }
+    const { limit, figure } = await measureBoth(bare, own, async ({ url, key }, seconds) => {
+      let at = 0
+      const result = await autocannon({
+        url: `${url}/api/v1/open-apis/employee-loans/get-list`,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'Ocp-Apim-Subscription-Key': key },
+        connections: CONNECTIONS,
+        duration: seconds,
+        requests: [
+          {
+            setupRequest: request => {
+              at = (at + 1) % 50
+              return { ...request, body: JSON.stringify({ _PAGE: at + 1, _NUMBER_PER_PAGE: PER_PAGE }) }
+            }
+          }
+        ]
+      })
+      if (result.non2xx > 0) throw new Error(`${result.non2xx} lists were refused`)
+      return result['2xx'] / result.duration
+    })
+    const ratio = figure.perSecond / limit.perSecond
+    printFigure({
+      name: `get-list, ${PER_PAGE} of ${LISTED.toLocaleString('en')} loans, ${CONNECTIONS} connections`,
+      figure: perSecond(figure.perSecond),
+      limit: `${perSecond(limit.perSecond)} (bare)`,
+      ratio: ratio.toFixed(2),
+      target: `ratio >= ${LIST_RATIO_MIN}`,
+      isPassed: ratio >= LIST_RATIO_MIN
+    })
+    printFigure({
+      name: "server's thread, processor time a request",
+      figure: ms(figure.cpuEach),
+      limit: `${ms(limit.cpuEach)} (bare)`,
+      ratio: (limit.cpuEach / figure.cpuEach).toFixed(2),
+      target: '',
+      isPassed: true
+    })
+  } finally {
+    await station.stop()
+    bare.process.kill()
+  }
 }

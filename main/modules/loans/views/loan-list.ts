@@ -19,8 +19,9 @@ const SKIPPED_ONE_BY_ONE = 1_000
  */
 export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTotals): Promise<LoanList> {
   const { page, perPage, filter: asked, faults } = readLoanList(fieldsOf(body))
-  const salaryTypeId = (await loanTypesByName(db)).get(asked.salaryTypeId ?? '') ?? null
-  if (asked.salaryTypeId !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
+  const { salaryTypeId: named } = asked
+  const salaryTypeId = named === null ? null : ((await loanTypesByName(db)).get(named) ?? null)
+  if (named !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
   const filter = { ...asked, salaryTypeId }
   noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
   rejectInvalid(faults)
@@ -100,7 +101,9 @@ function loansShown(db: Queries, choice: LoanChoice, codes: readonly string[]) {
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
     .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
     .leftJoin('organisation_units as p', 'p.id', 'e.position_id')
-    .selectAll('l')
+    .select(['l.id', 'l.employee_id', 'l.employee_code', 'l.loan_dt', 'l.status', 'l.salary_type_id'])
+    .select(['l.amount_satang', 'l.interest_satang', 'l.interest_type', 'l.total_satang', 'l.down_satang'])
+    .select(['l.period_count', 'l.paid_count'])
     .select(['t.name as type_name', 'e.employee_name', 'e.employee_last_name', 'e.employee_nickname'])
     .select(['d.name as department_name', 'p.name as position_name'])
     .orderBy('l.employee_code')
