@@ -85,6 +85,23 @@ describe('day', () => {
     }
   })
 
+  test('follows a change of work cycles', async () => {
+    const [code = ''] = behind.employeesOnShift('DAY', 'Wed')
+    const day = { work_date: '2024-05-08' }
+    // Counted by the board, which keeps the work cycles of its days.
+    const before = (await read('day', day)).counts
+    behind.raw
+      .prepare(
+        `insert into work_cycle_days (employee_id, work_date, work_cycle_id)
+         select e.id, ?, c.id from employees e, work_cycles c where e.employee_code = ? and c.is_day_off = 1 limit 1`
+      )
+      .run(day.work_date, code)
+    const after = (await read('day', day)).counts
+    expect([after.absent, after.off]).toEqual([before.absent - 1, before.off + 1])
+    behind.raw.prepare('delete from work_cycle_days where work_date = ?').run(day.work_date)
+    expect((await read('day', day)).counts).toEqual(before)
+  })
+
   test('tells who is in, late, left and absent', async () => {
     const [inTime = '', late = '', left = '', absent = ''] = behind.employeesOnShift('DAY', 'Wed')
     const day = '2024-05-15'

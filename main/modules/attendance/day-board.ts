@@ -8,12 +8,13 @@ import {
   findBoardCycles,
   findBoardPeople,
   findBoardPunches,
+  findCyclesRevision,
   findWorkCycles,
   searchPeople
 } from './day-repository.ts'
 
 /** Rows read before others have their turn: some milliseconds of work. */
-const ROWS_A_TURN = 5_000
+const ROWS_A_TURN = 2_500
 
 /** A person's place on the board of a day. */
 export interface BoardRow {
@@ -25,40 +26,75 @@ export interface BoardRow {
   readonly isIn: boolean
 }
 
-/** The standing of everybody who worked for the company on a date, by employee code. Lets others have the thread in between. */
-export async function readBoard(db: ReadDatabase, workDate: string, now: string): Promise<BoardRow[]> {
-  const limit = ROWS_A_TURN
-  const ends = new Map<string, DayEnds>()
-  await inTurns(
-    after => findBoardPunches(db, { workDate, after, limit }),
-    row => {
-      ends.set(row.employee_id, row)
-      return row.employee_id
-    }
-  )
-  const cycleIds = new Map<string, string>()
-  for (const kind of ['weekly', 'dated'] as const)
+/** Dates whose work cycles are kept, as many as boards are looked at. */
+const DATES_KEPT = 3
+
+type CyclesByPerson = ReadonlyMap<string, WorkCycle>
+
+/** Reads the board of a day and lets others have the thread in between. */
+export class BoardReader {
+  readonly #db: ReadDatabase
+  /** Of each person on a date: they change seldom, and are as many rows as the punches. */
+  readonly #cycles = new Map<string, { readonly revision: number; readonly byPerson: CyclesByPerson }>()
+
+  constructor(db: ReadDatabase) {
+    this.#db = db
+  }
+
+  /** The standing of everybody who worked for the company on a date, by employee code. */
+  async read(workDate: string, now: string): Promise<BoardRow[]> {
+    const db = this.#db
+    const limit = ROWS_A_TURN
+    const ends = new Map<string, DayEnds>()
     await inTurns(
-      after => findBoardCycles(db, { workDate, kind, after, limit }),
+      after => findBoardPunches(db, { workDate, after, limit }),
       row => {
-        cycleIds.set(row.employee_id, row.work_cycle_id)
+        ends.set(row.employee_id, row)
         return row.employee_id
       }
     )
+    const cycles = await this.#cyclesOf(workDate)
+    const rows: BoardRow[] = []
+    await inTurns(
+      after => findBoardPeople(db, { workDate, after, limit }),
+      ({ id, employee_code: code, branch_id: branchId }) => {
+        const { firstIn, lastDirection } = ends.get(id) ?? NO_PUNCH
+        const cycle = cycles.get(id) ?? null
+        const standing = standingOf({ workDate, cycle, now, firstIn, lastDirection })
+        rows.push({ id, code, branchId, standing, isIn: lastDirection === 'IN' })
+        return code
+      }
+    )
+    return rows
+  }
+
+  async #cyclesOf(workDate: string): Promise<CyclesByPerson> {
+    const revision = await findCyclesRevision(this.#db)
+    const known = this.#cycles.get(workDate)
+    this.#cycles.delete(workDate)
+    const kept =
+      known?.revision === revision ? known : { revision, byPerson: await readCycles(this.#db, workDate) }
+    this.#cycles.set(workDate, kept)
+    for (const oldest of [...this.#cycles.keys()].slice(0, -DATES_KEPT)) this.#cycles.delete(oldest)
+    return kept.byPerson
+  }
+}
+
+/** Those set for the date itself come after the weekly pattern's, in whose place they are. */
+async function readCycles(db: ReadDatabase, workDate: string): Promise<CyclesByPerson> {
   const cycles = new Map<string, WorkCycle>()
   for (const [id, cycle] of await findWorkCycles(db)) cycles.set(id, toWorkCycle(cycle))
-  const rows: BoardRow[] = []
-  await inTurns(
-    after => findBoardPeople(db, { workDate, after, limit }),
-    ({ id, employee_code: code, branch_id: branchId }) => {
-      const { firstIn, lastDirection } = ends.get(id) ?? NO_PUNCH
-      const cycle = cycles.get(cycleIds.get(id) ?? '') ?? null
-      const standing = standingOf({ workDate, cycle, now, firstIn, lastDirection })
-      rows.push({ id, code, branchId, standing, isIn: lastDirection === 'IN' })
-      return code
-    }
-  )
-  return rows
+  const byPerson = new Map<string, WorkCycle>()
+  for (const kind of ['weekly', 'dated'] as const)
+    await inTurns(
+      after => findBoardCycles(db, { workDate, kind, after, limit: ROWS_A_TURN }),
+      ({ employee_id, work_cycle_id }) => {
+        const cycle = cycles.get(work_cycle_id)
+        if (cycle) byPerson.set(employee_id, cycle)
+        return employee_id
+      }
+    )
+  return byPerson
 }
 
 const NO_PUNCH: DayEnds = { firstIn: null, lastDirection: null }

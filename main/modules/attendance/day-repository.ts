@@ -245,6 +245,16 @@ export async function findCycles(
   }
 }
 
+/** Changes whenever any work cycle of anybody does. */
+export async function findCyclesRevision(db: ReadDatabase): Promise<number> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('value')
+    .where('name', '=', 'work_cycles')
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
 /** All work cycles by id. */
 export async function findWorkCycles(db: ReadDatabase): Promise<Map<string, WorkCyclesTable>> {
   const rows = await db.selectFrom('work_cycles').selectAll().execute()

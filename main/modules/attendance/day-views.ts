@@ -9,7 +9,7 @@ import { datePart } from '#shared/domain/calendar-date.ts'
 import type { Database } from '../../database/database.ts'
 import { searchedWords } from '../../database/text-search.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
-import { type BoardRow, countStandings, hasStanding, idsOfWords, readBoard } from './day-board.ts'
+import { BoardReader, type BoardRow, countStandings, hasStanding, idsOfWords } from './day-board.ts'
 import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
 import { findCycles, findDayPunches, findPeople } from './day-repository.ts'
 
@@ -25,12 +25,14 @@ interface KeptBoard {
 export class DayViews {
   readonly #database: Pick<Database, 'read' | 'version'>
   readonly #runtime: Runtime
+  readonly #boards: BoardReader
   readonly #kept = new Map<string, KeptBoard>()
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(database: Pick<Database, 'read' | 'version'>, runtime: Runtime) {
     this.#database = database
     this.#runtime = runtime
+    this.#boards = new BoardReader(database.read)
   }
 
   /** A text that changes whenever an answer may: with what is stored, and with every minute of the branch's clock. */
@@ -88,7 +90,7 @@ export class DayViews {
     const version = await this.version()
     const known = this.#kept.get(date)
     if (known?.version === version) return known.rows
-    const rows = await readBoard(this.#database.read, date, branchClock(this.#runtime))
+    const rows = await this.#boards.read(date, branchClock(this.#runtime))
     this.#kept.delete(date)
     this.#kept.set(date, { version, rows })
     for (const oldest of [...this.#kept.keys()].slice(0, -BOARDS_KEPT)) this.#kept.delete(oldest)
