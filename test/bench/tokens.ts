@@ -16,8 +16,8 @@ const ROUNDS = 5
 const STORED = 1_000_000
 const TOKENS_ASKED_ABOUT = 500
 const FLAT_MIN = 0.9
-const GRANTS_MIN = 1.2
-const INTROSPECTIONS_MIN = 1
+const GRANTS_MIN = 1.3
+const INTROSPECTIONS_MIN = 2
 
 interface Served {
   tokenUrl: string
