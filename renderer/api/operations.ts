@@ -5,6 +5,15 @@ import type {
   SessionState,
   SignIn
 } from '#shared/contracts/accounts.ts'
+import type { DecisionResults, Decisions } from '#shared/contracts/approval-actions.ts'
+import type {
+  DocumentContext,
+  DocumentListQuery,
+  DocumentPage,
+  DocumentRows,
+  InboxPage,
+  InboxQuery
+} from '#shared/contracts/approval-screens.ts'
 import type {
   ArrivalQuery,
   Arrivals,
@@ -244,6 +253,12 @@ export type Operations = {
   'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }
   'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
   'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
+
+  'GET /app/v1/approvals/inbox': { query: InboxQuery; answer: InboxPage }
+  'POST /app/v1/approvals/decisions': { body: Decisions; answer: DecisionResults }
+  'GET /app/v1/approvals/documents': { query: DocumentListQuery; answer: DocumentRows }
+  'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage }
+  'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext }
 
   'GET /app/v1/devices': { answer: Device[] }
   'POST /app/v1/devices': { body: SaveDevice; answer: Device }

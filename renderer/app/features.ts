@@ -1,4 +1,5 @@
 import { sessionFeature } from '../features/accounts/accounts.ts'
+import { approvalsFeature } from '../features/approvals/approvals.ts'
 import { attendanceFeature } from '../features/attendance/attendance.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   sessionFeature,
   recoveryFeature,
   attendanceFeature,
+  approvalsFeature,
   employeesFeature,
   employeeImportFeature,
   loansFeature,

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconChecklist,
   IconClockHour4,
   IconCoins,
   IconReportAnalytics,
@@ -34,6 +35,7 @@ export type PageTab = { readonly path: string; readonly label: TextRef }
 
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
   attendance: { label: textRef(shellTexts, 'group.attendance'), icon: IconClockHour4 },
+  approvals: { label: textRef(shellTexts, 'group.approvals'), icon: IconChecklist },
   people: { label: textRef(shellTexts, 'group.people'), icon: IconUsers },
   loans: { label: textRef(shellTexts, 'group.loans'), icon: IconCoins },
   reports: { label: textRef(shellTexts, 'group.reports'), icon: IconReportAnalytics },

@@ -11,6 +11,7 @@ export const en: EnglishOf<typeof th> = {
   'navigation.waiting_one': '{{label}}, {{count, number}} item waits',
   'navigation.waiting_other': '{{label}}, {{count, number}} items wait',
   'group.attendance': 'Attendance',
+  'group.approvals': 'Approvals',
   'group.people': 'People',
   'group.loans': 'Loans',
   'group.reports': 'Reports',

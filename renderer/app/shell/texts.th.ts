@@ -7,6 +7,7 @@ export const th = {
   'navigation.expand': 'ขยายเมนู',
   'navigation.waiting_other': '{{label}} รออยู่ {{count, number}} รายการ',
   'group.attendance': 'ลงเวลา',
+  'group.approvals': 'อนุมัติ',
   'group.people': 'พนักงาน',
   'group.loans': 'เงินกู้',
   'group.reports': 'รายงาน',

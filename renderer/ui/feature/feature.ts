@@ -7,7 +7,14 @@ import type { TextRef, Texts } from '../texts/texts.ts'
 export type Target = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
 
 /** Entries of the navigation hang below these; a group with one entry is shown as that entry. */
-export const NAVIGATION_GROUPS = ['attendance', 'people', 'loans', 'reports', 'settings'] as const
+export const NAVIGATION_GROUPS = [
+  'attendance',
+  'approvals',
+  'people',
+  'loans',
+  'reports',
+  'settings'
+] as const
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 
 /** Pages that belong to one place stand behind one row of tabs, whichever features give them. */

@@ -1,6 +1,6 @@
 import type { CellFocusedEvent, GridApi, RowClassParams, SelectionChangedEvent } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx'
@@ -10,9 +10,11 @@ import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './DataGrid.module.css'
 import { type GridColumn, toColDef } from './grid-columns.ts'
+import { GroupHeading, isGroup, skipGroup, withGroups } from './grid-groups.tsx'
 import { gridTheme } from './grid-theme.ts'
 import { moveFocus, useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Where rows come from: its failure is shown, and the next page is fetched near the end of the rows. */
 interface RowsQuery {
@@ -39,6 +41,10 @@ type Props<Row> = {
   onOpenPage?: (row: Row) => void
   /** The row in the side panel; while there is one, it follows the focus. */
   openId?: string | undefined
+  /** The row on which the keyboard is. */
+  onFocus?: (row: Row) => void
+  /** Sorted by it already: a heading above the rows that share it. */
+  groupOf?: ((row: Row) => string) | undefined
   /** Lets rows be chosen by Space, Shift+arrows and checkboxes. */
   onChoose?: (rows: Row[]) => void
   /** False where the rows come in pages: sorting a part would tell lies about the whole. */
@@ -75,6 +81,8 @@ function FilledGrid<Row extends object>({
   onOpen,
   onOpenPage,
   openId,
+  onFocus,
+  groupOf,
   onChoose,
   query,
   isSortable = true
@@ -85,7 +93,12 @@ function FilledGrid<Row extends object>({
   const api = useRef<GridApi<Row> | null>(null)
   const host = useRef<HTMLElement>(null)
   const following = useRef<number | undefined>(undefined)
-  const rowData = useMemo(() => [...rows], [rows])
+  const rowData = useMemo(
+    () => (groupOf === undefined ? [...rows] : withGroups(rows, groupOf)),
+    [rows, groupOf]
+  )
+  const kept = useKeptFocus(api, host)
+  const [hasChosen, setHasChosen] = useState(false)
   const columnDefs = useMemo(() => {
     const collator = new Intl.Collator(language, { numeric: true })
     return columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator))
@@ -93,12 +106,15 @@ function FilledGrid<Row extends object>({
   const onCellKeyDown = useGridKeys({ onOpen, onOpenPage, canChoose: onChoose !== undefined })
 
   useKeys([
-    { keys: 'j', label: t('keys.down'), run: () => api.current && moveFocus(api.current, 0) },
-    { keys: 'k', label: t('keys.up'), run: () => api.current && moveFocus(api.current, 0) },
+    { keys: 'j', label: t('keys.down'), run: () => api.current && moveFocus(api.current, 0, 1) },
+    { keys: 'k', label: t('keys.up'), run: () => api.current && moveFocus(api.current, 0, 1) },
     ...(onOpen ? [{ keys: 'Enter', label: t('keys.open') }] : []),
     ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
     ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),
-    ...(onChoose ? [{ keys: 'shift+ArrowDown', label: t('keys.chooseRange') }] : [])
+    ...(onChoose ? [{ keys: 'shift+ArrowDown', label: t('keys.chooseRange') }] : []),
+    ...(hasChosen
+      ? [{ keys: 'Escape', label: t('keys.unchoose'), run: () => api.current?.deselectAll() }]
+      : [])
   ])
 
   // AG Grid gives a row its class when it draws it, and a row is not drawn anew: that would take the focus out of the panel.
@@ -110,7 +126,7 @@ function FilledGrid<Row extends object>({
   }, [openId])
   const getRowClass = useCallback(
     ({ data }: RowClassParams<Row>) =>
-      data !== undefined && rowId(data) === open.current ? OPEN_ROW : undefined,
+      data !== undefined && !isGroup(data) && rowId(data) === open.current ? OPEN_ROW : undefined,
     [rowId]
   )
   const defaultColDef = useMemo(() => ({ sortable: isSortable }), [isSortable])
@@ -118,7 +134,10 @@ function FilledGrid<Row extends object>({
   useEffect(() => () => window.clearTimeout(following.current), [])
 
   const onCellFocused = ({ rowIndex }: CellFocusedEvent<Row>) => {
-    if (openId === undefined || onOpen === undefined || rowIndex === null) return
+    if (rowIndex === null) return
+    const focused = kept.remember(rowIndex)
+    if (focused !== undefined) onFocus?.(focused)
+    if (openId === undefined || onOpen === undefined) return
     window.clearTimeout(following.current)
     following.current = window.setTimeout(() => {
       const row = api.current?.getDisplayedRowAtIndex(rowIndex)?.data
@@ -140,7 +159,10 @@ function FilledGrid<Row extends object>({
         rowData={rowData}
         columnDefs={columnDefs}
         defaultColDef={defaultColDef}
-        getRowId={({ data }) => rowId(data)}
+        getRowId={({ data }) => (isGroup(data) ? data.id : rowId(data))}
+        isFullWidthRow={({ rowNode }) => isGroup(rowNode.data)}
+        fullWidthCellRenderer={GroupHeading}
+        navigateToNextCell={skipGroup}
         getRowClass={getRowClass}
         localeText={words}
         tooltipShowMode="whenTruncated"
@@ -152,7 +174,13 @@ function FilledGrid<Row extends object>({
         {...(onChoose
           ? {
               selectionColumnDef,
-              rowSelection: { mode: 'multiRow' as const, enableClickSelection: false, checkboxes: true }
+              rowSelection: {
+                mode: 'multiRow' as const,
+                enableClickSelection: false,
+                checkboxes: true,
+                isRowSelectable: node => !isGroup(node.data),
+                hideDisabledCheckboxes: true
+              }
             }
           : {})}
         onGridReady={event => {
@@ -164,11 +192,16 @@ function FilledGrid<Row extends object>({
         onCellClicked={({ data, column }) => {
           // The click opens the row itself; the focus that came with it need not.
           window.clearTimeout(following.current)
-          if (data !== undefined && column.getColId() !== SELECTION_COLUMN) onOpen?.(data)
+          if (data !== undefined && !isGroup(data) && column.getColId() !== SELECTION_COLUMN) onOpen?.(data)
         }}
         onCellKeyDown={onCellKeyDown}
         onCellFocused={onCellFocused}
-        onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) => onChoose?.(grid.getSelectedRows())}
+        onRowDataUpdated={kept.restore}
+        onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) => {
+          const chosen = grid.getSelectedRows()
+          setHasChosen(chosen.length > 0)
+          onChoose?.(chosen)
+        }}
         onBodyScrollEnd={({ api: grid }) => {
           const isNearEnd = grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - 20
           if (isNearEnd && query?.hasNextPage && !query.isFetching) void query.fetchNextPage?.()

@@ -1,6 +1,7 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi } from 'ag-grid-community'
 import { useCallback } from 'react'
 import { matches } from '../keys/key-bindings.ts'
+import { isGroup } from './grid-groups.tsx'
 
 type Handlers<Row> = {
   onOpen: ((row: Row) => void) | undefined
@@ -17,8 +18,8 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
         event.preventDefault()
         act()
       }
-      if (matches('j', event)) return taken(() => moveFocus(api, rowIndex + 1))
-      if (matches('k', event)) return taken(() => moveFocus(api, rowIndex - 1))
+      if (matches('j', event)) return taken(() => moveFocus(api, rowIndex + 1, 1))
+      if (matches('k', event)) return taken(() => moveFocus(api, rowIndex - 1, -1))
       if (matches('mod+Enter', event) && data && onOpenPage) return taken(() => onOpenPage(data))
       if (matches('Enter', event) && data && onOpen) return taken(() => onOpen(data))
       if (canChoose && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -32,12 +33,14 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
   )
 }
 
-/** Moves to a row, or into the grid at its first row when nothing there has the focus. */
-export function moveFocus<Row>(api: GridApi<Row>, rowIndex: number): void {
+/** Moves to a row, or on past the heading of a group, or into the grid at its first row when nothing there has the focus. */
+export function moveFocus<Row>(api: GridApi<Row>, rowIndex: number, step: 1 | -1): void {
   const last = api.getDisplayedRowCount() - 1
   const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0]
   if (last < 0 || column === undefined) return
-  const index = Math.min(Math.max(rowIndex, 0), last)
+  const reached = Math.min(Math.max(rowIndex, 0), last)
+  const index = isGroup(api.getDisplayedRowAtIndex(reached)?.data) ? reached + step : reached
+  if (index < 0) return
   api.ensureIndexVisible(index)
   api.setFocusedCell(index, column)
 }

@@ -6,7 +6,8 @@ import classes from './SidePanel.module.css'
 
 type Props = {
   title: string
-  onClose: () => void
+  /** Absent: it is always there, as the work of the page, and takes no focus. */
+  onClose?: () => void
   /** Buttons below, always visible. */
   actions?: ReactNode
   children: ReactNode
@@ -23,7 +24,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
   // Read before this panel is drawn: what it takes the place of may hold the focus and go away.
-  const [before] = useState(focusedByKeyboard)
+  const [before] = useState(() => (onClose === undefined ? null : focusedByKeyboard()))
   useEffect(() => {
     if (before === null) return
     if (panel.current?.contains(document.activeElement) !== true) heading.current?.focus()
@@ -35,7 +36,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
         <Title order={2} id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </Title>
-        <CloseButton aria-label={t('panel.close')} onClick={onClose} />
+        {onClose && <CloseButton aria-label={t('panel.close')} onClick={onClose} />}
       </header>
       <div className={classes.body}>{children}</div>
       {actions && <footer className={classes.actions}>{actions}</footer>}

@@ -66,6 +66,7 @@ export const en: EnglishOf<typeof th> = {
   'keys.openPage': 'Open full page',
   'keys.choose': 'Choose the row',
   'keys.chooseRange': 'Choose several rows',
+  'keys.unchoose': 'Release the chosen rows',
   'keys.back': 'Back one step',
   'grid.checked': 'chosen',
   'grid.unchecked': 'not chosen',

@@ -62,6 +62,7 @@ export const th = {
   'keys.openPage': 'เปิดเต็มหน้า',
   'keys.choose': 'เลือกแถว',
   'keys.chooseRange': 'เลือกหลายแถว',
+  'keys.unchoose': 'ยกเลิกการเลือกแถว',
   'keys.back': 'ย้อนกลับหนึ่งขั้น',
   'grid.checked': 'เลือกแล้ว',
   'grid.unchecked': 'ยังไม่เลือก',

@@ -1,13 +1,17 @@
-import { UnstyledButton } from '@mantine/core'
 import type { DayStanding, DayView } from '#shared/contracts/attendance.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { iconOfStanding } from '../parts/StandingChip.tsx'
-import classes from './DayCounts.module.css'
 
 /** In the order in which somebody in HR asks. */
 const ORDER: readonly DayStanding[] = ['in', 'late', 'absent', 'left', 'expected', 'off']
+const COLORS: Partial<Record<DayStanding, string>> = {
+  in: 'var(--state-green-text)',
+  late: 'var(--state-amber-text)',
+  absent: 'var(--state-red-text)',
+  expected: 'var(--state-blue-text)'
+}
 
 type Props = {
   counts: DayView['counts'] | undefined
@@ -18,34 +22,21 @@ type Props = {
 /** How many stand how; pressed, a count filters the list to those people. */
 export function DayCounts({ counts, standing, onChange }: Props) {
   const t = useTexts(attendanceTexts)
-  const formats = useFormats()
   return (
-    <fieldset className={classes.counts} aria-label={t('day.counts')}>
-      <UnstyledButton
-        className={classes.count}
-        aria-pressed={standing === undefined}
-        onClick={() => onChange(undefined)}
-      >
-        <span>{t('day.all')}</span>
-        <strong>{formats.number(counts?.total)}</strong>
-      </UnstyledButton>
-      {ORDER.map(one => {
-        const IconOf = iconOfStanding(one)
-        return (
-          <UnstyledButton
-            key={one}
-            className={classes.count}
-            data-standing={one}
-            data-none={counts?.[one] === 0 || undefined}
-            aria-pressed={standing === one}
-            onClick={() => onChange(standing === one ? undefined : one)}
-          >
-            <IconOf size={16} aria-hidden />
-            <span>{t(`standing.${one}`)}</span>
-            <strong>{formats.number(counts?.[one])}</strong>
-          </UnstyledButton>
-        )
+    <CountFilter
+      label={t('day.counts')}
+      all={{ label: t('day.all'), count: counts?.total }}
+      choices={ORDER.map(id => {
+        const IconOf = iconOfStanding(id)
+        return {
+          id,
+          label: t(`standing.${id}`),
+          count: counts?.[id],
+          icon: <IconOf size={16} color={COLORS[id] ?? 'currentColor'} aria-hidden />
+        }
       })}
-    </fieldset>
+      value={standing}
+      onChange={onChange}
+    />
   )
 }

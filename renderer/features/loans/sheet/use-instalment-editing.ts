@@ -83,7 +83,7 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
       const api = grid.current
       if (api === null) return
       const at = api.getFocusedCell()
-      if (at) return moveFocus(api, at.rowIndex + by)
+      if (at) return moveFocus(api, at.rowIndex + by, by)
       const next = Math.max(0, nextRow(api))
       api.ensureIndexVisible(next)
       api.setFocusedCell(next, 'principal')

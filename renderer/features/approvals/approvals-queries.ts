@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InboxQuery } from '#shared/contracts/approval-screens.ts'
+import { call } from '../../api/client.ts'
+
+export const APPROVALS_KEY = ['approvals']
+
+const PAGE = 100
+const COUNT_MS = 60_000
+
+/** What waits, or all that is open, page after page. */
+export const inboxQuery = (query: Omit<InboxQuery, 'after' | 'limit'>) =>
+  infiniteQueryOptions({
+    queryKey: [...APPROVALS_KEY, 'inbox', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/approvals/inbox', {
+        query: { ...query, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    placeholderData: keepPreviousData
+  })
+
+/** How many documents wait for the signed-in user. */
+export const waitingCountQuery = queryOptions({
+  queryKey: [...APPROVALS_KEY, 'waiting'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /app/v1/approvals/inbox', { query: { scope: 'turn', limit: 1 }, signal })).total,
+  refetchInterval: COUNT_MS,
+  retry: false
+})
+
+export const documentQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: [...APPROVALS_KEY, 'document', documentId],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/approvals/documents/{document_id}', { path: { document_id: documentId }, signal })
+  })
+
+/** The owner's days, overtime and leave, and who else is away. */
+export const contextQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: [...APPROVALS_KEY, 'context', documentId],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/approvals/documents/{document_id}/context', {
+        path: { document_id: documentId },
+        signal
+      })
+  })

@@ -1,0 +1,118 @@
+import { Button, Kbd, Progress } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { shownKeys } from '../../../ui/keys/key-bindings.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { useFaultText } from '../parts/use-fault-text.ts'
+import classes from './DecisionStrip.module.css'
+import { useDecisions } from './decision-store.ts'
+import { decisionTexts } from './decision-texts.ts'
+import { ResultsDialog } from './ResultsDialog.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+const isUnsent = () => useDecisions.getState().waiting.length > 0
+
+/** What becomes of decisions, below the work: to be taken back, being sent, done. */
+export function DecisionStrip() {
+  const t = useTexts(decisionTexts)
+  const { waiting, sending, outcome, show } = useDecisions()
+  useUnsavedGuard(isUnsent, { isKeptAcrossPages: true })
+  useEffect(show, [show])
+  return (
+    <section className={classes.strip} aria-label={t('strip')} aria-live="polite">
+      {waiting.length > 0 && <WaitingRow />}
+      {sending !== null && <SendingRow />}
+      {outcome !== null && waiting.length === 0 && sending === null && <OutcomeRow />}
+    </section>
+  )
+}
+
+function WaitingRow() {
+  const t = useTexts(decisionTexts)
+  const notices = useNotices()
+  const { waiting, undo, sendNow } = useDecisions()
+  const seconds = useSecondsLeft(waiting.at(-1)?.sentAt ?? 0)
+  const takeBack = () => {
+    if (undo() !== undefined) notices.done(t('undo.done'))
+  }
+  useKeys([{ keys: 'mod+z', label: t('undo'), run: takeBack }])
+  const counts = new Map<'approve' | 'reject' | 'cancel', number>()
+  for (const { action, documents } of waiting)
+    counts.set(action, (counts.get(action) ?? 0) + documents.length)
+  return (
+    <div className={classes.row}>
+      <span className={classes.title}>
+        {[...counts].map(([action, count]) => t(`waiting.${action}`, { count })).join(' · ')}
+      </span>
+      <span className={classes.count} aria-hidden>
+        {t('waiting.in', { seconds })}
+      </span>
+      <span className={classes.space} />
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={takeBack}
+        rightSection={<Kbd>{shownKeys('mod+z').join(' ')}</Kbd>}
+      >
+        {t('undo')}
+      </Button>
+      <Button variant="quiet" size="compact-sm" onClick={sendNow}>
+        {t('sendNow')}
+      </Button>
+    </div>
+  )
+}
+
+function SendingRow() {
+  const t = useTexts(decisionTexts)
+  const { sending, stop } = useDecisions()
+  if (sending === null) return null
+  const total = sending.decision.documents.length
+  const title = t(`sending.${sending.decision.action}`)
+  return (
+    <div className={classes.row}>
+      <span className={classes.title}>{title}</span>
+      <Progress className={classes.bar} value={(sending.done / total) * 100} aria-label={title} />
+      <span className={classes.count}>{t('sending.of', { done: sending.done, total })}</span>
+      <Button variant="default" size="compact-sm" disabled={sending.isStopped} onClick={stop}>
+        {t('stop')}
+      </Button>
+    </div>
+  )
+}
+
+function OutcomeRow() {
+  const t = useTexts(decisionTexts)
+  const ui = useTexts(uiTexts)
+  const textOf = useFaultText()
+  const { outcome, dismiss } = useDecisions()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  if (outcome === null) return null
+  const { action, results, error } = outcome
+  const failed = results.filter(({ faults }) => faults.length > 0)
+  const left = results.filter(({ isLeft }) => isLeft).length
+  const done = results.length - failed.length - left
+  const [only] = failed
+  return (
+    <div className={classes.row} data-failed={failed.length > 0 || left > 0 || undefined}>
+      {done > 0 && <span className={classes.title}>{t(`done.${action}`, { count: done })}</span>}
+      {failed.length > 0 && (
+        <span className={classes.title}>{t('done.failed', { count: failed.length })}</span>
+      )}
+      {left > 0 && <span className={classes.title}>{t('done.left', { count: left })}</span>}
+      {failed.length === 1 && <span className={classes.why}>{only?.faults.map(textOf).join(' · ')}</span>}
+      <span className={classes.space} />
+      <Button variant="default" size="compact-sm" onClick={open}>
+        {t('done.show')}
+      </Button>
+      <Button variant="quiet" size="compact-sm" onClick={dismiss}>
+        {ui('close')}
+      </Button>
+      {isOpen && <ResultsDialog results={results} error={error} onClose={close} />}
+    </div>
+  )
+}

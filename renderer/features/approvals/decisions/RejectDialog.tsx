@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { matches } from '../../../ui/keys/key-bindings.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { decisionTexts } from './decision-texts.ts'
+
+const REMARK_MOST = 1000
+
+type Props = { count: number; onReject: (remark: string) => void; onClose: () => void }
+
+/** Why documents are rejected, which the specification requires; one reason for all of them. Ctrl+Enter sends it. */
+export function RejectDialog({ count, onReject, onClose }: Props) {
+  const t = useTexts(decisionTexts)
+  const shared = useTexts(approvalsTexts)
+  const ui = useTexts(uiTexts)
+  const [remark, setRemark] = useState('')
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isMissing = remark.trim() === ''
+  const submit = () => {
+    setTried(true)
+    if (isMissing) field.current?.focus()
+    else onReject(remark.trim())
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('reject.title', { count })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap="md">
+          <Textarea
+            ref={field}
+            label={t('reject.remark')}
+            description={t('reject.note')}
+            value={remark}
+            maxLength={REMARK_MOST}
+            required
+            autosize
+            minRows={2}
+            data-autofocus
+            onChange={event => setRemark(event.currentTarget.value)}
+            onKeyDown={event => {
+              if (!matches('mod+Enter', event.nativeEvent)) return
+              event.preventDefault()
+              submit()
+            }}
+            {...(isTried && isMissing ? { error: t('reject.needed') } : {})}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" color="red.9">
+              {shared('reject')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

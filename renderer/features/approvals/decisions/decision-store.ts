@@ -1,0 +1,146 @@
+import { create } from 'zustand'
+import { DECISIONS_MAX, type Decisions } from '#shared/contracts/approval-actions.ts'
+import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import { call } from '../../../api/client.ts'
+import type { FaultData } from '../parts/use-fault-text.ts'
+
+/** For so long a decision can be taken back before it is sent. */
+export const UNDO_MS = 10_000
+/** So many go in one request, that progress is seen and the rest can be stopped. */
+const CHUNK = Math.min(10, DECISIONS_MAX)
+
+export type Decision = Pick<Decisions, 'action' | 'remark' | 'is_extra_round'> & {
+  readonly documents: readonly InboxRow[]
+}
+type Waiting = Decision & { readonly id: number; readonly sentAt: number }
+
+export type Result = {
+  readonly document: InboxRow
+  /** Empty: it was done. */
+  readonly faults: readonly FaultData[]
+  /** It was never sent: stopped, or what went before it failed. */
+  readonly isLeft: boolean
+}
+export type Outcome = {
+  readonly action: Decision['action']
+  readonly results: readonly Result[]
+  readonly error: Error | null
+}
+
+type DecisionStore = {
+  /** Decided, and still to be taken back. */
+  readonly waiting: readonly Waiting[]
+  readonly sending: { readonly decision: Decision; readonly done: number; readonly isStopped: boolean } | null
+  readonly outcome: Outcome | null
+  /** How many places show it. */
+  readonly strips: number
+  /** Returns what ends it. Where nothing shows it any more, what waits is sent: nobody could take it back. */
+  show: () => () => void
+  decide: (decision: Decision, onSent: OnSent) => void
+  undo: () => Decision | undefined
+  sendNow: () => void
+  stop: () => void
+  dismiss: () => void
+}
+/** The lists are asked for again before the documents come back into them. */
+type OnSent = (outcome: Outcome) => Promise<void>
+
+let last = 0
+const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; onSent: OnSent }>()
+
+/** What was decided: first it waits to be taken back, then it is sent, one decision after the other. */
+export const useDecisions = create<DecisionStore>()((set, get) => {
+  let queue: Promise<void> = Promise.resolve()
+
+  const send = (id: number) => {
+    const decision = get().waiting.find(it => it.id === id)
+    const timed = timers.get(id)
+    if (decision === undefined || timed === undefined) return
+    clearTimeout(timed.timer)
+    timers.delete(id)
+    queue = queue.then(() => deliver(decision, timed.onSent))
+  }
+
+  const deliver = async (decision: Waiting, onSent: OnSent) => {
+    set(({ waiting }) => ({
+      waiting: waiting.filter(it => it.id !== decision.id),
+      sending: { decision, done: 0, isStopped: false },
+      outcome: null
+    }))
+    const { documents, action } = decision
+    const results: Result[] = []
+    let error: Error | null = null
+    while (results.length < documents.length && error === null && get().sending?.isStopped === false) {
+      const chunk = documents.slice(results.length, results.length + CHUNK)
+      try {
+        results.push(...(await decided(decision, chunk)))
+      } catch (cause) {
+        error = cause instanceof Error ? cause : new Error(String(cause))
+      }
+      set(({ sending }) => ({ sending: sending && { ...sending, done: results.length } }))
+    }
+    const rest = documents.slice(results.length).map(document => ({ document, faults: [], isLeft: true }))
+    const outcome = { action, results: [...results, ...rest], error }
+    await onSent(outcome)
+    set(({ strips }) => ({ sending: null, outcome: strips > 0 ? outcome : null }))
+  }
+
+  return {
+    waiting: [],
+    sending: null,
+    outcome: null,
+    strips: 0,
+    show: () => {
+      set(({ strips }) => ({ strips: strips + 1 }))
+      return () => {
+        set(({ strips }) => ({ strips: strips - 1 }))
+        // The next page may show it too.
+        setTimeout(() => {
+          if (get().strips > 0) return
+          get().sendNow()
+          get().dismiss()
+        })
+      }
+    },
+    decide: (decision, onSent) => {
+      last += 1
+      const id = last
+      timers.set(id, { onSent, timer: setTimeout(() => send(id), UNDO_MS) })
+      const waiting = { ...decision, id, sentAt: Date.now() + UNDO_MS }
+      set(store => ({ waiting: [...store.waiting, waiting], outcome: null }))
+    },
+    undo: () => {
+      const undone = get().waiting.at(-1)
+      if (undone === undefined) return undefined
+      clearTimeout(timers.get(undone.id)?.timer)
+      timers.delete(undone.id)
+      set(({ waiting }) => ({ waiting: waiting.slice(0, -1) }))
+      return undone
+    },
+    sendNow: () => {
+      for (const { id } of get().waiting) send(id)
+    },
+    stop: () => set(({ sending }) => ({ sending: sending && { ...sending, isStopped: true } })),
+    dismiss: () => set({ outcome: null })
+  }
+})
+
+async function decided(
+  { action, remark, is_extra_round }: Decision,
+  documents: readonly InboxRow[]
+): Promise<Result[]> {
+  const { results } = await call('POST /app/v1/approvals/decisions', {
+    body: {
+      document_ids: documents.map(it => it.document_id),
+      action,
+      ...(remark === undefined ? {} : { remark }),
+      ...(is_extra_round === undefined ? {} : { is_extra_round })
+    }
+  })
+  const faults = new Map(results.map(result => [result.document_id, result.faults]))
+  return documents.map(document => ({
+    document,
+    faults: faults.get(document.document_id) ?? [],
+    isLeft: !faults.has(document.document_id)
+  }))
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { APPROVALS_KEY } from '../approvals-queries.ts'
+import { type Decision, useDecisions } from './decision-store.ts'
+import { decisionTexts } from './decision-texts.ts'
+
+/** Decides about documents; they are sent when nobody has taken it back for a while. */
+export function useDecide(): (decision: Decision) => void {
+  const t = useTexts(decisionTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  return useCallback(
+    decision =>
+      useDecisions.getState().decide(decision, async ({ action, results, error }) => {
+        await client.invalidateQueries({ queryKey: APPROVALS_KEY })
+        // Whoever has left the page is told what failed all the same.
+        if (useDecisions.getState().strips > 0) return
+        const done = results.filter(({ faults, isLeft }) => faults.length === 0 && !isLeft).length
+        if (error !== null) notices.failed(error)
+        else if (done < results.length) notices.warn(t('done.failed', { count: results.length - done }))
+        else notices.done(t(`done.${action}`, { count: done }))
+      }),
+    [client, notices, t]
+  )
+}
+
+/** Documents that are decided as far as the user is concerned: on the way, or still to be taken back. */
+export function useDecidedIds(): ReadonlySet<string> {
+  const ids = useDecisions(
+    useShallow(({ waiting, sending }) =>
+      [...waiting, ...(sending ? [sending.decision] : [])].flatMap(({ documents }) =>
+        documents.map(it => it.document_id)
+      )
+    )
+  )
+  return useMemo(() => new Set(ids), [ids])
+}

@@ -1,0 +1,110 @@
+import { Text } from '@mantine/core'
+import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
+import { useDocumentWords } from '../parts/use-document-words.ts'
+import { ContextDay } from './ContextDay.tsx'
+import { ContextOvertime } from './ContextOvertime.tsx'
+import classes from './DocumentContextView.module.css'
+import { inboxTexts } from './inbox-texts.ts'
+import { Part } from './Part.tsx'
+
+/** So many days are shown one by one; of a longer leave the first ones. */
+const DAYS_SHOWN = 3
+
+type Props = { row: InboxRow; context: DocumentContext }
+
+/** How the person and the team are placed on the days of the document. */
+export function DocumentContextView({ row, context }: Props) {
+  const t = useTexts(inboxTexts)
+  const more = context.days.length - DAYS_SHOWN
+  return (
+    <>
+      {context.days.length > 0 && (
+        <Part title={t('panel.days')}>
+          {context.days.slice(0, DAYS_SHOWN).map(day => (
+            <ContextDay key={day.date} day={day} row={row} />
+          ))}
+          {more > 0 && <Text c="dimmed">{t('day.more', { count: more })}</Text>}
+        </Part>
+      )}
+      {context.overtime !== null && (
+        <Part title={t('panel.overtime')}>
+          <ContextOvertime overtime={context.overtime} />
+        </Part>
+      )}
+      {context.balances.length > 0 && (
+        <Part title={t('panel.balance')}>
+          <Balances balances={context.balances} />
+        </Part>
+      )}
+      <Team team={context.team} />
+    </>
+  )
+}
+
+function Balances({ balances }: { balances: DocumentContext['balances'] }) {
+  const t = useTexts(inboxTexts)
+  const formats = useFormats()
+  const words = useDocumentWords()
+  const days = (hundredths: number) => formats.number(hundredths / 100, 2)
+  return (
+    <FactList
+      facts={balances.map(it => ({
+        label: words.leaveName(it.time_leave_flag),
+        value: (
+          <>
+            <strong data-low={it.remaining < 0 || undefined} className={classes.figure}>
+              {t('balance.remaining', { days: days(it.remaining) })}
+            </strong>
+            <div className={classes.note}>
+              {t('balance.sum', {
+                granted: days(it.granted),
+                carried: days(it.carried_over),
+                used: days(it.approved + it.recorded),
+                pending: days(it.pending)
+              })}
+            </div>
+          </>
+        )
+      }))}
+    />
+  )
+}
+
+function Team({ team }: { team: DocumentContext['team'] }) {
+  const t = useTexts(inboxTexts)
+  const nameOf = usePersonName()
+  const words = useDocumentWords()
+  const formats = useFormats()
+  const people = new Set(team.away.map(it => it.person.employee_id)).size
+  const size = t('team.size', { count: team.size })
+  return (
+    <Part
+      title={t('panel.team')}
+      note={people === 0 ? size : `${t('team.away', { count: people })} · ${size}`}
+    >
+      {people === 0 ? (
+        <Text c="dimmed">{t('team.none')}</Text>
+      ) : (
+        <ul className={classes.away}>
+          {team.away.map(it => (
+            <li key={it.document_id}>
+              <span className={classes.name}>{nameOf(it.person)}</span>
+              <DocumentStateChip state={{ approve_flag: it.approve_flag, step: null, step_count: 0 }} />
+              <span className={classes.note}>
+                {words.leaveName(it.choice)} ·{' '}
+                {it.starts_at === null
+                  ? words.when(it)
+                  : `${formats.date(it.first_date)} ${words.timeOf(it)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

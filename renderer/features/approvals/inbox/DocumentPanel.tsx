@@ -1,0 +1,111 @@
+import { Anchor, Button, Kbd, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { contextQuery, documentQuery } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { Chain } from '../parts/Chain.tsx'
+import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
+import { useDocumentWords } from '../parts/use-document-words.ts'
+import { useFaultText } from '../parts/use-fault-text.ts'
+import { DocumentContextView } from './DocumentContextView.tsx'
+import classes from './DocumentPanel.module.css'
+import { inboxTexts } from './inbox-texts.ts'
+import { Part } from './Part.tsx'
+
+type Props = { row: InboxRow; onApprove: () => void; onReject: () => void; onOpenPage: () => void }
+
+/** All that a decision needs: what is asked, who has to say what, and how the person and the team are placed. */
+export function DocumentPanel({ row, onApprove, onReject, onOpenPage }: Props) {
+  const t = useTexts(inboxTexts)
+  const shared = useTexts(approvalsTexts)
+  const nameOf = usePersonName()
+  const textOf = useFaultText()
+  const document = useQuery(documentQuery(row.document_id))
+  const context = useQuery(contextQuery(row.document_id))
+  const blocks = document.data?.blocks ?? []
+  return (
+    <SidePanel
+      title={`${shared(`kind.${row.kind}`)} · ${nameOf(row.owner)}`}
+      actions={
+        <>
+          <Anchor component="button" className={classes.page ?? ''} onClick={onOpenPage}>
+            {t('panel.open')}
+          </Anchor>
+          <Button variant="default" onClick={onReject} rightSection={<Kbd size="xs">R</Kbd>}>
+            {shared('reject')}
+          </Button>
+          <Button onClick={onApprove} rightSection={<Kbd size="xs">A</Kbd>}>
+            {shared('approve')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <Request row={row} />
+        {row.fault !== null && <Notice tone="amber">{t('cannot', { reason: textOf(row.fault) })}</Notice>}
+        {document.error !== null && (
+          <ErrorState error={document.error} onRetry={() => void document.refetch()} />
+        )}
+        {blocks.length > 0 && (
+          <Part title={t('panel.blocked')}>
+            <ul className={classes.reasons}>
+              {blocks.map(fault => (
+                <li key={fault.code}>{textOf(fault)}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {context.data ? (
+          <DocumentContextView row={row} context={context.data} />
+        ) : context.error === null ? (
+          <LoadingShape shape="record" lines={4} />
+        ) : (
+          <ErrorState error={context.error} onRetry={() => void context.refetch()} />
+        )}
+        {document.data && (
+          <Part title={t('panel.chain')}>
+            <Chain chain={document.data.chain} />
+          </Part>
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function Request({ row }: { row: InboxRow }) {
+  const t = useTexts(approvalsTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const words = useDocumentWords()
+  const place = [row.owner.position_name, row.owner.department_name].filter(Boolean).join(' · ')
+  const facts: Fact[] = [
+    { label: t('date'), value: words.when(row) },
+    { label: t('subject'), value: words.subject(row) },
+    { label: t('description'), value: row.description },
+    { label: t('submitted'), value: `${formats.dateTime(row.created)} (${formats.since(row.since)})` }
+  ]
+  return (
+    <div>
+      <div className={classes.who}>
+        <DocumentStateChip state={row} />
+        {row.is_escalated && <StateChip tone="amber" label={t('escalated')} />}
+        {row.acting_for !== null && (
+          <StateChip tone="teal" label={t('actingFor', { name: nameOf(row.acting_for) })} />
+        )}
+      </div>
+      <Text c="dimmed" fz={13}>
+        <span className="code">{row.owner.employee_code}</span> {place}
+      </Text>
+      <FactList facts={facts} />
+    </div>
+  )
+}

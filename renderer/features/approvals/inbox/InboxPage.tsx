@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { inboxQuery } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
+import { RejectDialog } from '../decisions/RejectDialog.tsx'
+import { useDecidedIds } from '../decisions/use-decide.ts'
+import { approvalPaths } from '../paths.ts'
+import { DocumentPanel } from './DocumentPanel.tsx'
+import classes from './InboxPage.module.css'
+import { inboxTexts } from './inbox-texts.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
+import { useInboxColumns } from './use-inbox-columns.tsx'
+import { type Grouping, groupingOf, inboxQueryOf, useInboxFilters } from './use-inbox-filters.ts'
+
+const idOf = (row: InboxRow): string => row.document_id
+const NONE: readonly InboxRow[] = []
+
+/** What waits for the signed-in user, made to be worked through by keyboard; the chosen document beside it. */
+export function InboxPage() {
+  const t = useTexts(inboxTexts)
+  const shared = useTexts(approvalsTexts)
+  const go = useGo()
+  const columns = useInboxColumns()
+  const list = useList('approvals-inbox', useInboxFilters(), columns)
+  const query = inboxQueryOf(list.values)
+  const pages = useInfiniteQuery(inboxQuery(query))
+  const decided = useDecidedIds()
+  const rows = useMemo(
+    () => pages.data?.pages.flatMap(page => page.documents).filter(row => !decided.has(row.document_id)),
+    [pages.data, decided]
+  )
+  const [chosen, setChosen] = useState(NONE)
+  // Like a mail program: there is always a document to read, the first one to begin with.
+  const open = rows?.find(row => row.document_id === list.openId) ?? rows?.[0]
+  const actions = useInboxActions({ rows: rows ?? NONE, chosen, open, onOpen: list.open })
+  const groupOf = useGroupLabel(groupingOf(list.values))
+  const openRow = useCallback((row: InboxRow) => list.open(row.document_id), [list.open])
+  const openPage = useCallback(
+    (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
+    [go]
+  )
+  const [first] = pages.data?.pages ?? []
+  const counts = first?.counts
+  const isNarrowed = query.kind !== undefined || query.from !== undefined || query.search !== undefined
+  return (
+    <div className={classes.page}>
+      <div className={classes.list}>
+        <ListPage
+          list={{ ...list, openId: undefined }}
+          summary={
+            <CountFilter
+              label={t('kinds')}
+              all={{ label: t('all'), count: counts && Object.values(counts).reduce((sum, n) => sum + n, 0) }}
+              choices={DOCUMENT_KINDS.map(id => ({
+                id,
+                label: shared(`kind.${id}`),
+                count: counts && (counts[id] ?? 0)
+              }))}
+              value={query.kind}
+              onChange={kind => list.set({ kind })}
+            />
+          }
+          status={
+            rows === undefined || first === undefined
+              ? []
+              : [
+                  t('count', { count: first.total - decidedAmong(pages.data, decided) }),
+                  ...(pages.hasNextPage ? [t('count.shown', { n: rows.length })] : []),
+                  ...(chosen.length > 0 ? [t('chosen', { count: chosen.length })] : [])
+                ]
+          }
+          bulkActions={
+            chosen.length > 0 && (
+              <>
+                <Button variant="default" onClick={() => actions.askToReject(chosen)}>
+                  {t('reject.count', { count: chosen.length })}
+                </Button>
+                <Button onClick={() => actions.approve(chosen)}>
+                  {t('approve.count', { count: chosen.length })}
+                </Button>
+              </>
+            )
+          }
+          panel={
+            open && (
+              <DocumentPanel
+                row={open}
+                onApprove={() => actions.approve([open])}
+                onReject={() => actions.askToReject([open])}
+                onOpenPage={() => openPage(open)}
+              />
+            )
+          }
+        >
+          <DataGrid
+            label={t('title')}
+            rows={rows}
+            rowId={idOf}
+            columns={columns}
+            hiddenColumns={list.hidden}
+            isSortable={false}
+            groupOf={groupOf}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            empty={
+              isNarrowed
+                ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
+                : query.scope === 'turn'
+                  ? {
+                      message: t('empty'),
+                      action: { label: t('empty.showOpen'), run: () => list.set({ scope: 'open' }) }
+                    }
+                  : { message: t('empty.open') }
+            }
+            openId={open?.document_id}
+            onOpen={openRow}
+            onOpenPage={openPage}
+            onChoose={setChosen}
+            onEndReached={() => {
+              if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+            }}
+          />
+        </ListPage>
+      </div>
+      <DecisionStrip />
+      {actions.rejecting !== null && (
+        <RejectDialog count={actions.rejecting.length} onReject={actions.reject} onClose={actions.keepAll} />
+      )}
+    </div>
+  )
+}
+
+/** Those that were decided and not sent are among the workstation's count. */
+const decidedAmong = (
+  data: { pages: { documents: InboxRow[] }[] } | undefined,
+  decided: ReadonlySet<string>
+): number =>
+  data?.pages.flatMap(page => page.documents).filter(row => decided.has(row.document_id)).length ?? 0
+
+function useGroupLabel(grouping: Grouping): ((row: InboxRow) => string) | undefined {
+  const t = useTexts(approvalsTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  return useMemo(() => {
+    switch (grouping) {
+      case 'person':
+        return ({ owner }: InboxRow) => `${owner.employee_code} ${nameOf(owner)}`
+      case 'kind':
+        return (row: InboxRow) => t(`kind.${row.kind}`)
+      case 'day':
+        return (row: InboxRow) => `${formats.weekday(row.first_date)} ${formats.date(row.first_date)}`
+      case 'none':
+        return undefined
+    }
+  }, [grouping, t, formats, nameOf])
+}

@@ -1,0 +1,37 @@
+import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
+import { secondsFrom } from '#shared/domain/time-of-day.ts'
+
+type Day = DocumentContext['days'][number]
+
+/** Minutes from the midnight that begins a date; `at` has seconds or none. */
+const minutesFrom = (date: string, at: string): number => secondsFrom(date, at.padEnd(19, ':00')) / 60
+
+export type Span = { readonly from: number; readonly to: number }
+
+export type Bar = {
+  /** Whole hours. */
+  readonly from: number
+  readonly to: number
+  readonly work: readonly Span[]
+  readonly asked: Span | null
+  readonly punches: readonly number[]
+}
+
+/** What is drawn of a day: from the hour before whatever comes first to the one after whatever comes last. */
+export function barOf(day: Day, row: InboxRow): Bar | null {
+  const work = day.work.map(({ start, end }) => ({ from: start, to: end }))
+  const asked =
+    row.starts_at === null || row.ends_at === null
+      ? null
+      : { from: minutesFrom(day.date, row.starts_at), to: minutesFrom(day.date, row.ends_at) }
+  const punches = [...day.punches.map(it => it.punched_at), ...row.times].map(at => minutesFrom(day.date, at))
+  const all = [...work, ...(asked ? [asked] : [])].flatMap(({ from, to }) => [from, to]).concat(punches)
+  if (all.length === 0) return null
+  return {
+    from: Math.floor(Math.min(...all) / 60 - 0.5) * 60,
+    to: Math.ceil(Math.max(...all) / 60 + 0.5) * 60,
+    work,
+    asked,
+    punches
+  }
+}

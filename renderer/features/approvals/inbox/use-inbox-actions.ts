@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { useDecide } from '../decisions/use-decide.ts'
+import { useFaultText } from '../parts/use-fault-text.ts'
+import { inboxTexts } from './inbox-texts.ts'
+
+type Rows = readonly InboxRow[]
+type Given = {
+  rows: Rows
+  chosen: Rows
+  open: InboxRow | undefined
+  onOpen: (documentId: string) => void
+}
+
+/** Approve and reject by key, the chosen documents or the one that is open; the next one opens. */
+export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
+  const t = useTexts(inboxTexts)
+  const shared = useTexts(approvalsTexts)
+  const notices = useNotices()
+  const textOf = useFaultText()
+  const decide = useDecide()
+  const [rejecting, setRejecting] = useState<Rows | null>(null)
+
+  const goOn = (documents: Rows) => {
+    const gone = new Set(documents.map(it => it.document_id))
+    if (open === undefined || !gone.has(open.document_id)) return
+    const at = rows.indexOf(open)
+    const rest = (row: InboxRow) => !gone.has(row.document_id)
+    const next = rows.slice(at).find(rest) ?? rows.slice(0, at).findLast(rest)
+    if (next !== undefined) onOpen(next.document_id)
+  }
+  /** A single one that cannot be decided is not sent to hear so; of several each gets its result. */
+  const isRefused = ([only, ...others]: Rows): boolean => {
+    if (only?.fault == null || others.length > 0) return false
+    notices.warn(t('cannot', { reason: textOf(only.fault) }))
+    return true
+  }
+  const approve = (documents: Rows) => {
+    if (documents.length === 0 || isRefused(documents)) return
+    goOn(documents)
+    decide({ action: 'approve', documents })
+  }
+  const askToReject = (documents: Rows) => {
+    if (documents.length > 0 && !isRefused(documents)) setRejecting(documents)
+  }
+  const reject = (remark: string) => {
+    if (rejecting === null) return
+    setRejecting(null)
+    goOn(rejecting)
+    decide({ action: 'reject', documents: rejecting, remark })
+  }
+
+  const target = chosen.length > 0 ? chosen : open === undefined ? [] : [open]
+  useKeys([
+    { keys: 'a', label: shared('approve'), run: () => approve(target) },
+    { keys: 'r', label: shared('reject'), run: () => askToReject(target) }
+  ])
+  return { approve, askToReject, reject, rejecting, keepAll: () => setRejecting(null) }
+}

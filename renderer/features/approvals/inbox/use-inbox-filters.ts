@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import type { InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { readPeriod } from '../../../ui/dates/period.ts'
+import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import { given } from '../../../ui/list-page/given.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { inboxTexts } from './inbox-texts.ts'
+
+const SCOPES = ['turn', 'open'] as const
+const GROUPINGS = ['none', 'person', 'kind', 'day'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+/** Whoever shares a group is next to one another. */
+const ORDER_OF: Record<Grouping, InboxOrder> = { none: 'since', person: 'person', kind: 'kind', day: 'date' }
+
+type Key = 'q' | 'scope' | 'group' | 'kind' | 'period'
+
+export function useInboxFilters() {
+  const t = useTexts(inboxTexts)
+  const shared = useTexts(approvalsTexts)
+  return useMemo(
+    () =>
+      [
+        { key: 'q', label: shared('filter.search'), kind: 'search' },
+        {
+          key: 'scope',
+          label: t('scope'),
+          kind: 'choice',
+          isFixed: true,
+          initial: 'turn',
+          options: SCOPES.map(value => ({ value, label: t(`scope.${value}`) }))
+        },
+        {
+          key: 'group',
+          label: t('group'),
+          kind: 'choice',
+          isFixed: true,
+          initial: 'none',
+          options: GROUPINGS.map(value => ({ value, label: t(`group.${value}`) }))
+        },
+        {
+          key: 'kind',
+          label: shared('kind'),
+          kind: 'choice',
+          isElsewhere: true,
+          options: DOCUMENT_KINDS.map(value => ({ value, label: shared(`kind.${value}`) }))
+        },
+        { key: 'period', label: shared('filter.period'), kind: 'period' }
+      ] as const,
+    [t, shared]
+  )
+}
+
+export const groupingOf = ({ group }: FilterValues<Key>): Grouping =>
+  GROUPINGS.find(one => one === group) ?? 'none'
+
+/** What the list asks of the workstation for these filters. */
+export function inboxQueryOf(values: FilterValues<Key>): Omit<InboxQuery, 'after' | 'limit'> {
+  const { q, scope, kind, period } = values
+  return {
+    scope: SCOPES.find(one => one === scope) ?? 'turn',
+    order: ORDER_OF[groupingOf(values)],
+    ...readPeriod(period ?? ''),
+    ...given({ search: q, kind: DOCUMENT_KINDS.find(one => one === kind) })
+  }
+}

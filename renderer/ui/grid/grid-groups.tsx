@@ -1,0 +1,45 @@
+import type { CellPosition, ICellRendererParams, NavigateToNextCellParams } from 'ag-grid-community'
+import classes from './DataGrid.module.css'
+
+/** A heading among the rows. */
+type Group = { readonly id: string; readonly groupLabel: string; readonly count: number }
+
+export const isGroup = (row: unknown): row is Group =>
+  typeof row === 'object' && row !== null && 'groupLabel' in row
+
+/** Rows that share what a group is named for are neighbours already. */
+export function withGroups<Row extends object>(rows: readonly Row[], labelOf: (row: Row) => string): Row[] {
+  const listed: (Row | Group)[] = []
+  for (let at = 0; at < rows.length; ) {
+    const label = labelOf(rows[at] as Row)
+    const end = rows.findIndex((row, index) => index > at && labelOf(row) !== label)
+    const members = rows.slice(at, end < 0 ? rows.length : end)
+    listed.push({ id: `group ${label}`, groupLabel: label, count: members.length }, ...members)
+    at += members.length
+  }
+  // The grid knows one type of rows; whoever gets a row of it asks `isGroup` first.
+  return listed as Row[]
+}
+
+/** The arrows go from row to row, past headings. */
+export function skipGroup({
+  api,
+  key,
+  previousCellPosition,
+  nextCellPosition
+}: NavigateToNextCellParams): CellPosition | null {
+  if (nextCellPosition === null || !isGroup(api.getDisplayedRowAtIndex(nextCellPosition.rowIndex)?.data))
+    return nextCellPosition
+  const rowIndex = nextCellPosition.rowIndex + (key === 'ArrowUp' ? -1 : 1)
+  if (rowIndex < 0) return previousCellPosition
+  api.ensureIndexVisible(rowIndex)
+  return { ...nextCellPosition, rowIndex }
+}
+
+export function GroupHeading({ data }: ICellRendererParams<Group>) {
+  return (
+    <div className={classes.group}>
+      {data?.groupLabel} <span className={classes.groupCount}>{data?.count}</span>
+    </div>
+  )
+}
