@@ -5,7 +5,18 @@ import type {
   SessionState,
   SignIn
 } from '#shared/contracts/accounts.ts'
-import type { DecisionResults, Decisions } from '#shared/contracts/approval-actions.ts'
+import type {
+  DecisionResults,
+  Decisions,
+  Simulation,
+  SimulationResult
+} from '#shared/contracts/approval-actions.ts'
+import type {
+  Delegation,
+  DelegationList,
+  NewDelegation,
+  Substitutes
+} from '#shared/contracts/approval-delegations.ts'
 import type {
   DocumentContext,
   DocumentListQuery,
@@ -259,6 +270,12 @@ export type Operations = {
   'GET /app/v1/approvals/documents': { query: DocumentListQuery; answer: DocumentRows }
   'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage }
   'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext }
+  'POST /app/v1/approvals/documents/{document_id}/simulation': { body: Simulation; answer: SimulationResult }
+  'POST /app/v1/approvals/documents/{document_id}/delete': { answer: unknown }
+  'GET /app/v1/approvals/delegations': { answer: DelegationList }
+  'POST /app/v1/approvals/delegations': { body: NewDelegation; answer: Delegation }
+  'POST /app/v1/approvals/delegations/{delegation_id}/end': { answer: unknown }
+  'GET /app/v1/approvals/substitutes': { query: { search?: string }; answer: Substitutes }
 
   'GET /app/v1/devices': { answer: Device[] }
   'POST /app/v1/devices': { body: SaveDevice; answer: Device }

@@ -4,6 +4,8 @@ import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
 import { th as sessionTh } from '../../renderer/features/accounts/texts.th.ts'
+import { en as inboxEn } from '../../renderer/features/approvals/inbox/texts.en.ts'
+import { th as inboxTh } from '../../renderer/features/approvals/inbox/texts.th.ts'
 import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { en as connectionsEn } from '../../renderer/features/connections/texts.en.ts'
@@ -58,6 +60,7 @@ const TEXTS = {
   th: {
     shell: shellTh,
     attendance: attendanceTh,
+    inbox: inboxTh,
     employees: employeesTh,
     record: recordTh,
     organisation: organisationTh,
@@ -82,6 +85,7 @@ const TEXTS = {
   en: {
     shell: shellEn,
     attendance: attendanceEn,
+    inbox: inboxEn,
     employees: employeesEn,
     record: recordEn,
     organisation: organisationEn,
@@ -148,6 +152,8 @@ describe.each(
     ['/attendance/punches', words.attendance['punches.title']],
     ['/attendance/parked', words.attendance['parked.title']],
     ['/attendance/devices', words.attendance['devices.title']],
+    ['/approvals', words.inbox.title],
+    ['/approvals?scope=open&group=person', words.inbox.title],
     ['/people', words.employees.title],
     ['/people?open=E0010', words.employees.title],
     ...RECORD_TABS.map(

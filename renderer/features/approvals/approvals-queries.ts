@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InboxQuery } from '#shared/contracts/approval-screens.ts'
+import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import { call } from '../../api/client.ts'
 
 export const APPROVALS_KEY = ['approvals']
@@ -46,4 +46,18 @@ export const contextQuery = (documentId: string) =>
         path: { document_id: documentId },
         signal
       })
+  })
+
+/** Documents in any state, page after page. */
+export const documentsQuery = (query: Omit<DocumentListQuery, 'after' | 'limit'>) =>
+  infiniteQueryOptions({
+    queryKey: [...APPROVALS_KEY, 'documents', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/approvals/documents', {
+        query: { ...query, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    placeholderData: keepPreviousData
   })

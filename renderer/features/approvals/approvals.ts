@@ -4,12 +4,15 @@ import { textRef } from '../../ui/texts/texts.ts'
 import { waitingCountQuery } from './approvals-queries.ts'
 import { approvalsTexts } from './approvals-texts.ts'
 import { decisionTexts } from './decisions/decision-texts.ts'
+import { documentTexts } from './document/document-texts.ts'
 import { inboxTexts } from './inbox/inbox-texts.ts'
+import { listTexts } from './lists/list-texts.ts'
+import { contextTexts } from './parts/context/context-texts.ts'
 import { approvalPaths } from './paths.ts'
 
 /** Documents from request to approval. Everybody has some; who may do what to which one the server decides. */
 export const approvalsFeature: Feature = {
-  texts: [approvalsTexts, inboxTexts, decisionTexts],
+  texts: [approvalsTexts, inboxTexts, decisionTexts, contextTexts, documentTexts, listTexts],
   pages: [
     {
       path: approvalPaths.inbox,
@@ -21,6 +24,24 @@ export const approvalsFeature: Feature = {
         label: textRef(inboxTexts, 'nav'),
         useCount: () => useQuery(waitingCountQuery).data
       }
+    },
+    {
+      path: approvalPaths.mine,
+      title: textRef(listTexts, 'own.title'),
+      load: async () => ({ default: (await import('./lists/MyRequestsPage.tsx')).MyRequestsPage }),
+      navigation: { group: 'approvals', order: 20 }
+    },
+    {
+      path: approvalPaths.all,
+      title: textRef(listTexts, 'all.title'),
+      load: async () => ({ default: (await import('./lists/AllDocumentsPage.tsx')).AllDocumentsPage }),
+      groups: ['hr'],
+      navigation: { group: 'approvals', order: 30 }
+    },
+    {
+      path: approvalPaths.document,
+      title: textRef(documentTexts, 'title'),
+      load: async () => ({ default: (await import('./document/DocumentRecordPage.tsx')).DocumentRecordPage })
     }
   ]
 }

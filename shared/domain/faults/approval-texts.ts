@@ -8,18 +8,25 @@ const inClosedPeriod =
   ({ operation, mark }: FaultParams): string =>
     `${cannot[String(operation)] ?? cannot.save} ${closed[String(mark)]}`
 
+const MARKS_TH: Words = { salary: 'งวดเงินเดือนปิดแล้ว', ot: 'งวดโอทีปิดแล้ว', worktime: 'งวดเวลาทำงานปิดแล้ว' }
+const MARKS_EN: Words = {
+  salary: 'The salary period is closed',
+  ot: 'The overtime period is closed',
+  worktime: 'The work time period is closed'
+}
 const closedTh = inClosedPeriod(
   { save: 'ไม่สามารถบันทึกได้', update: 'ไม่สามารถแก้ไขได้', delete: 'ไม่สามารถลบได้' },
-  { salary: 'งวดเงินเดือนปิดแล้ว', ot: 'งวดโอทีปิดแล้ว', worktime: 'งวดเวลาทำงานปิดแล้ว' }
+  MARKS_TH
 )
 const closedEn = inClosedPeriod(
-  { save: 'Cannot be saved:', update: 'Cannot be changed:', delete: 'Cannot be deleted:' },
-  {
-    salary: 'the salary period is closed',
-    ot: 'the overtime period is closed',
-    worktime: 'the work time period is closed'
-  }
+  { save: 'Cannot be saved.', update: 'Cannot be changed.', delete: 'Cannot be deleted.' },
+  MARKS_EN
 )
+/** Whoever asks what is in the way of a document says himself of which operation. */
+const onlyWhy =
+  (closed: typeof closedTh, marks: Words) =>
+  (params: FaultParams): string =>
+    params.operation === undefined ? String(marks[String(params.mark)]) : closed(params)
 
 /** A sentence that the specification has in Thai for the document operations too. */
 const inThai = (th: string, en: string) => ({ th, en, approvals: th })
@@ -43,7 +50,11 @@ export const APPROVAL_TEXTS = {
   ),
   'approval.closed': inThai('เอกสารนี้สิ้นสุดการพิจารณาแล้ว', 'This document has been decided'),
   'approval.not_pending': inThai('ไม่สามารถแก้ไขเอกสารที่อนุมัติแล้ว', 'An approved document cannot be changed'),
-  'approval.period_closed': { th: closedTh, en: closedEn, approvals: closedTh },
+  'approval.period_closed': {
+    th: onlyWhy(closedTh, MARKS_TH),
+    en: onlyWhy(closedEn, MARKS_EN),
+    approvals: closedTh
+  },
   'approval.leave_in_closed_period': {
     th: 'ไม่สามารถอนุมัติได้ งวดเงินเดือนปิดแล้ว',
     en: 'Cannot approve because salary calculation period is closed'

@@ -16,15 +16,23 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
 import { useDecidedIds } from '../decisions/use-decide.ts'
+import { DocumentPanel } from '../parts/DocumentPanel.tsx'
+import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
-import { DocumentPanel } from './DocumentPanel.tsx'
 import classes from './InboxPage.module.css'
 import { inboxTexts } from './inbox-texts.ts'
+import { PanelActions } from './PanelActions.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
-import { useInboxColumns } from './use-inbox-columns.tsx'
 import { type Grouping, groupingOf, inboxQueryOf, useInboxFilters } from './use-inbox-filters.ts'
 
 const idOf = (row: InboxRow): string => row.document_id
+/** Columns that the headings of groups say already. */
+const SAID_BY_GROUP: Record<Grouping, readonly string[]> = {
+  none: [],
+  person: ['code', 'person'],
+  kind: ['kind'],
+  day: ['date']
+}
 const NONE: readonly InboxRow[] = []
 
 /** What waits for the signed-in user, made to be worked through by keyboard; the chosen document beside it. */
@@ -32,7 +40,7 @@ export function InboxPage() {
   const t = useTexts(inboxTexts)
   const shared = useTexts(approvalsTexts)
   const go = useGo()
-  const columns = useInboxColumns()
+  const columns = useDocumentColumns('inbox')
   const list = useList('approvals-inbox', useInboxFilters(), columns)
   const query = inboxQueryOf(list.values)
   const pages = useInfiniteQuery(inboxQuery(query))
@@ -41,11 +49,14 @@ export function InboxPage() {
     () => pages.data?.pages.flatMap(page => page.documents).filter(row => !decided.has(row.document_id)),
     [pages.data, decided]
   )
-  const [chosen, setChosen] = useState(NONE)
+  const [picked, setPicked] = useState(NONE)
+  const chosen = useMemo(() => picked.filter(row => !decided.has(row.document_id)), [picked, decided])
   // Like a mail program: there is always a document to read, the first one to begin with.
   const open = rows?.find(row => row.document_id === list.openId) ?? rows?.[0]
   const actions = useInboxActions({ rows: rows ?? NONE, chosen, open, onOpen: list.open })
-  const groupOf = useGroupLabel(groupingOf(list.values))
+  const grouping = groupingOf(list.values)
+  const groupOf = useGroupLabel(grouping)
+  const hidden = useMemo(() => new Set([...list.hidden, ...SAID_BY_GROUP[grouping]]), [list.hidden, grouping])
   const openRow = useCallback((row: InboxRow) => list.open(row.document_id), [list.open])
   const openPage = useCallback(
     (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
@@ -97,9 +108,13 @@ export function InboxPage() {
             open && (
               <DocumentPanel
                 row={open}
-                onApprove={() => actions.approve([open])}
-                onReject={() => actions.askToReject([open])}
-                onOpenPage={() => openPage(open)}
+                actions={
+                  <PanelActions
+                    onApprove={() => actions.approve([open])}
+                    onReject={() => actions.askToReject([open])}
+                    onOpenPage={() => openPage(open)}
+                  />
+                }
               />
             )
           }
@@ -109,7 +124,7 @@ export function InboxPage() {
             rows={rows}
             rowId={idOf}
             columns={columns}
-            hiddenColumns={list.hidden}
+            hiddenColumns={hidden}
             isSortable={false}
             groupOf={groupOf}
             error={pages.error}
@@ -127,7 +142,7 @@ export function InboxPage() {
             openId={open?.document_id}
             onOpen={openRow}
             onOpenPage={openPage}
-            onChoose={setChosen}
+            onChoose={setPicked}
             onEndReached={() => {
               if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
             }}

@@ -6,7 +6,6 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { useDecide } from '../decisions/use-decide.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
-import { inboxTexts } from './inbox-texts.ts'
 
 type Rows = readonly InboxRow[]
 type Given = {
@@ -18,7 +17,6 @@ type Given = {
 
 /** Approve and reject by key, the chosen documents or the one that is open; the next one opens. */
 export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
-  const t = useTexts(inboxTexts)
   const shared = useTexts(approvalsTexts)
   const notices = useNotices()
   const textOf = useFaultText()
@@ -36,7 +34,7 @@ export function useInboxActions({ rows, chosen, open, onOpen }: Given) {
   /** A single one that cannot be decided is not sent to hear so; of several each gets its result. */
   const isRefused = ([only, ...others]: Rows): boolean => {
     if (only?.fault == null || others.length > 0) return false
-    notices.warn(t('cannot', { reason: textOf(only.fault) }))
+    notices.warn(shared('cannot', { reason: textOf(only.fault) }))
     return true
   }
   const approve = (documents: Rows) => {

@@ -33,7 +33,9 @@ export function useDocumentWords() {
     const timeOf = ({ starts_at, ends_at }: Pick<Subject, 'starts_at' | 'ends_at'>) =>
       t('subject.time', { start: formats.time(starts_at), end: formats.time(ends_at) })
     const daysOf = ({ first_date, last_date }: Pick<Subject, 'first_date' | 'last_date'>) =>
-      periodText({ from: first_date, to: last_date })
+      first_date !== last_date && first_date.slice(0, 7) === last_date.slice(0, 7)
+        ? t('days', { first: Number(first_date.slice(8)), last: formats.date(last_date) })
+        : periodText({ from: first_date, to: last_date })
     const subject = (it: Subject): string => {
       switch (it.kind) {
         case 'overtime':
@@ -50,7 +52,7 @@ export function useDocumentWords() {
           return t('subject.change', { to: `${it.work_cycle_code ?? ''} ${name}`.trim() })
         }
         case 'holiday-change':
-          return t('subject.change', { to: nameIn(HOLIDAY_NAMES, it.choice, formats) })
+          return t('subject.holiday', { to: nameIn(HOLIDAY_NAMES, it.choice, formats) })
         case 'time-adjust':
           return t('subject.adjust', {
             reason: nameIn(ADJUST_REASONS, it.choice, formats),

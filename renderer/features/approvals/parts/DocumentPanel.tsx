@@ -1,5 +1,6 @@
-import { Anchor, Button, Kbd, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -12,20 +13,24 @@ import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { contextQuery, documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
-import { Chain } from '../parts/Chain.tsx'
-import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
-import { useDocumentWords } from '../parts/use-document-words.ts'
-import { useFaultText } from '../parts/use-fault-text.ts'
-import { DocumentContextView } from './DocumentContextView.tsx'
+import { Chain } from './Chain.tsx'
+import { DocumentContextView } from './context/DocumentContextView.tsx'
 import classes from './DocumentPanel.module.css'
-import { inboxTexts } from './inbox-texts.ts'
+import { DocumentStateChip } from './DocumentStateChip.tsx'
 import { Part } from './Part.tsx'
+import { useDocumentWords } from './use-document-words.ts'
+import { useFaultText } from './use-fault-text.ts'
 
-type Props = { row: InboxRow; onApprove: () => void; onReject: () => void; onOpenPage: () => void }
+type Props = {
+  row: InboxRow
+  /** Buttons below. */
+  actions: ReactNode
+  /** Absent: it is always there. */
+  onClose?: () => void
+}
 
 /** All that a decision needs: what is asked, who has to say what, and how the person and the team are placed. */
-export function DocumentPanel({ row, onApprove, onReject, onOpenPage }: Props) {
-  const t = useTexts(inboxTexts)
+export function DocumentPanel({ row, actions, onClose }: Props) {
   const shared = useTexts(approvalsTexts)
   const nameOf = usePersonName()
   const textOf = useFaultText()
@@ -35,28 +40,19 @@ export function DocumentPanel({ row, onApprove, onReject, onOpenPage }: Props) {
   return (
     <SidePanel
       title={`${shared(`kind.${row.kind}`)} · ${nameOf(row.owner)}`}
-      actions={
-        <>
-          <Anchor component="button" className={classes.page ?? ''} onClick={onOpenPage}>
-            {t('panel.open')}
-          </Anchor>
-          <Button variant="default" onClick={onReject} rightSection={<Kbd size="xs">R</Kbd>}>
-            {shared('reject')}
-          </Button>
-          <Button onClick={onApprove} rightSection={<Kbd size="xs">A</Kbd>}>
-            {shared('approve')}
-          </Button>
-        </>
-      }
+      actions={actions}
+      {...(onClose === undefined ? {} : { onClose })}
     >
       <Stack gap="lg">
         <Request row={row} />
-        {row.fault !== null && <Notice tone="amber">{t('cannot', { reason: textOf(row.fault) })}</Notice>}
+        {row.fault !== null && (
+          <Notice tone="amber">{shared('cannot', { reason: textOf(row.fault) })}</Notice>
+        )}
         {document.error !== null && (
           <ErrorState error={document.error} onRetry={() => void document.refetch()} />
         )}
         {blocks.length > 0 && (
-          <Part title={t('panel.blocked')}>
+          <Part title={shared('blocked')}>
             <ul className={classes.reasons}>
               {blocks.map(fault => (
                 <li key={fault.code}>{textOf(fault)}</li>
@@ -72,7 +68,7 @@ export function DocumentPanel({ row, onApprove, onReject, onOpenPage }: Props) {
           <ErrorState error={context.error} onRetry={() => void context.refetch()} />
         )}
         {document.data && (
-          <Part title={t('panel.chain')}>
+          <Part title={shared('approvers')}>
             <Chain chain={document.data.chain} />
           </Part>
         )}

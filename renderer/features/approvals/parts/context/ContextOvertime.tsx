@@ -1,10 +1,10 @@
 import { Progress } from '@mantine/core'
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { FactList } from '../../../ui/record/FactList.tsx'
-import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { inboxTexts } from './inbox-texts.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { FactList } from '../../../../ui/record/FactList.tsx'
+import { StateChip } from '../../../../ui/states/StateChip.tsx'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { contextTexts } from './context-texts.ts'
 
 type Overtime = NonNullable<DocumentContext['overtime']>
 
@@ -14,7 +14,7 @@ const RATES = ['100', '150', '200', '300'] as const
 
 /** What is requested beside what was worked, and how near the week comes to the limit. */
 export function ContextOvertime({ overtime }: { overtime: Overtime }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(contextTexts)
   const formats = useFormats()
   const { requested, worked_minutes: worked, week_minutes, week_over_minutes } = overtime
   const asked = RATES.reduce((sum, rate) => sum + requested[rate], 0)

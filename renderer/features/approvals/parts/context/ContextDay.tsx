@@ -1,20 +1,20 @@
 import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { StateChip } from '../../../ui/states/StateChip.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { approvalsTexts } from '../approvals-texts.ts'
-import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
-import { useDocumentWords } from '../parts/use-document-words.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { StateChip } from '../../../../ui/states/StateChip.tsx'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../../approvals-texts.ts'
+import { DocumentStateChip } from '../DocumentStateChip.tsx'
+import { useDocumentWords } from '../use-document-words.ts'
 import classes from './ContextDay.module.css'
+import { contextTexts } from './context-texts.ts'
 import { DayBar } from './DayBar.tsx'
-import { inboxTexts } from './inbox-texts.ts'
 
 type Day = DocumentContext['days'][number]
 
 /** One day of the person: cycle, punches, other documents, and the document itself drawn over it. */
 export function ContextDay({ day, row }: { day: Day; row: InboxRow }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(contextTexts)
   const shared = useTexts(approvalsTexts)
   const formats = useFormats()
   const words = useDocumentWords()

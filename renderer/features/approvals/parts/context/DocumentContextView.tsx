@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core'
 import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
-import { usePersonName } from '../../../ui/employees/use-people.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
-import { useDocumentWords } from '../parts/use-document-words.ts'
+import { usePersonName } from '../../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { FactList } from '../../../../ui/record/FactList.tsx'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { DocumentStateChip } from '../DocumentStateChip.tsx'
+import { Part } from '../Part.tsx'
+import { useDocumentWords } from '../use-document-words.ts'
 import { ContextDay } from './ContextDay.tsx'
 import { ContextOvertime } from './ContextOvertime.tsx'
+import { contextTexts } from './context-texts.ts'
 import classes from './DocumentContextView.module.css'
-import { inboxTexts } from './inbox-texts.ts'
-import { Part } from './Part.tsx'
 
 /** So many days are shown one by one; of a longer leave the first ones. */
 const DAYS_SHOWN = 3
@@ -19,12 +19,12 @@ type Props = { row: InboxRow; context: DocumentContext }
 
 /** How the person and the team are placed on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(contextTexts)
   const more = context.days.length - DAYS_SHOWN
   return (
     <>
       {context.days.length > 0 && (
-        <Part title={t('panel.days')}>
+        <Part title={t('days.title')}>
           {context.days.slice(0, DAYS_SHOWN).map(day => (
             <ContextDay key={day.date} day={day} row={row} />
           ))}
@@ -32,12 +32,12 @@ export function DocumentContextView({ row, context }: Props) {
         </Part>
       )}
       {context.overtime !== null && (
-        <Part title={t('panel.overtime')}>
+        <Part title={t('overtime.title')}>
           <ContextOvertime overtime={context.overtime} />
         </Part>
       )}
       {context.balances.length > 0 && (
-        <Part title={t('panel.balance')}>
+        <Part title={t('balance.title')}>
           <Balances balances={context.balances} />
         </Part>
       )}
@@ -47,7 +47,7 @@ export function DocumentContextView({ row, context }: Props) {
 }
 
 function Balances({ balances }: { balances: DocumentContext['balances'] }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(contextTexts)
   const formats = useFormats()
   const words = useDocumentWords()
   const days = (hundredths: number) => formats.number(hundredths / 100, 2)
@@ -76,7 +76,7 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
 }
 
 function Team({ team }: { team: DocumentContext['team'] }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(contextTexts)
   const nameOf = usePersonName()
   const words = useDocumentWords()
   const formats = useFormats()
@@ -84,7 +84,7 @@ function Team({ team }: { team: DocumentContext['team'] }) {
   const size = t('team.size', { count: team.size })
   return (
     <Part
-      title={t('panel.team')}
+      title={t('team.title')}
       note={people === 0 ? size : `${t('team.away', { count: people })} · ${size}`}
     >
       {people === 0 ? (

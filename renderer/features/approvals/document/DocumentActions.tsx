@@ -1,0 +1,124 @@
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { APPROVALS_KEY } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { RejectDialog } from '../decisions/RejectDialog.tsx'
+import { useDecide, useDecidedIds } from '../decisions/use-decide.ts'
+import { type FaultData, useFaultText } from '../parts/use-fault-text.ts'
+import { approvalPaths } from '../paths.ts'
+import { documentTexts } from './document-texts.ts'
+import { Simulator } from './Simulator.tsx'
+
+/** What the signed-in user can do now; what he cannot says why. */
+export function DocumentActions({ document }: { document: DocumentPage }) {
+  const t = useTexts(documentTexts)
+  const shared = useTexts(approvalsTexts)
+  const decide = useDecide()
+  const isDecided = useDecidedIds().has(document.document_id)
+  const remove = useDelete(document.document_id)
+  const [isRejecting, setRejecting] = useState(false)
+  const [isSimulating, simulator] = useDisclosure(false)
+  const { rights } = document
+  const approve = () => decide({ action: 'approve', documents: [document] })
+  const mayApprove = rights.approve === null && !isDecided
+  const mayReject = rights.reject === null && !isDecided
+  useKeys([
+    ...(mayApprove ? [{ keys: 'a', label: shared('approve'), run: approve }] : []),
+    ...(mayReject ? [{ keys: 'r', label: shared('reject'), run: () => setRejecting(true) }] : [])
+  ])
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {mayReject && (
+        <Button variant="default" onClick={() => setRejecting(true)}>
+          {shared('reject')}
+        </Button>
+      )}
+      {mayApprove && <Button onClick={approve}>{shared('approve')}</Button>}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown maw={320}>
+          {rights.approve?.code === 'approval.period_closed' && (
+            <Menu.Item
+              onClick={() => decide({ action: 'approve', documents: [document], is_extra_round: true })}
+            >
+              {t('extraRound')}
+              <Text c="dimmed" fz={13}>
+                {t('extraRound.note')}
+              </Text>
+            </Menu.Item>
+          )}
+          <Action
+            label={t('cancel')}
+            fault={rights.cancel}
+            run={() => decide({ action: 'cancel', documents: [document] })}
+          />
+          <Action label={t('delete')} fault={rights.delete} run={remove} />
+          <Menu.Divider />
+          <Menu.Item onClick={simulator.open}>{t('simulate')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRejecting && (
+        <RejectDialog
+          count={1}
+          onReject={remark => {
+            setRejecting(false)
+            decide({ action: 'reject', documents: [document], remark })
+          }}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+      {isSimulating && <Simulator document={document} onClose={simulator.close} />}
+    </Group>
+  )
+}
+
+function Action({ label, fault, run }: { label: string; fault: FaultData | null; run: () => void }) {
+  const textOf = useFaultText()
+  return (
+    <Menu.Item disabled={fault !== null} onClick={run}>
+      {label}
+      {fault !== null && <Text fz={13}>{textOf(fault)}</Text>}
+    </Menu.Item>
+  )
+}
+
+function useDelete(documentId: string): () => void {
+  const t = useTexts(documentTexts)
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const go = useGo()
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      call('POST /app/v1/approvals/documents/{document_id}/delete', { path: { document_id: documentId } }),
+    onSuccess: async () => {
+      notices.done(t('delete.done'))
+      go({ to: approvalPaths.inbox })
+      await client.invalidateQueries({ queryKey: APPROVALS_KEY })
+    },
+    onError: notices.failed
+  })
+  return async () => {
+    const isSure = await confirm({
+      title: t('delete.title'),
+      message: t('delete.message'),
+      confirmLabel: t('delete.confirm'),
+      isDangerous: true
+    })
+    if (isSure) mutate()
+  }
+}

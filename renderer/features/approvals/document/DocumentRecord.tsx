@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
+import { type Formats, useFormats } from '../../../ui/formats/use-formats.ts'
+import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
+import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { contextQuery } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
+import { Chain } from '../parts/Chain.tsx'
+import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
+import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
+import { Part } from '../parts/Part.tsx'
+import { useDocumentWords } from '../parts/use-document-words.ts'
+import { useFaultText } from '../parts/use-fault-text.ts'
+import { DocumentActions } from './DocumentActions.tsx'
+import classes from './DocumentRecord.module.css'
+import { documentTexts } from './document-texts.ts'
+import { History } from './History.tsx'
+
+type Props = { document: DocumentPage }
+
+/** What is asked and how it goes on at the left, the approvers and what was done at the right. */
+export function DocumentRecord({ document }: Props) {
+  const t = useTexts(documentTexts)
+  const shared = useTexts(approvalsTexts)
+  const nameOf = usePersonName()
+  const words = useDocumentWords()
+  const textOf = useFaultText()
+  const context = useQuery(contextQuery(document.document_id))
+  const { owner, blocks } = document
+  const place = [owner.position_name, owner.department_name].filter(it => it !== null)
+  return (
+    <div className={classes.page}>
+      <RecordHeader
+        name={nameOf(owner)}
+        code={owner.employee_code}
+        facts={[...place, `${shared(`kind.${document.kind}`)} ${words.when(document)}`]}
+        state={<DocumentStateChip state={document} />}
+        pictureUrl={owner.photograph}
+        actions={<DocumentActions document={document} />}
+        here={null}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {blocks.length > 0 && (
+            <Notice tone="amber">
+              <strong>{shared('blocked')}</strong>
+              <ul className={classes.reasons}>
+                {blocks.map(fault => (
+                  <li key={fault.code}>{textOf(fault)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {document.is_chain_changed && <Notice tone="teal">{t('chainChanged')}</Notice>}
+          <Part title={t('request')}>
+            <Request document={document} />
+          </Part>
+          {context.data ? (
+            <DocumentContextView row={document} context={context.data} />
+          ) : context.error === null ? (
+            <LoadingShape shape="record" lines={4} />
+          ) : (
+            <ErrorState error={context.error} onRetry={() => void context.refetch()} />
+          )}
+        </div>
+        <div className={classes.column}>
+          <Part title={shared('approvers')}>
+            <Chain chain={document.chain} />
+          </Part>
+          <Part title={t('history')}>
+            <History document={document} />
+          </Part>
+        </div>
+      </div>
+      <DecisionStrip />
+    </div>
+  )
+}
+
+function Request({ document }: Props) {
+  const t = useTexts(documentTexts)
+  const shared = useTexts(approvalsTexts)
+  const formats = useFormats()
+  const words = useDocumentWords()
+  const facts: Fact[] = [
+    { label: shared('date'), value: words.when(document) },
+    { label: shared('subject'), value: words.subject(document) },
+    { label: shared('description'), value: document.description },
+    ...document.custom_fields
+      .filter(field => field.value !== null)
+      .map(field => ({
+        label: formats.inLanguage(field.custom_field_label, field.custom_field_label_en),
+        value: customValue(field, formats)
+      })),
+    { label: shared('submitted'), value: formats.dateTime(document.created) }
+  ]
+  return (
+    <>
+      <FactList facts={facts} />
+      {document.file_url !== null && (
+        <StoredPicture
+          address={document.file_url}
+          alt={t('attachment')}
+          mah={320}
+          w="auto"
+          fit="contain"
+          radius="sm"
+        />
+      )}
+    </>
+  )
+}
+
+type CustomField = DocumentPage['custom_fields'][number]
+
+/** What was chosen goes by its label, dates as everywhere. */
+function customValue(
+  { value, options, custom_field_type: type }: CustomField,
+  formats: Formats
+): string | null {
+  if (type === 'date') return formats.date(value)
+  if (type === 'datetime') return formats.dateTime(value)
+  const option = options.find(it => it.value === value)
+  return option === undefined ? value : formats.inLanguage(option.label, option.label_en)
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { documentTexts } from './document-texts.ts'
+
+const ROLES = ['approver', 'substitute', 'hr', 'owner'] as const
+
+/** As what somebody acts. */
+export function useRoleWord(): (role: string) => string {
+  const t = useTexts(documentTexts)
+  return useCallback(
+    role => {
+      const known = ROLES.find(one => one === role)
+      return known === undefined ? role : t(`role.${known}`)
+    },
+    [t]
+  )
+}

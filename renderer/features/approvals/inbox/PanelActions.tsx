@@ -1,0 +1,24 @@
+import { Anchor, Button, Kbd } from '@mantine/core'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import classes from './InboxPage.module.css'
+
+type Props = { onApprove: () => void; onReject: () => void; onOpenPage: () => void }
+
+/** What is done with the document in the panel; the keys do the same. */
+export function PanelActions({ onApprove, onReject, onOpenPage }: Props) {
+  const t = useTexts(approvalsTexts)
+  return (
+    <>
+      <Anchor component="button" className={classes.pageLink ?? ''} onClick={onOpenPage}>
+        {t('openPage')}
+      </Anchor>
+      <Button variant="default" onClick={onReject} rightSection={<Kbd size="xs">R</Kbd>}>
+        {t('reject')}
+      </Button>
+      <Button onClick={onApprove} rightSection={<Kbd size="xs">A</Kbd>}>
+        {t('approve')}
+      </Button>
+    </>
+  )
+}

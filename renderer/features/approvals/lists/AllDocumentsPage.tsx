@@ -1,0 +1,3 @@
+import { DocumentList } from './DocumentList.tsx'
+
+export const AllDocumentsPage = () => <DocumentList scope="all" />

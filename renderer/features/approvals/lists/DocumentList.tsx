@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { DocumentListQuery, InboxRow } from '#shared/contracts/approval-screens.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { documentsQuery } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { DocumentPanel } from '../parts/DocumentPanel.tsx'
+import { useDocumentColumns } from '../parts/use-document-columns.tsx'
+import { approvalPaths } from '../paths.ts'
+import { listTexts } from './list-texts.ts'
+import { documentsQueryOf, useDocumentFilters } from './use-document-filters.ts'
+
+const idOf = (row: InboxRow): string => row.document_id
+
+/** Documents in any state, one's own or everybody's. */
+export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
+  const t = useTexts(listTexts)
+  const shared = useTexts(approvalsTexts)
+  const go = useGo()
+  const columns = useDocumentColumns(scope)
+  const list = useList(`approvals-${scope}`, useDocumentFilters(scope), columns)
+  const query = documentsQueryOf(scope, list.values)
+  const pages = useInfiniteQuery(documentsQuery(query))
+  const rows = useMemo(() => pages.data?.pages.flatMap(page => page.documents), [pages.data])
+  const open = rows?.find(row => row.document_id === list.openId)
+  const openRow = useCallback((row: InboxRow) => list.open(row.document_id), [list.open])
+  const openPage = useCallback(
+    (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
+    [go]
+  )
+  const isNarrowed = Object.keys(query).length > 1
+  return (
+    <ListPage
+      list={list}
+      status={
+        rows === undefined
+          ? []
+          : [t('shown', { count: rows.length }), ...(pages.hasNextPage ? [t('more')] : [])]
+      }
+      panel={
+        open && (
+          <DocumentPanel
+            row={open}
+            onClose={list.close}
+            actions={<Button onClick={() => openPage(open)}>{shared('openPage')}</Button>}
+          />
+        )
+      }
+    >
+      <DataGrid
+        label={t(`${scope}.title`)}
+        rows={rows}
+        rowId={idOf}
+        columns={columns}
+        hiddenColumns={list.hidden}
+        isSortable={false}
+        error={pages.error}
+        onRetry={() => void pages.refetch()}
+        empty={
+          isNarrowed
+            ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
+            : { message: t(`empty.${scope}`) }
+        }
+        openId={list.openId}
+        onOpen={openRow}
+        onOpenPage={openPage}
+        onEndReached={() => {
+          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+        }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,14 @@
+import type { EnglishOf } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  'own.title': 'My requests',
+  'all.title': 'All documents',
+  shown_one: '1 document shown',
+  shown_other: '{{count, number}} documents shown',
+  more: 'scroll down for more',
+  'empty.own': 'You have not asked for anything yet',
+  'empty.all': 'There are no documents yet',
+  'empty.narrowed': 'No document fits these filters',
+  'empty.clear': 'Clear the filters'
+}

@@ -1,0 +1,10 @@
+export const th = {
+  'own.title': 'คำขอของฉัน',
+  'all.title': 'เอกสารทั้งหมด',
+  shown_other: 'แสดง {{count, number}} เอกสาร',
+  more: 'เลื่อนลงเพื่อดูเพิ่ม',
+  'empty.own': 'คุณยังไม่มีคำขอ',
+  'empty.all': 'ยังไม่มีเอกสาร',
+  'empty.narrowed': 'ไม่พบเอกสารตามตัวกรองนี้',
+  'empty.clear': 'ล้างตัวกรอง'
+} as const

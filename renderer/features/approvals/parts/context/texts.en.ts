@@ -1,0 +1,36 @@
+import type { EnglishOf } from '../../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  'days.title': "The employee's day",
+  'overtime.title': 'Overtime',
+  'balance.title': 'Leave balance',
+  'team.title': 'Who else is away',
+  'day.off': 'Day off',
+  'day.holiday': 'Public holiday',
+  'day.noCycle': 'No work cycle',
+  'day.noPunches': 'No punches',
+  'day.in': 'in {{time}}',
+  'day.out': 'out {{time}}',
+  'day.more_one': 'and 1 more day',
+  'day.more_other': 'and {{count, number}} more days',
+  'overtime.requested': 'Requested',
+  'overtime.worked': 'Worked by punches',
+  'overtime.notYet': 'not yet',
+  'overtime.week': 'This week',
+  'overtime.weekOf': '{{hours}} of 36:00 hours',
+  'overtime.over': '{{hours}} hours beyond 36',
+  'overtime.month': 'This month',
+  'overtime.monthOf': '{{approved}} approved, {{open}} open',
+  'overtime.rate': '{{hours}} hours (x{{rate}})',
+  'overtime.hours': '{{hours}} hours',
+  'overtime.less': '{{hours}} hours less worked than requested',
+  'balance.remaining': '{{days}} days left',
+  'balance.sum': 'granted {{granted}}, carried over {{carried}}, used {{used}}, open {{pending}}',
+  'balance.after': '{{days}} days left once all is approved',
+  'team.size_one': 'Team of 1',
+  'team.size_other': 'Team of {{count, number}}',
+  'team.away_one': '1 away',
+  'team.away_other': '{{count, number}} away',
+  'team.none': 'Nobody is away'
+}

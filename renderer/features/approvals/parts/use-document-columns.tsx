@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { DocumentStateChip, useStateWords } from './DocumentStateChip.tsx'
+import { useDocumentWords } from './use-document-words.ts'
+
+/** Columns of lists of documents. */
+export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<InboxRow>[] {
+  const t = useTexts(approvalsTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const words = useDocumentWords()
+  const stateOf = useStateWords()
+  return useMemo(() => {
+    const isOwn = list === 'own'
+    const owner: GridColumn<InboxRow>[] = [
+      { id: 'code', title: t('code'), value: it => it.owner.employee_code, kind: 'code', width: 64 },
+      { id: 'person', title: t('person'), value: it => nameOf(it.owner), width: 120, flex: 2 }
+    ]
+    return [
+      ...(isOwn ? [] : owner),
+      { id: 'kind', title: t('kind'), value: it => t(`kind.${it.kind}`), width: 104 },
+      { id: 'date', title: t('date'), value: it => it.first_date, text: words.when, width: 112 },
+      { id: 'subject', title: t('subject'), value: words.subject, width: 140, flex: 3 },
+      {
+        id: 'state',
+        title: t('state'),
+        value: stateOf,
+        render: it => <DocumentStateChip state={it} />,
+        width: 104
+      },
+      {
+        id: 'since',
+        title: t('since'),
+        value: it => it.since,
+        text: it => formats.since(it.since),
+        width: 96,
+        isExtra: list !== 'inbox'
+      },
+      {
+        id: 'awaits',
+        title: t('awaits'),
+        value: it => (it.step === null ? null : it.awaits === null ? t('awaitsHr') : nameOf(it.awaits)),
+        width: 140,
+        isExtra: list === 'inbox'
+      },
+      {
+        id: 'submitted',
+        title: t('submitted'),
+        value: it => it.created,
+        text: it => formats.dateTime(it.created),
+        width: 140,
+        isExtra: list === 'inbox'
+      },
+      ...(isOwn
+        ? []
+        : [
+            {
+              id: 'department',
+              title: t('department'),
+              value: (it: InboxRow) => it.owner.department_name,
+              width: 140,
+              isExtra: true
+            }
+          ])
+    ]
+  }, [list, t, formats, nameOf, words, stateOf])
+}

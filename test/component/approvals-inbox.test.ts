@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { en as decisionsEn } from '../../renderer/features/approvals/decisions/texts.en.ts'
+import { en as inboxEn } from '../../renderer/features/approvals/inbox/texts.en.ts'
+import { en as contextEn } from '../../renderer/features/approvals/parts/context/texts.en.ts'
+import { en } from '../../renderer/features/approvals/texts.en.ts'
+import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// The inbox when there is nothing, a failure, or a decision that is taken back or partly fails. E0003 is the first approver of E0010.
+
+let station: TestWorkstation
+let calls: DocumentCalls
+let ids: string[]
+let date = 0
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  calls = new DocumentCalls(station)
+})
+beforeEach(async () => {
+  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  ids = []
+  for (let count = 0; count < 3; count++) {
+    date += 1
+    ids.push(await calls.submitted('overtime', 'E0010', `2026-03-${String(date).padStart(2, '0')}`))
+  }
+})
+afterAll(async () => {
+  closeApp()
+  calls.close()
+  await station.close()
+})
+
+const rows = (page: AppPage) => page.getByRole('gridcell', { name: 'E0010', exact: true })
+const strip = (page: AppPage) => page.getByRole('region', { name: decisionsEn.strip })
+const shows = (page: AppPage, count: number) =>
+  until(async () => (await rows(page).count()) === count, `${count} rows`)
+const open = (address = '/approvals') => openApp(station, address, { language: 'en', userName: 'e0003' })
+
+describe('a decision', () => {
+  it('is taken back, and sent when it was not', async () => {
+    const page = await open()
+    await shows(page, 3)
+    await page.keyboard.press('a')
+    await strip(page)
+      .getByText(/^1 document will be approved$/)
+      .waitFor()
+    await shows(page, 2)
+    await page.keyboard.press('ControlOrMeta+z')
+    await shows(page, 3)
+    expect(ids.map(id => calls.flag(id))).toEqual(['01', '01', '01'])
+    await page.keyboard.press('a')
+    await strip(page).getByRole('button', { name: decisionsEn.sendNow }).click()
+    await strip(page)
+      .getByText(/^1 document approved$/)
+      .waitFor()
+    expect(ids.map(id => calls.flag(id))).toEqual(['04', '01', '01'])
+  })
+
+  it('about several gives each its result, and one that fails stays with its reason', async () => {
+    const page = await open()
+    await shows(page, 3)
+    await page.getByRole('checkbox', { name: /all rows/ }).click()
+    await page.getByText('3 chosen').waitFor()
+    await page.keyboard.press('r')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: en.reject }).click()
+    await dialog.getByText(decisionsEn['reject.needed']).waitFor()
+    await dialog.getByRole('textbox').fill('Too many people away')
+    await dialog.getByRole('button', { name: en.reject }).click()
+    await calls.approve('overtime', ids[1] ?? '', 'E0010', 'e0001')
+    await strip(page).getByRole('button', { name: decisionsEn.sendNow }).click()
+    await strip(page)
+      .getByText(/^2 documents rejected$/)
+      .waitFor()
+    await strip(page).getByText('This document has been decided').waitFor()
+    await strip(page).getByRole('button', { name: decisionsEn['done.show'] }).click()
+    expect(
+      await page.getByRole('dialog').getByText(decisionsEn['result.failed'], { exact: true }).count()
+    ).toBe(1)
+    expect(ids.map(id => calls.flag(id))).toEqual(['03', '02', '03'])
+  })
+
+  it('that cannot be sent leaves the documents where they are', async () => {
+    const page = await open()
+    await shows(page, 3)
+    page.answer('POST /app/v1/approvals/decisions', failure)
+    await page.keyboard.press('a')
+    await strip(page).getByRole('button', { name: decisionsEn.sendNow }).click()
+    await strip(page)
+      .getByText(/^1 not sent$/)
+      .waitFor()
+    await shows(page, 3)
+    await strip(page).getByRole('button', { name: decisionsEn['done.show'] }).click()
+    await page.getByRole('dialog').getByText('ref-1').waitFor()
+  })
+
+  it('is sent when the page is left', async () => {
+    const page = await open()
+    await shows(page, 3)
+    await page.keyboard.press('a')
+    await strip(page)
+      .getByText(/^1 document will be approved$/)
+      .waitFor()
+    page.goTo('/settings/preferences')
+    await until(async () => calls.flag(ids[0] ?? '') === '04', 'the decision to be sent')
+    await page.getByText(/^1 document approved$/).waitFor()
+  })
+
+  it('that the viewer may not take says why at once', async () => {
+    await calls.approve('overtime', ids[0] ?? '', 'E0010', 'e0003')
+    const page = await open(`/approvals?scope=open&open=${ids[0]}`)
+    await page
+      .getByRole('complementary')
+      .getByText(/approver 2 comes first/)
+      .waitFor()
+    await page.keyboard.press('a')
+    await page.getByRole('alert').filter({ hasText: 'approver 2 comes first' }).waitFor()
+    expect(
+      await strip(page)
+        .getByText(/approved/)
+        .count()
+    ).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  it('says that nothing waits, and leads to everything open', async () => {
+    calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+    const page = await open()
+    await page.getByText(inboxEn.empty).waitFor()
+    await page.getByRole('button', { name: inboxEn['empty.showOpen'] }).click()
+    await page.getByText(inboxEn['empty.open']).waitFor()
+    expect(page.address()).toBe('/approvals?scope=open')
+  })
+
+  it('that cannot be had says so with a reference, and is asked for again', async () => {
+    const page = await open('/settings/preferences')
+    const ends = page.answer('GET /app/v1/approvals/inbox', failure)
+    page.goTo('/approvals')
+    await page.getByRole('alert').getByText('ref-1').waitFor()
+    ends()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await shows(page, 3)
+  })
+
+  it('has headings for groups, which the keyboard passes over', async () => {
+    await calls.submitted('time-leave', 'E0010', '2026-04-01')
+    const page = await open('/approvals?group=kind')
+    await page.locator('.ag-full-width-row').filter({ hasText: en['kind.time-leave'] }).waitFor()
+    await page.keyboard.press('j')
+    await page.getByRole('complementary').getByText(`${en['kind.overtime']} ·`).waitFor()
+  })
+})
+
+it('the panel goes on without what it cannot have', async () => {
+  const page = await open('/settings/preferences')
+  const ends = page.answer(`GET /app/v1/approvals/documents/${ids[0]}/context`, failure)
+  page.goTo(`/approvals?open=${ids[0]}`)
+  const panel = page.getByRole('complementary')
+  await panel.getByText('ref-1').waitFor()
+  await panel.getByText('E0003', { exact: true }).waitFor()
+  ends()
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await panel.getByText(contextEn['team.title']).waitFor()
+})
+
+it('an answer without documents is an empty list', async () => {
+  const page = await open('/settings/preferences')
+  page.answer('GET /app/v1/approvals/inbox', () =>
+    success({ documents: [], total: 0, counts: {}, next: null })
+  )
+  page.goTo('/approvals?q=nobody')
+  await page.getByText(inboxEn['empty.narrowed']).waitFor()
+})
