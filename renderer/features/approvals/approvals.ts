@@ -4,6 +4,7 @@ import { textRef } from '../../ui/texts/texts.ts'
 import { waitingCountQuery } from './approvals-queries.ts'
 import { approvalsTexts } from './approvals-texts.ts'
 import { decisionTexts } from './decisions/decision-texts.ts'
+import { delegationTexts } from './delegation/delegation-texts.ts'
 import { documentTexts } from './document/document-texts.ts'
 import { inboxTexts } from './inbox/inbox-texts.ts'
 import { listTexts } from './lists/list-texts.ts'
@@ -12,7 +13,7 @@ import { approvalPaths } from './paths.ts'
 
 /** Documents from request to approval. Everybody has some; who may do what to which one the server decides. */
 export const approvalsFeature: Feature = {
-  texts: [approvalsTexts, inboxTexts, decisionTexts, contextTexts, documentTexts, listTexts],
+  texts: [approvalsTexts, inboxTexts, decisionTexts, contextTexts, documentTexts, listTexts, delegationTexts],
   pages: [
     {
       path: approvalPaths.inbox,
@@ -37,6 +38,12 @@ export const approvalsFeature: Feature = {
       load: async () => ({ default: (await import('./lists/AllDocumentsPage.tsx')).AllDocumentsPage }),
       groups: ['hr'],
       navigation: { group: 'approvals', order: 30 }
+    },
+    {
+      path: approvalPaths.delegation,
+      title: textRef(delegationTexts, 'title'),
+      load: async () => ({ default: (await import('./delegation/DelegationsPage.tsx')).DelegationsPage }),
+      navigation: { group: 'approvals', order: 40 }
     },
     {
       path: approvalPaths.document,

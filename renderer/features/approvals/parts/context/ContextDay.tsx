@@ -23,7 +23,6 @@ export function ContextDay({ day, row }: { day: Day; row: InboxRow }) {
       ? t('day.noCycle')
       : [
           day.work_cycle_code,
-          formats.inLanguage(day.work_cycle_name, day.work_cycle_name_en),
           ...day.work.map(({ start, end }) => `${timeOfMinute(start)}–${timeOfMinute(end)}`)
         ].join(' ')
   const others = day.documents.filter(it => it.document_id !== row.document_id)

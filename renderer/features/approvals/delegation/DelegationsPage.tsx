@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Delegation } from '#shared/contracts/approval-delegations.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DelegationPanel } from './DelegationPanel.tsx'
+import { delegationsQuery } from './delegation-queries.ts'
+import { delegationTexts } from './delegation-texts.ts'
+import { NewDelegationDialog } from './NewDelegationDialog.tsx'
+import { useDelegationColumns } from './use-delegation-columns.tsx'
+import { shownDelegations, useDelegationFilters } from './use-delegation-filters.ts'
+
+/** Stands in the address in place of an entry's id. */
+const NEW = 'new'
+const idOf = (it: Delegation): string => it.delegation_id
+
+/** Who acts for whom, and until when. */
+export function DelegationsPage() {
+  const t = useTexts(delegationTexts)
+  const { columns, directionOf } = useDelegationColumns()
+  const list = useList('delegations', useDelegationFilters(), columns)
+  const delegations = useQuery(delegationsQuery)
+  const rows = delegations.data && shownDelegations(delegations.data, list.values, directionOf)
+  const open = rows?.find(it => it.delegation_id === list.openId)
+  const openRow = useCallback((it: Delegation) => list.open(it.delegation_id), [list.open])
+  const add = () => list.open(NEW)
+  useKeys([{ keys: 'n', label: t('add'), run: add }])
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('add')}
+          </Button>
+        }
+        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
+        panel={open && <DelegationPanel delegation={open} onClose={list.close} />}
+      >
+        <DataGrid
+          label={t('title')}
+          rows={rows}
+          rowId={idOf}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          error={delegations.error}
+          onRetry={() => void delegations.refetch()}
+          empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
+          openId={list.openId}
+          onOpen={openRow}
+        />
+      </ListPage>
+      {list.openId === NEW && <NewDelegationDialog onClose={list.close} />}
+    </>
+  )
+}

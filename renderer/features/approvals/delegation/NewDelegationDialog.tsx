@@ -1,0 +1,114 @@
+import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import { call } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { APPROVALS_KEY } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { type Substitute, SubstitutePicker } from '../parts/SubstitutePicker.tsx'
+import { delegationTexts } from './delegation-texts.ts'
+
+type Values = {
+  approver: Substitute | null
+  substitute: Substitute | null
+  kinds: string[]
+  from: string | null
+  to: string | null
+}
+
+/** Names who acts for oneself, or as HR for another approver. */
+export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(delegationTexts)
+  const shared = useTexts(approvalsTexts)
+  const ui = useTexts(uiTexts)
+  const isHr = useUser().groups.includes('hr')
+  const save = useSave(onClose)
+  const form = useForm<Values>({
+    initialValues: {
+      approver: null,
+      substitute: null,
+      kinds: [...DOCUMENT_KINDS],
+      from: branchToday(),
+      to: branchToday()
+    },
+    validate: {
+      substitute: person => (person === null ? t('form.missing') : null),
+      kinds: kinds => (kinds.length === 0 ? t('form.noKind') : null),
+      from: date => (date === null ? t('form.noDate') : null),
+      to: (date, { from }) =>
+        date === null ? t('form.noDate') : from !== null && date < from ? t('form.order') : null
+    }
+  })
+  const field = <Name extends keyof Values>(name: Name) => ({
+    value: form.values[name],
+    onChange: (value: Values[Name]) => form.setValues({ [name]: value }),
+    error: form.errors[name]
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('form.title')} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <form noValidate onSubmit={form.onSubmit(values => save.mutate(values))}>
+        <Stack gap="md">
+          <Text c="dimmed">{t('form.note')}</Text>
+          {isHr && (
+            <SubstitutePicker
+              label={t('form.approver')}
+              description={t('form.approverNote')}
+              {...field('approver')}
+            />
+          )}
+          <SubstitutePicker label={t('substitute')} isRequired {...field('substitute')} />
+          <Checkbox.Group label={t('kinds')} {...field('kinds')}>
+            <Group gap="md" mt={4}>
+              {DOCUMENT_KINDS.map(kind => (
+                <Checkbox key={kind} value={kind} label={shared(`kind.${kind}`)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          <SimpleGrid cols={2} spacing="sm">
+            <DateField label={t('form.from')} isRequired {...field('from')} />
+            <DateField label={t('form.to')} isRequired {...field('to')} />
+          </SimpleGrid>
+          {save.error !== null && <ErrorState error={save.error} kept={t('form.kept')} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('form.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function useSave(onSaved: () => void) {
+  const t = useTexts(delegationTexts)
+  const notices = useNotices()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ approver, substitute, kinds, from, to }: Values) =>
+      call('POST /app/v1/approvals/delegations', {
+        body: {
+          ...(approver === null ? {} : { approver_employee_id: approver.employee_id }),
+          substitute_employee_id: substitute?.employee_id ?? '',
+          kinds: kinds as DocumentKind[],
+          first_date: from ?? '',
+          last_date: to ?? ''
+        }
+      }),
+    onSuccess: async () => {
+      onSaved()
+      notices.done(t('form.done'))
+      await client.invalidateQueries({ queryKey: APPROVALS_KEY })
+    }
+  })
+}

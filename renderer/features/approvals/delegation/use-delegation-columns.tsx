@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react'
+import type { Delegation } from '#shared/contracts/approval-delegations.ts'
+import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { useUser } from '../../../api/session.ts'
+import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { DelegationStateChip } from './DelegationStateChip.tsx'
+import { delegationTexts } from './delegation-texts.ts'
+import type { Direction } from './use-delegation-filters.ts'
+
+/** The kinds of a delegation in words. */
+export function useKindsText(): (it: Delegation) => string {
+  const t = useTexts(delegationTexts)
+  const shared = useTexts(approvalsTexts)
+  return useCallback(
+    ({ kinds }) =>
+      kinds.length === DOCUMENT_KINDS.length
+        ? t('kinds.all')
+        : kinds.map(kind => shared(`kind.${kind}`)).join(', '),
+    [t, shared]
+  )
+}
+
+export function useDelegationColumns() {
+  const t = useTexts(delegationTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const periodText = usePeriodText()
+  const kindsOf = useKindsText()
+  const { employee_code: me } = useUser()
+  const directionOf = useCallback(
+    ({ approver, substitute }: Delegation): Direction =>
+      approver.employee_code === me ? 'mine' : substitute.employee_code === me ? 'theirs' : 'others',
+    [me]
+  )
+  const columns = useMemo(
+    (): GridColumn<Delegation>[] => [
+      { id: 'approver', title: t('approver'), value: it => nameOf(it.approver), width: 150, flex: 2 },
+      { id: 'substitute', title: t('substitute'), value: it => nameOf(it.substitute), width: 150, flex: 2 },
+      { id: 'direction', title: t('direction'), value: it => t(`direction.${directionOf(it)}`), width: 150 },
+      { id: 'kinds', title: t('kinds'), value: kindsOf, width: 150, flex: 2 },
+      {
+        id: 'period',
+        title: t('period'),
+        value: it => it.first_date,
+        text: it => periodText({ from: it.first_date, to: it.last_date }),
+        width: 200
+      },
+      {
+        id: 'state',
+        title: t('state'),
+        value: it => t(`state.${it.state}`),
+        render: it => <DelegationStateChip state={it.state} />,
+        width: 120
+      },
+      { id: 'by', title: t('createdBy'), value: it => it.created_by, isExtra: true },
+      {
+        id: 'created',
+        title: t('created'),
+        value: it => it.created,
+        text: it => formats.dateTime(it.created),
+        width: 150,
+        isExtra: true
+      }
+    ],
+    [t, formats, nameOf, periodText, kindsOf, directionOf]
+  )
+  return { columns, directionOf }
+}
