@@ -63,7 +63,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }) {
               {...field('approver')}
             />
           )}
-          <SubstitutePicker label={t('substitute')} isRequired {...field('substitute')} />
+          <SubstitutePicker label={t('substitute')} isRequired isFirst {...field('substitute')} />
           <Checkbox.Group label={t('kinds')} {...field('kinds')}>
             <Group gap="md" mt={4}>
               {DOCUMENT_KINDS.map(kind => (

@@ -64,6 +64,7 @@ export function Simulator({ document, onClose }: Props) {
         <SubstitutePicker
           label={t('simulator.actor')}
           value={actor}
+          isFirst
           onChange={setActor}
           suggested={suggested}
         />

@@ -23,11 +23,22 @@ type Props = {
   description?: string
   error?: ReactNode
   isRequired?: boolean
+  /** Of a dialog: where typing begins. */
+  isFirst?: boolean
 }
 
 /** Finds somebody who can sign in, whom every user may find: unlike `PersonPicker`, which is for those who see all people. */
 export function SubstitutePicker(props: Props) {
-  const { label, value, onChange, suggested = [], description, error, isRequired = false } = props
+  const {
+    label,
+    value,
+    onChange,
+    suggested = [],
+    description,
+    error,
+    isRequired = false,
+    isFirst = false
+  } = props
   const t = useTexts(uiTexts)
   const nameOf = usePersonName()
   const [typed, setTyped] = useState('')
@@ -53,6 +64,7 @@ export function SubstitutePicker(props: Props) {
       description={description}
       error={error}
       required={isRequired}
+      {...(isFirst ? { 'data-autofocus': true } : {})}
       value={value?.employee_id ?? null}
       onChange={id => onChange(people.get(id ?? '') ?? null)}
       data={options}

@@ -18,7 +18,7 @@ export function DayBar({ day, row }: { day: DocumentContext['days'][number]; row
     <div className={classes.bar} aria-hidden>
       <div className={classes.track}>
         {bar.work.map(span => (
-          <span key={span.from} className={classes.work} style={placed(span)} />
+          <span key={span.from} className={bar.isAway ? classes.away : classes.work} style={placed(span)} />
         ))}
         {bar.asked !== null && (
           <span className={classes.asked} data-kind={row.kind} style={placed(bar.asked)} />

@@ -20,6 +20,9 @@ type Props = { row: InboxRow; context: DocumentContext }
 /** How the person and the team are placed on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {
   const t = useTexts(contextTexts)
+  // What is asked for is what matters; other kinds of leave do not.
+  const asked = context.balances.filter(it => it.time_leave_flag === row.choice)
+  const balances = asked.length > 0 ? asked : context.balances
   const more = context.days.length - DAYS_SHOWN
   return (
     <>
@@ -36,9 +39,9 @@ export function DocumentContextView({ row, context }: Props) {
           <ContextOvertime overtime={context.overtime} />
         </Part>
       )}
-      {context.balances.length > 0 && (
+      {balances.length > 0 && (
         <Part title={t('balance.title')}>
-          <Balances balances={context.balances} />
+          <Balances balances={balances} />
         </Part>
       )}
       <Team team={context.team} />

@@ -13,6 +13,8 @@ export type Bar = {
   readonly from: number
   readonly to: number
   readonly work: readonly Span[]
+  /** All of the work is missed. */
+  readonly isAway: boolean
   readonly asked: Span | null
   readonly punches: readonly number[]
 }
@@ -31,6 +33,7 @@ export function barOf(day: Day, row: InboxRow): Bar | null {
     from: Math.floor(Math.min(...all) / 60 - 0.5) * 60,
     to: Math.ceil(Math.max(...all) / 60 + 0.5) * 60,
     work,
+    isAway: row.kind === 'time-leave' && row.starts_at === null,
     asked,
     punches
   }
