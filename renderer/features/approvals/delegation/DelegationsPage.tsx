@@ -48,8 +48,7 @@ export function DelegationsPage() {
           rowId={idOf}
           columns={columns}
           hiddenColumns={list.hidden}
-          error={delegations.error}
-          onRetry={() => void delegations.refetch()}
+          query={delegations}
           empty={{ message: t('empty'), action: { label: t('add'), run: add } }}
           openId={list.openId}
           onOpen={openRow}

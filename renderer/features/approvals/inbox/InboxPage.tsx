@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { useUser } from '../../../api/session.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { CountFilter } from '../../../ui/list-page/CountFilter.tsx'
@@ -33,6 +35,8 @@ const SAID_BY_GROUP: Record<Grouping, readonly string[]> = {
   kind: ['kind'],
   day: ['date']
 }
+/** Below so many rows the next page is asked for. */
+const FEW = 20
 const NONE: readonly InboxRow[] = []
 
 /** What waits for the signed-in user, made to be worked through by keyboard; the chosen document beside it. */
@@ -40,6 +44,7 @@ export function InboxPage() {
   const t = useTexts(inboxTexts)
   const shared = useTexts(approvalsTexts)
   const go = useGo()
+  const seesOthers = isAllowed(['hr', 'manager'], useUser())
   const columns = useDocumentColumns('inbox')
   const list = useList('approvals-inbox', useInboxFilters(), columns)
   const query = inboxQueryOf(list.values)
@@ -49,6 +54,12 @@ export function InboxPage() {
     () => pages.data?.pages.flatMap(page => page.documents).filter(row => !decided.has(row.document_id)),
     [pages.data, decided]
   )
+  const { hasNextPage, isFetching, fetchNextPage } = pages
+  const isShort = rows !== undefined && rows.length < FEW
+  // Whoever decides quickly must not come to an end that is none.
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isShort, hasNextPage, isFetching, fetchNextPage])
   const [picked, setPicked] = useState(NONE)
   const chosen = useMemo(() => picked.filter(row => !decided.has(row.document_id)), [picked, decided])
   // Like a mail program: there is always a document to read, the first one to begin with.
@@ -127,15 +138,16 @@ export function InboxPage() {
             hiddenColumns={hidden}
             isSortable={false}
             groupOf={groupOf}
-            error={pages.error}
-            onRetry={() => void pages.refetch()}
+            query={pages}
             empty={
               isNarrowed
                 ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
                 : query.scope === 'turn'
                   ? {
                       message: t('empty'),
-                      action: { label: t('empty.showOpen'), run: () => list.set({ scope: 'open' }) }
+                      action: seesOthers
+                        ? { label: t('empty.showOpen'), run: () => list.set({ scope: 'open' }) }
+                        : { label: t('empty.mine'), run: () => go({ to: approvalPaths.mine }) }
                     }
                   : { message: t('empty.open') }
             }
@@ -143,9 +155,6 @@ export function InboxPage() {
             onOpen={openRow}
             onOpenPage={openPage}
             onChoose={setPicked}
-            onEndReached={() => {
-              if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-            }}
           />
         </ListPage>
       </div>

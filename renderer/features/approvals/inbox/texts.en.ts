@@ -23,6 +23,7 @@ export const en: EnglishOf<typeof th> = {
   'empty.open': 'No document is open',
   'empty.narrowed': 'No document fits these filters',
   'empty.showOpen': 'Show everything open',
+  'empty.mine': 'Show my requests',
   'empty.clear': 'Clear the filters',
   'approve.count_one': 'Approve 1 document',
   'approve.count_other': 'Approve {{count, number}} documents',

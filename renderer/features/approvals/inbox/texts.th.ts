@@ -18,6 +18,7 @@ export const th = {
   'empty.open': 'ไม่มีเอกสารที่ยังเปิดอยู่',
   'empty.narrowed': 'ไม่พบเอกสารตามตัวกรองนี้',
   'empty.showOpen': 'ดูเอกสารที่ยังเปิดอยู่ทั้งหมด',
+  'empty.mine': 'ดูคำขอของฉัน',
   'empty.clear': 'ล้างตัวกรอง',
   'approve.count_other': 'อนุมัติ {{count, number}} เอกสาร',
   'reject.count_other': 'ไม่อนุมัติ {{count, number}} เอกสาร'

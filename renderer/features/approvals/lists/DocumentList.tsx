@@ -59,8 +59,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
         columns={columns}
         hiddenColumns={list.hidden}
         isSortable={false}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
+        query={pages}
         empty={
           isNarrowed
             ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
@@ -69,9 +68,6 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
         openId={list.openId}
         onOpen={openRow}
         onOpenPage={openPage}
-        onEndReached={() => {
-          if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
-        }}
       />
     </ListPage>
   )
