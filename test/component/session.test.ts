@@ -144,7 +144,12 @@ describe.each([
     'e0003',
     'Approver',
     ['Waiting2', ...OWN, 'Employees', 'My preferences'],
-    [...INBOX, 'GET /app/v1/approvals/documents/{id}', 'GET /app/v1/approvals/documents/{id}/context']
+    [
+      ...INBOX,
+      'GET /app/v1/approvals/documents/{id}',
+      'GET /app/v1/approvals/documents/{id}/context',
+      'GET /app/v1/organisation'
+    ]
   ]
 ] as const)('%s, who is no HR', (userName, group, links, more) => {
   const home = 'Approvals'

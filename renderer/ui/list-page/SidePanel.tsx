@@ -38,7 +38,13 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
         </Title>
         {onClose && <CloseButton aria-label={t('panel.close')} onClick={onClose} />}
       </header>
-      <div className={classes.body}>{children}</div>
+      <div
+        className={classes.body}
+        // What is always there may hold nothing else that the keyboard could scroll it by.
+        {...(onClose === undefined ? { tabIndex: 0 } : {})}
+      >
+        {children}
+      </div>
       {actions && <footer className={classes.actions}>{actions}</footer>}
     </aside>
   )
