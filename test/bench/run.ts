@@ -14,7 +14,8 @@ const BENCHES = [
   'import-preview',
   'people',
   'loans',
-  'loan-typing'
+  'loan-typing',
+  'approvals'
 ]
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ApprovalAction, type DocumentPeriod, decide } from '#shared/domain/approval/decide.ts'
+import { startHeadless } from '../support/faults/headless-child.ts'
+import { signInAt } from '../support/session.ts'
+import { makeBranch } from './parts/branch-database.ts'
+import { ms, percentile, printFigure } from './parts/figure.ts'
+import { insertDocuments } from './parts/many-documents.ts'
+import { insertEmployees } from './parts/many-loans.ts'
+
+/** The inbox with 2,000 documents that wait among 50,000, decisions in bulk, and what both cost among 500,000. */
+const EMPLOYEES = 2_000
+const WAITING = 2_000
+const SIZES = [50_000, 500_000]
+const REQUESTS = 200
+const BULK = 200
+const PART = 50
+const INBOX_MAX_MS = 50
+const BULK_MAX_MS = 3_000
+const DECIDE_MAX_US = 50
+
+measureDecide()
+
+const folder = mkdtempSync(join(tmpdir(), 'hr-workstation-bench-'))
+try {
+  const file = await makeBranch(folder)
+  insertEmployees(file, EMPLOYEES)
+  let from = 0
+  for (const [at, size] of SIZES.entries()) {
+    insertDocuments(file, { from, to: size, open: WAITING })
+    from = size
+    await measure(size, at)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function measureDecide(): void {
+  const chain = ['A', 'B', 'C', 'D', 'E']
+  const periods: DocumentPeriod[] = [
+    { monthNo: '2026-11', closed: new Set(['ot']), cutOffDate: '2026-11-30' }
+  ]
+  const action: ApprovalAction = {
+    type: 'approve',
+    flag: '02',
+    followsLine: false,
+    isExtraRound: true,
+    isWithoutHrRights: false
+  }
+  const rounds = 200_000
+  const startedAt = performance.now()
+  for (let at = 0; at < rounds; at += 1)
+    decide({
+      document: { kind: 'overtime', flag: '07', ownerEmployeeId: 'O', chain, isEscalated: at % 2 === 0 },
+      actor: { employeeId: 'S', isHr: false, substitutesFor: ['D', 'E'] },
+      action,
+      periods,
+      today: '2026-11-22'
+    })
+  const us = ((performance.now() - startedAt) * 1000) / rounds
+  printFigure({
+    name: 'decide',
+    figure: `${us.toFixed(2)} us`,
+    limit: '',
+    ratio: '',
+    target: `< ${DECIDE_MAX_US} us`,
+    isPassed: us < DECIDE_MAX_US
+  })
+}
+
+async function measure(size: number, round: number): Promise<void> {
+  const station = await startHeadless(folder, { demo: true })
+  const session = await signInAt(station.url, 'e0003', station.password)
+  async function ask(path: string, body?: unknown): Promise<{ payload: Record<string, unknown> }> {
+    const response = await fetch(`${station.url}${path}`, {
+      headers: { ...session, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
+    })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${text}`)
+    return JSON.parse(text) as { payload: Record<string, unknown> }
+  }
+  const limit = `${size.toLocaleString('en')} documents`
+  async function page(name: string, path: string): Promise<void> {
+    const taken: number[] = []
+    for (let at = 0; at < REQUESTS + 20; at += 1) {
+      const startedAt = performance.now()
+      await ask(path)
+      taken.push(performance.now() - startedAt)
+    }
+    const own = taken.slice(20)
+    const p99 = percentile(own, 0.99)
+    printFigure({
+      name: `${name}, p99 (p50 ${ms(percentile(own, 0.5))})`,
+      figure: ms(p99),
+      limit,
+      ratio: '',
+      target: `< ${INBOX_MAX_MS} ms`,
+      isPassed: p99 < INBOX_MAX_MS
+    })
+  }
+  await page('inbox, 100 that wait', '/app/v1/approvals/inbox?scope=turn')
+  await page('inbox by person', '/app/v1/approvals/inbox?scope=turn&order=person')
+  await page('all documents', '/app/v1/approvals/documents?scope=all&limit=100')
+
+  const ids = Array.from({ length: BULK }, (_, at) => `bench-${String(round * BULK + at).padStart(8, '0')}`)
+  const startedAt = performance.now()
+  for (let at = 0; at < ids.length; at += PART) {
+    const { payload } = await ask('/app/v1/approvals/decisions', {
+      document_ids: ids.slice(at, at + PART),
+      action: 'approve'
+    })
+    const wrong = (payload.results as { approve_flag: string | null }[]).find(it => it.approve_flag !== '02')
+    if (wrong) throw new Error(`a document was not approved: ${JSON.stringify(wrong)}`)
+  }
+  const taken = performance.now() - startedAt
+  printFigure({
+    name: `${BULK} approvals, each its own transaction and duplicate check`,
+    figure: ms(taken),
+    limit,
+    ratio: '',
+    target: `< ${BULK_MAX_MS} ms`,
+    isPassed: taken < BULK_MAX_MS
+  })
+  await station.stop()
+}
