@@ -43,7 +43,8 @@ export const suiteOf = (include: string[], { exclude = [], testTimeout = 30_000 
             name: 'component',
             include: [COMPONENTS],
             setupFiles: ['test/support/dom.ts'],
-            sequence: { groupOrder: 1 }
+            // What the setup looks at after a test is there until the test's own hooks take it away.
+            sequence: { groupOrder: 1, hooks: 'list' }
           }
         }
       ]
