@@ -86,11 +86,28 @@ export async function insertDocument(
   chain: readonly string[]
 ): Promise<void> {
   await trx.insertInto('approval_documents').values(document).execute()
+  await insertChain(trx, document.id, chain)
+}
+
+async function insertChain(
+  trx: WriteTransaction,
+  documentId: string,
+  chain: readonly string[]
+): Promise<void> {
   if (chain.length > 0)
     await trx
       .insertInto('approval_chains')
-      .values(chain.map((employee_id, at) => ({ document_id: document.id, position: at + 1, employee_id })))
+      .values(chain.map((employee_id, at) => ({ document_id: documentId, position: at + 1, employee_id })))
       .execute()
+}
+
+export async function replaceChain(
+  trx: WriteTransaction,
+  documentId: string,
+  chain: readonly string[]
+): Promise<void> {
+  await trx.deleteFrom('approval_chains').where('document_id', '=', documentId).execute()
+  await insertChain(trx, documentId, chain)
 }
 
 export async function updateDocument(

@@ -22,6 +22,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import type { UserCaller } from '../../access/access.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { deleteDocument } from '../delete-document.ts'
+import { moveToNewChain } from '../move-chain.ts'
 import { changeDocument } from '../write-document.ts'
 import { decideMany, kindOf, simulate, submitMany } from './decisions.ts'
 import { documentContext } from './document-context.ts'
@@ -84,6 +85,12 @@ export class ApprovalScreens {
   async delete(id: string, caller: UserCaller): Promise<void> {
     const kind = await kindOf(this.#parts.database.read, id, await this.#viewer(caller))
     await deleteDocument(this.#parts, kind, { [DOCUMENT_ID[kind]]: encodeId(id) }, caller)
+  }
+
+  /** Gives an open document the owner's approvers of today. */
+  async moveToNewChain(id: string, caller: UserCaller): Promise<void> {
+    const { person } = await this.#viewer(caller)
+    await moveToNewChain(this.#parts, id, person, caller)
   }
 
   #viewer(caller: UserCaller): Promise<Viewer> {

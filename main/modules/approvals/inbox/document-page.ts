@@ -125,7 +125,9 @@ const historyOf = (db: Queries, id: string) =>
 
 type Step = Awaited<ReturnType<typeof historyOf>>[number]
 
-/** The chain with what each approver did since the document was last submitted or changed. */
+const BEGINNINGS = new Set<Step['action']>(['submit', 'update', 'move'])
+
+/** The chain with what each approver did since the document last began at its start. */
 function chainSteps(
   { approve_flag, awaits_employee_id }: StoredDocument,
   chain: readonly string[],
@@ -133,7 +135,7 @@ function chainSteps(
   history: readonly Step[],
   people: ReadonlyMap<string, PersonRow>
 ): DocumentPage['chain'] {
-  const begun = history.findLastIndex(({ action }) => action === 'submit' || action === 'update')
+  const begun = history.findLastIndex(({ action }) => BEGINNINGS.has(action))
   const taken = history.slice(begun + 1).filter(({ action }) => action === 'approve')
   const awaitedAt = isOpen(approve_flag) ? chain.indexOf(awaits_employee_id ?? '') : -1
   return chain.flatMap((id, at) => {

@@ -74,6 +74,14 @@ export function inboxRoutes(screens: ApprovalScreens): FastifyPluginAsyncTypebox
       return answer(null)
     })
     app.post(
+      `${ONE}/move`,
+      { config: { access: { kind: 'user', groups: ['hr'] } }, schema: { params, response: Done } },
+      async request => {
+        await screens.moveToNewChain(request.params.document_id, userOf(request))
+        return answer(null)
+      }
+    )
+    app.post(
       `${BASE}/decisions`,
       { config, schema: { body: Decisions, response: { 200: Envelope(DecisionResults) } } },
       async request => answer(await screens.decide(request.body, userOf(request)))
