@@ -1,3 +1,4 @@
+import type { Fault } from '#shared/domain/fault.ts'
 import type { RawDatabase } from './connect.ts'
 import { type QueuedItem, readQueuedItems } from './queued-item.ts'
 
@@ -223,11 +224,11 @@ export class BatchReader {
    * Takes a batch that cannot be read off the queue; its row keeps its bytes, and one parked entry, from the first item that
    * was left, names it. Returns how many items it held.
    */
-  setAside(row: { id: string; seq: number; index: number; reason: string; at: string }): number {
+  setAside(row: { id: string; seq: number; index: number; reason: Fault; at: string }): number {
     const count = this.#leftOf.get(row.seq) ?? 0
     this.#setAside.run(count, row.seq)
     this.#countSetAside.run(count)
-    this.#insertParked.run(row.id, row.seq, row.index, WHOLE_BATCH, row.reason, 1, row.at)
+    this.#insertParked.run(row.id, row.seq, row.index, WHOLE_BATCH, JSON.stringify(row.reason), 1, row.at)
     return count
   }
 
@@ -244,12 +245,12 @@ export class BatchReader {
     seq: number
     index: number
     item: QueuedItem
-    reason: string
+    reason: Fault
     attempts: number
     at: string
   }): void {
     const { id, seq, index, item, reason, attempts, at } = row
-    this.#insertParked.run(id, seq, index, JSON.stringify(item), reason, attempts, at)
+    this.#insertParked.run(id, seq, index, JSON.stringify(item), JSON.stringify(reason), attempts, at)
   }
 
   noticeDelWithoutMatch(row: { id: string; seq: number; index: number; item: QueuedItem; at: string }): void {

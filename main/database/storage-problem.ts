@@ -51,3 +51,7 @@ export function isPassingStorageProblem(error: unknown): boolean {
     (problem.code === 'storage_full' || problem.code === 'storage_busy' || problem.code === 'storage_failed')
   )
 }
+
+/** Something that the row names is not there. */
+export const isMissingReference = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY'

@@ -1,3 +1,4 @@
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
 /** Where the next page of a list begins: the values that its last row is ordered by. */
@@ -8,7 +9,7 @@ const notACursor = (cause?: unknown): WorkstationError =>
   new WorkstationError(
     'invalid_request',
     'Validation failed',
-    { errors: ["'after' is not valid"] },
+    { faults: [faultOf('field.not_valid', 'after')] },
     { cause }
   )
 

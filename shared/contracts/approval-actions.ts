@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
-import { DocumentContext, FaultValue, Person } from './approval-screens.ts'
-import { DateText, Nullable } from './common.ts'
+import { DocumentContext, Person } from './approval-screens.ts'
+import { DateText, FaultValue, Nullable } from './common.ts'
 
 // What the approval screens do to documents. Each document is its own transaction with its own result.
 

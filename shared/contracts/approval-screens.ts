@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
 import { CustomFieldAnswer } from './approval-answers.ts'
-import { DateText, Nullable } from './common.ts'
+import { DateText, FaultValue, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
 
 // Documents on the approval screens. Instants are UTC, ISO 8601; dates and times are of the branch's wall clock.
@@ -10,13 +10,6 @@ const Kind = Type.Enum([...DOCUMENT_KINDS])
 const Flag = Type.Enum([...APPROVE_FLAGS])
 export const Person = Type.Object(personFields)
 export type Person = Static<typeof Person>
-
-/** A failure as data (`shared/domain/fault.ts`); the screens have its sentences. */
-export const FaultValue = Type.Object({
-  code: Type.String(),
-  path: Nullable(Type.String()),
-  params: Type.Record(Type.String(), Type.Unknown())
-})
 
 /** Orders of the inbox: the longest waiting first, by date, by person's code, by kind. */
 export const INBOX_ORDERS = ['since', 'date', 'person', 'kind'] as const

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { DateText, MonthText, Nullable } from './common.ts'
+import { DateText, FaultValue, MonthText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
 
 /** One item of time-attendance/import as it arrives (spec 4.13). Checked by hand, so that every fault is listed. */
@@ -219,7 +219,7 @@ export const ParkedItem = Type.Object({
   request_id: Type.String(),
   item_index: Type.Integer({ description: 'place in the request, from 0' }),
   data: Type.Record(Type.String(), Type.Unknown()),
-  reason: Type.String(),
+  reason: FaultValue,
   attempts: Type.Integer(),
   received_at: Type.String({ description: 'UTC, ISO 8601' }),
   parked_at: Type.String({ description: 'UTC, ISO 8601' }),

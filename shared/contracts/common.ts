@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import type { Fault } from '#shared/domain/fault.ts'
 
 /** The answer of every operation outside the token service (spec 2.1). */
 export const Envelope = <T extends TSchema>(payload: T, message = 'Success') =>
@@ -10,6 +11,15 @@ export const DateText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 export const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 export const YesNo = Type.Enum(['Y', 'N'])
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A failure as data; the screens have its sentences (`shared/domain/faults`). */
+export const FaultValue = Type.Unsafe<Fault>(
+  Type.Object({
+    code: Type.String({ maxLength: 100 }),
+    path: Nullable(Type.String()),
+    params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]))
+  })
+)
 
 /** The base version of an edit: what the form showed, by name. 409 with an EditConflict when something else is stored by now. */
 export const BaseVersion = (description: string) =>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './common.ts'
+import { FaultValue, Nullable } from './common.ts'
 
 /** Rows that are written together, in one durable commit (spec 8 recommends 50 to 100). */
 export const ROWS_A_BATCH = 100
@@ -7,8 +7,8 @@ export const ROWS_A_BATCH = 100
 export const ROWS_A_REQUEST = 1_000
 /** Rows of a whole import. */
 export const RUN_ROWS_MAX = 50_000
-/** What of a reason is kept. */
-export const REASON_MAX = 2_000
+/** Reasons that are kept of a row. */
+export const REASONS_MAX = 100
 
 /** A record by column letters, texts alone. */
 export const ImportRecord = Type.Record(
@@ -20,7 +20,7 @@ export const ImportRecord = Type.Record(
 export const RunRow = Type.Object({
   source: Type.Integer({ minimum: 1, description: 'row in the source, from 1' }),
   record: ImportRecord,
-  refused: Type.Optional(Type.String({ maxLength: REASON_MAX }))
+  refused: Type.Optional(Type.Array(FaultValue, { maxItems: REASONS_MAX }))
 })
 export type RunRow = Static<typeof RunRow>
 
@@ -39,20 +39,14 @@ export type ChangedCell = Static<typeof ChangedCell>
 export const OUTCOMES = ['insert', 'update', 'resign', 'unchanged', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Something said of one cell. */
-export const CellNote = Type.Object({
-  column: Type.String({ description: 'letter' }),
-  message: Type.String()
-})
-
 /** What a record would do; `changes` are told of employees who are there already, a warning keeps nothing out. */
 export const DryRunRow = Type.Object({
   index: Type.Integer(),
   outcome: Type.Enum([...OUTCOMES]),
   employee_code: Nullable(Type.String()),
-  error: Nullable(Type.String()),
+  faults: Type.Array(FaultValue),
   changes: Type.Array(ChangedCell),
-  warnings: Type.Array(CellNote)
+  warnings: Type.Array(FaultValue)
 })
 export type DryRunRow = Static<typeof DryRunRow>
 
@@ -92,7 +86,7 @@ export const ImportRunView = Type.Object({
   failed: Type.Integer(),
   rate_per_second: Type.Number(),
   remaining_ms: Nullable(Type.Integer()),
-  trouble: Nullable(Type.String({ description: 'why it stands still' })),
+  trouble: Nullable(FaultValue),
   user_name: Type.String(),
   created: Type.String({ description: 'UTC, ISO 8601' }),
   ended: Nullable(Type.String()),
@@ -102,7 +96,11 @@ export const ImportRunView = Type.Object({
 export type ImportRunView = Static<typeof ImportRunView>
 
 /** A row that was not imported, with why: what the result workbook is made from. */
-export const FailedRow = Type.Object({ source: Type.Integer(), record: ImportRecord, reason: Type.String() })
+export const FailedRow = Type.Object({
+  source: Type.Integer(),
+  record: ImportRecord,
+  faults: Type.Array(FaultValue)
+})
 export type FailedRow = Static<typeof FailedRow>
 
 /** `POST /app/v1/employee-imports/template` and `.../{run_id}/result`: 202 with the Job that writes the workbook. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './common.ts'
-import { CellNote, ImportRecord } from './imports.ts'
+import { FaultValue, Nullable } from './common.ts'
+import { ImportRecord } from './imports.ts'
 
 /** Rows of one dry run; each has its schedule reckoned. */
 export const LOAN_ROWS_A_DRY_RUN = 200
@@ -17,8 +17,8 @@ export const LoanDryRunRow = Type.Object({
   outcome: Type.Enum(['insert', 'failed']),
   employee_code: Nullable(Type.String()),
   employee_name: Nullable(Type.String()),
-  faults: Type.Array(CellNote),
-  warnings: Type.Array(CellNote),
+  faults: Type.Array(FaultValue),
+  warnings: Type.Array(FaultValue),
   schedule: Nullable(
     Type.Object({
       principal_satang: Type.Integer(),

@@ -30,3 +30,10 @@ export const isFault = (value: unknown): value is Fault =>
   'params' in value &&
   typeof value.params === 'object' &&
   value.params !== null
+
+/** A fault as it was stored. */
+export function readFault(stored: string): Fault {
+  const value: unknown = JSON.parse(stored)
+  if (!isFault(value)) throw new Error('This is no stored fault.')
+  return value
+}

@@ -1,5 +1,5 @@
 import { isCalendarDate } from './calendar-date.ts'
-import { fault } from './field-faults.ts'
+import { type Fault, faultOf } from './fault.ts'
 import { parseHundredths, shortText } from './hundredths.ts'
 import { bahtNumber, bahtText, MOST_SATANG, satangOf } from './money.ts'
 import { isNationalId } from './national-id.ts'
@@ -42,49 +42,55 @@ const YEAR = /^(19|2\d)\d{2}$/
 /**
  * Reads one field. Undefined: not sent, or null; null: sent empty. Faults go to `faults`.
  */
-export function readField(rule: FieldRule, value: unknown, faults: string[]): KeptValue | undefined {
+export function readField(rule: FieldRule, value: unknown, faults: Fault[]): KeptValue | undefined {
   if (value === undefined || value === null) return undefined
   const given = rule.form === 'money' && typeof value === 'number' ? String(value) : value
   if (typeof given !== 'string') {
-    faults.push(fault.notText(rule.name))
+    faults.push(faultOf('field.not_text', rule.name))
     return undefined
   }
   const text = given.normalize('NFC').trim()
   return text === '' ? null : readText(rule, text, faults)
 }
 
-function readText(rule: FieldRule, text: string, faults: string[]): KeptValue | undefined {
-  const found = faultOf(rule, text)
+function readText(rule: FieldRule, text: string, faults: Fault[]): KeptValue | undefined {
+  const found = wrongWith(rule, text)
   if (found === null) return kept(rule, text)
   faults.push(found)
   return undefined
 }
 
-function faultOf(rule: FieldRule, text: string): string | null {
+function wrongWith(rule: FieldRule, text: string): Fault | null {
   const { name } = rule
   switch (rule.form) {
     case 'text':
-      return text.length > rule.max ? fault.tooLong(name, rule.max) : null
+      return text.length > rule.max ? faultOf('field.too_long', name, { max: rule.max }) : null
     case 'date':
-      if (!isCalendarDate(text)) return fault.notDate(name)
-      return text >= FIRST_BUDDHIST_YEAR ? fault.buddhistYear(name) : null
+      if (!isCalendarDate(text)) return faultOf('field.not_date', name)
+      return text >= FIRST_BUDDHIST_YEAR ? faultOf('field.buddhist_year', name) : null
     case 'year':
-      return YEAR.test(text) ? null : fault.notYear(name)
+      return YEAR.test(text) ? null : faultOf('field.not_year', name)
     case 'flag':
-      return text === 'Y' || text === 'N' ? null : fault.notFlag(name)
+      return text === 'Y' || text === 'N' ? null : faultOf('field.not_flag', name)
     case 'national-id':
-      if (!/^\d{13}$/.test(text)) return fault.notDigits(name, 13)
-      return isNationalId(text) ? null : fault.notNationalId(name)
+      if (!/^\d{13}$/.test(text)) return faultOf('field.not_digits', name, { length: 13 })
+      return isNationalId(text) ? null : faultOf('field.not_national_id', name)
     case 'choice':
-      return rule.values.includes(text) ? null : fault.notOneOf(name, rule.values)
+      return rule.values.includes(text) ? null : faultOf('field.not_one_of', name, { values: rule.values })
     case 'count':
-      return /^\d{1,9}$/.test(text) && Number(text) <= rule.max ? null : fault.notCount(name, rule.max)
+      return /^\d{1,9}$/.test(text) && Number(text) <= rule.max
+        ? null
+        : faultOf('field.not_within', name, { from: 0, to: rule.max })
     case 'decimal': {
       const amount = parseHundredths(text)
-      return amount !== null && amount <= rule.max ? null : fault.notDecimal(name, shortText(rule.max))
+      return amount !== null && amount <= rule.max
+        ? null
+        : faultOf('field.not_decimal', name, { max: shortText(rule.max), decimals: 2 })
     }
     case 'money':
-      return satangOf(text) === null ? fault.notDecimal(name, bahtText(MOST_SATANG)) : null
+      return satangOf(text) === null
+        ? faultOf('field.not_decimal', name, { max: bahtText(MOST_SATANG), decimals: 2 })
+        : null
   }
 }
 
@@ -105,13 +111,14 @@ function kept({ form }: FieldRule, text: string): KeptValue {
 export function readNew(
   rules: readonly FieldRule[],
   fields: Record<string, unknown>,
-  faults: string[]
+  faults: Fault[]
 ): KeptFields {
   const record: KeptFields = {}
   for (const rule of rules) {
     const before = faults.length
     const value = readField(rule, fields[rule.name], faults) ?? null
-    if (value === null && rule.isRequired && faults.length === before) faults.push(fault.missing(rule.name))
+    if (value === null && rule.isRequired && faults.length === before)
+      faults.push(faultOf('field.missing', rule.name))
     record[rule.name] = value
   }
   return record
@@ -121,13 +128,13 @@ export function readNew(
 export function readChanges(
   rules: readonly FieldRule[],
   fields: Record<string, unknown>,
-  faults: string[]
+  faults: Fault[]
 ): KeptFields {
   const changes: KeptFields = {}
   for (const rule of rules) {
     const value = readField(rule, fields[rule.name], faults)
     if (value === undefined) continue
-    if (value === null && rule.isRequired) faults.push(fault.missing(rule.name))
+    if (value === null && rule.isRequired) faults.push(faultOf('field.missing', rule.name))
     changes[rule.name] = value
   }
   return changes

@@ -1,3 +1,5 @@
+import { type Fault, faultOf } from './fault.ts'
+
 /** A page as the lists of the open API ask for it; null: everything at once (spec 4.5). */
 export interface PageRequest {
   page: number
@@ -14,15 +16,15 @@ function wholeNumber(value: unknown): number | null {
 
 /**
  * Reads `_PAGE` and `_NUMBER_PER_PAGE` as spec 4.5 has them: paging is on when at least one is given, and the other then
- * has its default. Faults go to `errors` in the specification's words.
+ * has its default. Faults go to `faults`.
  */
-export function readPaging(fields: Record<string, unknown>, errors: string[]): PageRequest | null {
+export function readPaging(fields: Record<string, unknown>, faults: Fault[]): PageRequest | null {
   const { _PAGE: page, _NUMBER_PER_PAGE: perPage } = fields
   if (page === undefined && perPage === undefined) return null
   const pageNumber = page === undefined ? 1 : wholeNumber(page)
   const size = perPage === undefined ? 20 : wholeNumber(perPage)
-  if (pageNumber === null || pageNumber < 1) errors.push("'_PAGE' must be a positive number")
+  if (pageNumber === null || pageNumber < 1) faults.push(faultOf('list.not_positive', '_PAGE'))
   if (size === null || size < 1 || size > PER_PAGE_MAX)
-    errors.push(`'_NUMBER_PER_PAGE' must be a number between 1 and ${PER_PAGE_MAX}`)
+    faults.push(faultOf('list.not_between', '_NUMBER_PER_PAGE', { from: 1, to: PER_PAGE_MAX }))
   return { page: pageNumber ?? 1, perPage: size ?? 20 }
 }

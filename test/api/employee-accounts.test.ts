@@ -270,7 +270,7 @@ describe('nobody gives what he does not hold', () => {
     const groupsOf = async (code: string) => (await accountOf(code)).usergroup_codes
     const before = await groupsOf('E0001')
     const refused = await regroup('E0001', 'employee', 'hr')
-    expect(refused.body).toEqual(refusal('ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน'))
+    expect(refused.body).toMatchObject(refusal('ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน'))
     expect(await groupsOf('E0001')).toEqual(before)
     // One whose account is closed is none.
     expect((await regroup('E0030', 'admin')).status).toBe(200)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { openDatabase } from '../../main/database/database.ts'
 import { findBrokenActivity } from '../../main/modules/activity/activity.ts'
 import { BehindTheBack } from '../support/attendance.ts'
@@ -132,10 +133,10 @@ describe('tracking', () => {
         'select * from employee_import_rows where import_id = ? order by row_index'
       )
       .all(id)
-    expect(rows.map(({ action, error }) => [action, error])).toEqual([
+    expect(rows.map(({ action, error }) => [action, error && JSON.parse(error)])).toEqual([
       ['update', null],
       ['update', null],
-      ['insert', 'Missing required field: Column D or E']
+      ['insert', [faultOf('row.name_missing', 'employee_name')]]
     ])
     expect(JSON.parse(rows[0]?.after_json ?? '')).toEqual({
       id_no,

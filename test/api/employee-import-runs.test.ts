@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { importEmployees, storedEmployee } from '../support/employees.ts'
 import { ImportCalls, importRow } from '../support/import-runs.ts'
@@ -55,7 +56,7 @@ describe('the dry run', () => {
     ])
     expect(rows[6]).toMatchObject({
       employee_code: 'E0012',
-      warnings: [{ column: 'B', message: "Column B: 'employee_code' stays E0012, whose national id this is" }]
+      warnings: [faultOf('cell.keeps_code', 'employee_code', { column: 'B', code: 'E0012' })]
     })
     expect(rows.slice(0, 6).flatMap(({ warnings }) => warnings)).toEqual([])
     expect(rows[1]?.changes).toEqual([
@@ -67,7 +68,7 @@ describe('the dry run', () => {
       { column: 'AA', before: 'N', after: 'Y' },
       { column: 'AB', before: null, after: '2026-06-30' }
     ])
-    expect(rows[4]?.error).toBe('Missing required field: Column D or E')
+    expect(rows[4]?.faults).toEqual([faultOf('row.name_missing', 'employee_last_name')])
     expect(rows[5]?.employee_code).toMatch(/^E0\d+$/)
     expect(stored('E0010')).toEqual(before)
     expect(stored('NEW1')).toBeUndefined()
@@ -85,11 +86,13 @@ describe('the dry run', () => {
   })
 })
 
+const DOUBLE = faultOf('cell.duplicate_code', 'employee_code', { column: 'B' })
+
 describe('a run', () => {
   test('commits in batches, counts, and keeps the rows that failed with why', async () => {
     const rows = Array.from({ length: 250 }, (_, at) => importRow(1_000 + at))
     rows[5] = { source: 6, record: { B: 'N-BAD', D: 'ก' } }
-    rows[120] = { ...importRow(1_120), refused: 'รหัสซ้ำในไฟล์' }
+    rows[120] = { ...importRow(1_120), refused: [DOUBLE] }
     const run = await calls.imported(rows)
     expect(run).toMatchObject({
       state: 'done',
@@ -100,8 +103,12 @@ describe('a run', () => {
       user_name: 'e0001'
     })
     expect(await calls.failedRows(run.run_id)).toEqual([
-      { source: 6, record: { B: 'N-BAD', D: 'ก' }, reason: 'Missing required field: Column D or E' },
-      { ...importRow(1_120), reason: 'รหัสซ้ำในไฟล์' }
+      {
+        source: 6,
+        record: { B: 'N-BAD', D: 'ก' },
+        faults: [faultOf('row.name_missing', 'employee_last_name')]
+      },
+      { ...importRow(1_120), faults: [DOUBLE] }
     ])
     expect(stored('N01120')).toBeUndefined()
     expect(stored('N01249')?.employee_name).toBe('ชื่อ1249')

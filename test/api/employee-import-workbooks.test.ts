@@ -4,6 +4,7 @@ import type { Job } from '#shared/contracts/jobs.ts'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { EMPLOYEE_EXAMPLES, EMPLOYEE_SHEET } from '#shared/domain/employee-import/template.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
 import { NOTE_HEADINGS, TEMPLATE_SHEETS } from '#shared/domain/sheet-columns/template-sheets.ts'
 import { ImportCalls, importRow } from '../support/import-runs.ts'
@@ -115,6 +116,8 @@ describe.each(['th', 'en'] as const)('the template in %s', language => {
   })
 })
 
+const NO_CHOICE = faultOf('cell.not_a_choice', 'employee_gender', { column: 'G', values: ['ชาย', 'หญิง'] })
+
 describe('the rows that failed', () => {
   let runId: string
   beforeAll(async () => {
@@ -122,15 +125,20 @@ describe('the rows that failed', () => {
       importRow(1),
       importRow(2, { E: '', F: '00012' }),
       importRow(3, { AS: 'D99', AC: '=1+1\nสอง', D: 'ศิริพร' }),
-      { ...importRow(4, { G: 'x' }), refused: 'เพศ: ต้องเป็นค่าใดค่าหนึ่ง' }
+      { ...importRow(4, { G: 'x' }), refused: [NO_CHOICE] }
     ]
     runId = (await calls.imported(rows)).run_id
   })
 
   test.each([
-    ['th', 'ต้องกรอกทั้งชื่อและนามสกุล', 'รหัสแผนก: ไม่พบ D99'],
-    ['en', 'First name and last name are both needed', 'Department code: D99 was not found']
-  ] as const)('are told with their reasons in %s', async (language, missing, unknown) => {
+    ['th', 'ต้องกรอกทั้งชื่อและนามสกุล', 'รหัสแผนก: ไม่พบ D99', 'เพศ: ต้องเป็นค่าใดค่าหนึ่งใน ชาย, หญิง'],
+    [
+      'en',
+      'First name and last name are both needed',
+      'Department code: D99 was not found',
+      'Gender: Must be one of ชาย, หญิง'
+    ]
+  ] as const)('are told with their reasons in %s', async (language, missing, unknown, noChoice) => {
     const { job, bytes } = await made(`/app/v1/employee-imports/${runId}/result`, language)
     expect(job.file_name).toContain('people')
     const sheet = sheetOf(await readWorkbook(bytes), EMPLOYEE_SHEET)
@@ -139,7 +147,7 @@ describe('the rows that failed', () => {
     expect([row(2), row(3), row(4)]).toEqual([
       ['3', missing, 'N00002'],
       ['4', unknown, 'N00003'],
-      ['5', 'เพศ: ต้องเป็นค่าใดค่าหนึ่ง', 'N00004']
+      ['5', noChoice, 'N00004']
     ])
     expect(sheet.getRow(5).hasValues).toBe(false)
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { importEmployees, storedEmployee } from '../support/employees.ts'
 import { type AsUser, ImportCalls } from '../support/import-runs.ts'
@@ -7,6 +8,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 // Whoever asks: somebody can always sign in as an administrator.
 
+const FAULT = faultOf('cell.last_administrator', 'signout_flag', { column: 'AA' })
 const REFUSED = "Column AA: 'signout_flag' must stay N: nobody else can sign in as an administrator"
 
 let station: TestWorkstation
@@ -77,13 +79,13 @@ describe('the import screen', () => {
   test('says so in the dry run, and refuses the row', async () => {
     const calls = new ImportCalls(asAdmin)
     const record = { B: 'E0001', AA: 'Y' }
-    expect(await calls.dryRun([record])).toMatchObject([{ outcome: 'failed', error: REFUSED }])
+    expect(await calls.dryRun([record])).toMatchObject([{ outcome: 'failed', faults: [FAULT] }])
     const run = await calls.imported([
       { source: 2, record },
       { source: 3, record: { B: 'E0151', AA: 'Y' } }
     ])
     expect(run).toMatchObject({ resigned: 1, failed: 1 })
-    expect((await calls.failedRows(run.run_id)).map(({ reason }) => reason)).toEqual([REFUSED])
+    expect((await calls.failedRows(run.run_id)).flatMap(({ faults }) => faults)).toEqual([FAULT])
     expect([isGone('E0001'), isGone('E0151')]).toEqual([false, true])
   })
 

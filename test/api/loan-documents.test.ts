@@ -128,7 +128,7 @@ describe('a document', () => {
   ])('with %s is refused and leaves nothing', async (_, fields, files, errors) => {
     const before = stored()
     const { status, body } = await add(fields, files)
-    expect([status, body]).toEqual([400, refusal(...errors)])
+    expect([status, body]).toMatchObject([400, refusal(...errors)])
     expect(stored()).toEqual(before)
   })
 
@@ -142,7 +142,7 @@ describe('a document', () => {
 
   test('needs its form', async () => {
     const { status, body } = await asHr(pathOf(loanId), { body: { kind: 'consent', file: 'JVBERi0=' } })
-    expect([status, body]).toEqual([400, refusal("กรุณาระบุ 'file'")])
+    expect([status, body]).toMatchObject([400, refusal("กรุณาระบุ 'file'")])
   })
 
   test('sent twice is there once; of another kind, or with other content, it is another', async () => {
@@ -162,7 +162,7 @@ describe('a document', () => {
       await added({ kind: 'other' }, { name: 'x.pdf', bytes: pdfOf(`${count}`) })
     const before = stored()
     const { status, body } = await add({ kind: 'other' })
-    expect([status, body]).toEqual([400, loanFailure('เงินกู้นี้มีเอกสารครบ 30 ไฟล์แล้ว กรุณาลบเอกสารที่ไม่ใช้ก่อน')])
+    expect([status, body]).toMatchObject([400, loanFailure('เงินกู้นี้มีเอกสารครบ 30 ไฟล์แล้ว กรุณาลบเอกสารที่ไม่ใช้ก่อน')])
     expect(stored()).toEqual(before)
   })
 
@@ -179,7 +179,7 @@ describe('a document', () => {
       before: document
     })
     const again = await asHr(pathOf(loanId, `/${document.document_id}`), { method: 'DELETE' })
-    expect([again.status, again.body]).toEqual([404, NO_DOCUMENT])
+    expect([again.status, again.body]).toMatchObject([404, NO_DOCUMENT])
   })
 
   test('can be added to a loan that is closed', async () => {
@@ -199,7 +199,7 @@ describe('what is not there', () => {
       ['/none/file', 'GET']
     ] as const) {
       const { status, body } = await asHr(pathOf(other, rest), { method })
-      expect([status, body]).toEqual([404, NO_DOCUMENT])
+      expect([status, body]).toMatchObject([404, NO_DOCUMENT])
     }
     expect(await listed()).toEqual([document])
     expect(await listed(other)).toEqual([])
@@ -208,7 +208,7 @@ describe('what is not there', () => {
   test('a loan that there is not has no documents, and a file for it is not kept', async () => {
     const before = stored()
     const answers = [await asHr(pathOf('none')), await add(undefined, undefined, 'none')]
-    for (const { status, body } of answers) expect([status, body]).toEqual([404, NO_LOAN])
+    for (const { status, body } of answers) expect([status, body]).toMatchObject([404, NO_LOAN])
     expect(stored()).toEqual(before)
   })
 })

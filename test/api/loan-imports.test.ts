@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunRow } from '#shared/contracts/imports.ts'
 import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { columnOfFault } from '#shared/domain/faults/reason.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
 import { LOAN_SHEET } from '#shared/domain/loan-import/template.ts'
 import { templateHeading } from '#shared/domain/sheet-columns/column.ts'
@@ -66,12 +69,18 @@ const newestLoanOf = (code: string): string =>
     code
   )
 
+/** The column of a fault, where the screen shows it, and what create says. */
+const said = (fault: Fault): [string, string] => [
+  columnOfFault(fault, LOAN_COLUMNS)?.letter ?? 'A',
+  sentenceOf(fault, 'loans')
+]
+
 describe('the dry run', () => {
   test.each(['เงินกู้ที่ไม่มี', 'no such type', 'LN01 / LN02', 'x'.repeat(90)])(
     'of the unknown type %s is refused in its column',
     async C => {
       expect(await dryRun(cells({ C }), cells())).toMatchObject([
-        { outcome: 'failed', faults: [{ column: 'C' }] },
+        { outcome: 'failed', faults: [{ path: 'salary_type' }] },
         { outcome: 'insert' }
       ])
     }
@@ -118,9 +127,9 @@ describe('the dry run', () => {
 
   test.each([
     ['an unknown employee', { A: 'NOBODY' }, [['A', 'ไม่พบข้อมูลพนักงาน']]],
-    ['an unknown type', { C: 'LN99' }, [['C', "ไม่พบ 'salary_type_id'"]]],
+    ['an unknown type', { C: 'LN99' }, [['C', "ไม่พบ 'salary_type'"]]],
     ['no employee', { A: '' }, [['A', "กรุณาระบุ 'employee_code' หรือ 'employee_id'"]]],
-    ['no type', { C: '' }, [['C', "กรุณาระบุ 'salary_type_id'"]]],
+    ['no type', { C: '' }, [['C', "กรุณาระบุ 'salary_type'"]]],
     ['no date', { D: '' }, [['D', "กรุณาระบุ 'employee_loan_dt'"]]],
     ['a date that is none', { D: '2026-02-30' }, [['D', "'employee_loan_dt' ต้องเป็นวันที่รูปแบบ YYYY-MM-DD"]]],
     ['a Buddhist year', { D: '2569-01-15' }, [['D', "'employee_loan_dt' เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช"]]],
@@ -159,19 +168,15 @@ describe('the dry run', () => {
         ['A', "กรุณาระบุ 'employee_code' หรือ 'employee_id'"],
         ['F', "'employee_loan_amt' ต้องมากกว่า 0"],
         ['H', "กรุณาระบุ 'employee_loan_period'"],
-        ['C', "ไม่พบ 'salary_type_id'"]
+        ['C', "ไม่พบ 'salary_type'"]
       ]
     ]
   ] satisfies [string, Cells, [string, string][]][])(
     'refuses %s in the words of create',
     async (_, changes, faults) => {
-      expect(await dryRun(cells(changes))).toMatchObject([
-        {
-          outcome: 'failed',
-          schedule: null,
-          faults: faults.map(([column, message]) => ({ column, message }))
-        }
-      ])
+      const [found] = await dryRun(cells(changes))
+      expect(found).toMatchObject({ outcome: 'failed', schedule: null })
+      expect(found?.faults.map(said)).toEqual(faults)
     }
   )
 
@@ -180,9 +185,9 @@ describe('the dry run', () => {
       "select employee_code from employees where signout_flag = 'Y' limit 1"
     )
     const [found] = await dryRun(cells({ A: code, E: loans.closedMonth }))
-    expect(found?.faults).toEqual([
-      { column: 'A', message: `พนักงาน ${code} ลาออกแล้ว` },
-      { column: 'E', message: `เดือน ${loans.closedMonth} ปิดการคำนวณเงินเดือนแล้ว` }
+    expect(found?.faults.map(said)).toEqual([
+      ['A', `พนักงาน ${code} ลาออกแล้ว`],
+      ['E', `เดือน ${loans.closedMonth} ปิดการคำนวณเงินเดือนแล้ว`]
     ])
   })
 
@@ -202,8 +207,12 @@ describe('the dry run', () => {
     expect(same).toMatchObject({
       outcome: 'insert',
       warnings: [
-        { column: 'B', message: `รหัสพนักงานนี้เป็นของ ${nameOf('E0025')}` },
-        { column: 'F', message: expect.stringMatching(/^มีเงินกู้ที่.*\d{4}-\d\d-\d\d\)$/) }
+        faultOf('loan.code_of_other', 'employee_name', { name: nameOf('E0025') }),
+        {
+          code: 'loan.there_already',
+          path: 'employee_loan_amt',
+          params: { at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
+        }
       ]
     })
     expect([other?.warnings, named?.warnings]).toEqual([[], []])
@@ -215,12 +224,14 @@ describe('the dry run', () => {
   })
 })
 
+const NO_AMOUNT = faultOf('cell.required', 'employee_loan_amt', { column: 'F' })
+
 describe('a run', () => {
   test('makes the loans that create would make, in batches, and keeps the rows that failed with why', async () => {
     const before = countLoans()
     const rows = Array.from({ length: 120 }, (_, at) => row(at + 2, { A: 'E0026', F: String(5_000 + at) }))
     rows[3] = row(5, { A: 'NOBODY' })
-    rows[104] = { ...row(106), refused: 'ยอดเงินกู้: ต้องกรอก' }
+    rows[104] = { ...row(106), refused: [NO_AMOUNT] }
     rows[119] = row(121, {
       A: 'E0027',
       G: '1000',
@@ -234,8 +245,8 @@ describe('a run', () => {
     expect(run).toMatchObject({ state: 'done', total: 120, done: 120, inserted: 118, failed: 2, updated: 0 })
     expect(countLoans()).toBe(before + 118)
     expect(await runs.failedRows(run.run_id)).toEqual([
-      { ...rows[3], reason: 'ไม่พบข้อมูลพนักงาน' },
-      { source: 106, record: rows[104]?.record, reason: 'ยอดเงินกู้: ต้องกรอก' }
+      { ...rows[3], faults: [faultOf('loan.no_employee')] },
+      { source: 106, record: rows[104]?.record, faults: [NO_AMOUNT] }
     ])
     const same = await loans.made({
       employee_code: 'E0028',
@@ -279,7 +290,7 @@ describe('a run', () => {
     await turnMonth(asHr, 'reopen', loans.openMonth)
     expect(run).toMatchObject({ inserted: 0, failed: 1 })
     expect(await runs.failedRows(run.run_id)).toMatchObject([
-      { reason: `เดือน ${month} ปิดการคำนวณเงินเดือนแล้ว` }
+      { faults: [faultOf('loan.month_closed', 'employee_loan_start', { month })] }
     ])
   })
 

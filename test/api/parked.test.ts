@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import type { QueuedItem } from '../../main/database/queued-item.ts'
 import { BehindTheBack, importAll, importItem, importStatusOf } from '../support/attendance.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -67,7 +68,7 @@ describe('the list', () => {
           device_sn: null,
           location_id: null
         },
-        reason: 'The employee is no longer there.',
+        reason: faultOf('attendance.employee_gone'),
         attempts: 3,
         received_at: expect.stringMatching(/Z$/),
         parked_at: expect.stringMatching(/Z$/),
@@ -142,7 +143,7 @@ describe('a batch whose row is damaged', () => {
         request_id: requestId,
         item_index: 0,
         data: { stored: damaged },
-        reason: 'What was stored cannot be read.'
+        reason: faultOf('attendance.unreadable')
       }
     ])
     expect(await importStatusOf(station, requestId)).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fault } from '#shared/domain/fault.ts'
 import { readNew } from '#shared/domain/field-rules.ts'
 import { listNameOf, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
@@ -77,7 +78,7 @@ test('profiles that the rules of the records would take', async () => {
           name,
           typeof value === 'number' ? value.toFixed(2) : value
         ])
-        const faults: string[] = []
+        const faults: Fault[] = []
         readNew(RECORD_KINDS[kind].fields, Object.fromEntries(sent), faults)
         expect(faults).toEqual([])
         counts.set(kind, (counts.get(kind) ?? 0) + 1)

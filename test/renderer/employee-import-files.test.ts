@@ -2,6 +2,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as own } from '../../renderer/features/employees/import/texts.en.ts'
 import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
@@ -136,7 +137,7 @@ describe('what Excel did is repaired', () => {
     expect(await cell('00713').count()).toBe(0)
     // One kind at a time, from the cell.
     await cell('713').click()
-    await page.getByText(kit['mark.zeros_perhaps_lost']).first().waitFor()
+    await page.getByText(FAULT_TEXTS['cell.zeros_perhaps_lost'].en).first().waitFor()
     await button(kit['details.takeAll']).click()
     await cell('00042').waitFor()
     await button(kit['preview.fixZeros'].replace('{{n, number}}', '1')).click()
@@ -212,10 +213,15 @@ describe('what Excel did is repaired', () => {
       return seen.join('\n')
     }
     const errors = await gone('F8', 3)
-    for (const sentence of [kit['mark.not_a_date'], kit['mark.buddhist_year'], kit['mark.leading_zero_lost']])
+    for (const sentence of [
+      FAULT_TEXTS['cell.not_a_date'].en,
+      FAULT_TEXTS['cell.buddhist_year'].en,
+      FAULT_TEXTS['cell.leading_zero_lost'].en
+    ])
       expect(errors).toContain(sentence)
     await page.getByText(kit['preview.warnings'], { exact: true }).click()
     const warnings = await gone('F8', 4)
-    for (const sentence of [kit['mark.formula'], kit['mark.merged']]) expect(warnings).toContain(sentence)
+    for (const sentence of [FAULT_TEXTS['cell.formula'].en, FAULT_TEXTS['cell.merged'].en])
+      expect(warnings).toContain(sentence)
   })
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en as own } from '../../renderer/features/employees/import/texts.en.ts'
+import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -50,7 +50,7 @@ it('of several sheets one is chosen; what stands twice is an error of both rows'
   await page.getByRole('button', { name: /^New/ }).click()
   await cell('Som').waitFor()
   await cell('T1').first().click()
-  await page.getByText(own['mark.duplicate_code']).first().waitFor()
+  await page.getByText(FAULT_TEXTS['cell.duplicate_code'].en).first().waitFor()
 })
 
 it('a range is pasted into the grid, and corrections are not lost without a word', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refusalIn } from '#shared/domain/employee-import/refusals.ts'
+import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as ownEn } from '../../renderer/features/employees/import/texts.en.ts'
 import { th as ownTh } from '../../renderer/features/employees/import/texts.th.ts'
 import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     await page.getByRole('gridcell', { name: `${prefix}1`, exact: true }).click()
     await page.keyboard.press('F8')
     await page.getByRole('gridcell', { name: '2569-01-05' }).click()
-    await page.getByText(words['mark.buddhist_year']).waitFor()
+    await page.getByText(FAULT_TEXTS['cell.buddhist_year'][language]).waitFor()
     expect(await axeFaults(page)).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: like(words['preview.import_other']) }).click()
     await page.getByRole('heading', { name: like(words['run.ended']) }).waitFor()
-    const reason = refusalIn('Missing required field: Column D or E', language)
+    const reason = FAULT_TEXTS['row.name_missing'][language]
     await page.getByText(like(words['run.failedRow'].replace('{{reason}}', reason))).waitFor()
     expect(storedEmployee(behind, `${prefix}1`)).toMatchObject({ effective_dt: '2026-01-05' })
     expect(storedEmployee(behind, `${prefix}3`)).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { en as ownEn } from '../../renderer/features/loans/import/texts.en.ts'
 import { th as ownTh } from '../../renderer/features/loans/import/texts.th.ts'
 import { en as kitEn } from '../../renderer/ui/sheets/texts.en.ts'
@@ -74,13 +75,13 @@ describe.each(LANGUAGES)('in %s', language => {
     await status().getByText(like(words['count.errors'])).waitFor()
     await cell(people[0] ?? '').click()
     await page.keyboard.press('F8')
-    await page.getByText(words['mark.buddhist_year']).waitFor()
+    await page.getByText(FAULT_TEXTS['cell.buddhist_year'][language]).waitFor()
     await page.keyboard.press('F8')
-    await page.getByText(words['mark.not_positive']).waitFor()
+    await page.getByText(FAULT_TEXTS['cell.not_positive'][language]).waitFor()
     await cell(people[3] ?? '')
       .first()
       .click()
-    await page.getByText(words['mark.same_loan']).waitFor()
+    await page.getByText(FAULT_TEXTS['cell.same_loan'][language]).waitFor()
     expect(await axeFaults(page)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { DryRunRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/imports.ts'
+import type { DryRunRow, FailedRow, ImportRunView, RunRow, UndoPreview } from '#shared/contracts/imports.ts'
 import { signInAt } from './session.ts'
 import { until } from './until.ts'
 import type { Answer, RequestOptions } from './workstation.ts'
@@ -58,9 +58,7 @@ export class ImportCalls {
   }
 
   async failedRows(runId: string) {
-    return this.#payload<{ source: number; record: Record<string, string>; reason: string }[]>(
-      await this.#as(`${this.#base}/${runId}/failed-rows`)
-    )
+    return this.#payload<FailedRow[]>(await this.#as(`${this.#base}/${runId}/failed-rows`))
   }
 
   /** Starts a run and waits for its end. */

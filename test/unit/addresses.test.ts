@@ -69,40 +69,35 @@ test.each([
 })
 
 test.each([
-  [['เมืองทอง', null, null], 'province', 'place_not_found', 'not found: เมืองทอง'],
+  [['เมืองทอง', null, null], 'province', 'not_found', { text: 'เมืองทอง' }],
   [
     ['กรุงเทพมหานคร', 'เมืองเชียงใหม่', null],
     'district',
-    'place_elsewhere',
-    'not found in กรุงเทพมหานคร: เมืองเชียงใหม่'
+    'not_found_in',
+    { text: 'เมืองเชียงใหม่', above: 'กรุงเทพมหานคร' }
   ],
-  [['10', '5001', null], 'district', 'place_elsewhere', 'not found in กรุงเทพมหานคร: 5001'],
-  [['10', '1004', '100101'], 'subdistrict', 'place_elsewhere', 'not found in บางรัก: 100101'],
-  [[null, 'เมือง', null], 'district', 'place_ambiguous', 'is ambiguous: เมือง; name the province too'],
-  [[null, null, 'ในเมือง'], 'subdistrict', 'place_ambiguous', 'is ambiguous: ในเมือง; name the district too'],
-  [
-    ['พระนครศรีอยุธยา', 'Bang Sai', null],
-    'district',
-    'place_ambiguous',
-    'is ambiguous: Bang Sai; name the province too'
-  ],
-  [['1', null, null], 'province', 'place_not_found', 'not found: 1'],
+  [['10', '5001', null], 'district', 'not_found_in', { text: '5001', above: 'กรุงเทพมหานคร' }],
+  [['10', '1004', '100101'], 'subdistrict', 'not_found_in', { text: '100101', above: 'บางรัก' }],
+  [[null, 'เมือง', null], 'district', 'ambiguous_province', { text: 'เมือง' }],
+  [[null, null, 'ในเมือง'], 'subdistrict', 'ambiguous_district', { text: 'ในเมือง' }],
+  [['พระนครศรีอยุธยา', 'Bang Sai', null], 'district', 'ambiguous_province', { text: 'Bang Sai' }],
+  [['1', null, null], 'province', 'not_found', { text: '1' }],
   // The list knows no English name of this one.
-  [['Bangkok', 'Bang Rak', 'Silom'], 'subdistrict', 'place_not_found', 'not found: Silom'],
-  [[null, null, '999999'], 'subdistrict', 'place_not_found', 'not found: 999999'],
-  [[null, null, '100400'], 'subdistrict', 'place_not_found', 'not found: 100400'],
-  [['constructor', null, null], 'province', 'place_not_found', 'not found: constructor'],
-  [['จังหวัด', null, null], 'province', 'place_not_found', 'not found: จังหวัด'],
-  [['x'.repeat(200), null, null], 'province', 'place_not_found', `not found: ${'x'.repeat(100)}…`]
-])('%j is refused', (given, level, code, rule) => {
-  expect(resolve(given)).toEqual([{ level, code, rule }])
+  [['Bangkok', 'Bang Rak', 'Silom'], 'subdistrict', 'not_found', { text: 'Silom' }],
+  [[null, null, '999999'], 'subdistrict', 'not_found', { text: '999999' }],
+  [[null, null, '100400'], 'subdistrict', 'not_found', { text: '100400' }],
+  [['constructor', null, null], 'province', 'not_found', { text: 'constructor' }],
+  [['จังหวัด', null, null], 'province', 'not_found', { text: 'จังหวัด' }],
+  [['x'.repeat(200), null, null], 'province', 'not_found', { text: `${'x'.repeat(100)}…` }]
+])('%j is refused', (given, level, code, params) => {
+  expect(resolve(given)).toEqual([{ level, code, params }])
 })
 
 test('every fault is told', () => {
   expect(resolve(['x', 'y', 'z'])).toEqual([
-    { level: 'province', code: 'place_not_found', rule: 'not found: x' },
-    { level: 'district', code: 'place_not_found', rule: 'not found: y' },
-    { level: 'subdistrict', code: 'place_not_found', rule: 'not found: z' }
+    { level: 'province', code: 'not_found', params: { text: 'x' } },
+    { level: 'district', code: 'not_found', params: { text: 'y' } },
+    { level: 'subdistrict', code: 'not_found', params: { text: 'z' } }
   ])
 })
 
@@ -142,7 +137,7 @@ describe('the list', () => {
 
   test('an official code that it lacks is taken within a district that exists', () => {
     expect(resolve([null, null, '100602'])).toEqual({ codes: codes('10', '1006', '100602'), postcode: null })
-    expect(resolve(['50', null, '100602'])).toMatchObject([{ code: 'place_elsewhere' }])
+    expect(resolve(['50', null, '100602'])).toMatchObject([{ code: 'not_found_in' }])
   })
 
   test('is read once', async () => {

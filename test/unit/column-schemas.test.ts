@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import type { Fault } from '#shared/domain/fault.ts'
 import { columnSchema } from '../../shared/contracts/column-schemas.ts'
 import { requestFields } from '../../shared/contracts/field-schemas.ts'
 import { EMPLOYEE_COLUMNS } from '../../shared/domain/employee-import/columns.ts'
@@ -63,7 +64,7 @@ describe('fields of profile records', () => {
     for (const rule of fields) {
       const isDocumented = ajv.compile(schemas[rule.name] ?? false)
       const isRead = (text: string) => {
-        const faults: string[] = []
+        const faults: Fault[] = []
         readNew([rule], { [rule.name]: text }, faults)
         return faults.length === 0
       }

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { groupFault, missingFaults, readRecord } from '#shared/domain/employee-import/record.ts'
+import {
+  type CellFault,
+  groupFault,
+  missingFaults,
+  readRecord
+} from '#shared/domain/employee-import/record.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 
 // Each column's rule of spec 2.5, with the exact sentence of the API.
 
 const TODAY = '2026-03-01'
 const read = (letter: string, value: unknown) => readRecord({ [letter]: value }, { today: TODAY })
+const sentence = (found: CellFault): string => sentenceOf(found.fault, 'import')
 const messageOf = (letter: string, value: unknown): string | undefined =>
-  read(letter, value).faults[0]?.message
+  read(letter, value).faults.map(sentence)[0]
 const takenOf = (letter: string, value: unknown): string | undefined => {
   const { values, faults } = read(letter, value)
   expect(faults).toEqual([])
@@ -161,7 +169,7 @@ describe('a record', () => {
     const record = Object.fromEntries(EMPLOYEE_COLUMNS.map(it => [it.letter, ' \u00A0\u200B']))
     const { values, faults } = readRecord(record, { today: TODAY })
     expect(values).toEqual({})
-    expect(faults.map(it => [it.column, it.message])).toEqual([
+    expect(faults.map(it => [it.column, sentence(it)])).toEqual([
       ['D', 'Missing required field: Column D or E'],
       ['E', 'Missing required field: Column D or E'],
       ['X', 'Missing required field: Column X']
@@ -193,7 +201,8 @@ describe('a record', () => {
         column: 'E',
         field: 'employee_last_name',
         code: 'required',
-        message: 'Missing required field: Column D or E'
+        fault: faultOf('row.name_missing', 'employee_last_name'),
+        params: {}
       }
     ])
     expect(lacking({}).map(it => it.column)).toEqual(['D', 'E'])
@@ -207,6 +216,7 @@ describe('a record', () => {
     ['01', '02', 'Employee Type Group does not match'],
     [null, '02', 'Employee Type Group does not match']
   ])('type %j with group %j: %j', (type, group, message) => {
-    expect(groupFault(type, group)?.message ?? null).toBe(message)
+    const found = groupFault(type, group)
+    expect(found && sentence(found)).toBe(message)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import {
   type FieldForm,
   type FieldRule,
@@ -76,7 +77,7 @@ describe('one field', () => {
     [{ form: 'money' }, '1234.50', 123_450, 1234.5],
     [{ form: 'money' }, '1,234.50', 123_450, 1234.5]
   ])('%j takes %j', (form, text, kept, shown) => {
-    const faults: string[] = []
+    const faults: Fault[] = []
     expect(readField(ruleOf(form), text, faults)).toBe(kept)
     expect(faults).toEqual([])
     expect(shownValue(form, kept)).toBe(shown)
@@ -96,10 +97,10 @@ describe('one field', () => {
     [{ form: 'count', max: 9 }, '10'],
     [{ form: 'decimal', max: 1000 }, '10.01'],
     [{ form: 'money' }, '1234.505']
-  ])('%j refuses %j in one sentence that names it', (form, value) => {
-    const faults: string[] = []
+  ])('%j refuses %j with one fault that names it', (form, value) => {
+    const faults: Fault[] = []
     expect(readField(ruleOf(form), value, faults)).toBeUndefined()
-    expect(faults).toEqual([expect.stringContaining("'it'")])
+    expect(faults).toMatchObject([{ path: 'it' }])
   })
 
   test('nothing a stranger sends is thrown at or passes unread', () => {
@@ -115,7 +116,7 @@ describe('one field', () => {
     ]
     fc.assert(
       fc.property(fc.constantFrom(...forms), fc.anything(), (form, value) => {
-        const faults: string[] = []
+        const faults: Fault[] = []
         const kept = readField(ruleOf(form), value, faults)
         expect(faults.length).toBeLessThanOrEqual(1)
         if (faults.length === 1) expect(kept).toBeUndefined()
@@ -130,14 +131,14 @@ test('a new record has every field; changes have what was sent', () => {
     ruleOf({ form: 'text', max: 9 }, { name: 'a', isRequired: true }),
     ruleOf({ form: 'flag' }, { name: 'b' })
   ]
-  const faults: string[] = []
+  const faults: Fault[] = []
   expect(readNew(rules, { a: 'x' }, faults)).toEqual({ a: 'x', b: null })
   expect(readChanges(rules, { b: '' }, faults)).toEqual({ b: null })
   expect(readChanges(rules, { a: null }, faults)).toEqual({})
   expect(faults).toEqual([])
   readNew(rules, {}, faults)
   readChanges(rules, { a: '' }, faults)
-  expect(faults).toEqual(["กรุณาระบุ 'a'", "กรุณาระบุ 'a'"])
+  expect(faults).toEqual([faultOf('field.missing', 'a'), faultOf('field.missing', 'a')])
 })
 
 test('what is sensitive is masked, numbers of persons but for their end', () => {

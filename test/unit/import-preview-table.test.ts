@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
-import { cellRefusalIn } from '#shared/domain/employee-import/refusals.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { placeOf } from '#shared/domain/sheet-columns/import-table.ts'
-import { verdictOf } from '../../renderer/features/employees/import/verdict.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
 import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
@@ -99,33 +98,26 @@ test('of no errors none is next', () => {
 })
 
 test('what the dry run said stands at its cell, until the row is edited', () => {
-  const answer = {
-    index: 0,
-    outcome: 'failed',
-    employee_code: 'E3',
-    error:
-      "Column AS: 'department_code' not found: D99; Employee Type Group does not match; Column AP: 'x' is ambiguous: ก; name the district too",
-    changes: []
-  } as const
-  table.judge(2, verdictOf({ ...answer, changes: [], warnings: [] }, { B: 'E3' }))
+  const faults = [
+    faultOf('cell.not_found', 'department_code', { column: 'AS', text: 'D99' }),
+    faultOf('row.not_object'),
+    faultOf('cell.ambiguous_district', 'current_subdistrict_code', { column: 'AP', text: 'ก' }),
+    faultOf('row.name_missing', 'employee_last_name')
+  ]
+  table.judge(2, { outcome: 'failed', code: 'E3', faults, changes: [], warnings: [] })
   const refused = table.rows[2]?.marks.filter(({ code }) => code === 'refused')
-  expect(refused?.map(({ column }) => column)).toEqual([at('AS'), at('B'), at('AP')])
+  expect(refused?.map(({ column }) => column)).toEqual([at('AS'), at('B'), at('AP'), at('E')])
   expect(table.rows[2]?.verdict?.outcome).toBe('failed')
   table.edit([{ row: 2, column: at('AS'), value: 'D01' }])
   expect(codes(2)).not.toContain('refused')
   expect(table.rows[2]?.verdict).toBeNull()
 })
 
-test('a code that is not taken is a warning at its cell, in either language', () => {
-  const message = "Column B: 'employee_code' stays E0010, whose national id this is"
-  const verdict = { index: 0, outcome: 'update', employee_code: 'E0010', error: null } as const
-  table.judge(2, verdictOf({ ...verdict, changes: [], warnings: [{ column: 'B', message }] }, { B: 'E3' }))
+test('a code that is not taken is a warning at its cell', () => {
+  const fault = faultOf('cell.keeps_code', 'employee_code', { column: 'B', code: 'E0010' })
+  table.judge(2, { outcome: 'update', code: 'E0010', faults: [], changes: [], warnings: [fault] })
   const marks = table.rows[2]?.marks.filter(({ column, level }) => column === at('B') && level === 'warning')
-  expect(marks).toMatchObject([{ message }])
-  expect(cellRefusalIn(message, 'en')).toBe(
-    'The national ID is that of employee E0010, who is updated and keeps this code'
-  )
-  expect(cellRefusalIn(message, 'th')).toMatch(/^เลขประจำตัวประชาชนนี้เป็นของพนักงานรหัส E0010 /)
+  expect(marks).toMatchObject([{ fault }])
 })
 
 describe('any edits', () => {

@@ -108,7 +108,7 @@ describe('what was copied in Excel', () => {
     expect(lastOf(events)).toMatchObject({ kind: 'done', look: { kind: 'paste' } })
     const [row] = rowsOf(events)
     expect(row?.cells.slice(1, 5)).toEqual(['E9001', '', 'Som\nchai', 'Jaidee, Jr.'])
-    expect(row?.faults).toEqual([{ column: 3, level: 'error', code: 'invalid_characters' }])
+    expect(row?.faults).toEqual([{ column: 3, level: 'error', code: 'invalid_characters', params: {} }])
   })
 
   test('without headings is asked about', async () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { columnOfFault, reasonOf } from '#shared/domain/faults/reason.ts'
 import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
 import { loanFields } from '#shared/domain/loan-import/loan-record.ts'
 import { LOAN_TABLE } from '#shared/domain/loan-import/loan-table.ts'
-import { columnOfRefusal, loanImportNote, loanReasonIn } from '#shared/domain/loan-import/refusals.ts'
 import { LOAN_EXAMPLES } from '#shared/domain/loan-import/template.ts'
 import { readNewLoan } from '../../main/modules/loans/loan/new-loan-request.ts'
 
@@ -21,7 +22,7 @@ const check = (changes: Cells) =>
   )
 
 /** What create says of the same row. */
-function refusalsOf(record: Cells): string[] {
+function refusalsOf(record: Cells): readonly Fault[] {
   const { salary_type, employee_name: _, ...fields } = loanFields(record, TODAY)
   const type = salary_type === undefined ? {} : { salary_type_id: encodeId(String(salary_type)) }
   return readNewLoan({ ...fields, ...type }).faults
@@ -156,18 +157,11 @@ test('every heading, in either language, finds its column, and every example is 
 })
 
 test.each([
-  ['ไม่พบข้อมูลพนักงาน', 'A', 'There is no employee with this code'],
-  ["ไม่พบ 'salary_type_id'", 'C', 'There is no such loan type'],
-  ['พนักงาน E0001 ลาออกแล้ว', 'A', 'The employee has resigned'],
-  ['เดือน 2026-01 ปิดการคำนวณเงินเดือนแล้ว', 'E', 'The salary of 2026-01 is closed'],
-  [loanImportNote.otherName('สมชาย ใจดี'), 'B', 'This employee code is that of สมชาย ใจดี'],
-  [
-    loanImportNote.alreadyThere('2026-01-15'),
-    'F',
-    'A loan of this employee, type, date and amount is there already, entered on 2026-01-15'
-  ],
-  ["'employee_loan_amt' ต้องมากกว่า 0", 'F', "'Loan amount' ต้องมากกว่า 0"]
-])('%s is told at %s as "%s"', (sentence, column, english) => {
-  expect(columnOfRefusal(sentence)).toBe(column)
-  expect(loanReasonIn(`${sentence}; ${sentence}`, 'en')).toBe(`${english}; ${english}`)
+  [faultOf('loan.no_employee'), undefined, 'There is no employee with this code'],
+  [faultOf('field.unknown', 'salary_type'), 'C', "'Loan type' not found"],
+  [faultOf('field.not_positive', 'employee_loan_amt'), 'F', "'Loan amount' must be above 0"],
+  [faultOf('cell.required', 'employee_loan_amt', { column: 'F' }), 'F', 'Loan amount: Is needed']
+])('%j belongs to %s and says "%s"', (fault, letter, english) => {
+  expect(columnOfFault(fault, LOAN_COLUMNS)?.letter).toBe(letter)
+  expect(reasonOf([fault, fault], LOAN_COLUMNS, 'en')).toBe(english)
 })

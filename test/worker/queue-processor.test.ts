@@ -122,9 +122,7 @@ describe('poison', () => {
     expect(worker.step()).toEqual({ processed: 0, parked: 1 })
     runAll(worker)
     expect(sums()).toEqual({ received: 3, processed: 2, parked: 1, failed: 1 })
-    expect(value('select reason from attendance_parked')).toBe(
-      'The attendance worker stopped while applying it.'
-    )
+    expect(value("select reason ->> 'code' from attendance_parked")).toBe('attendance.worker_stopped')
   })
 
   test('threads that die for other reasons cost no item', async () => {
@@ -163,9 +161,9 @@ describe('a batch that cannot be read', () => {
         .prepare('select state, items, failed_count from attendance_batches where request_id = ?')
         .get(broken)
     ).toEqual({ state: 'set_aside', items: text, failed_count: 2 })
-    expect(raw.prepare('select item_index, item, reason from attendance_parked').all()).toEqual([
-      { item_index: 0, item: '', reason: 'What was stored cannot be read.' }
-    ])
+    expect(
+      raw.prepare("select item_index, item, reason ->> 'code' as reason from attendance_parked").all()
+    ).toEqual([{ item_index: 0, item: '', reason: 'attendance.unreadable' }])
   })
 
   test('is found where the thread starts', async () => {

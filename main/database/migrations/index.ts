@@ -16,6 +16,7 @@ import * as indexPunchesOfADay from './0017-index-punches-of-a-day.ts'
 import * as flattenSearchTriggers from './0019-flatten-search-triggers.ts'
 import * as createApprovals from './0020-create-approvals.ts'
 import * as giveAccountsTheirImport from './0023-give-accounts-their-import.ts'
+import * as storeReasonsAsFaults from './0024-store-reasons-as-faults.ts'
 import * as createApprovalDelegations from './0025-create-approval-delegations.ts'
 import * as indexDocumentsByDate from './0026-index-documents-by-date.ts'
 import * as createQuotaRules from './0027-create-quota-rules.ts'
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0019-flatten-search-triggers': flattenSearchTriggers,
   '0020-create-approvals': createApprovals,
   '0023-give-accounts-their-import': giveAccountsTheirImport,
+  '0024-store-reasons-as-faults': storeReasonsAsFaults,
   '0025-create-approval-delegations': createApprovalDelegations,
   '0026-index-documents-by-date': indexDocumentsByDate,
   '0027-create-quota-rules': createQuotaRules

@@ -1,4 +1,5 @@
-import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 
@@ -47,5 +48,8 @@ export async function keepAdministrator(trx: WriteTransaction, change: () => Pro
   const before = await administratorsOf(trx)
   await change()
   if (before.length > 0 && (await administratorsOf(trx)).length === 0)
-    throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors: [fault.lastAdministrator] })
+    throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+      faults: [faultOf('account.last_administrator')],
+      wording: 'employees'
+    })
 }

@@ -180,7 +180,8 @@ export class Users {
     })
     if (!user)
       throw new WorkstationError('invalid_request', 'The present password is wrong.', {
-        faults: [faultOf('session.wrong_password', 'old_password')]
+        faults: [faultOf('session.wrong_password', 'old_password')],
+        wording: 'employees'
       })
     const passwordHash = await hashPassword(newPassword)
     await this.#database.write(async trx => {

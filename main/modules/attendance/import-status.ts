@@ -1,4 +1,6 @@
 import { decodeId } from '#shared/domain/encoded-id.ts'
+import { faultOf, readFault } from '#shared/domain/fault.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { readQueuedItem } from '../../database/queued-item.ts'
@@ -35,10 +37,11 @@ export interface ItemText {
 export async function importStatus(db: ReadDatabase, requestId: unknown): Promise<ImportStatus> {
   if (typeof requestId !== 'string' || requestId === '')
     throw new WorkstationError('invalid_request', 'Validation failed', {
-      errors: ["Missing required parameter: 'request_id'"]
+      faults: [faultOf('field.missing', 'request_id')],
+      wording: 'approvals'
     })
   const batch = (await findBatch(db, requestId)) ?? (await findBatch(db, decodeId(requestId)))
-  if (!batch) throw new WorkstationError('not_found', 'Import request not found')
+  if (!batch) throw new WorkstationError('not_found', faultOf('attendance.no_request'))
   const parked = await db
     .selectFrom('attendance_parked')
     .select(['item_index', 'item', 'reason', 'attempts', 'resolution'])
@@ -65,7 +68,7 @@ export async function importStatus(db: ReadDatabase, requestId: unknown): Promis
     failed_items: parked.map(({ item_index, item, reason, attempts, resolution }) => ({
       index: item_index,
       data: texts(item),
-      reason,
+      reason: sentenceOf(readFault(reason), 'attendance'),
       attempts,
       resolution
     })),

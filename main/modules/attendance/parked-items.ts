@@ -1,5 +1,6 @@
 import type { ParkedPage, ParkedSelection } from '#shared/contracts/attendance.ts'
 import { datePart } from '#shared/domain/calendar-date.ts'
+import { faultOf, readFault } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { WHOLE_BATCH } from '../../database/attendance-queue.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
@@ -67,7 +68,7 @@ export class ParkedItems {
         request_id: row.request_id,
         item_index: row.item_index,
         data: { ...(texts(row.item) ?? { stored: row.stored }) },
-        reason: row.reason,
+        reason: readFault(row.reason),
         attempts: row.attempts,
         received_at: row.received_at,
         parked_at: row.parked_at,
@@ -84,10 +85,7 @@ export class ParkedItems {
     const waiting = await this.#waiting(ids)
     const rows = waiting.flatMap(({ id, items }) => (items === null ? [] : [{ id, items }]))
     if (rows.length === 0 && waiting.length > 0)
-      throw new WorkstationError(
-        'conflict',
-        'What was stored of these items cannot be read; send the punches again and dismiss the items.'
-      )
+      throw new WorkstationError('conflict', faultOf('attendance.items_unreadable'))
     const areTaken = await Promise.all(
       rows.map(row =>
         this.#intake.accept({
@@ -169,7 +167,7 @@ export class ParkedItems {
       }
     }
     if (found.length === 0 && ids.length > 0)
-      throw new WorkstationError('not_found', 'These items do not wait any more.')
+      throw new WorkstationError('not_found', faultOf('attendance.items_gone'))
     return found
   }
 

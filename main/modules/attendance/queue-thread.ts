@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { BatchReader, type WaitingBatch } from '../../database/attendance-queue.ts'
 import type { RawDatabase } from '../../database/connect.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
-import { isPassingStorageProblem } from '../../database/storage-problem.ts'
+import { isMissingReference, isPassingStorageProblem } from '../../database/storage-problem.ts'
 import type { WriteGate } from '../../database/write-gate.ts'
 import { PunchApplier } from './apply-punches.ts'
 import type { RunawayDay } from './runaway-days.ts'
@@ -15,8 +16,8 @@ const MAX_ATTEMPTS = 3
 /** So many starts at one place without getting any further mean that something there kills the thread. */
 const SUSPICIOUS_STARTS = 3
 
-export const STOPPED_WHILE_APPLYING = 'The attendance worker stopped while applying it.'
-export const UNREADABLE = 'What was stored cannot be read.'
+export const STOPPED_WHILE_APPLYING = faultOf('attendance.worker_stopped')
+export const UNREADABLE = faultOf('attendance.unreadable')
 
 export interface Progress {
   processed: number
@@ -149,7 +150,7 @@ export class QueueProcessor {
     return this.#processed(1)
   }
 
-  #park(batch: ReadBatch, reason: string): Progress {
+  #park(batch: ReadBatch, reason: Fault): Progress {
     const { seq, nextIndex: index, items } = batch
     const item = itemAt(items, index)
     const at = new Date().toISOString()
@@ -235,8 +236,9 @@ function itemAt<T>(items: readonly T[], index: number): T {
   return item
 }
 
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  if (/FOREIGN KEY/.test(text)) return 'The employee is no longer there.'
-  return text
+function reasonOf(error: unknown): Fault {
+  if (isMissingReference(error)) return faultOf('attendance.employee_gone')
+  return faultOf('attendance.not_applied', null, {
+    text: error instanceof Error ? error.message : String(error)
+  })
 }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { DEVICE_TYPES } from '#shared/contracts/devices.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -62,18 +63,18 @@ function readQuery(fields: Record<string, unknown>): {
   sortOrder: 'asc' | 'desc'
   paging: PageRequest | null
 } {
-  const errors: string[] = []
+  const faults: Fault[] = []
   // An empty parameter is as absent.
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
   const { device_type, sort_by = 'device_name', sort_order = 'ASC' } = given
   const type = DEVICE_TYPES.find(known => known === device_type) ?? null
   if (device_type !== undefined && type === null)
-    errors.push(`'device_type' must be one of: ${DEVICE_TYPES.join(', ')}`)
+    faults.push(faultOf('field.not_one_of', 'device_type', { values: DEVICE_TYPES }))
   const sortBy = SORT_FIELDS.find(known => known === sort_by)
-  if (!sortBy) errors.push(`'sort_by' must be one of: ${SORT_FIELDS.join(', ')}`)
+  if (!sortBy) faults.push(faultOf('field.not_one_of', 'sort_by', { values: SORT_FIELDS }))
   const order = typeof sort_order === 'string' ? sort_order.toLowerCase() : ''
-  if (order !== 'asc' && order !== 'desc') errors.push("'sort_order' must be either 'ASC' or 'DESC'")
-  const paging = readPaging(given, errors)
-  if (errors.length > 0) throw new WorkstationError('invalid_request', 'Failed', { errors })
+  if (order !== 'asc' && order !== 'desc') faults.push(faultOf('list.not_an_order', 'sort_order'))
+  const paging = readPaging(given, faults)
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Failed', { faults })
   return { type, sortBy: sortBy ?? 'device_name', sortOrder: order === 'desc' ? 'desc' : 'asc', paging }
 }

@@ -4,11 +4,13 @@ import {
   type CreateRun,
   type FailedRow,
   type ImportRunView,
-  REASON_MAX,
+  REASONS_MAX,
   ROWS_A_BATCH,
   type RunRow,
   type UndoPreview
 } from '#shared/contracts/imports.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
@@ -36,7 +38,7 @@ export interface BatchDone {
   readonly resigned: number
   readonly unchanged: number
   /** Why rows were not taken, by their place in the batch. */
-  readonly refusals: ReadonlyMap<number, string>
+  readonly refusals: ReadonlyMap<number, readonly Fault[]>
 }
 
 /** Marks the batch as done; called within the transaction that writes its rows. */
@@ -68,7 +70,7 @@ export class ImportRuns {
   readonly #parts: ImportRunsParts
   readonly #live = new Map<string, LiveRun>()
   /** Why a run stopped that should not have. */
-  readonly #troubles = new Map<string, string>()
+  readonly #troubles = new Map<string, Fault>()
   #isClosing = false
 
   constructor(parts: ImportRunsParts) {
@@ -113,9 +115,9 @@ export class ImportRuns {
     await this.#parts.database.write(async trx => {
       const run = await repository.findRun(trx, this.#parts.work.kind, runId)
       if (!run) throw notFound()
-      if (run.state !== 'collecting') throw new WorkstationError('conflict', 'The import has begun already.')
+      if (run.state !== 'collecting') throw conflict('import.begun')
       if (from + rows.length > run.total)
-        throw new WorkstationError('invalid_request', 'There are more rows than were announced.')
+        throw new WorkstationError('invalid_request', faultOf('import.many_rows'))
       for (let at = 0; at < rows.length; at += ROWS_A_BATCH)
         await repository.addBatch(trx, runId, (from + at) / ROWS_A_BATCH, rows.slice(at, at + ROWS_A_BATCH))
     })
@@ -124,14 +126,13 @@ export class ImportRuns {
   /** Starts a run whose rows are all here, or goes on with one that was interrupted. */
   async start(caller: UserCaller, runId: string): Promise<ImportRunView> {
     const { database, runtime } = this.#parts
-    if (this.#isClosing) throw new WorkstationError('unavailable', 'The workstation is closing.')
+    if (this.#isClosing) throw new WorkstationError('unavailable', faultOf('workstation.closing'))
     const run = await this.#find(runId)
     if (this.#live.has(runId)) return this.#view(run)
-    if (run.state !== 'collecting' && run.state !== 'running')
-      throw new WorkstationError('conflict', 'The import is over.')
+    if (run.state !== 'collecting' && run.state !== 'running') throw conflict('import.over')
     if (run.state === 'collecting') {
       if ((await repository.collectedRows(database.read, runId)) !== run.total)
-        throw new WorkstationError('conflict', 'Rows of the import are missing.')
+        throw conflict('import.rows_missing')
       await this.#setState(runId, { state: 'running' })
     }
     this.#troubles.delete(runId)
@@ -219,7 +220,7 @@ export class ImportRuns {
         await nextTurn()
       }
     } catch (error) {
-      this.#troubles.set(runId, error instanceof WorkstationError ? error.message : 'An internal fault.')
+      this.#troubles.set(runId, troubleOf(error))
       this.#parts.onTrouble(error)
     } finally {
       this.#live.delete(runId)
@@ -240,10 +241,9 @@ export class ImportRuns {
   }
 
   #refuseUndo(run: repository.RunRecord): void {
-    if (this.#live.has(run.id)) throw new WorkstationError('conflict', 'The import is still running.')
-    if (run.state === 'undone') throw new WorkstationError('conflict', 'The import was undone already.')
-    if (run.state !== 'done' && run.state !== 'cancelled')
-      throw new WorkstationError('conflict', 'The import is not over.')
+    if (this.#live.has(run.id)) throw conflict('import.running')
+    if (run.state === 'undone') throw conflict('import.undone')
+    if (run.state !== 'done' && run.state !== 'cancelled') throw conflict('import.not_over')
   }
 
   async #setState(runId: string, values: { state: 'running' }): Promise<void> {
@@ -263,18 +263,24 @@ export class ImportRuns {
   }
 }
 
-const notFound = (): WorkstationError => new WorkstationError('not_found', 'Import not found')
+const troubleOf = (error: unknown): Fault => {
+  if (!(error instanceof WorkstationError)) return faultOf('workstation.internal')
+  return error.fault ?? faultOf('earlier_text', null, { text: error.message })
+}
+
+const conflict = (code: FaultCode): WorkstationError => new WorkstationError('conflict', faultOf(code))
+const notFound = (): WorkstationError => new WorkstationError('not_found', faultOf('import.not_found'))
 
 function resultOf(
   rows: readonly RunRow[],
   wanted: readonly RunRow[],
   done: BatchDone | null
 ): repository.BatchResult {
-  const reasons = new Map<RunRow, string>()
+  const reasons = new Map<RunRow, readonly Fault[]>()
   for (const row of rows) if (row.refused !== undefined) reasons.set(row, row.refused)
   for (const [at, reason] of done?.refusals ?? []) {
     const row = wanted[at]
-    if (row) reasons.set(row, reason.slice(0, REASON_MAX))
+    if (row) reasons.set(row, reason.slice(0, REASONS_MAX))
   }
   return {
     importId: done?.importId ?? null,
@@ -284,8 +290,8 @@ function resultOf(
     resigned: done?.resigned ?? 0,
     unchanged: done?.unchanged ?? 0,
     failed: rows.flatMap(row => {
-      const reason = reasons.get(row)
-      return reason === undefined ? [] : [{ source: row.source, record: row.record, reason }]
+      const faults = reasons.get(row)
+      return faults === undefined ? [] : [{ source: row.source, record: row.record, faults: [...faults] }]
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportRunView } from '#shared/contracts/imports.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import type { RunRecord } from './run-repository.ts'
 
 /** How a run that is under way in this program goes. */
@@ -14,7 +15,7 @@ export interface LiveRun {
 export function runView(
   run: RunRecord,
   live: LiveRun | undefined,
-  trouble: string | undefined,
+  trouble: Fault | undefined,
   now: number
 ): ImportRunView {
   const elapsed = live === undefined ? 0 : Math.max(1, now - live.startedAt)

@@ -13,24 +13,24 @@ import {
   LoanType,
   UpdateLoan
 } from '#shared/contracts/loans.ts'
-import { LOAN_MESSAGES } from '#shared/domain/loan-faults.ts'
+import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
 import { callerOf } from '../access/access.ts'
 import { queryOf } from '../employees/employees.ts'
 import type { Loans } from './loans.ts'
 
 const INVALID = {
-  422: refusal(422, 'A field is missing or wrong; `errors` names each', LOAN_MESSAGES.invalid, [
+  422: refusal(422, 'A field is missing or wrong; `errors` names each', 'การตรวจสอบข้อมูลล้มเหลว', [
     "กรุณาระบุ 'employee_loan_id'"
   ])
 }
 /** What the operations on one loan answer. */
 const OF_ONE_LOAN = {
   200: Envelope(Type.Array(LoanDetail)),
-  404: refusal(404, 'There is no such loan', LOAN_MESSAGES.noLoan),
+  404: refusal(404, 'There is no such loan', FAULT_TEXTS['loan.no_loan'].th),
   ...INVALID
 }
 const CHANGED_SINCE = {
-  409: refusal(409, 'The loan was changed since employee_loan_revision', LOAN_MESSAGES.changedSince)
+  409: refusal(409, 'The loan was changed since employee_loan_revision', FAULT_TEXTS['loan.changed_since'].th)
 }
 
 const BASE = '/api/v1/open-apis/employee-loans'
@@ -60,7 +60,7 @@ export function loansRoutes(loans: Loans): FastifyPluginAsyncTypebox {
           body: CreateLoan,
           response: {
             200: Envelope(CreatedLoan),
-            404: refusal(404, 'There is no such employee', LOAN_MESSAGES.noEmployee),
+            404: refusal(404, 'There is no such employee', FAULT_TEXTS['loan.no_employee'].loans),
             ...INVALID
           }
         }

@@ -1,4 +1,5 @@
 import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import type { Caller } from '../access/access.ts'
 import { createLoan } from './loan/create-loan.ts'
 import { type Fields, loanNotFound, readId, rejectInvalid } from './loan/loan-fields.ts'
@@ -59,7 +60,7 @@ export class Loans {
 
   async detail(query: Fields): Promise<LoanDetail[]> {
     const { database, runtime } = this.#parts
-    const faults: string[] = []
+    const faults: Fault[] = []
     const loanId = readId(query, 'employee_loan_id', faults, { isRequired: true })
     rejectInvalid(faults)
     const loan = loanId === null ? null : await findLoan(database.read, loanId)

@@ -9,7 +9,8 @@ import {
   SavedQuotaCounts,
   SaveQuotaBody
 } from '#shared/contracts/quotas.ts'
-import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { callerOf } from '../access/access.ts'
 import type { SalaryData } from './quotas.ts'
@@ -43,7 +44,7 @@ export function quotasRoutes(data: SalaryData): FastifyPluginAsyncTypebox {
           response: {
             200: Type.Unsafe<unknown>(SalaryFilterAnswer),
             400: refusal(400, 'A parameter is missing or wrong', INVALID_MESSAGE, [
-              fault.missing('employee_code')
+              "กรุณาระบุ 'employee_code'"
             ]),
             404: notFound('There is no such employee or quota')
           }
@@ -66,7 +67,7 @@ export function quotasRoutes(data: SalaryData): FastifyPluginAsyncTypebox {
           response: {
             200: Envelope(SavedQuotaCounts),
             400: refusal(400, 'Something in the body is missing or wrong', INVALID_MESSAGE, [
-              fault.missing('employee_lists')
+              "กรุณาระบุ 'employee_lists'"
             ]),
             404: notFound('There are no such employees')
           }
@@ -76,7 +77,8 @@ export function quotasRoutes(data: SalaryData): FastifyPluginAsyncTypebox {
         const body: unknown = request.body ?? {}
         if (typeof body !== 'object' || Array.isArray(body))
           throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
-            errors: [fault.notObject('body')]
+            faults: [faultOf('field.not_object', 'body')],
+            wording: 'employees'
           })
         return answer(await data.add({ ...(request.query as object) }, { ...body }, callerOf(request)))
       }

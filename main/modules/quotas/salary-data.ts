@@ -7,6 +7,7 @@ import {
   type SavedQuotaCounts,
   type TimeLeaveFlag
 } from '#shared/contracts/quotas.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
 import { readPaging } from '#shared/domain/paging.ts'
@@ -60,7 +61,7 @@ export class SalaryData {
 
   async #defaultQuota(query: Fields): Promise<DefaultQuotaAnswer> {
     const db = this.#database.read
-    const faults: string[] = []
+    const faults: Fault[] = []
     const code = readText(query, EMPLOYEE_CODE, faults, true)
     const flag = readText(query, TIME_LEAVE_FLAG, faults, true) ?? ''
     const year = readYear(query, faults) ?? branchClock(this.#runtime).slice(0, 4)
@@ -89,7 +90,7 @@ export class SalaryData {
   /** Pages are those of the locations list (spec 4.5). */
   async #list(query: Fields): Promise<{ payload: SavedQuotaAnswer[]; _PAGINATION: object }> {
     const db = this.#database.read
-    const faults: string[] = []
+    const faults: Fault[] = []
     const code = readText(query, EMPLOYEE_CODE, faults)
     const flag = readText(query, TIME_LEAVE_FLAG, faults)
     const year = readYear(query, faults)
@@ -115,7 +116,7 @@ export class SalaryData {
   }
 
   async #quota(query: Fields): Promise<SavedQuotaAnswer> {
-    const faults: string[] = []
+    const faults: Fault[] = []
     const id = readId(query, 'quota_id', faults)
     rejectFaults(faults)
     const [quota] = await listQuotas(this.#database.read, this.#runtime, { id: id ?? '' }, null)
@@ -206,11 +207,11 @@ const LANGUAGE = {
   values: ['TH', 'EN']
 } as const
 
-const readIsEnglish = (query: Fields, faults: string[]): boolean => readText(query, LANGUAGE, faults) === 'EN'
+const readIsEnglish = (query: Fields, faults: Fault[]): boolean => readText(query, LANGUAGE, faults) === 'EN'
 
 /** The nine leave types, which are all active (spec 2.9). */
 function leaveFlags(query: Fields): TimeLeaveFlag[] {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const isEnglish = readIsEnglish(query, faults)
   rejectFaults(faults)
   return LEAVE_TYPES.map(({ flag, name, nameEn }, at) => ({

@@ -1,5 +1,6 @@
 import { decodeId } from '#shared/domain/encoded-id.ts'
-import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { FIRST_BUDDHIST_YEAR, type FieldRule, readNew } from '#shared/domain/field-rules.ts'
 import {
   EMPLOYEE_CODE,
@@ -19,15 +20,20 @@ const LIST_MAX = 1_000
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** @throws WorkstationError `invalid_request` with all of them, when there are any */
-export function rejectFaults(errors: string[]): void {
-  if (errors.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors })
+export function rejectFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0)
+    throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults, wording: 'employees' })
 }
 
 /** What is to be done. @throws WorkstationError when it is missing or unknown */
 export function readAction<A extends string>(actions: readonly A[], name: unknown): A {
   const action = actions.find(known => known === name)
   if (action === undefined)
-    rejectFaults([isAbsent(name) ? fault.missing('path_action') : fault.notOneOf('path_action', actions)])
+    rejectFaults([
+      isAbsent(name)
+        ? faultOf('field.missing', 'path_action')
+        : faultOf('field.not_one_of', 'path_action', { values: actions })
+    ])
   return action as A
 }
 
@@ -35,7 +41,7 @@ export function readAction<A extends string>(actions: readonly A[], name: unknow
 export function readText(
   fields: Fields,
   rule: FieldRule,
-  faults: string[],
+  faults: Fault[],
   isRequired = false
 ): string | null {
   const value = readNew([{ ...rule, isRequired }], fields, faults)[rule.name]
@@ -43,17 +49,19 @@ export function readText(
 }
 
 /** A year of the Gregorian calendar; null: not sent. */
-export function readYear(fields: Fields, faults: string[]): string | null {
+export function readYear(fields: Fields, faults: Fault[]): string | null {
   const year = readText(fields, QUOTA_YEAR, faults)
-  if (year !== null && year >= FIRST_BUDDHIST_YEAR) faults.push(fault.buddhistYear(QUOTA_YEAR.name))
+  if (year !== null && year >= FIRST_BUDDHIST_YEAR)
+    faults.push(faultOf('field.buddhist_year', QUOTA_YEAR.name))
   return year
 }
 
 /** The raw id behind a required Base64 id (spec 2.1). */
-export function readId(fields: Fields, name: string, faults: string[]): string | null {
+export function readId(fields: Fields, name: string, faults: Fault[]): string | null {
   const value = fields[name]
   const id = typeof value === 'string' && value !== '' ? decodeId(value) : null
-  if (id === null) faults.push(isAbsent(value) ? fault.missing(name) : fault.notEncodedId(name))
+  if (id === null)
+    faults.push(isAbsent(value) ? faultOf('field.missing', name) : faultOf('field.not_id', name))
   return id
 }
 
@@ -67,7 +75,7 @@ export interface RequestedQuota {
 
 /** Reads `employee_lists`. @throws WorkstationError with every fault of it */
 export function readQuotasToSave(body: Fields): RequestedQuota[] {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const quotas = new Map<string, RequestedQuota>()
   for (const [person, path] of objectsOf(body, 'employee_lists', 'employee_lists', faults)) {
     const employeeCode = atPath(EMPLOYEE_CODE, person, path, faults)
@@ -76,10 +84,11 @@ export function readQuotasToSave(body: Fields): RequestedQuota[] {
       const flag = atPath(TIME_LEAVE_FLAG, item, at, faults)
       const hundredths = atPath(TIME_LEAVE_FLAG_QUOTA, item, at, faults)
       if (typeof year === 'string' && year >= FIRST_BUDDHIST_YEAR)
-        faults.push(fault.buddhistYear(`${at}.${QUOTA_YEAR.name}`))
+        faults.push(faultOf('field.buddhist_year', `${at}.${QUOTA_YEAR.name}`))
       if (typeof employeeCode !== 'string' || typeof year !== 'string' || typeof flag !== 'string') continue
       const key = `${employeeCode} ${year} ${flag}`
-      if (quotas.has(key)) faults.push(fault.repeated(`${at}.${TIME_LEAVE_FLAG.name}`, key))
+      if (quotas.has(key))
+        faults.push(faultOf('field.repeated_value', `${at}.${TIME_LEAVE_FLAG.name}`, { value: key }))
       quotas.set(key, {
         employeeCode,
         year,
@@ -93,23 +102,23 @@ export function readQuotasToSave(body: Fields): RequestedQuota[] {
 }
 
 /** A field of an item, whose faults name its place. */
-function atPath(rule: FieldRule, item: Fields, path: string, faults: string[]): string | number | null {
+function atPath(rule: FieldRule, item: Fields, path: string, faults: Fault[]): string | number | null {
   const name = `${path}.${rule.name}`
   return readNew([{ ...rule, name }], { [name]: item[rule.name] }, faults)[name] ?? null
 }
 
 /** The objects of a list that is not empty, each with its path. */
-function objectsOf(fields: Fields, name: string, path: string, faults: string[]): [Fields, string][] {
+function objectsOf(fields: Fields, name: string, path: string, faults: Fault[]): [Fields, string][] {
   const list = fields[name]
-  if (isAbsent(list)) faults.push(fault.missing(path))
-  else if (!Array.isArray(list)) faults.push(fault.notList(path))
-  else if (list.length === 0) faults.push(fault.emptyList(path))
-  else if (list.length > LIST_MAX) faults.push(fault.longList(path, LIST_MAX))
+  if (isAbsent(list)) faults.push(faultOf('field.missing', path))
+  else if (!Array.isArray(list)) faults.push(faultOf('field.not_list', path))
+  else if (list.length === 0) faults.push(faultOf('field.empty_list', path))
+  else if (list.length > LIST_MAX) faults.push(faultOf('field.long_list', path, { max: LIST_MAX }))
   else
     return list.flatMap((item: unknown, at): [Fields, string][] => {
       const place = `${path}[${at}]`
       if (item !== null && typeof item === 'object' && !Array.isArray(item)) return [[item as Fields, place]]
-      faults.push(fault.notObject(place))
+      faults.push(faultOf('field.not_object', place))
       return []
     })
   return []

@@ -1,7 +1,6 @@
 import type { Column, stream, Worksheet } from 'exceljs'
 import type { FailedRow } from '#shared/contracts/imports.ts'
-import { refusalIn } from '#shared/domain/employee-import/refusals.ts'
-import { loanReasonIn } from '#shared/domain/loan-import/refusals.ts'
+import { reasonOf } from '#shared/domain/faults/reason.ts'
 import { type SheetColumn, templateHeading } from '#shared/domain/sheet-columns/column.ts'
 import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
 import { NOTE_HEADINGS, TEMPLATE_SHEETS } from '#shared/domain/sheet-columns/template-sheets.ts'
@@ -23,9 +22,6 @@ const NOTE_WIDTHS = [10, 44]
 const FIRST_GUIDE_ROW = 6
 const FIRST_OFFERED = 7
 
-/** How the reasons that runs keep are told to people. */
-const REASONS = { employees: refusalIn, loans: loanReasonIn }
-
 /** Writes the template of an import, or its rows that failed; answers how many rows stand in it. */
 export function writeImportWorkbook(
   database: Database,
@@ -33,17 +29,20 @@ export function writeImportWorkbook(
   target: ReportTarget
 ): Promise<number> {
   return writeJobFile(database, target, async (output, signal) => {
-    const reasonIn = REASONS[work.subject]
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const styles = new ImportStyles(work)
     const workbook = await openWorkbook(output, work.madeBy)
     const sheet = openSheet(workbook, work.sheetName, work.failedOf === null ? 0 : NOTE_WIDTHS.length, work)
     writeHeadings(sheet, work, styles)
     let count = 0
-    for await (const { source, record, reason } of failedRows(database, work.failedOf)) {
+    for await (const { source, record, faults } of failedRows(database, work.failedOf)) {
       const line = sheet.getRow(count + 2)
       const cells = work.columns.map(({ letter }) => record[letter] ?? '')
-      for (const [at, text] of [String(source), reasonIn(reason, work.language), ...cells].entries()) {
+      for (const [at, text] of [
+        String(source),
+        reasonOf(faults, work.columns, work.language),
+        ...cells
+      ].entries()) {
         if (text === '') continue
         line.getCell(at + 1).value = textValue(text)
         line.getCell(at + 1).style = at === 1 ? styles.reason : styles.text

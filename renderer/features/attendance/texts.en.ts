@@ -286,10 +286,6 @@ export const en: EnglishOf<typeof th> = {
   'parked.confirm.label_other': 'Dismiss {{count, number}} items',
   'parked.empty': 'Nothing is parked: everything received has been processed.',
   'parked.unknownPerson': 'Unknown employee',
-  'parked.reason.gone': 'The employee is no longer there',
-  'parked.reason.stopped': 'Processing stopped while applying this item',
-  'parked.reason.unreadable':
-    'What was stored of this request is damaged. Send its punches from the device again, then dismiss it',
   'parked.advice': 'Mend the cause and replay it, or dismiss it if it is not wanted.',
   'action.newDevice': 'Add a device',
   'action.today': 'Attendance today'

@@ -261,9 +261,6 @@ export const th = {
   'parked.confirm.label_other': 'เลิกใช้ {{count, number}} รายการ',
   'parked.empty': 'ไม่มีรายการค้าง ทุกรายการที่รับมาประมวลผลเรียบร้อย',
   'parked.unknownPerson': 'ไม่พบพนักงาน',
-  'parked.reason.gone': 'ไม่มีพนักงานคนนี้แล้ว',
-  'parked.reason.stopped': 'การประมวลผลหยุดกลางคันขณะทำรายการนี้',
-  'parked.reason.unreadable': 'ข้อมูลของคำขอนี้ที่เก็บไว้เสียหาย ให้ส่งเวลาจากเครื่องอีกครั้ง แล้วกด "ไม่ใช้"',
   'parked.advice': 'แก้ที่ต้นเหตุแล้วกด "ลองใหม่" หรือกด "ไม่ใช้" หากไม่ต้องการรายการนี้',
   'action.newDevice': 'เพิ่มเครื่องลงเวลา',
   'action.today': 'การลงเวลาวันนี้'

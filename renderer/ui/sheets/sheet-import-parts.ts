@@ -1,4 +1,5 @@
 import type { ImportRunView } from '#shared/contracts/imports.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { StateTone } from '../states/StateChip.tsx'
 import type { RowFigures, Verdict } from './preview/preview-row.ts'
@@ -15,12 +16,6 @@ export interface ImportWords {
   /** By outcome. */
   readonly outcomes: Readonly<Record<string, string>>
   readonly outcomeCounts: Readonly<Record<string, (n: number) => string>>
-  /** What the import's own fault codes mean. */
-  readonly marks: Readonly<Record<string, string>>
-  /** The workstation's own sentence about a cell, for people. */
-  readonly refusal: (message: string) => string
-  /** The reason that a run keeps of a row, for people. */
-  readonly reason: (reason: string) => string
   /** What the dry run reckoned of a row, where it reckons something. */
   readonly figures?: (figures: RowFigures) => readonly { readonly label: string; readonly value: string }[]
   /** The same of all rows together. */
@@ -42,7 +37,7 @@ export interface SentRow {
   /** By column letter, blank cells left out. */
   readonly record: Record<string, string>
   /** Why it is not imported. */
-  readonly refused?: string
+  readonly refused?: Fault[]
 }
 
 export interface SheetImportParts {

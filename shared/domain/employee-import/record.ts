@@ -1,5 +1,8 @@
 import { isBrokenText } from '../broken-text.ts'
-import type { CellReading, FaultCode } from '../sheet-columns/cell-reading.ts'
+import { type Fault, faultOf } from '../fault.ts'
+import type { CellCode, FaultCode } from '../faults/catalogue.ts'
+import type { FaultParams } from '../faults/fault-text.ts'
+import type { FaultCode as CellFaultCode, CellReading } from '../sheet-columns/cell-reading.ts'
 import { isBlank, tidy } from '../sheet-columns/cell-text.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import { codePart } from '../sheet-columns/code-name.ts'
@@ -11,12 +14,13 @@ import {
   type ImportColumn
 } from './columns.ts'
 
-/** What is wrong with one cell: a stable code for the screens, a sentence for the API. */
+/** What is wrong with one cell: its code for the grid, and the fault as the API and stored reasons have it. */
 export interface CellFault {
   readonly column: ColumnLetter
   readonly field: EmployeeField
-  readonly code: FaultCode
-  readonly message: string
+  readonly code: CellFaultCode
+  readonly fault: Fault
+  readonly params: FaultParams
   /** What was probably meant; a screen offers it, nobody takes it unasked. */
   readonly proposed?: string
 }
@@ -29,16 +33,11 @@ export interface RecordReading {
   readonly faults: readonly CellFault[]
 }
 
-/** Spec 4.7 rule 3, in its words. */
-const NAME_MISSING = 'Missing required field: Column D or E'
-const START_MISSING = 'Missing required field: Column X'
-const GROUP_MISMATCH = 'Employee Type Group does not match'
-
-/** Columns that may not be filled with nothing but space: null and '' are skipped, this is not. */
-const NEVER_BLANK: ReadonlyMap<string, string> = new Map([
-  ['employee_name', NAME_MISSING],
-  ['employee_last_name', NAME_MISSING],
-  ['effective_dt', START_MISSING]
+/** Columns that may not be filled with nothing but space: null and '' are skipped, this is not (spec 4.7 rule 3). */
+const NEVER_BLANK: ReadonlyMap<string, FaultCode> = new Map([
+  ['employee_name', 'row.name_missing'],
+  ['employee_last_name', 'row.name_missing'],
+  ['effective_dt', 'row.start_missing']
 ])
 
 /** Reads a whole record: every filled column, every fault. Nulls and empty texts are skipped (spec 4.7 rule 2). */
@@ -53,16 +52,16 @@ export function readRecord(
     const given = Object.hasOwn(record, column.letter) ? record[column.letter] : undefined
     if (given === undefined || given === null || given === '') continue
     if (typeof given !== 'string') {
-      faults.push(cellFault(column, 'not_text', 'must be a string or null'))
+      faults.push(inCell(column, 'not_text'))
       continue
     }
     if (isBrokenText(given)) {
-      faults.push(cellFault(column, 'invalid_characters', 'contains invalid characters'))
+      faults.push(inCell(column, 'invalid_characters'))
       continue
     }
     if (isBlank(given)) {
-      const message = NEVER_BLANK.get(column.field)
-      if (message !== undefined) faults.push(faultOf(column, 'required', message))
+      const code = NEVER_BLANK.get(column.field)
+      if (code !== undefined) faults.push(ofRow(column, 'required', code))
       continue
     }
     const reading = readText(column.rule, given, context)
@@ -70,7 +69,7 @@ export function readRecord(
     if (reading.state === 'ok') values[column.field] = reading.value
     else
       faults.push(
-        cellFault(column, reading.code, reading.rule, 'proposed' in reading ? reading.proposed : undefined)
+        inCell(column, reading.code, reading.params, 'proposed' in reading ? reading.proposed : undefined)
       )
   }
   const { employee_type_code: type, employee_type_group_code: group } = groups
@@ -89,29 +88,44 @@ const meantBy = (reading: CellReading, given: string): string => {
 export function missingFaults({ values, faults }: RecordReading): CellFault[] {
   return (['employee_name', 'employee_last_name'] as const)
     .filter(field => values[field] === undefined && !faults.some(fault => fault.field === field))
-    .map(field => faultOf(columnOfField(field), 'required', NAME_MISSING))
+    .map(field => ofRow(columnOfField(field), 'required', 'row.name_missing'))
 }
 
 /** O must match N (spec 4.7 rule 3): where a group is given it is the type's own. */
 export function groupFault(type: string | null, group: string | null): CellFault | null {
   if (group === null || group === type) return null
-  return faultOf(columnOfField('employee_type_group_code'), 'group_mismatch', GROUP_MISMATCH)
+  return ofRow(columnOfField('employee_type_group_code'), 'group_mismatch', 'row.group_mismatch')
 }
 
-/** Begins every sentence about a cell: `Column G: 'employee_gender' must be ...`. */
-export const sentenceAbout = ({ letter, field }: ImportColumn, rule: string): string =>
-  `Column ${letter}: '${field}' ${rule}`
+/** What is wrong with one cell of a column, as the API and stored reasons have it. */
+export const cellFault = (
+  { letter, field }: ImportColumn,
+  code: CellCode,
+  params: FaultParams = {},
+  proposed?: string
+): Fault =>
+  faultOf(`cell.${code}`, field, {
+    column: letter,
+    ...params,
+    ...(proposed === undefined ? {} : { proposed })
+  })
 
-function cellFault(column: ImportColumn, code: FaultCode, rule: string, proposed?: string): CellFault {
-  const sentence = sentenceAbout(column, rule)
-  return proposed === undefined
-    ? faultOf(column, code, sentence)
-    : { ...faultOf(column, code, `${sentence}; did you mean ${proposed}?`), proposed }
+function inCell(
+  column: ImportColumn,
+  code: CellFaultCode,
+  params: FaultParams = {},
+  proposed?: string
+): CellFault {
+  const fault = cellFault(column, code, params, proposed)
+  const found = { column: column.letter, field: column.field, code, fault, params }
+  return proposed === undefined ? found : { ...found, proposed }
 }
 
-const faultOf = (column: ImportColumn, code: FaultCode, message: string): CellFault => ({
-  column: column.letter,
-  field: column.field,
+/** What a cell shows of the whole row. */
+const ofRow = ({ letter, field }: ImportColumn, code: CellFaultCode, ofAll: FaultCode): CellFault => ({
+  column: letter,
+  field,
   code,
-  message
+  fault: faultOf(ofAll, field),
+  params: {}
 })

@@ -1,9 +1,24 @@
 import { APPROVAL_TEXTS } from './approval-texts.ts'
+import { CELL_TEXTS } from './cell-texts.ts'
+import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
+import { LOAN_TEXTS } from './loan-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
 import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 
 /** Every fault there is, with its sentences. A code is stable: it is stored with rows and jobs. */
-export const FAULT_TEXTS = { ...FIELD_TEXTS, ...APPROVAL_TEXTS, ...QUOTA_TEXTS, ...WORKSTATION_TEXTS }
+export const FAULT_TEXTS = {
+  ...FIELD_TEXTS,
+  ...CELL_TEXTS,
+  ...EMPLOYEE_TEXTS,
+  ...LOAN_TEXTS,
+  ...APPROVAL_TEXTS,
+  ...QUOTA_TEXTS,
+  ...WORKSTATION_TEXTS
+}
 
 export type FaultCode = keyof typeof FAULT_TEXTS
+
+type Cell<Code> = Code extends `cell.${infer Rest}` ? Rest : never
+/** What may be wrong with a cell of a spreadsheet, without the `cell.`. */
+export type CellCode = Cell<FaultCode>

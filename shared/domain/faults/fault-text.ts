@@ -1,6 +1,6 @@
 export type FaultParams = Readonly<Record<string, string | number | readonly string[]>>
 
-/** `{path}` and `{@name}` are fields, which are quoted or go by their labels; `{name}` is a value. */
+/** `{path}` and `{@name}` are fields, which are quoted; `{name}` is a value. A function tells which template the values need. */
 export type Sentence = string | ((params: FaultParams) => string)
 
 /**
@@ -10,8 +10,23 @@ export type Sentence = string | ((params: FaultParams) => string)
 export interface FaultText {
   readonly th: Sentence
   readonly en: Sentence
+  readonly employees?: Sentence
+  readonly loans?: Sentence
   readonly approvals?: Sentence
   readonly attendance?: Sentence
+  /** import-employee, whose sentences begin with the column. */
+  readonly import?: Sentence
 }
 
 export type Wording = keyof FaultText
+
+/** The language of operations where a sentence is nothing special. */
+export const LANGUAGE_OF: Readonly<Record<Wording, 'th' | 'en'>> = {
+  th: 'th',
+  en: 'en',
+  employees: 'th',
+  loans: 'th',
+  approvals: 'en',
+  attendance: 'en',
+  import: 'en'
+}

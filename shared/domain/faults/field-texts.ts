@@ -1,5 +1,8 @@
 import type { FaultText } from './fault-text.ts'
 
+/** Lists are paged in English, whatever else the operation says in Thai (spec 4.5). */
+const inEnglish = (th: string, en: string) => ({ th, en, employees: en })
+
 /** What may be wrong with a field of any request. */
 export const FIELD_TEXTS = {
   'field.missing': {
@@ -97,6 +100,14 @@ export const FIELD_TEXTS = {
     th: '{path} ต้องเป็นไฟล์ PDF, JPEG, PNG หรือ WebP ขนาดไม่เกิน {megabytes} MB',
     en: '{path} must be a PDF, JPEG, PNG or WebP file of at most {megabytes} MB'
   },
+  'list.not_positive': inEnglish('{path} ต้องมากกว่า 0', '{path} must be a positive number'),
+  'list.not_between': inEnglish(
+    '{path} ต้องเป็นตัวเลขตั้งแต่ {from} ถึง {to}',
+    '{path} must be a number between {from} and {to}'
+  ),
+  'list.not_an_order': inEnglish("{path} ต้องเป็น 'ASC' หรือ 'DESC'", "{path} must be either 'ASC' or 'DESC'"),
+  'field.not_valid': { th: '{path} ไม่ถูกต้อง', en: '{path} is not valid' },
+  'field.not_here': { th: '{path} แก้ไขที่นี่ไม่ได้', en: '{path} cannot be changed here' },
   'field.breaks_rule': { th: '{path} ไม่ถูกต้อง ({rule})', en: '{path} {rule}' },
   /** A sentence that was stored before reasons were stored as values. */
   earlier_text: { th: '{text}', en: '{text}' }

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 import { FAULT_TEXTS } from './catalogue.ts'
-import type { FaultText, Wording } from './fault-text.ts'
+import { type FaultText, LANGUAGE_OF, type Wording } from './fault-text.ts'
 
 /** What a field is called for people; undefined: as it is named in the request. */
 export type LabelOf = (path: string) => string | undefined
@@ -14,17 +14,20 @@ export function sentenceOf({ code, path, params }: Fault, wording: Wording, labe
   // A code of another version of the workstation: better than nothing.
   if (text === undefined) return [path, code].filter(Boolean).join(': ')
   const field = (name: unknown): string => `'${labelOf?.(String(name)) ?? name}'`
-  const sentence = text[wording] ?? text.en
-  if (typeof sentence !== 'string') return sentence(params)
-  return sentence.replace(PLACE, (_, isField: string, name: string) => {
+  const sentence = text[wording] ?? text[LANGUAGE_OF[wording]]
+  const template = typeof sentence === 'string' ? sentence : sentence(params)
+  const meant =
+    wording === 'import' && params.proposed !== undefined ? `; did you mean ${params.proposed}?` : ''
+  const filled = template.replace(PLACE, (_, isField: string, name: string) => {
     if (name === 'path') return field(path)
     const given = params[name] ?? ''
     if (isField !== '')
       return [given]
         .flat()
         .map(field)
-        .join(sentence === text.th ? ' หรือ ' : ' or ')
+        .join(LANGUAGE_OF[wording] === 'th' ? ' หรือ ' : ' or ')
     const value = Array.isArray(given) ? given.join(', ') : String(given)
     return name === 'value' && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value
   })
+  return filled + meant
 }

@@ -2,6 +2,34 @@ import type { FaultText } from './fault-text.ts'
 
 /** Why the workstation does not do something that is no matter of one field: what only screens and commands ask for. */
 export const WORKSTATION_TEXTS = {
+  'attendance.employee_gone': { th: 'ไม่มีพนักงานคนนี้แล้ว', en: 'The employee is no longer there.' },
+  'attendance.worker_stopped': {
+    th: 'การประมวลผลหยุดกลางคันขณะทำรายการนี้',
+    en: 'Processing stopped while applying this item',
+    attendance: 'The attendance worker stopped while applying it.'
+  },
+  'attendance.unreadable': {
+    th: 'ข้อมูลของคำขอนี้ที่เก็บไว้เสียหาย ให้ส่งเวลาจากเครื่องอีกครั้ง แล้วกด "ไม่ใช้"',
+    en: 'What was stored of this request is damaged. Send its punches from the device again, then dismiss it',
+    attendance: 'What was stored cannot be read.'
+  },
+  'attendance.no_request': { th: 'ไม่พบคำขอนำเข้านี้', en: 'Import request not found' },
+  'attendance.items_unreadable': {
+    th: 'ข้อมูลของรายการเหล่านี้ที่เก็บไว้เสียหาย ให้ส่งเวลาจากเครื่องอีกครั้ง แล้วกด "ไม่ใช้"',
+    en: 'What was stored of these items cannot be read; send the punches again and dismiss the items.'
+  },
+  'attendance.items_gone': { th: 'รายการเหล่านี้ไม่ได้รออยู่แล้ว', en: 'These items do not wait any more.' },
+  'attendance.not_applied': { th: '{text}', en: '{text}' },
+  'workstation.internal': { th: 'เกิดข้อผิดพลาดภายในระบบ', en: 'An internal fault.' },
+  'workstation.closing': { th: 'ระบบกำลังปิด', en: 'The workstation is closing.' },
+  'import.not_found': { th: 'ไม่พบการนำเข้านี้', en: 'Import not found' },
+  'import.begun': { th: 'การนำเข้าเริ่มแล้ว', en: 'The import has begun already.' },
+  'import.many_rows': { th: 'แถวมากกว่าที่แจ้งไว้', en: 'There are more rows than were announced.' },
+  'import.over': { th: 'การนำเข้าจบแล้ว', en: 'The import is over.' },
+  'import.rows_missing': { th: 'แถวของการนำเข้ายังไม่ครบ', en: 'Rows of the import are missing.' },
+  'import.running': { th: 'การนำเข้ากำลังทำงาน', en: 'The import is still running.' },
+  'import.undone': { th: 'เลิกทำการนำเข้านี้แล้ว', en: 'The import was undone already.' },
+  'import.not_over': { th: 'การนำเข้ายังไม่จบ', en: 'The import is not over.' },
   'organisation.no_unit': { th: 'ไม่มีหน่วยงานนี้แล้ว', en: 'There is no such unit.' },
   'organisation.company_on_top': { th: '{path} ต้องว่างสำหรับบริษัท', en: '{path} must be empty for a company' },
   'organisation.wrong_level': {

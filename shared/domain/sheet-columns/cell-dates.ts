@@ -5,10 +5,6 @@ const BUDDHIST_AHEAD = 543
 const FIRST_BUDDHIST = 2400
 const LAST_BUDDHIST = 2700
 
-const DATE_RULE = 'must be a calendar date YYYY-MM-DD'
-const MONTH_RULE = 'must be a month YYYY-MM'
-const BUDDHIST_RULE = 'has a Buddhist year'
-
 /** Numbers under which spreadsheets keep the days from 1927-05-18 to 2099-12-31; day 0 is 1899-12-30. */
 const SERIAL = { first: 10_000, last: 73_050, dayZero: dayNumber('1899-12-30') } as const
 
@@ -23,10 +19,10 @@ export function readDate(text: string): CellReading {
   if (parts) {
     const [, year = '', month = '', day = ''] = parts
     const converted = isBuddhist(Number(year)) ? dateOf(Number(year), month, day) : null
-    if (converted !== null) return suspicion('buddhist_year', BUDDHIST_RULE, converted)
-    return isCalendarDate(text) && !isBuddhist(Number(year)) ? ok(text) : fault('not_a_date', DATE_RULE)
+    if (converted !== null) return suspicion('buddhist_year', converted)
+    return isCalendarDate(text) && !isBuddhist(Number(year)) ? ok(text) : fault('not_a_date')
   }
-  return suspicion('not_a_date', DATE_RULE, looseDate(text))
+  return suspicion('not_a_date', looseDate(text))
 }
 
 /** `YYYY-MM`; a year from 2400 to 2700 is pointed out and not converted. */
@@ -35,10 +31,10 @@ export function readMonth(text: string): CellReading {
   if (parts) {
     const [, year = '', month = ''] = parts
     const converted = isBuddhist(Number(year)) ? monthOf(Number(year), month) : null
-    if (converted !== null) return suspicion('buddhist_year', BUDDHIST_RULE, converted)
-    return isMonth(text) ? ok(text) : fault('not_a_month', MONTH_RULE)
+    if (converted !== null) return suspicion('buddhist_year', converted)
+    return isMonth(text) ? ok(text) : fault('not_a_month')
   }
-  return suspicion('not_a_month', MONTH_RULE, looseMonth(text))
+  return suspicion('not_a_month', looseMonth(text))
 }
 
 const isBuddhist = (year: number): boolean => year >= FIRST_BUDDHIST && year <= LAST_BUDDHIST

@@ -1,4 +1,6 @@
-/** Stable codes of what can be wrong with a cell; the screens have a sentence of their own for each. */
+import type { FaultParams } from '../faults/fault-text.ts'
+
+/** Stable codes of what can be wrong with a cell; `cell.<code>` in the catalogue of faults. */
 export type FaultCode =
   | 'not_text'
   | 'required'
@@ -28,19 +30,22 @@ export type FaultCode =
  */
 export type CellReading =
   | { readonly state: 'ok'; readonly value: string }
-  | { readonly state: 'fault'; readonly code: FaultCode; readonly rule: string }
+  | { readonly state: 'fault'; readonly code: FaultCode; readonly params: FaultParams }
   | {
       readonly state: 'suspicion'
       readonly code: FaultCode
-      readonly rule: string
+      readonly params: FaultParams
       readonly proposed: string
     }
 
 export const ok = (value: string): CellReading => ({ state: 'ok', value })
 
-/** `rule` completes the sentence that begins with the field's name. */
-export const fault = (code: FaultCode, rule: string): CellReading => ({ state: 'fault', code, rule })
+export const fault = (code: FaultCode, params: FaultParams = {}): CellReading => ({
+  state: 'fault',
+  code,
+  params
+})
 
 /** A fault, with what was probably meant where that can be told. */
-export const suspicion = (code: FaultCode, rule: string, proposed: string | null): CellReading =>
-  proposed === null ? fault(code, rule) : { state: 'suspicion', code, rule, proposed }
+export const suspicion = (code: FaultCode, proposed: string | null, params: FaultParams = {}): CellReading =>
+  proposed === null ? fault(code, params) : { state: 'suspicion', code, params, proposed }

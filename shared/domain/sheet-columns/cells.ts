@@ -1,5 +1,6 @@
 import { isEmailAddress } from '../email-address.ts'
-import { bahtText, MOST_SATANG, satangOf } from '../money.ts'
+import type { FaultParams } from '../faults/fault-text.ts'
+import { bahtText, satangOf } from '../money.ts'
 import { isNationalId } from '../national-id.ts'
 import { readDate, readMonth } from './cell-dates.ts'
 import { type CellReading, fault, ok, suspicion } from './cell-reading.ts'
@@ -34,13 +35,13 @@ function readUnknown(rule: ColumnRule, given: string, context: ReadingContext): 
   const reading = readByRule(rule, text, context)
   // Codes are compared exactly, so nothing is taken off them unseen.
   if (reading.state === 'ok' && ARE_CODES.has(rule.kind) && given !== text && given.normalize('NFC') !== text)
-    return suspicion('space_around', 'must not begin or end with a space', text)
+    return suspicion('space_around', text)
   if (reading.state !== 'fault') return reading
   const digits = HAS_DIGITS.has(rule.kind) ? withArabicDigits(text) : null
   if (digits === null) return reading
   const arabic = readByRule(rule, digits, context)
   if (arabic.state === 'fault') return reading
-  return suspicion('thai_digits', 'has Thai digits', arabic.state === 'ok' ? arabic.value : arabic.proposed)
+  return suspicion('thai_digits', arabic.state === 'ok' ? arabic.value : arabic.proposed)
 }
 
 const ARE_CODES = new Set<ColumnRule['kind']>(['code', 'unit'])
@@ -74,18 +75,13 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
     case 'date': {
       const reading = readDate(text)
       const isFuture = rule.isPast && reading.state === 'ok' && reading.value > context.today
-      return isFuture ? fault('in_the_future', 'must not be after today') : reading
+      return isFuture ? fault('in_the_future') : reading
     }
     case 'month':
       return readMonth(text)
     case 'amount': {
       const satang = satangOf(text)
-      return satang === null
-        ? fault(
-            'not_an_amount',
-            `must be an amount in baht such as 25000 or 25000.50, at most ${bahtText(MOST_SATANG)}`
-          )
-        : ok(bahtText(satang))
+      return satang === null ? fault('not_an_amount') : ok(bahtText(satang))
     }
     case 'decimal':
       return readDecimal(text, rule.decimals)
@@ -94,30 +90,28 @@ function readByRule(rule: ColumnRule, text: string, context: ReadingContext): Ce
     case 'national-id':
       return readNationalId(text)
     case 'email':
-      return isEmailAddress(text) ? ok(text) : fault('not_an_email', 'must be an e-mail address')
+      return isEmailAddress(text) ? ok(text) : fault('not_an_email')
     case 'phone':
       return readPhone(text)
   }
 }
 
 function readPlain(text: string, maxLength: number, hasLines: boolean): CellReading {
-  if (text.length > maxLength) return fault('too_long', `must not exceed ${maxLength} characters`)
-  if (holdsUnusable(text, { mayHoldLines: hasLines }))
-    return fault('invalid_characters', 'contains invalid characters')
+  if (text.length > maxLength) return fault('too_long', { max: maxLength })
+  if (holdsUnusable(text, { mayHoldLines: hasLines })) return fault('invalid_characters')
   return ok(text)
 }
 
 function readCode(text: string, maxLength: number): CellReading {
   const reading = readPlain(text, maxLength, false)
   if (reading.state !== 'ok' || !holdsSpace(text)) return reading
-  return fault('invalid_characters', 'must not contain spaces')
+  return fault('invalid_characters', { isSpace: 'Y' })
 }
 
 const onlyCodes = (options: readonly ColumnOption[]): ColumnOption[] =>
   options.map(({ code }) => ({ code, th: code, en: code }))
 
-const oneOf = (options: readonly ColumnOption[]): string =>
-  `must be one of: ${options.map(({ code }) => code).join(', ')}`
+const oneOf = (options: readonly ColumnOption[]): FaultParams => ({ values: options.map(({ code }) => code) })
 
 function readCodeName(text: string, options: readonly ColumnOption[], isOpen: boolean): CellReading {
   const code = codePart(text)
@@ -125,48 +119,39 @@ function readCodeName(text: string, options: readonly ColumnOption[], isOpen: bo
   if (known !== null) return ok(known)
   if (isOpen) {
     const [first] = options
-    return isCode(code)
-      ? ok(code)
-      : fault('not_a_code', `must be a code and a name such as ${first?.code}-${first?.th}`)
+    return isCode(code) ? ok(code) : fault('not_a_code', { example: `${first?.code}-${first?.th}` })
   }
   const whole = withLeadingZeros(options, code)
   return whole === null
     ? fault('not_a_choice', oneOf(options))
-    : suspicion('leading_zero_lost', oneOf(options), whole)
+    : suspicion('leading_zero_lost', whole, oneOf(options))
 }
 
 function readCount(text: string, min: number, max: number): CellReading {
   const count = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN
-  return count >= min && count <= max
-    ? ok(String(count))
-    : fault('not_a_count', `must be a whole number from ${min} to ${max}`)
+  return count >= min && count <= max ? ok(String(count)) : fault('not_a_count', { min, max })
 }
 
 /** As it was written, without noughts that say nothing. */
 function readDecimal(text: string, decimals: number): CellReading {
   const [, whole, fraction = ''] = /^([0-9]{1,9})(?:\.([0-9]+))?$/.exec(text) ?? []
   const kept = fraction.replace(/0+$/, '')
-  if (whole === undefined || kept.length > decimals)
-    return fault(
-      'not_a_decimal',
-      `must be a number from 0 to below 1000000000 with at most ${decimals} decimals`
-    )
+  if (whole === undefined || kept.length > decimals) return fault('not_a_decimal', { decimals })
   return ok(`${Number(whole)}${kept === '' ? '' : `.${kept}`}`)
 }
 
 function readNationalId(text: string): CellReading {
-  if (/^[0-9]{13}$/.test(text))
-    return isNationalId(text) ? ok(text) : fault('wrong_check_digit', 'is not a valid national id')
-  const rule = 'must have 13 digits'
+  if (/^[0-9]{13}$/.test(text)) return isNationalId(text) ? ok(text) : fault('wrong_check_digit')
   const bare = text.replace(/[ -]/g, '')
-  if (isNationalId(bare)) return suspicion('not_13_digits', rule, bare)
+  if (isNationalId(bare)) return suspicion('not_13_digits', bare)
   // A spreadsheet that took it for a number.
   const padded = /^[1-9][0-9]{10,11}$/.test(bare) ? bare.padStart(13, '0') : ''
-  return isNationalId(padded) ? suspicion('leading_zero_lost', rule, padded) : fault('not_13_digits', rule)
+  return isNationalId(padded)
+    ? suspicion('leading_zero_lost', padded, { length: 13 })
+    : fault('not_13_digits')
 }
 
 function readPhone(text: string): CellReading {
-  const rule = 'must be a telephone number'
-  if (MOBILE_WITHOUT_ZERO.test(text)) return suspicion('leading_zero_lost', rule, `0${text}`)
-  return PHONE.test(text) ? ok(text) : fault('not_a_phone', rule)
+  if (MOBILE_WITHOUT_ZERO.test(text)) return suspicion('leading_zero_lost', `0${text}`)
+  return PHONE.test(text) ? ok(text) : fault('not_a_phone')
 }

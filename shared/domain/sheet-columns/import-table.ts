@@ -1,3 +1,4 @@
+import type { FaultParams } from '../faults/fault-text.ts'
 import { type ReadingContext, readText } from './cells.ts'
 import type { SheetColumn } from './column.ts'
 
@@ -5,8 +6,10 @@ import type { SheetColumn } from './column.ts'
 export interface RowFault {
   /** Letter of its column. */
   readonly column: string
-  /** A `FaultCode`, or one of the import's own, for which it has a sentence. */
+  /** A `FaultCode`, or one of the import's own; `cell.<code>` in the catalogue of faults. */
   readonly code: string
+  /** What its sentence names. */
+  readonly params?: FaultParams
   /** What was probably meant. */
   readonly proposed?: string
 }
@@ -106,7 +109,7 @@ export function cellFaults(
     if (given === undefined) return isRequired ? [{ column: letter, code: 'required' }] : []
     const reading = readText(rule, given, context)
     if (reading.state === 'ok') return []
-    const fault = { column: letter, code: reading.code }
+    const fault = { column: letter, code: reading.code, params: reading.params }
     return [reading.state === 'fault' ? fault : { ...fault, proposed: reading.proposed }]
   })
 }

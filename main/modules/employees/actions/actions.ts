@@ -1,5 +1,6 @@
 import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
-import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Fields, FormBody, UploadedFile } from './form-body.ts'
@@ -36,8 +37,8 @@ export interface ActionRequest<A extends string> {
 }
 
 /** The faults that the routers themselves answer (spec 7.2). */
-export const invalid = (errors: string[]): WorkstationError =>
-  new WorkstationError('invalid_request', INVALID_MESSAGE, { errors })
+export const invalid = (faults: readonly Fault[]): WorkstationError =>
+  new WorkstationError('invalid_request', INVALID_MESSAGE, { faults, wording: 'employees' })
 
 /**
  * Reads what every such operation begins with. The employee's code is taken from the query or the body, wherever it is;
@@ -51,7 +52,7 @@ export function readAction<A extends string>(
   caller: Caller,
   prefix = ''
 ): ActionRequest<A> {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const action = readName(actions, query.path_action, prefix, faults)
   const employeeCode = readEmployeeCode(query, fields, faults)
   if (action === null || employeeCode === null) throw invalid(faults)
@@ -62,26 +63,26 @@ function readName<A extends string>(
   actions: readonly A[],
   name: unknown,
   prefix: string,
-  faults: string[]
+  faults: Fault[]
 ): A | null {
   if (name === undefined || name === '') {
-    faults.push(fault.missing('path_action'))
+    faults.push(faultOf('field.missing', 'path_action'))
     return null
   }
   const known = actions.find(action => action === name || `${prefix}${action}` === name)
-  if (known === undefined) faults.push(fault.notOneOf('path_action', actions))
+  if (known === undefined) faults.push(faultOf('field.not_one_of', 'path_action', { values: actions }))
   return known ?? null
 }
 
-function readEmployeeCode(query: Fields, body: Fields, faults: string[]): string | null {
+function readEmployeeCode(query: Fields, body: Fields, faults: Fault[]): string | null {
   const sent = [query.employee_code, body.employee_code].filter(
     it => it !== undefined && it !== null && it !== ''
   )
   const codes = sent.map(code => (typeof code === 'string' ? code.normalize('NFC') : null))
   const [code] = codes
-  if (sent.length === 0 || code?.trim() === '') faults.push(fault.missing('employee_code'))
-  else if (codes.includes(null)) faults.push(fault.notText('employee_code'))
-  else if (new Set(codes).size > 1) faults.push(fault.differs('employee_code'))
+  if (sent.length === 0 || code?.trim() === '') faults.push(faultOf('field.missing', 'employee_code'))
+  else if (codes.includes(null)) faults.push(faultOf('field.not_text', 'employee_code'))
+  else if (new Set(codes).size > 1) faults.push(faultOf('field.differs_from_query', 'employee_code'))
   else return code ?? null
   return null
 }

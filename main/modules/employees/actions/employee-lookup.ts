@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 
@@ -26,19 +26,24 @@ export async function requireEmployee(db: Queries, employeeCode: string): Promis
     .executeTakeFirst()
   if (!employee)
     throw new WorkstationError('not_found', 'ไม่พบข้อมูลพนักงาน', {
-      errors: [fault.unknown('employee_code', employeeCode)]
+      faults: [faultOf('field.unknown_value', 'employee_code', { value: employeeCode })],
+      wording: 'employees'
     })
   return employee
 }
 
 /** Unknown and somebody else's are answered alike: nobody learns that there is such a record. */
 export const notOfEmployee = (field: string, { employee_code }: EmployeeFacts): WorkstationError =>
-  new WorkstationError('not_found', 'ไม่พบข้อมูล', { errors: [fault.notOfEmployee(field, employee_code)] })
+  new WorkstationError('not_found', 'ไม่พบข้อมูล', {
+    faults: [faultOf('employee.not_theirs', field, { value: employee_code })],
+    wording: 'employees'
+  })
 
 /** @throws WorkstationError `invalid_request` for somebody who has resigned */
 export function refuseResigned({ employee_code, signout_flag }: EmployeeFacts): void {
   if (signout_flag === 'Y')
     throw new WorkstationError('invalid_request', 'พนักงานลาออกแล้ว', {
-      errors: [fault.resigned(employee_code)]
+      faults: [faultOf('employee.resigned', null, { code: employee_code })],
+      wording: 'employees'
     })
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../files/files.ts'
 
@@ -58,7 +59,10 @@ export async function readForm(request: FastifyRequest): Promise<FormBody> {
 function objectOf(body: unknown): Fields {
   if (body === undefined) return {}
   if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors: [fault.notObject('body')] })
+    throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+      faults: [faultOf('field.not_object', 'body')],
+      wording: 'employees'
+    })
   return body as Fields
 }
 
@@ -85,7 +89,7 @@ function asFormProblem(error: unknown): WorkstationError {
   return new WorkstationError(
     'invalid_request',
     INVALID_MESSAGE,
-    { errors: [fault.notForm] },
+    { faults: [faultOf('field.not_form')], wording: 'employees' },
     { cause: error }
   )
 }
@@ -94,27 +98,31 @@ function asFormProblem(error: unknown): WorkstationError {
 class FormReader {
   readonly #fields = new Map<string, string>()
   readonly #files = new Map<string, UploadedFile>()
-  readonly #faults: string[] = []
+  readonly #faults: Fault[] = []
 
   takeFile(name: string, bytes: Buffer, fileName: string | undefined): void {
     // What a browser sends of a file input that was left empty.
     if (bytes.length === 0 && !fileName) return
-    if (this.#files.has(name)) this.#faults.push(fault.repeated(name))
+    if (this.#files.has(name)) this.#faults.push(faultOf('field.repeated', name))
     this.#files.set(name, { bytes, name: fileName ?? '' })
   }
 
   takeField(name: string, value: unknown, isTruncated: boolean): void {
-    if (this.#fields.has(name)) this.#faults.push(fault.repeated(name))
-    if (typeof value !== 'string') this.#faults.push(fault.notText(name))
-    else if (isTruncated) this.#faults.push(fault.tooLong(name, FORM_TEXT_LIMIT))
+    if (this.#fields.has(name)) this.#faults.push(faultOf('field.repeated', name))
+    if (typeof value !== 'string') this.#faults.push(faultOf('field.not_text', name))
+    else if (isTruncated) this.#faults.push(faultOf('field.too_long', name, { max: FORM_TEXT_LIMIT }))
     // The parser puts U+FFFD where the bytes are no UTF-8; nobody means that character.
-    else if (/[\0\ufffd]/.test(value) || !value.isWellFormed()) this.#faults.push(fault.notUnicode(name))
+    else if (/[\0\ufffd]/.test(value) || !value.isWellFormed())
+      this.#faults.push(faultOf('field.not_unicode', name))
     else this.#fields.set(name, value)
   }
 
   finish(): FormBody {
     if (this.#faults.length > 0)
-      throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors: this.#faults })
+      throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+        faults: this.#faults,
+        wording: 'employees'
+      })
     return { fields: Object.fromEntries(this.#fields), files: this.#files }
   }
 }

@@ -1,5 +1,6 @@
 import { decodeId } from '#shared/domain/encoded-id.ts'
-import { fault, INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { type FieldRule, type KeptFields, readNew } from '#shared/domain/field-rules.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Fields } from './form-body.ts'
@@ -12,15 +13,16 @@ const isAbsent = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === ''
 
 /** @throws WorkstationError `invalid_request` with all of them, when there are any */
-export function rejectFaults(errors: string[]): void {
-  if (errors.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { errors })
+export function rejectFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0)
+    throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults, wording: 'employees' })
 }
 
 /** A text that has to be there, as it came. */
-export function requiredText(fields: Fields, name: string, faults: string[], shownAs = name): string {
+export function requiredText(fields: Fields, name: string, faults: Fault[], shownAs = name): string {
   const value = fields[name]
-  if (isAbsent(value)) faults.push(fault.missing(shownAs))
-  else if (typeof value !== 'string') faults.push(fault.notText(shownAs))
+  if (isAbsent(value)) faults.push(faultOf('field.missing', shownAs))
+  else if (typeof value !== 'string') faults.push(faultOf('field.not_text', shownAs))
   else return value
   return ''
 }
@@ -29,16 +31,16 @@ export function requiredText(fields: Fields, name: string, faults: string[], sho
 export function readId(
   fields: Fields,
   name: string,
-  faults: string[],
+  faults: Fault[],
   { isRequired = true, shownAs = name } = {}
 ): string | null {
   const value = fields[name]
   if (isAbsent(value)) {
-    if (isRequired) faults.push(fault.missing(shownAs))
+    if (isRequired) faults.push(faultOf('field.missing', shownAs))
     return null
   }
   const id = typeof value === 'string' ? decodeId(value) : null
-  if (id === null) faults.push(fault.notEncodedId(shownAs))
+  if (id === null) faults.push(faultOf('field.not_id', shownAs))
   return id
 }
 
@@ -47,17 +49,17 @@ export function readChoice<T extends string>(
   fields: Fields,
   name: string,
   values: readonly T[],
-  faults: string[],
+  faults: Fault[],
   shownAs: string,
   byDefault?: T
 ): T | null {
   const value = fields[name]
   if (isAbsent(value)) {
-    if (byDefault === undefined) faults.push(fault.missing(shownAs))
+    if (byDefault === undefined) faults.push(faultOf('field.missing', shownAs))
     return byDefault ?? null
   }
   const chosen = values.find(known => known === value)
-  if (chosen === undefined) faults.push(fault.notOneOf(shownAs, values))
+  if (chosen === undefined) faults.push(faultOf('field.not_one_of', shownAs, { values }))
   return chosen ?? null
 }
 
@@ -65,7 +67,7 @@ export function readChoice<T extends string>(
 export function readItem(
   rules: readonly FieldRule[],
   item: Fields,
-  faults: string[],
+  faults: Fault[],
   shownAs: (field: string) => string
 ): KeptFields {
   const kept: KeptFields = {}
@@ -77,12 +79,12 @@ export function readItem(
 }
 
 /** A list; null, with the fault noted, when it is none. */
-function readList(fields: Fields, name: string, faults: string[], mayBeEmpty: boolean): unknown[] | null {
+function readList(fields: Fields, name: string, faults: Fault[], mayBeEmpty: boolean): unknown[] | null {
   const value = fields[name]
-  if (value === undefined || value === null) faults.push(fault.missing(name))
-  else if (!Array.isArray(value)) faults.push(fault.notList(name))
-  else if (value.length === 0 && !mayBeEmpty) faults.push(fault.emptyList(name))
-  else if (value.length > LIST_MAX) faults.push(fault.longList(name, LIST_MAX))
+  if (value === undefined || value === null) faults.push(faultOf('field.missing', name))
+  else if (!Array.isArray(value)) faults.push(faultOf('field.not_list', name))
+  else if (value.length === 0 && !mayBeEmpty) faults.push(faultOf('field.empty_list', name))
+  else if (value.length > LIST_MAX) faults.push(faultOf('field.long_list', name, { max: LIST_MAX }))
   else return value
   return null
 }
@@ -91,7 +93,7 @@ function readList(fields: Fields, name: string, faults: string[], mayBeEmpty: bo
 export function readIds(
   fields: Fields,
   name: string,
-  faults: string[],
+  faults: Fault[],
   { mayBeEmpty = false } = {}
 ): string[] {
   const list = readList(fields, name, faults, mayBeEmpty) ?? []
@@ -107,7 +109,7 @@ export function readIds(
 export function readObjects<T>(
   fields: Fields,
   name: string,
-  faults: string[],
+  faults: Fault[],
   read: (item: Fields, shownAs: (field: string) => string, at: number) => T,
   { mayBeEmpty = false } = {}
 ): T[] {
@@ -115,7 +117,7 @@ export function readObjects<T>(
   const items: T[] = []
   for (const [at, item] of list.entries()) {
     if (item === null || typeof item !== 'object' || Array.isArray(item))
-      faults.push(fault.notObject(`${name}[${at}]`))
+      faults.push(faultOf('field.not_object', `${name}[${at}]`))
     else items.push(read(item as Fields, field => `${name}[${at}].${field}`, at))
   }
   return items

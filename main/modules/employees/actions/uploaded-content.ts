@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import {
   DOCUMENT_MAX_BYTES,
   decodePicture,
@@ -29,29 +29,34 @@ const isSent = ({ fields, files }: PictureSource, name: string): boolean =>
 export function pictureOf(
   source: PictureSource,
   names: readonly string[],
-  faults: string[],
+  faults: Fault[],
   { isOnlyOne = false } = {}
 ): Picture | null {
   const sent = names.filter(name => isSent(source, name))
   if (sent.length === 0) {
     const [only = ''] = names
-    if (names.length === 1) faults.push(fault.missing(only))
-    else faults.push(isOnlyOne ? fault.exactlyOne(...names) : fault.atLeastOne(...names))
+    if (names.length === 1) faults.push(faultOf('field.missing', only))
+    else
+      faults.push(
+        isOnlyOne
+          ? faultOf('field.not_exactly_one', null, { names: names })
+          : faultOf('field.one_of_them_missing', null, { names: names })
+      )
     return null
   }
   if (isOnlyOne && sent.length > 1) {
-    faults.push(fault.exactlyOne(...names))
+    faults.push(faultOf('field.not_exactly_one', null, { names: names }))
     return null
   }
   const pictures = sent.map(name => readPicture(source, name, faults))
   return pictures[0] ?? null
 }
 
-function readPicture({ fields, files }: PictureSource, name: string, faults: string[]): Picture | null {
+function readPicture({ fields, files }: PictureSource, name: string, faults: Fault[]): Picture | null {
   const file = files.get(name)
   const text = fields[name]
   const picture = file ? recognisePicture(file.bytes) : typeof text === 'string' ? decodePicture(text) : null
-  if (!picture) faults.push(fault.notPicture(name, PICTURE_MAX_BYTES / MEGABYTE))
+  if (!picture) faults.push(faultOf('field.not_picture', name, { megabytes: PICTURE_MAX_BYTES / MEGABYTE }))
   return picture
 }
 
@@ -76,19 +81,19 @@ const SCANS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp
 export function documentOf(
   { files }: PictureSource,
   name: string,
-  faults: string[],
+  faults: Fault[],
   { isRequired, isScan = false }: { isRequired: boolean; isScan?: boolean }
 ): { content: Picture; fileName: string } | null {
   const file = files.get(name)
   if (!file) {
-    if (isRequired) faults.push(fault.missing(name))
+    if (isRequired) faults.push(faultOf('field.missing', name))
     return null
   }
   const content = recogniseDocument(file.bytes)
   if (content && (!isScan || SCANS.has(content.mediaType)))
     return { content, fileName: safeName(file.name, content.mediaType) }
-  const refusal = isScan ? fault.notScan : fault.notDocument
-  faults.push(refusal(name, DOCUMENT_MAX_BYTES / MEGABYTE))
+  const code = isScan ? 'field.not_scan' : 'field.not_document'
+  faults.push(faultOf(code, name, { megabytes: DOCUMENT_MAX_BYTES / MEGABYTE }))
   return null
 }
 

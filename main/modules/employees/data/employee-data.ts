@@ -1,6 +1,6 @@
 import { CHOICE_LIST_ACTIONS } from '#shared/contracts/choice-lists.ts'
 import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
@@ -59,7 +59,7 @@ export class EmployeeData {
   async #partOf({ action, employeeCode, fields, caller }: ActionRequest<FilterAction>): Promise<unknown> {
     const { database, runtime } = this.#parts
     const db = database.read
-    const faults: string[] = []
+    const faults: Fault[] = []
     const documentId = action === 'get-document' ? readId(fields, 'employee_documents_id', faults) : null
     rejectFaults(faults)
     const employee = await requireEmployee(db, employeeCode)
@@ -102,11 +102,11 @@ export class EmployeeData {
 }
 
 function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCode: string; type: DataType } {
-  const faults: string[] = []
-  if (code === undefined || code === '') faults.push(fault.missing('employee_code'))
-  else if (typeof code !== 'string') faults.push(fault.notText('employee_code'))
+  const faults: Fault[] = []
+  if (code === undefined || code === '') faults.push(faultOf('field.missing', 'employee_code'))
+  else if (typeof code !== 'string') faults.push(faultOf('field.not_text', 'employee_code'))
   const known = DATA_TYPES.find(it => it === type)
-  if (known === undefined) faults.push(fault.notOneOf('type', DATA_TYPES))
+  if (known === undefined) faults.push(faultOf('field.not_one_of', 'type', { values: DATA_TYPES }))
   if (faults.length > 0 || typeof code !== 'string' || known === undefined) throw invalid(faults)
   return { employeeCode: code.normalize('NFC'), type: known }
 }
@@ -115,7 +115,8 @@ async function userOf(db: Queries, employee: EmployeeFacts) {
   const account = await findAccountOf(db, employee.id)
   if (!account)
     throw new WorkstationError('not_found', 'ไม่พบบัญชีผู้ใช้ของพนักงาน', {
-      errors: [fault.noAccount(employee.employee_code)]
+      faults: [faultOf('account.none', null, { code: employee.employee_code })],
+      wording: 'employees'
     })
   return {
     user_id: account.id,

@@ -1,7 +1,7 @@
 import type { DryRunRow } from '#shared/contracts/imports.ts'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { columnOfField, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
-import { sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { cellFault } from '#shared/domain/employee-import/record.ts'
 import { bahtText } from '#shared/domain/money.ts'
 import { columnNameOf, type EmployeeChanges } from '../employee-row.ts'
 import type { PlannedRecord } from './import-plan.ts'
@@ -10,20 +10,18 @@ import type { PlannedRecord } from './import-plan.ts'
 export function dryRunRow(planned: PlannedRecord, units: ReadonlyMap<string, OrganisationUnit>): DryRunRow {
   const { index, employeeCode: employee_code } = planned
   const outcome = outcomeOf(planned)
-  if ('errors' in planned)
-    return { index, outcome, employee_code, error: planned.errors.join('; '), changes: [], warnings: [] }
+  if ('faults' in planned)
+    return { index, outcome, employee_code, faults: [...planned.faults], changes: [], warnings: [] }
   const changes = outcome === 'insert' ? [] : changedCells(planned.before, planned.after, units)
   const { strayCode } = planned
-  const warnings =
-    strayCode === null ? [] : [{ column: CODE.letter, message: keptCode(planned.employeeCode) }]
-  return { index, outcome, employee_code, error: null, changes, warnings }
+  const warnings = strayCode === null ? [] : [cellFault(CODE, 'keeps_code', { code: planned.employeeCode })]
+  return { index, outcome, employee_code, faults: [], changes, warnings }
 }
 
 const CODE = columnOfField('employee_code')
-const keptCode = (code: string): string => sentenceAbout(CODE, `stays ${code}, whose national id this is`)
 
 function outcomeOf(planned: PlannedRecord): DryRunRow['outcome'] {
-  if ('errors' in planned) return 'failed'
+  if ('faults' in planned) return 'failed'
   if (planned.action === 'insert') return 'insert'
   // Columns that follow from others, such as the postcode, may change alone.
   if (Object.keys(planned.after).length === 0) return 'unchanged'

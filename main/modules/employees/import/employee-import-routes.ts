@@ -3,8 +3,9 @@ import Type from 'typebox'
 import { EmployeesNotImported, ImportEmployeesAnswer } from '#shared/contracts/employee-import.ts'
 import { ImportEmployees } from '#shared/contracts/employee-import-request.ts'
 import { documented, Failure } from '#shared/contracts/failures.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { callerOf } from '../../access/access.ts'
-import type { EmployeeImport } from './employee-import.ts'
+import type { EmployeeImport, ImportOutcome } from './employee-import.ts'
 import { IMPORT_MAX_RECORDS } from './import-request.ts'
 
 /** Room for the largest request of 1000 records, every column filled with Thai text to its limit. */
@@ -41,8 +42,20 @@ export function employeeImportRoutes(employeeImport: EmployeeImport): FastifyPlu
       async request => ({
         code: 200,
         message: 'Import completed',
-        ...(await employeeImport.importRecords(request.body, callerOf(request)))
+        ...answerOf(await employeeImport.importRecords(request.body, callerOf(request)))
       })
     )
   }
+}
+
+/** The outcome in the words of spec 4.7; D and E may both be missing, which is one sentence. */
+function answerOf({ summary, details }: ImportOutcome) {
+  const all: string[] = []
+  const shown = details.map(({ faults, ...detail }) => {
+    if (faults === undefined) return detail
+    const errors = [...new Set(faults.map(fault => sentenceOf(fault, 'import')))]
+    all.push(...errors)
+    return { ...detail, error: errors.join('; '), errors }
+  })
+  return { summary, details: shown, errors: all }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DryRunRow } from '#shared/contracts/imports.ts'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
@@ -30,9 +31,7 @@ export interface ImportDetail {
   employee_code: string | null
   status: 'success' | 'failed'
   employee_id?: string
-  /** Every fault, joined by "; ". */
-  error?: string
-  errors?: string[]
+  faults?: readonly Fault[]
 }
 
 /** What a batch of a screen's import did; its details are those of the API. */
@@ -46,7 +45,6 @@ export interface ImportedBatch {
 export interface ImportOutcome {
   summary: ImportSummary
   details: ImportDetail[]
-  errors: string[]
 }
 
 /**
@@ -92,7 +90,7 @@ export class EmployeeImport {
   async #read(records: readonly unknown[]) {
     const today = branchClock(this.#parts.runtime).slice(0, 10)
     const readings = await readAll(records, today)
-    const needsBook = readings.some(it => typeof it !== 'string' && namesPlace(it.values))
+    const needsBook = readings.some(it => !('code' in it) && namesPlace(it.values))
     return { readings, today, book: needsBook ? await loadAddressBook() : null }
   }
 
@@ -116,15 +114,15 @@ export class EmployeeImport {
   }
 }
 
-/** Reads every record by the column table; a text says why one is no record at all. */
-async function readAll(records: readonly unknown[], today: string): Promise<(RecordReading | string)[]> {
-  const readings: (RecordReading | string)[] = []
+/** Reads every record by the column table; a fault says why one is no record at all. */
+async function readAll(records: readonly unknown[], today: string): Promise<(RecordReading | Fault)[]> {
+  const readings: (RecordReading | Fault)[] = []
   const context = { today, known: new KnownReadings() }
   for (const [index, record] of records.entries()) {
     if (index > 0 && index % RECORDS_A_TURN === 0) await nextTurn()
     const isRecord = record !== null && typeof record === 'object' && !Array.isArray(record)
     readings.push(
-      isRecord ? readRecord(record as Record<string, unknown>, context) : 'The record must be an object'
+      isRecord ? readRecord(record as Record<string, unknown>, context) : faultOf('row.not_object')
     )
   }
   return readings
@@ -133,16 +131,9 @@ async function readAll(records: readonly unknown[], today: string): Promise<(Rec
 function outcomeOf(planned: readonly PlannedRecord[], summary: ImportSummary): ImportOutcome {
   const details = planned.map((it): ImportDetail => {
     const { index, action, employeeCode: employee_code } = it
-    return 'errors' in it
-      ? {
-          index,
-          action,
-          employee_code,
-          status: 'failed',
-          error: it.errors.join('; '),
-          errors: [...it.errors]
-        }
+    return 'faults' in it
+      ? { index, action, employee_code, status: 'failed', faults: it.faults }
       : { index, action, employee_code, status: 'success', employee_id: it.person.row.id }
   })
-  return { summary, details, errors: details.flatMap(({ errors = [] }) => errors) }
+  return { summary, details }
 }

@@ -1,3 +1,6 @@
+import { columnOfField } from '#shared/domain/employee-import/columns.ts'
+import { cellFault } from '#shared/domain/employee-import/record.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { displayNameOf, type PlannedAccount } from '../../accounts/accounts.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 
@@ -23,13 +26,13 @@ export class ImportAccounts {
   }
 
   /** Plans an account where one is due; a user name that is somebody else's is a fault of the record. */
-  plan(row: EmployeeRow, faults: string[]): void {
+  plan(row: EmployeeRow, faults: Fault[]): void {
     const { id, emailaddress } = row
     if (row.on_board_flag !== 'Y' || emailaddress === null || row.signout_flag === 'Y') return
     if (this.#withAccount.has(id)) return
     const userName = emailaddress.toLowerCase()
     if (this.#names.has(userName)) {
-      faults.push(`Column V: 'emailaddress' is the user name of another account: ${userName}`)
+      faults.push(cellFault(columnOfField('emailaddress'), 'user_name_taken', { user_name: userName }))
       return
     }
     this.#withAccount.add(id)

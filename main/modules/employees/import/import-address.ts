@@ -1,5 +1,6 @@
 import { columnOfField } from '#shared/domain/employee-import/columns.ts'
-import { type EmployeeValues, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { cellFault, type EmployeeValues } from '#shared/domain/employee-import/record.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { type AddressBook, resolveAddress } from '../../organisation/organisation.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 
@@ -35,7 +36,7 @@ export function resolvePlaces(
   values: EmployeeValues,
   row: EmployeeRow,
   changes: EmployeeChanges,
-  faults: string[]
+  faults: Fault[]
 ): void {
   for (const names of [REGISTERED, CURRENT]) {
     const given = partsOf(names, field => values[field] ?? null)
@@ -43,7 +44,8 @@ export function resolvePlaces(
     const present = partsOf(names, field => row[field])
     const resolved = resolveAddress(book, given, present)
     if (!('codes' in resolved)) {
-      for (const { level, rule } of resolved) faults.push(sentenceAbout(columnOfField(names[level]), rule))
+      for (const { level, code, params } of resolved)
+        faults.push(cellFault(columnOfField(names[level]), code, params))
       continue
     }
     const { codes, postcode } = resolved

@@ -1,4 +1,6 @@
-import type { EmployeeValues } from '#shared/domain/employee-import/record.ts'
+import { columnOfField } from '#shared/domain/employee-import/columns.ts'
+import { cellFault, type EmployeeValues } from '#shared/domain/employee-import/record.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 
 /** An employee whom a request is about, as the records so far have left him. */
@@ -8,7 +10,7 @@ export interface Person {
 }
 
 /** Whom a record is about, or why that cannot be told. */
-export type Match = { readonly person: Person | null } | { readonly fault: string }
+export type Match = { readonly person: Person | null } | { readonly fault: Fault }
 
 /** The employees whom a request may be about, found by code and by national id (spec 4.7 rule 1). */
 export class ImportPeople {
@@ -33,7 +35,9 @@ export class ImportPeople {
     const working = known.filter(({ row }) => row.signout_flag === 'N')
     const found = working.length > 0 || code !== undefined ? working : known
     const [person = null] = found
-    return found.length > 1 ? { fault: "Column J: 'id_no' belongs to more than one employee" } : { person }
+    return found.length > 1
+      ? { fault: cellFault(columnOfField('id_no'), 'of_several_employees') }
+      : { person }
   }
 
   /** Nobody takes the national id of somebody else who works here. */
@@ -41,7 +45,7 @@ export class ImportPeople {
     if (idNo === undefined || idNo === person.row.id_no) return { person }
     const other = (this.#byIdNo.get(idNo) ?? []).find(it => it.row.signout_flag === 'N' && it !== person)
     return other
-      ? { fault: `Column J: 'id_no' belongs to another employee: ${other.row.employee_code}` }
+      ? { fault: cellFault(columnOfField('id_no'), 'of_other_employee', { code: other.row.employee_code }) }
       : { person }
   }
 

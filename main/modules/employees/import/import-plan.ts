@@ -1,10 +1,12 @@
-import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
+import { columnOfField, EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import {
+  cellFault,
   type EmployeeValues,
   groupFault,
   missingFaults,
   type RecordReading
 } from '#shared/domain/employee-import/record.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import type { RemainingAdministrators } from '../../accounts/accounts.ts'
 import type { AddressBook } from '../../organisation/organisation.ts'
 import type { CodeSeries } from '../employee-codes.ts'
@@ -41,8 +43,8 @@ export type PlannedRecord =
       readonly index: number
       readonly action: ImportAction
       readonly employeeCode: string | null
-      /** Why it fails, a sentence each. */
-      readonly errors: readonly string[]
+      /** Why it fails. */
+      readonly faults: readonly Fault[]
     }
 
 export interface PlanContext {
@@ -74,10 +76,10 @@ export class ImportPlan {
   }
 
   /** `given` is what could be read, or why the record is none at all. */
-  plan(index: number, given: RecordReading | string): PlannedRecord {
-    if (typeof given === 'string') return { index, action: 'insert', employeeCode: null, errors: [given] }
+  plan(index: number, given: RecordReading | Fault): PlannedRecord {
+    if ('code' in given) return failed(index, 'insert', null, [given])
     const { values } = given
-    const faults = given.faults.map(({ message }) => message)
+    const faults = given.faults.map(({ fault }) => fault)
     const match = this.#context.people.find(values)
     if ('fault' in match) {
       const action = values.signout_flag === 'Y' ? 'delete' : 'update'
@@ -88,7 +90,7 @@ export class ImportPlan {
     const row = person?.row ?? this.#blank()
     // Of a code that could not be read nobody knows whether it is a new one.
     if (person === null && !given.faults.some(({ column }) => column === 'B'))
-      faults.push(...missingFaults(given).map(({ message }) => message))
+      faults.push(...missingFaults(given).map(({ fault }) => fault))
     const changes = this.#changesOf(given, row, person === null, faults)
     if (faults.length === 0 && action === 'delete') this.#releaseAdministrator(row, faults)
     if (faults.length === 0 && wantsAccount(values))
@@ -106,7 +108,7 @@ export class ImportPlan {
   }
 
   /** What is to change of the row; of a new one that is the row itself, which has all columns already. */
-  #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: string[]): EmployeeChanges {
+  #changesOf(given: RecordReading, row: EmployeeRow, isNew: boolean, faults: Fault[]): EmployeeChanges {
     const { units, book } = this.#context
     const { values } = given
     const changes: EmployeeChanges = isNew ? Object.assign(row, units.home) : {}
@@ -126,17 +128,17 @@ export class ImportPlan {
     values: EmployeeValues,
     row: EmployeeRow,
     changes: EmployeeChanges,
-    faults: string[]
+    faults: Fault[]
   ): void {
     if (values.signout_flag === 'N' && row.signout_flag === 'Y')
-      faults.push("Column AA: 'signout_flag' cannot be taken back: the employee has resigned")
+      faults.push(cellFault(columnOfField('signout_flag'), 'has_resigned'))
     if (values.signout_flag === 'Y' && values.signout_dt === undefined && row.signout_dt === null)
       changes.signout_dt = this.#context.today
   }
 
-  #releaseAdministrator({ id }: EmployeeRow, faults: string[]): void {
+  #releaseAdministrator({ id }: EmployeeRow, faults: Fault[]): void {
     if (this.#context.administrators.release(({ employee_id }) => employee_id === id)) return
-    faults.push("Column AA: 'signout_flag' must stay N: nobody else can sign in as an administrator")
+    faults.push(cellFault(columnOfField('signout_flag'), 'last_administrator'))
   }
 
   #change(
@@ -173,13 +175,12 @@ export class ImportPlan {
   }
 }
 
-/** Each fault once: D and E may both be missing. */
 const failed = (
   index: number,
   action: ImportAction,
   employeeCode: string | null,
-  faults: readonly string[]
-): PlannedRecord => ({ index, action, employeeCode, errors: [...new Set(faults)] })
+  faults: readonly Fault[]
+): PlannedRecord => ({ index, action, employeeCode, faults })
 
 /** An account is thought of when the record says something that it depends on. */
 const wantsAccount = ({ on_board_flag, emailaddress }: EmployeeValues): boolean =>
@@ -190,13 +191,13 @@ function settleGroup(
   { values, faults: unread }: RecordReading,
   row: EmployeeRow,
   changes: EmployeeChanges,
-  faults: string[]
+  faults: Fault[]
 ): void {
   const { employee_type_code: type, employee_type_group_code: group } = values
   if (unread.some(({ column }) => column === 'N' || column === 'O')) return
   if (type === undefined && group !== undefined) {
-    const fault = groupFault(row.employee_type_code, group)
-    if (fault) faults.push(fault.message)
+    const mismatch = groupFault(row.employee_type_code, group)
+    if (mismatch) faults.push(mismatch.fault)
   }
   if (type !== undefined && group === undefined && row.employee_type_group_code !== null)
     changes.employee_type_group_code = type

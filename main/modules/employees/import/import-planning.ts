@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EmployeeValues, RecordReading } from '#shared/domain/employee-import/record.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { administratorsOf, RemainingAdministrators } from '../../accounts/accounts.ts'
 import { type AddressBook, listUnits } from '../../organisation/organisation.ts'
@@ -41,9 +42,9 @@ export interface PlannedImport {
 export async function planImport(
   db: Queries,
   { runtime, today, book, remembered }: PlanningContext,
-  readings: readonly (RecordReading | string)[]
+  readings: readonly (RecordReading | Fault)[]
 ): Promise<PlannedImport> {
-  const values = readings.flatMap(it => (typeof it === 'string' ? [] : [it.values]))
+  const values = readings.flatMap(it => ('code' in it ? [] : [it.values]))
   const codes = distinct(values, it => it.employee_code)
   const rows = await repository.readPeople(db, { codes, idNumbers: distinct(values, it => it.id_no) })
   const people = new ImportPeople(rows)

@@ -1,4 +1,5 @@
 import { decodeId, isRawId } from '#shared/domain/encoded-id.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
@@ -26,9 +27,9 @@ export interface ImportSummary {
 const NOTHING_DONE: Readonly<ImportSummary> = { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 }
 
 /** A request that is wrong as a whole; its answer has the members of a good one (spec 4.7). */
-const importFailed = (fault: string): WorkstationError =>
+const importFailed = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'Import failed', {
-    errors: [fault],
+    faults: [fault],
     members: { summary: NOTHING_DONE, details: [] }
   })
 
@@ -36,9 +37,9 @@ const importFailed = (fault: string): WorkstationError =>
 export function readRequest(body: unknown): ImportRequest {
   const { import_data: records, identify_user_id: identifyUserId } = objectOf(body)
   if (!Array.isArray(records) || records.length === 0)
-    throw importFailed("Missing or invalid 'import_data' field")
+    throw importFailed(faultOf('import.no_records', 'import_data'))
   if (records.length > IMPORT_MAX_RECORDS)
-    throw importFailed(`'import_data' must not exceed ${IMPORT_MAX_RECORDS} records`)
+    throw importFailed(faultOf('import.many_records', 'import_data', { max: IMPORT_MAX_RECORDS }))
   return { records, identifyUserId }
 }
 
@@ -56,12 +57,12 @@ export async function findActingUser(
 ): Promise<ActingUser | null> {
   if (given === undefined || given === null || given === '')
     return caller.kind === 'user' ? { id: caller.id, name: caller.name } : caller.actingUser
-  if (typeof given !== 'string') throw importFailed("'identify_user_id' must be a string")
+  if (typeof given !== 'string') throw importFailed(faultOf('field.not_text', 'identify_user_id'))
   const ids = [decodeId(given), isRawId(given) ? given : null].filter(id => id !== null)
   const user = ids.length
     ? await db.selectFrom('users').select(['id', 'user_name']).where('id', 'in', ids).executeTakeFirst()
     : undefined
   if (user) return { id: user.id, name: user.user_name }
-  const quoted = given.length > QUOTED_MAX ? `${given.slice(0, QUOTED_MAX)}…` : given
-  throw importFailed(`'identify_user_id' not found: ${quoted}`)
+  const text = given.length > QUOTED_MAX ? `${given.slice(0, QUOTED_MAX)}…` : given
+  throw importFailed(faultOf('import.unknown_user', 'identify_user_id', { text }))
 }

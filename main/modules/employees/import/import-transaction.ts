@@ -1,4 +1,5 @@
 import type { RecordReading } from '#shared/domain/employee-import/record.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
@@ -30,7 +31,7 @@ export interface RunResult {
 export async function runImport(
   trx: WriteTransaction,
   context: RunContext,
-  readings: readonly (RecordReading | string)[]
+  readings: readonly (RecordReading | Fault)[]
 ): Promise<RunResult> {
   const { runtime, caller, actingUser } = context
   const { records, accounts, series } = await planImport(trx, context, readings)
@@ -73,21 +74,21 @@ export async function runImport(
 
 function countOf(planned: readonly PlannedRecord[]): ImportSummary {
   const count = (action: string): number =>
-    planned.filter(it => !('errors' in it) && it.action === action).length
+    planned.filter(it => !('faults' in it) && it.action === action).length
   return {
     total: planned.length,
     inserted: count('insert'),
     updated: count('update'),
     deleted: count('delete'),
-    failed: planned.filter(it => 'errors' in it).length
+    failed: planned.filter(it => 'faults' in it).length
   }
 }
 
 function trackedRow(importId: string, it: PlannedRecord) {
   const { index, action, employeeCode } = it
   const of = { import_id: importId, row_index: index, action, employee_code: employeeCode }
-  if ('errors' in it)
-    return { ...of, employee_id: null, before_json: null, after_json: null, error: it.errors.join('; ') }
+  if ('faults' in it)
+    return { ...of, employee_id: null, before_json: null, after_json: null, error: JSON.stringify(it.faults) }
   return {
     ...of,
     employee_id: it.person.row.id,
@@ -98,6 +99,6 @@ function trackedRow(importId: string, it: PlannedRecord) {
 }
 
 const changeOf = (it: PlannedRecord): EmployeeChange[] =>
-  'errors' in it
+  'faults' in it
     ? []
     : [{ action: ACTIVITY[it.action], row: it.person.row, before: it.before, after: it.after }]

@@ -1,6 +1,7 @@
 import type { OrganisationKind, OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
-import { type EmployeeValues, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { cellFault, type EmployeeValues } from '#shared/domain/employee-import/record.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { byId, LEVELS, unitChain } from '../../organisation/organisation.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 
@@ -47,7 +48,7 @@ export class ImportUnits {
   }
 
   /** Adds the ids of the lowest filled unit and of all above it to the changes, and what is wrong to the faults. */
-  resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: string[]): void {
+  resolve(values: EmployeeValues, row: EmployeeRow, changes: EmployeeChanges, faults: Fault[]): void {
     const filled: OrganisationUnit[] = []
     for (const kind of UPWARDS) {
       const unit = this.#unitOf(kind, values, faults)
@@ -65,15 +66,15 @@ export class ImportUnits {
   #unitOf(
     kind: (typeof UPWARDS)[number] | 'position',
     values: EmployeeValues,
-    faults: string[]
+    faults: Fault[]
   ): OrganisationUnit | null {
     const field = `${kind}_code` as const
     const code = values[field]
     if (code === undefined) return null
     const unit = this.#byCode.get(kind)?.get(code)
     if (unit) return unit
-    const quoted = code.length > QUOTED_MAX ? `${code.slice(0, QUOTED_MAX)}…` : code
-    faults.push(sentence(field, `not found: ${quoted}`))
+    const text = code.length > QUOTED_MAX ? `${code.slice(0, QUOTED_MAX)}…` : code
+    faults.push(cellFault(columnOfField(field), 'not_found', { text }))
     return null
   }
 
@@ -98,7 +99,7 @@ export class ImportUnits {
     values: EmployeeValues,
     row: EmployeeRow,
     changes: EmployeeChanges,
-    faults: string[]
+    faults: Fault[]
   ): void {
     const position = this.#unitOf('position', values, faults)
     if (!position) return
@@ -107,13 +108,13 @@ export class ImportUnits {
     const own = changes.company_id === undefined ? row.company_id : changes.company_id
     if (own === null) changes.company_id = company
     else if (company !== null && company !== own)
-      faults.push(sentence('position_code', `belongs to another company: ${position.code}`))
+      faults.push(cellFault(columnOfField('position_code'), 'other_company', { text: position.code }))
   }
 }
 
-const sentence = (field: EmployeeField, rule: string): string => sentenceAbout(columnOfField(field), rule)
-
-function notAbove(unit: OrganisationUnit, lowest: OrganisationUnit): string {
-  const field = `${unit.kind}_code` as EmployeeField
-  return sentence(field, `does not hold '${lowest.kind}_code' ${lowest.code}: ${unit.code}`)
-}
+const notAbove = (unit: OrganisationUnit, lowest: OrganisationUnit): Fault =>
+  cellFault(columnOfField(`${unit.kind}_code` as EmployeeField), 'not_above', {
+    lowest: `${lowest.kind}_code`,
+    text: lowest.code,
+    above: unit.code
+  })

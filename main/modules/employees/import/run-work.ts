@@ -20,7 +20,7 @@ export const employeeRunWork = (runtime: Runtime, employeeImport: EmployeeImport
           resigned: counts.resign,
           unchanged: counts.unchanged,
           refusals: new Map(
-            details.flatMap(({ index, error }) => (error === undefined ? [] : [[index, error] as const]))
+            details.flatMap(({ index, faults }) => (faults === undefined ? [] : [[index, faults] as const]))
           )
         })
     ),

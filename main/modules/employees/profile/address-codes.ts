@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { KeptFields } from '#shared/domain/field-rules.ts'
 import { type AddressBook, type AddressParts, resolveAddress } from '../../organisation/organisation.ts'
 
@@ -20,7 +20,7 @@ export function resolveChanges(
   prefix: '' | 'current_',
   changes: KeptFields,
   before: Readonly<Record<string, string | null>>,
-  faults: string[]
+  faults: Fault[]
 ): KeptFields {
   const field = (level: Level): string => `${prefix}${FIELDS[level]}`
   const country = changes[`${prefix}country_code`] ?? before[`${prefix}country_code`] ?? 'TH'
@@ -34,7 +34,7 @@ export function resolveChanges(
   const resolved = resolveAddress(book, parts(changes), parts(before))
   if (!('codes' in resolved)) {
     for (const { level } of resolved)
-      faults.push(fault.unknownPlace(field(level), String(changes[field(level)])))
+      faults.push(faultOf('field.unknown_address', field(level), { value: String(changes[field(level)]) }))
     return {}
   }
   const { codes, postcode } = resolved

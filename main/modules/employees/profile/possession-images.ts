@@ -1,3 +1,4 @@
+import type { Fault } from '#shared/domain/fault.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { fileUrl, insertStoredFile } from '../../files/files.ts'
@@ -20,7 +21,7 @@ export async function addPossessionImage(
   { database, runtime, files }: RecordParts,
   request: ActionRequest<string>
 ): Promise<{ id: string }> {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const possessionId = readId(request.fields, ID_FIELD, faults)
   const picture = pictureOf(request, ['image_64', '_image'], faults, { isOnlyOne: true })
   rejectFaults(faults)

@@ -4,7 +4,7 @@ import Value from 'typebox/value'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { ChangePart } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
 import { userOf } from '../../access/access.ts'
 import { type Fields, installForms, readForm, rejectFaults } from '../actions/actions.ts'
@@ -46,7 +46,7 @@ function partOf({ change, base }: Fields): ChangePart {
   if (Value.Check(ChangePart, part)) return part
   const { properties } = ChangePart
   const wrong = (['change', 'base'] as const).filter(name => !Value.Check(properties[name], part[name]))
-  rejectFaults(wrong.map(name => fault.notObject(name)))
+  rejectFaults(wrong.map(name => faultOf('field.not_object', name)))
   throw new Error('A part of which both halves are right is whole.')
 }
 

@@ -1,5 +1,5 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type KeptFields, readChanges, readNew } from '#shared/domain/field-rules.ts'
 import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
@@ -29,7 +29,7 @@ export async function addRecord(
   kind: RecordKind,
   request: ActionRequest<string>
 ): Promise<{ id: string }> {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const fields = readNew(RECORD_KINDS[kind].fields, request.fields, faults)
   const document = kind === 'document' ? documentOf(request, FILE_FIELD, faults, { isRequired: true }) : null
   checkOrder(kind, fields, faults)
@@ -71,7 +71,7 @@ export async function updateRecordOf(
   request: ActionRequest<string>
 ): Promise<ShownRecord> {
   const { idField, fields: rules } = RECORD_KINDS[kind]
-  const faults: string[] = []
+  const faults: Fault[] = []
   const id = readId(request.fields, idField, faults)
   const changes = readChanges(rules, request.fields, faults)
   const document = kind === 'document' ? documentOf(request, FILE_FIELD, faults, { isRequired: false }) : null
@@ -123,16 +123,16 @@ export async function updateRecordOf(
   return showRecord(kind, record, runtime)
 }
 
-function checkOrder(kind: RecordKind, fields: KeptFields, faults: string[]): void {
+function checkOrder(kind: RecordKind, fields: KeptFields, faults: Fault[]): void {
   const { dateOrder } = RECORD_KINDS[kind]
   if (!dateOrder) return
   const [from, to] = dateOrder.map(name => fields[name])
   if (typeof from === 'string' && typeof to === 'string' && to < from)
-    faults.push(fault.notAfter(dateOrder[1], dateOrder[0]))
+    faults.push(faultOf('field.before', dateOrder[1], { other: dateOrder[0] }))
 }
 
 function checkMerged(kind: RecordKind, fields: KeptFields): void {
-  const faults: string[] = []
+  const faults: Fault[] = []
   checkOrder(kind, fields, faults)
   rejectFaults(faults)
 }

@@ -1,4 +1,5 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { readChanges } from '#shared/domain/field-rules.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
 import { loadAddressBook } from '../../organisation/organisation.ts'
@@ -36,7 +37,7 @@ export async function updateAddress(
   { database, runtime }: RecordParts,
   request: ActionRequest<string>
 ): Promise<ShownRecord> {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const employeeId = readId(request.fields, 'employee_id', faults)
   const changes = readChanges(ADDRESS_FIELDS, request.fields, faults)
   rejectFaults(faults)

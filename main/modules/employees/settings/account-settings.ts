@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { settingValues } from '#shared/domain/setting-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import {
@@ -42,13 +42,14 @@ import type { SettingAction } from './setting-parts.ts'
 const PASSWORD_MAX = 200
 
 /** A name to sign in with, in lower case. */
-function readUserName(fields: Fields, name: string, faults: string[]): string {
+function readUserName(fields: Fields, name: string, faults: Fault[]): string {
   const before = faults.length
   const text = normaliseUserName(requiredText(fields, name, faults))
   if (faults.length > before) return text
-  if (text.length < USER_NAME_MIN) faults.push(fault.tooShort(name, USER_NAME_MIN))
-  else if (text.length > USER_NAME_MAX) faults.push(fault.tooLong(name, USER_NAME_MAX))
-  else if (!hasUserNameSigns(text)) faults.push(fault.notWritten(name, USER_NAME_SIGNS))
+  if (text.length < USER_NAME_MIN) faults.push(faultOf('field.too_short', name, { min: USER_NAME_MIN }))
+  else if (text.length > USER_NAME_MAX) faults.push(faultOf('field.too_long', name, { max: USER_NAME_MAX }))
+  else if (!hasUserNameSigns(text))
+    faults.push(faultOf('field.not_written_so', name, { allowed: USER_NAME_SIGNS }))
   return text
 }
 
@@ -76,7 +77,8 @@ async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<Emp
   const account = await findAccountOf(db, employee.id)
   if (account) return account
   throw new WorkstationError('not_found', 'ไม่พบบัญชีผู้ใช้ของพนักงาน', {
-    errors: [fault.noAccount(employee.employee_code)]
+    faults: [faultOf('account.none', null, { code: employee.employee_code })],
+    wording: 'employees'
   })
 }
 
@@ -94,14 +96,15 @@ async function refuseAccountConflict(
 
 /** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */
 export const addUser: SettingAction = async ({ database, runtime }, { fields, employeeCode, caller }) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const userName = readUserName(fields, 'user_name', faults)
   rejectFaults(faults)
   return database.write(async trx => {
     const employee = await requireEmployee(trx, employeeCode)
     refuseResigned(employee)
-    if (await findAccountOf(trx, employee.id)) faults.push(fault.hasAccount(employee.employee_code))
-    else if (await isUserNameTaken(trx, userName)) faults.push(fault.taken('user_name'))
+    if (await findAccountOf(trx, employee.id))
+      faults.push(faultOf('account.exists', null, { code: employee.employee_code }))
+    else if (await isUserNameTaken(trx, userName)) faults.push(faultOf('field.taken', 'user_name'))
     rejectFaults(faults)
     const userId = await createUser(trx, runtime, {
       userName,
@@ -132,7 +135,7 @@ export const addUser: SettingAction = async ({ database, runtime }, { fields, em
 
 /** The groups that were sent are the account's groups from now on. */
 export const saveUserGroups: SettingAction = async (parts, request) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const ids = readIds(request.fields, 'usergroup_ids', faults)
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
@@ -142,7 +145,7 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
     const groups = [...new Set(wanted.flatMap(group => group ?? []))]
     await refuseAccountConflict(trx, employee, request, { usergroup_codes: groups })
     ids.forEach((id, at) => {
-      if (wanted[at] === null) faults.push(fault.unknown('usergroup_ids', id))
+      if (wanted[at] === null) faults.push(faultOf('field.unknown_value', 'usergroup_ids', { value: id }))
     })
     rejectFaults(faults)
     refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
@@ -162,7 +165,7 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
 
 /** Another name to sign in with. Whoever is signed in stays so. */
 export const resetUserName: SettingAction = async (parts, request) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const userName = readUserName(request.fields, 'new_username', faults)
   rejectFaults(faults)
   return changeSetting(parts, request, {}, async (trx, employee) => {
@@ -170,7 +173,7 @@ export const resetUserName: SettingAction = async (parts, request) => {
     await refuseAccountConflict(trx, employee, request, { user_name: userName })
     refuseBeyondOwnPower(request.caller, account.groups)
     if (account.user_name !== userName) {
-      if (await isUserNameTaken(trx, userName)) faults.push(fault.taken('new_username'))
+      if (await isUserNameTaken(trx, userName)) faults.push(faultOf('field.taken', 'new_username'))
       rejectFaults(faults)
       await renameUser(trx, account.id, userName)
     }
@@ -181,11 +184,12 @@ export const resetUserName: SettingAction = async (parts, request) => {
 
 /** Gives a password that has to be changed at the next sign-in, and closes every session of the account. */
 export const resetUserPassword: SettingAction = async (parts, request) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const password = requiredText(request.fields, 'new_password', faults)
   if (faults.length === 0 && password.length < PASSWORD_MIN_LENGTH)
-    faults.push(fault.tooShort('new_password', PASSWORD_MIN_LENGTH))
-  if (password.length > PASSWORD_MAX) faults.push(fault.tooLong('new_password', PASSWORD_MAX))
+    faults.push(faultOf('field.too_short', 'new_password', { min: PASSWORD_MIN_LENGTH }))
+  if (password.length > PASSWORD_MAX)
+    faults.push(faultOf('field.too_long', 'new_password', { max: PASSWORD_MAX }))
   const userId = readId(request.fields, 'user_id', faults, { isRequired: false })
   rejectFaults(faults)
   const find = (db: Queries, employee: EmployeeFacts) => accountToReset(db, employee, userId, request)

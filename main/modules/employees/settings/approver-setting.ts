@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
@@ -40,13 +40,13 @@ export const saveApprovers = settingAction({
       if (id === null) continue
       const approver = await findApprover(trx, id)
       const found = !approver
-        ? fault.unknown(field)
+        ? faultOf('field.unknown', field)
         : approver.signout_flag === 'Y'
-          ? fault.resigned(approver.employee_code)
+          ? faultOf('employee.resigned', null, { code: approver.employee_code })
           : approver.id === employee.id
-            ? fault.ownApprover(field)
+            ? faultOf('employee.own_approver', field)
             : seen.has(approver.id)
-              ? fault.repeated(field, approver.employee_code)
+              ? faultOf('field.repeated_value', field, { value: approver.employee_code })
               : null
       if (found !== null) faults.push(found)
       if (!approver || found !== null) continue

@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
 import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/setting-codes.ts'
@@ -62,7 +62,8 @@ export const saveBasic = settingAction<KeptFields>({
   read: generalOf,
   check: (fields, faults) => {
     const changes = readChanges(BASIC_FIELDS, fields, faults)
-    for (const { name } of [DAYS, HOURS]) if (changes[name] === 0) faults.push(fault.notPositive(name))
+    for (const { name } of [DAYS, HOURS])
+      if (changes[name] === 0) faults.push(faultOf('field.not_positive', name))
     return changes
   },
   write: async (trx, { employee, runtime }, changes) => {

@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import {
@@ -27,10 +27,10 @@ export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_
 const readBlock = async (db: Queries, { id }: EmployeeFacts) => ({ ot_lists: await otRightsOf(db, id) })
 
 /** The rights that were sent; an empty list takes them all away. */
-function readRights(fields: Fields, faults: string[]): OtRight[] {
+function readRights(fields: Fields, faults: Fault[]): OtRight[] {
   const ids = readIds(fields, 'ot_type_ids', faults, { mayBeEmpty: true })
   const unknown = ids.filter(id => !OT_RIGHTS.some(right => right === id))
-  for (const id of unknown) faults.push(fault.unknown('ot_type_ids', id))
+  for (const id of unknown) faults.push(faultOf('field.unknown_value', 'ot_type_ids', { value: id }))
   return OT_RIGHTS.filter(right => ids.includes(right))
 }
 
@@ -59,7 +59,7 @@ export const saveOtRights = settingAction({
 /** Who else is to get the rights: by code or by id. */
 type Named = { readonly code: string } | { readonly id: string }
 
-function readNamed(fields: Fields, faults: string[]): Named[] {
+function readNamed(fields: Fields, faults: Fault[]): Named[] {
   if (fields.employee_lists === undefined || fields.employee_lists === null) return []
   return readObjects(
     fields,
@@ -84,7 +84,7 @@ interface Skipped {
 
 /** The same rights for the employee and all of a list; who is unknown or has resigned is skipped and named (companion 11). */
 export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const rights = readRights(request.fields, faults)
   const named = readNamed(request.fields, faults)
   rejectFaults(faults)

@@ -1,3 +1,4 @@
+import type { Fault } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -22,7 +23,7 @@ function found(picture: Picture | null): Picture {
  * follow at once; the answer says how many do.
  */
 export const savePhotograph: SettingAction = async (parts, request) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const picture = pictureOf(request, ['photograph', 'image_64', 'photograph_base64'], faults)
   rejectFaults(faults)
   const { database, files, runtime } = parts
@@ -61,7 +62,7 @@ async function followersOf(db: Queries, employeeId: string) {
 
 /** Adds a picture of the face (spec 4.3); a person may have several. */
 export const addFacial: SettingAction = async ({ database, runtime, files }, request) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const picture = pictureOf(request, ['image64'], faults)
   rejectFaults(faults)
   refuseResigned(await requireEmployee(database.read, request.employeeCode))

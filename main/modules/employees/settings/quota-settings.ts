@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type FieldRule, readNew, shownValue } from '#shared/domain/field-rules.ts'
 import {
   MOST_QUOTA,
@@ -40,10 +40,11 @@ export const saveQuotaSetting = settingAction({
         faults,
         shownAs
       )
-      if (Number(quota_year) >= FIRST_BUDDHIST_YEAR) faults.push(fault.buddhistYear(shownAs('quota_year')))
+      if (Number(quota_year) >= FIRST_BUDDHIST_YEAR)
+        faults.push(faultOf('field.buddhist_year', shownAs('quota_year')))
       const key = `${quota_year} ${time_leave_flag}`
       if (quota_year && time_leave_flag && seen.has(key))
-        faults.push(fault.repeated(shownAs('time_leave_flag'), key))
+        faults.push(faultOf('field.repeated_value', shownAs('time_leave_flag'), { value: key }))
       seen.add(key)
       return {
         quota_year: String(quota_year),
@@ -80,10 +81,10 @@ export const addActualQuota: SettingAction = async (
   { database, runtime },
   { fields, employeeCode, caller }
 ) => {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const quotaId = readId(fields, 'quota_id', faults)
   const { work_date, leave_value, remark } = readNew(ACTUAL_FIELDS, fields, faults)
-  if (leave_value === 0) faults.push(fault.notPositive('leave_value'))
+  if (leave_value === 0) faults.push(faultOf('field.not_positive', 'leave_value'))
   rejectFaults(faults)
   return database.write(async trx => {
     const employee = await requireEmployee(trx, employeeCode)

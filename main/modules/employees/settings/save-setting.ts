@@ -1,4 +1,5 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
@@ -19,7 +20,7 @@ import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 export interface SettingDefinition<T> {
   /** The block as get-employee-data shows it; logged as it was and as it is. */
   readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>
-  readonly check: (fields: Fields, faults: string[]) => T
+  readonly check: (fields: Fields, faults: Fault[]) => T
   /** May add faults that only the database knows; then nothing is kept. */
   readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
   /** What settles an account stays open after a resignation. */
@@ -29,14 +30,14 @@ export interface SettingDefinition<T> {
 export interface WriteContext {
   readonly employee: EmployeeFacts
   readonly runtime: Runtime
-  readonly faults: string[]
+  readonly faults: Fault[]
 }
 
 /** The action that saves such a setting. */
 export function settingAction<T>(definition: SettingDefinition<T>): SettingAction {
   const { read, check, write, isOpenAfterResignation = false } = definition
   return async (parts, request) => {
-    const faults: string[] = []
+    const faults: Fault[] = []
     const value = check(request.fields, faults)
     rejectFaults(faults)
     return changeSetting(parts, request, { isOpenAfterResignation }, async (trx, employee) => {

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import { WEEKLY_HOLIDAY_FLAGS, type WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
 import { setWeeklyHoliday, setWeeklyWorkCycle } from '../../roster/roster.ts'
@@ -19,21 +19,21 @@ interface DayItem<T> {
 function readDays<T>(
   fields: Fields,
   name: string,
-  faults: string[],
+  faults: Fault[],
   readValue: (item: Fields, shownAs: (field: string) => string) => T
 ): DayItem<T>[] {
   const seen = new Set<string>()
   return readObjects(fields, name, faults, (item, shownAs, at) => {
     const day = readChoice(item, 'day', WEEKDAYS, faults, shownAs('day')) ?? 'Mon'
     if (typeof item.day === 'string' && seen.has(item.day))
-      faults.push(fault.repeated(shownAs('day'), item.day))
+      faults.push(faultOf('field.repeated_value', shownAs('day'), { value: item.day }))
     seen.add(String(item.day))
     return { at, day, value: readValue(item, shownAs) }
   })
 }
 
 /** What a day is given; null: what it had is taken away. */
-const readIdsOfDays = (fields: Fields, name: string, idField: string, faults: string[]) =>
+const readIdsOfDays = (fields: Fields, name: string, idField: string, faults: Fault[]) =>
   readDays(fields, name, faults, (item, shownAs) => {
     const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
     const id = readId(item, idField, faults, { isRequired: active !== 'N', shownAs: shownAs(idField) })
@@ -61,7 +61,7 @@ export const saveWorkCycles = settingAction({
     const known = idsByName(await trx.selectFrom('work_cycles').select(['id', 'code']).execute())
     for (const { at, day, value } of days) {
       const id = value === null ? null : known.get(value)
-      if (id === undefined) faults.push(fault.unknown(`work_cycle_lists[${at}].work_cycle_id`))
+      if (id === undefined) faults.push(faultOf('field.unknown', `work_cycle_lists[${at}].work_cycle_id`))
       else await setWeeklyWorkCycle(trx, employee.id, day, id)
     }
   }
@@ -109,7 +109,7 @@ export const saveCostCenters = settingAction({
     const known = await choicesByName(trx, 'cost_center')
     for (const { at, day, value } of days) {
       const id = value === null ? null : known.get(value)
-      if (id === undefined) faults.push(fault.unknown(`cost_center_lists[${at}].cost_center_id`))
+      if (id === undefined) faults.push(faultOf('field.unknown', `cost_center_lists[${at}].cost_center_id`))
       else if (id === null)
         await trx
           .deleteFrom('employee_cost_centers')

@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { type Fields, type Queries, readChoice, readId, readItem, readObjects } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
@@ -37,9 +37,9 @@ export const saveWorktimeConfig = settingAction({
   read: async (db, { id }) => ({ worktime_config: await worktimeConfigOf(db, id) }),
   check: (fields, faults) => {
     const config = fields.worktime_config
-    if (config === undefined || config === null) faults.push(fault.missing('worktime_config'))
+    if (config === undefined || config === null) faults.push(faultOf('field.missing', 'worktime_config'))
     else if (typeof config !== 'object' || Array.isArray(config))
-      faults.push(fault.notObject('worktime_config'))
+      faults.push(faultOf('field.not_object', 'worktime_config'))
     else return readConfigs(config as Fields, faults)
     return []
   },
@@ -53,15 +53,16 @@ export const saveWorktimeConfig = settingAction({
   }
 })
 
-function readConfigs(config: Fields, faults: string[]) {
+function readConfigs(config: Fields, faults: Fault[]) {
   const seen = new Set<string>()
   const name = 'worktime_config.configs'
   return readObjects({ [name]: config.configs }, name, faults, (item, shownAs) => {
     const field = shownAs('key_type_lv')
     const keyType = readItem([KEY_TYPE_RULE], item, faults, shownAs).key_type_lv
     const text = typeof keyType === 'string' ? keyType : ''
-    if (text !== '' && !KEY_TYPE.test(text)) faults.push(fault.notWritten(field, 'A-Z a-z 0-9 _ . -'))
-    if (text !== '' && seen.has(text)) faults.push(fault.repeated(field, text))
+    if (text !== '' && !KEY_TYPE.test(text))
+      faults.push(faultOf('field.not_written_so', field, { allowed: 'A-Z a-z 0-9 _ . -' }))
+    if (text !== '' && seen.has(text)) faults.push(faultOf('field.repeated_value', field, { value: text }))
     seen.add(text)
     const value = readItem([KEY_VALUE_RULE], item, faults, shownAs).key_value
     return {
@@ -101,7 +102,7 @@ export const saveTimeFrames = settingAction({
     const known = await choicesByName(trx, 'time_frame')
     const frames = items.map(({ id, date }, at) => {
       const found = known.get(id)
-      if (found === undefined) faults.push(fault.unknown(`time_frame_lists[${at}].time_frame_id`))
+      if (found === undefined) faults.push(faultOf('field.unknown', `time_frame_lists[${at}].time_frame_id`))
       return { id: found ?? '', date }
     })
     if (faults.length > 0) return
@@ -137,9 +138,9 @@ export const saveRoleDuties = settingAction({
     items.forEach(({ id, date }, at) => {
       const shownAs = `role_duty_lists[${at}].role_duty_id`
       const found = known.get(id)
-      if (found === undefined) faults.push(fault.unknown(shownAs))
+      if (found === undefined) faults.push(faultOf('field.unknown', shownAs))
       // Named by its id and by its code, which only now are the same.
-      else if (duties.has(found)) faults.push(fault.repeated(shownAs))
+      else if (duties.has(found)) faults.push(faultOf('field.repeated', shownAs))
       else duties.set(found, date)
     })
     if (faults.length > 0) return
@@ -159,7 +160,7 @@ function readDated(
   idField: string,
   dateField: string,
   uniqueField: string,
-  faults: string[]
+  faults: Fault[]
 ): { id: string; date: string }[] {
   const seen = new Set<unknown>()
   return readObjects(
@@ -170,7 +171,7 @@ function readDated(
       const id = readId(item, idField, faults, { shownAs: shownAs(idField) }) ?? ''
       const date = String(readItem([dateRule(dateField)], item, faults, shownAs)[dateField] ?? '')
       const key = uniqueField === idField ? id : date
-      if (key !== '' && seen.has(key)) faults.push(fault.repeated(shownAs(uniqueField)))
+      if (key !== '' && seen.has(key)) faults.push(faultOf('field.repeated', shownAs(uniqueField)))
       seen.add(key)
       return { id, date }
     },

@@ -10,7 +10,8 @@ import type {
 } from '#shared/contracts/employees.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { employeeValues } from '#shared/domain/employee-values.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { Wording } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { EmployeeSearch } from '../../../database/employee-search.ts'
@@ -46,9 +47,9 @@ const LISTED = 100
 /** Somebody whom the caller does not see is not there for him. */
 const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'There is no such employee.')
 
-function refuse(errors: readonly string[]): void {
-  if (errors.length > 0)
-    throw new WorkstationError('invalid_request', 'Validation failed', { errors: [...errors] })
+function refuse(faults: readonly Fault[], wording: Wording = 'import'): void {
+  if (faults.length > 0)
+    throw new WorkstationError('invalid_request', 'Validation failed', { faults, wording })
 }
 
 /** Employees as the screens show and change them. */
@@ -118,15 +119,15 @@ export class EmployeeScreens {
     const saved = await database.write(async trx => {
       const row = await requireSeen(trx, code, visibilityOf(caller))
       const units = await listUnits(trx)
-      const errors: string[] = []
+      const faults: Fault[] = []
       const wished = {
-        ...readFields(wish.fields, row, today, errors),
-        ...placeChanges(units, wish, row, errors)
+        ...readFields(wish.fields, row, today, faults),
+        ...placeChanges(units, wish, row, faults)
       }
       const shown = (it: EmployeeRow) => employeeValues(recordOf(it, units, visibilityOf(caller)))
-      const names = errors.length > 0 ? [] : namesOf(wish)
+      const names = faults.length > 0 ? [] : namesOf(wish)
       refuseEditConflict(shown(row), wish.base, namedOf(shown({ ...row, ...wished }), names))
-      refuse(errors)
+      refuse(faults)
       await refuseTaken(trx, row, wished)
       return change(trx, { runtime, caller }, row, wished)
     })
@@ -139,16 +140,16 @@ export class EmployeeScreens {
     const today = branchClock(runtime).slice(0, 10)
     const row = await database.write(async trx => {
       const blank = blankRow(runtime.newId(), instantText(runtime), today)
-      const errors: string[] = []
+      const faults: Fault[] = []
       const { employee_code, ...others } = fields
       const isCodeGiven = employee_code != null && employee_code.trim() !== ''
       const wished = {
-        ...readFields(isCodeGiven ? fields : others, blank, today, errors),
-        ...placeChanges(await listUnits(trx), place, blank, errors)
+        ...readFields(isCodeGiven ? fields : others, blank, today, faults),
+        ...placeChanges(await listUnits(trx), place, blank, faults)
       }
-      if (wished.employee_name === undefined) errors.push("'employee_name' is required")
-      if (wished.employee_last_name === undefined) errors.push("'employee_last_name' is required")
-      refuse([...new Set(errors)])
+      if (wished.employee_name === undefined) faults.push(faultOf('field.missing', 'employee_name'))
+      if (wished.employee_last_name === undefined) faults.push(faultOf('field.missing', 'employee_last_name'))
+      refuse(faults)
       await refuseTaken(trx, blank, wished)
       const added = { ...blank, employee_code: isCodeGiven ? '' : await nextCode(trx), ...wished }
       await create(trx, { runtime, caller }, added)
@@ -164,11 +165,12 @@ export class EmployeeScreens {
       const row = await requireSeen(trx, code, visibilityOf(caller))
       if (row.signout_flag === 'Y')
         throw new WorkstationError('conflict', 'This employee has resigned already.')
-      if (wish.signout_dt < row.effective_dt) refuse([fault.notAfter('signout_dt', 'effective_dt')])
-      const errors: string[] = []
+      if (wish.signout_dt < row.effective_dt)
+        refuse([faultOf('field.before', 'signout_dt', { other: 'effective_dt' })], 'employees')
+      const faults: Fault[] = []
       const { signout_dt, signout_remark = null } = wish
-      const resignation = readFields({ signout_dt, signout_remark }, row, today, errors, RESIGNATION)
-      refuse(errors)
+      const resignation = readFields({ signout_dt, signout_remark }, row, today, faults, RESIGNATION)
+      refuse(faults)
       return resign(trx, { runtime, caller }, row, resignation)
     })
     return recordOf(resigned, await listUnits(database.read), visibilityOf(caller))

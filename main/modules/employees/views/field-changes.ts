@@ -4,7 +4,7 @@ import {
   EMPLOYEE_COLUMNS,
   type EmployeeField
 } from '#shared/domain/employee-import/columns.ts'
-import { groupFault, sentenceAbout } from '#shared/domain/employee-import/record.ts'
+import { cellFault, groupFault } from '#shared/domain/employee-import/record.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -33,12 +33,12 @@ const NEEDED = new Set<EmployeeField>([
   'effective_dt'
 ])
 
-/** Reads the fields of a form by the one table of columns; faults go to `errors`, each naming its field. */
+/** Reads the fields of a form by the one table of columns; faults name it. */
 export function readFields(
   fields: ChangeEmployee['fields'],
   row: EmployeeRow,
   today: string,
-  errors: string[],
+  faults: Fault[],
   readable = CHANGEABLE
 ): EmployeeChanges {
   const changes: EmployeeChanges = {}
@@ -46,17 +46,17 @@ export function readFields(
     const field = FIELDS.get(name)
     const column = field && columnOfField(field)
     if (!field || !column || !readable.has(field)) {
-      errors.push(`'${name.slice(0, 60)}' cannot be changed here`)
+      faults.push(faultOf('field.not_here', name.slice(0, 60)))
       continue
     }
     if (given === null || given.trim() === '') {
-      if (NEEDED.has(field)) errors.push(sentenceAbout(column, 'is required'))
+      if (NEEDED.has(field)) faults.push(cellFault(column, 'required'))
       else Object.assign(changes, { [columnNameOf(field)]: null })
       continue
     }
     const reading = readText(column.rule, given, { today })
     if (reading.state === 'ok') setText(changes, field, reading.value)
-    else errors.push(sentenceAbout(column, reading.rule))
+    else faults.push(cellFault(column, reading.code, reading.params))
   }
   const { employee_type_code: type, employee_type_group_code: group } = changes
   if (type !== undefined && group === undefined && row.employee_type_group_code !== null)
@@ -64,8 +64,7 @@ export function readFields(
   const after = { ...row, ...changes }
   const mismatch = groupFault(after.employee_type_code, after.employee_type_group_code)
   const isAsked = changes.employee_type_code !== undefined || changes.employee_type_group_code !== undefined
-  if (mismatch && isAsked)
-    errors.push(sentenceAbout(columnOfField('employee_type_group_code'), 'does not match the type'))
+  if (mismatch && isAsked) faults.push(cellFault(columnOfField('employee_type_group_code'), 'group_mismatch'))
   return changes
 }
 

@@ -1,5 +1,6 @@
 import type { EmployeesQuery } from '#shared/contracts/employees.ts'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { EmployeeFilter, EmployeeOrder } from '../../../database/employee-search.ts'
@@ -36,7 +37,9 @@ export function subtreeOf(units: readonly OrganisationUnit[], unitId: string): s
   for (const { id, parent_id } of units)
     if (id === unitId || (parent_id !== null && found.has(parent_id))) found.add(id)
   if (found.size === 0)
-    throw new WorkstationError('invalid_request', 'Validation failed', { errors: ["'unit_id' not found"] })
+    throw new WorkstationError('invalid_request', 'Validation failed', {
+      faults: [faultOf('field.unknown', 'unit_id')]
+    })
   return [...found]
 }
 

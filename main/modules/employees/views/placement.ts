@@ -1,4 +1,5 @@
 import { ORGANISATION_KINDS, type OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { byId, LEVELS, unitChain } from '../../organisation/organisation.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 
@@ -7,18 +8,18 @@ export interface PlaceWish {
   readonly position_id?: string | null | undefined
 }
 
-/** Puts an employee into a unit: its own level and all above are filled, those below emptied. Faults go to `errors`. */
+/** Puts an employee into a unit: its own level and all above are filled, those below emptied.  */
 export function placeChanges(
   units: readonly OrganisationUnit[],
   { unit_id, position_id }: PlaceWish,
   row: EmployeeRow,
-  errors: string[]
+  faults: Fault[]
 ): EmployeeChanges {
   const known = byId(units)
   const changes: EmployeeChanges = {}
   if (unit_id !== undefined) {
     const unit = known.get(unit_id)
-    if (!unit || unit.kind === 'position') errors.push("'unit_id' not found")
+    if (!unit || unit.kind === 'position') faults.push(faultOf('field.unknown', 'unit_id'))
     else {
       const chain = unitChain(known, unit.id)
       for (const level of LEVELS) Object.assign(changes, { [`${level}_id`]: chain.get(level)?.id ?? null })
@@ -27,10 +28,10 @@ export function placeChanges(
   if (position_id === null) changes.position_id = null
   else if (position_id !== undefined) {
     const position = known.get(position_id)
-    if (position?.kind !== 'position') errors.push("'position_id' not found")
+    if (position?.kind !== 'position') faults.push(faultOf('field.unknown', 'position_id'))
     else changes.position_id = position.id
   }
-  refuseOtherCompany(known, { ...row, ...changes }, errors)
+  refuseOtherCompany(known, { ...row, ...changes }, faults)
   return changes
 }
 
@@ -38,12 +39,12 @@ export function placeChanges(
 function refuseOtherCompany(
   known: ReadonlyMap<string, OrganisationUnit>,
   { position_id, company_id }: Pick<EmployeeRow, 'position_id' | 'company_id'>,
-  errors: string[]
+  faults: Fault[]
 ): void {
   const position = position_id === null ? undefined : known.get(position_id)
   const company = position && unitChain(known, position.id).get('company')
   if (company && company_id !== null && company.id !== company_id)
-    errors.push("'position_id' belongs to another company")
+    faults.push(faultOf('organisation.other_company', 'position_id'))
 }
 
 /** The units of an employee, from the company down, the position last. */

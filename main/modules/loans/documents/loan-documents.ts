@@ -4,8 +4,7 @@ import {
   type LoanDocumentKind,
   MOST_LOAN_DOCUMENTS
 } from '#shared/contracts/loan-documents.ts'
-import { fault } from '#shared/domain/field-faults.ts'
-import { loanFault } from '#shared/domain/loan-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
@@ -40,7 +39,7 @@ export class LoanDocuments {
   /** Adds one. The same file of the same kind once more is the one that is there, so that a try that was lost can be repeated. */
   async add(caller: Caller, loanId: string, form: PictureSource): Promise<LoanDocument> {
     const { database } = this.#parts
-    const faults: string[] = []
+    const faults: Fault[] = []
     const kind = readChoice(form.fields, 'kind', LOAN_DOCUMENT_KINDS, faults, 'kind')
     const document = documentOf(form, FILE_FIELD, faults, { isRequired: true, isScan: true })
     rejectFaults(faults)
@@ -92,7 +91,8 @@ export class LoanDocuments {
       const { sha256: _, ...added } = same
       return { added, isNew: false }
     }
-    if (own.length >= MOST_LOAN_DOCUMENTS) throw failed(loanFault.manyDocuments(MOST_LOAN_DOCUMENTS))
+    if (own.length >= MOST_LOAN_DOCUMENTS)
+      throw failed(faultOf('loan.many_documents', null, { most: MOST_LOAN_DOCUMENTS }))
     await insertStoredFile(trx, runtime, { stored, scope: 'document:manage', originalName: fileName })
     const row = {
       id: runtime.newId(),
@@ -151,8 +151,8 @@ async function findDocument(
     .where('d.id', '=', documentId)
     .executeTakeFirst()
   if (!row) {
-    const errors = [fault.unknown('document_id')]
-    throw new WorkstationError('not_found', loanFault.noDocument, { errors })
+    const faults = [faultOf('field.unknown', 'document_id')]
+    throw new WorkstationError('not_found', faultOf('loan.no_document'), { faults, wording: 'loans' })
   }
   const { file_id: fileId, ...document } = row
   return { document, fileId }

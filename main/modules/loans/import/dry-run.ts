@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
-import { columnOfRefusal, loanImportNote } from '#shared/domain/loan-import/refusals.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
@@ -25,20 +25,18 @@ export async function dryRunLoans(
     if (index > 0 && index % ROWS_A_TURN === 0) await nextTurn()
     const row = await readLoanRow(read, context, record)
     rows.push(
-      'refusals' in row ? refused(index, row.refusals) : await wouldInsert(read, runtime, index, record, row)
+      'faults' in row ? refused(index, row.faults) : await wouldInsert(read, runtime, index, record, row)
     )
   }
   return rows
 }
 
-const noted = (message: string) => ({ column: columnOfRefusal(message), message })
-
-const refused = (index: number, refusals: readonly string[]): LoanDryRunRow => ({
+const refused = (index: number, faults: readonly Fault[]): LoanDryRunRow => ({
   index,
   outcome: 'failed',
   employee_code: null,
   employee_name: null,
-  faults: refusals.map(noted),
+  faults: [...faults],
   warnings: [],
   schedule: null
 })
@@ -54,10 +52,14 @@ async function wouldInsert(
   const name = `${borrower.employee_name} ${borrower.employee_last_name}`
   const since = await enteredBefore(db, borrower.id, checked.salaryTypeId, terms)
   const warnings = [
-    ...(isNameOf(borrower, record.B ?? '') ? [] : [loanImportNote.otherName(name)]),
+    ...(isNameOf(borrower, record.B ?? '') ? [] : [faultOf('loan.code_of_other', 'employee_name', { name })]),
     ...(since === null
       ? []
-      : [loanImportNote.alreadyThere(wallClock(Date.parse(since), timeZone).slice(0, 10))])
+      : [
+          faultOf('loan.there_already', 'employee_loan_amt', {
+            at: wallClock(Date.parse(since), timeZone).slice(0, 10)
+          })
+        ])
   ]
   return {
     index,
@@ -65,7 +67,7 @@ async function wouldInsert(
     employee_code: borrower.employee_code,
     employee_name: name,
     faults: [],
-    warnings: warnings.map(noted),
+    warnings,
     schedule: {
       principal_satang: schedule.principalSatang,
       interest_satang: schedule.interestSatang,

@@ -1,6 +1,6 @@
 import type { RunRow } from '#shared/contracts/imports.ts'
 import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
-import { REASONS_APART } from '#shared/domain/loan-import/refusals.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { branchClock } from '../../../platform/runtime.ts'
 import type { Caller, UserCaller } from '../../access/access.ts'
 import type { FinishBatch, RunWork } from '../../imports/imports.ts'
@@ -35,11 +35,11 @@ export class LoanImports {
     const { database, runtime } = this.#parts
     return database.write(async trx => {
       const context = { caller, today: branchClock(runtime).slice(0, 10), types: await TypeIndex.load(trx) }
-      const refusals = new Map<number, string>()
+      const refusals = new Map<number, readonly Fault[]>()
       for (const [at, { source, record }] of rows.entries()) {
         const row = await readLoanRow(trx, context, record)
-        if ('refusals' in row) {
-          refusals.set(at, row.refusals.join(REASONS_APART))
+        if ('faults' in row) {
+          refusals.set(at, row.faults)
           continue
         }
         const loan_id = await makeLoan(trx, runtime, { ...row.checked, borrower: row.borrower, caller })

@@ -1,4 +1,5 @@
 import { encodeId } from '#shared/domain/encoded-id.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { loanFields } from '#shared/domain/loan-import/loan-record.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
@@ -12,7 +13,7 @@ export type LoanRecord = Readonly<Record<string, string>>
 /** A row that can become a loan, or why it cannot. */
 export type LoanRow =
   | { readonly checked: CheckedLoan; readonly borrower: Borrower }
-  | { readonly refusals: readonly string[] }
+  | { readonly faults: readonly Fault[] }
 
 /** What rows are read with, the same for all of them. */
 export interface RowContext {
@@ -68,10 +69,14 @@ export async function readLoanRow(
     return { checked, borrower: await findEligible(db, checked) }
   } catch (error) {
     if (error instanceof WorkstationError && REFUSALS.has(error.code))
-      return { refusals: error.details.errors ?? [error.message] }
+      return { faults: (error.details.faults ?? [error.fault ?? []].flat()).map(ofColumn) }
     throw error
   }
 }
+
+/** The column is called as people write it. */
+const ofColumn = (fault: Fault): Fault =>
+  fault.path === 'salary_type_id' ? { ...fault, path: 'salary_type' } : fault
 
 /** Everything else is no fault of the row. */
 const REFUSALS = new Set<WorkstationErrorCode>(['unprocessable', 'invalid_request', 'not_found'])

@@ -1,4 +1,4 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
 import { findActor, type Queries } from './loan-repository.ts'
 
@@ -10,12 +10,12 @@ export async function actingUser(
   db: Queries,
   authorizeId: string | null,
   caller: Caller,
-  faults: string[]
+  faults: Fault[]
 ): Promise<ActingUser | null> {
   if (authorizeId === null)
     return caller.kind === 'user' ? { id: caller.id, name: caller.name } : caller.actingUser
   const user = await findActor(db, authorizeId)
-  if (!user) faults.push(fault.unknown('authorize_id'))
+  if (!user) faults.push(faultOf('field.unknown', 'authorize_id'))
   return user
 }
 

@@ -1,14 +1,12 @@
 import type { CreatedLoan } from '#shared/contracts/loans.ts'
-import { fault } from '#shared/domain/field-faults.ts'
-import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from './acting-user.ts'
-import { failed, fieldsOf, rejectInvalid } from './loan-fields.ts'
+import { failed, fieldsOf, refused, rejectInvalid } from './loan-fields.ts'
 import type { LoanParts } from './loan-parts.ts'
 import { insertLoan, loanTypesByName, type Queries } from './loan-repository.ts'
 import { loanRows, type NewLoan } from './loan-rows.ts'
@@ -50,7 +48,8 @@ export async function checkNewLoan(db: Queries, body: unknown, caller: Caller): 
   const request = readNewLoan(fieldsOf(body))
   const { faults, loan } = request
   const salaryTypeId = (await loanTypesByName(db)).get(request.salaryTypeId ?? '') ?? null
-  if (request.salaryTypeId !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
+  if (request.salaryTypeId !== null && salaryTypeId === null)
+    faults.push(faultOf('field.unknown', 'salary_type_id'))
   const actor = await actingUser(db, request.authorizeId, caller, faults)
   rejectInvalid(faults)
   if (loan === null || salaryTypeId === null) throw new Error('A request without faults has no loan.')
@@ -111,16 +110,18 @@ async function findBorrower(db: Queries, { employeeCode, employeeId }: NewLoanRe
         (await employees.where('employee_code', '=', employeeId).executeTakeFirst()))
   const employee = byCode ?? byId
   const isWhole = (employeeCode === null || byCode) && (employeeId === null || byId)
-  if (!employee || !isWhole) throw new WorkstationError('not_found', LOAN_MESSAGES.noEmployee)
-  if (byCode && byId && byCode.id !== byId.id) rejectInvalid([loanFault.differs])
+  if (!employee || !isWhole) throw refused('not_found', 'loan.no_employee')
+  if (byCode && byId && byCode.id !== byId.id) rejectInvalid([faultOf('loan.other_employee')])
   return employee
 }
 
 /** @throws WorkstationError with every reason why this employee cannot have this loan now */
 async function refuseBorrower(db: Queries, employee: Borrower, { startMonth }: NewLoan): Promise<void> {
-  const causes: string[] = []
-  if (employee.signout_flag === 'Y') causes.push(fault.resigned(employee.employee_code))
+  const causes: Fault[] = []
+  if (employee.signout_flag === 'Y')
+    causes.push(faultOf('employee.resigned', null, { code: employee.employee_code }))
   const closed = await closedSalaryMonths(db, employee.round_month_config, [startMonth])
-  if (closed.has(startMonth)) causes.push(loanFault.monthClosed(startMonth))
+  if (closed.has(startMonth))
+    causes.push(faultOf('loan.month_closed', 'employee_loan_start', { month: startMonth }))
   if (causes.length > 0) throw failed(...causes)
 }

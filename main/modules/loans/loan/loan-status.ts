@@ -1,7 +1,5 @@
 import type { LoanDetail } from '#shared/contracts/loans.ts'
-import { fault } from '#shared/domain/field-faults.ts'
-import { LOAN_MESSAGES } from '#shared/domain/loan-faults.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
@@ -12,6 +10,7 @@ import {
   readId,
   readRevision,
   readText,
+  refused,
   refuseStale,
   rejectInvalid
 } from './loan-fields.ts'
@@ -21,8 +20,8 @@ import { toDetail } from './loan-view.ts'
 
 /** The steps that a person takes; Y comes and goes with the closing of salary months. */
 const STEPS = {
-  close: { from: 'N', to: 'C', refusal: LOAN_MESSAGES.onlyActiveClosed, needsRemark: true },
-  reactivate: { from: 'C', to: 'N', refusal: LOAN_MESSAGES.onlyCancelled, needsRemark: false }
+  close: { from: 'N', to: 'C', refusal: 'loan.only_active_closed', needsRemark: true },
+  reactivate: { from: 'C', to: 'N', refusal: 'loan.only_cancelled', needsRemark: false }
 } as const
 export type StatusStep = keyof typeof STEPS
 
@@ -35,18 +34,18 @@ export async function stepStatus(
 ): Promise<LoanDetail[]> {
   const { from, to, refusal, needsRemark } = STEPS[step]
   const fields = fieldsOf(body)
-  const faults: string[] = []
+  const faults: Fault[] = []
   const loanId = readId(fields, 'employee_loan_id', faults, { isRequired: true })
   const remark = readText(fields, 'remark', faults, { isRequired: needsRemark })
   const revision = readRevision(fields, faults)
   const actor = await actingUser(database.read, readId(fields, 'authorize_id', faults), caller, faults)
   rejectInvalid(faults)
-  if (loanId === null) throw new Error(fault.missing('employee_loan_id'))
+  if (loanId === null) throw new Error('A request without faults names its loan.')
 
   return database.write(async trx => {
     const before = await findLoan(trx, loanId)
     if (!before) throw loanNotFound()
-    if (before.status !== from) throw new WorkstationError('invalid_request', refusal)
+    if (before.status !== from) throw refused('invalid_request', refusal)
     refuseStale(before, revision)
     await changeStatus(trx, runtime.newId, [loanId], {
       status: to,

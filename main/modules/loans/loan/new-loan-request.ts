@@ -1,6 +1,5 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { INTEREST_DECIMALS, interestSatang, millionthsOf } from '#shared/domain/interest.ts'
-import { loanFault } from '#shared/domain/loan-faults.ts'
 import {
   type AmountFault,
   amountFaults,
@@ -9,6 +8,7 @@ import {
   loanSchedule,
   MOST_INSTALMENTS
 } from '#shared/domain/loan-schedule.ts'
+import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
 import {
   type Fields,
   isAbsent,
@@ -35,16 +35,16 @@ export interface NewLoanRequest {
   readonly salaryTypeId: string | null
   readonly authorizeId: string | null
   readonly loan: NewLoan | null
-  readonly faults: string[]
+  readonly faults: Fault[]
 }
 
 /** Reads it whole and lists every fault that the body alone can have (spec 4.10). */
 export function readNewLoan(fields: Fields): NewLoanRequest {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const employeeCode = readCode(fields, 'employee_code', faults, CODE_MAX)
   const employeeId = readId(fields, 'employee_id', faults)
   if ((isUnsent(fields.employee_code) || isBlank(fields.employee_code)) && isUnsent(fields.employee_id))
-    faults.push(fault.atLeastOne('employee_code', 'employee_id'))
+    faults.push(faultOf('field.one_of_them_missing', null, { names: ['employee_code', 'employee_id'] }))
   const salaryTypeId = readId(fields, 'salary_type_id', faults, { isRequired: true })
   const loanDt = readDate(fields, 'employee_loan_dt', faults, { isRequired: true })
   const startMonth = readMonth(fields, 'employee_loan_start', faults, { isRequired: true })
@@ -71,7 +71,7 @@ interface Sums {
 type Terms = Omit<NewLoan, 'loanDt' | 'startMonth' | 'description'>
 
 /** All that the schedule follows from; what is wrong with it is said whatever else is wrong. */
-function readTerms(fields: Fields, firstMonth: string, faults: string[]): Terms | null {
+function readTerms(fields: Fields, firstMonth: string, faults: Fault[]): Terms | null {
   const sums = readSums(fields, faults)
   const count = readWhole(fields, 'employee_loan_period', faults, { from: 1, to: MOST_INSTALMENTS })
   const interestType = readOneOf(fields, 'employee_loan_interest_type', INTEREST_TYPES, 0, faults)
@@ -90,12 +90,16 @@ function readTerms(fields: Fields, firstMonth: string, faults: string[]): Terms 
   })
   if (typeof schedule !== 'string')
     return { ...sums, interestType, interestMillionths, interestDecimal, schedule }
-  faults.push(schedule === 'too_large' ? loanFault.interestTooLarge : loanFault.payBelowInterest)
+  faults.push(
+    schedule === 'too_large'
+      ? faultOf('loan.interest_too_large', 'employee_loan_interest')
+      : faultOf('loan.pay_below_interest', 'employee_loan_pay_period')
+  )
   return null
 }
 
 /** The amounts of the contract and how they hang together. */
-function readSums(fields: Fields, faults: string[]): Sums | null {
+function readSums(fields: Fields, faults: Fault[]): Sums | null {
   const before = faults.length
   const amountSatang = readAmount(fields, 'employee_loan_amt', faults, { isRequired: true })
   const totalSent = readAmount(fields, 'employee_loan_total', faults)
@@ -104,26 +108,29 @@ function readSums(fields: Fields, faults: string[]): Sums | null {
     : readAmount(fields, 'employee_loan_down', faults)
   const givenPaySatang = readAmount(fields, 'employee_loan_pay_period', faults) ?? 0
   if (amountSatang === null) return null
-  if (amountSatang === 0) faults.push(fault.notPositive('employee_loan_amt'))
+  if (amountSatang === 0) faults.push(faultOf('field.not_positive', 'employee_loan_amt'))
   const amounts = { amountSatang, downSatang, totalSatang: totalSent, paySatang: givenPaySatang }
   faults.push(...amountFaults(amounts).map(it => AMOUNT_FAULTS[it]))
   if (downSatang === null || faults.length > before) return null
   return { amountSatang, downSatang, totalSatang: amountSatang + downSatang, givenPaySatang }
 }
 
-const AMOUNT_FAULTS: Readonly<Record<AmountFault, string>> = {
-  pay_above_amount: loanFault.payAboveAmount,
-  total_differs: loanFault.totalDiffers,
-  total_too_large: loanFault.totalTooLarge
+const AMOUNT_FAULTS: Readonly<Record<AmountFault, Fault>> = {
+  pay_above_amount: faultOf('loan.pay_above_amount', 'employee_loan_pay_period'),
+  total_differs: faultOf('loan.total_differs', 'employee_loan_total'),
+  total_too_large: faultOf('loan.total_too_large', 'employee_loan_amt')
 }
 
 /** A rate of up to six decimals; an amount of up to two. */
-function readInterest(fields: Fields, type: InterestType | null, faults: string[]): number | null {
+function readInterest(fields: Fields, type: InterestType | null, faults: Fault[]): number | null {
   const value = fields.employee_loan_interest
   if (isAbsent(value)) return 0
   const millionths = typeof value === 'number' ? millionthsOf(String(value)) : null
   const decimals = type === 2 ? MONEY_DECIMALS : INTEREST_DECIMALS
   const isRight = millionths !== null && (type !== 2 || interestSatang(millionths) !== null)
-  if (!isRight) faults.push(loanFault.notInterest('employee_loan_interest', decimals))
+  if (!isRight)
+    faults.push(
+      faultOf('field.not_decimal', 'employee_loan_interest', { max: bahtText(MOST_SATANG), decimals })
+    )
   return isRight ? millionths : null
 }

@@ -1,6 +1,5 @@
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
-import { loanFault } from '#shared/domain/loan-faults.ts'
 import { MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
 import { readObjects } from '../../employees/employees.ts'
 import {
@@ -39,14 +38,14 @@ export interface LoanUpdateRequest {
   readonly authorizeId: string | null
   /** Null: not sent. */
   readonly period: readonly SentInstalment[] | null
-  readonly faults: string[]
+  readonly faults: Fault[]
 }
 
 /** Reads it whole and lists every fault that the body alone can have. */
 export function readLoanUpdate(fields: Fields): LoanUpdateRequest {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const loanId = readId(fields, 'employee_loan_id', faults, { isRequired: true })
-  for (const name of LOCKED) if (fields[name] !== undefined) faults.push(loanFault.locked(name))
+  for (const name of LOCKED) if (fields[name] !== undefined) faults.push(faultOf('loan.locked', name))
   const description = readText(fields, 'employee_loan_desc', faults)
   const revision = readRevision(fields, faults)
   const authorizeId = readId(fields, 'authorize_id', faults)
@@ -54,7 +53,7 @@ export function readLoanUpdate(fields: Fields): LoanUpdateRequest {
   return { loanId, description, revision, authorizeId, period, faults }
 }
 
-function readInstalments(fields: Fields, faults: string[]): SentInstalment[] {
+function readInstalments(fields: Fields, faults: Fault[]): SentInstalment[] {
   const seen = new Set<string>()
   return readObjects(fields, 'period', faults, (item, shownAs) => {
     const required = (name: string) => ({ isRequired: true, shownAs: shownAs(name) })
@@ -63,13 +62,14 @@ function readInstalments(fields: Fields, faults: string[]): SentInstalment[] {
       readAmount(item, name, faults, { ...required(name), most: MOST_SUMMED_SATANG })
     const idField = 'employee_loan_period_id'
     const id = readId(item, idField, faults, required(idField))
-    if (id !== null && seen.has(id)) faults.push(fault.repeated(shownAs(idField)))
+    if (id !== null && seen.has(id)) faults.push(faultOf('field.repeated', shownAs(idField)))
     if (id !== null) seen.add(id)
     const principalSatang = amountOf('employee_loan_period_principle')
     const interestSatang = amountOf('employee_loan_period_interest')
     const amountSatang = amountOf('employee_loan_period_amt')
     if (principalSatang !== null && interestSatang !== null && amountSatang !== null)
-      if (principalSatang + interestSatang !== amountSatang) faults.push(loanFault.amountDiffers(shownAs))
+      if (principalSatang + interestSatang !== amountSatang)
+        faults.push(faultOf('loan.instalment_sum', shownAs('employee_loan_period_amt')))
     // A long loan may reach the years that others mean as Buddhist ones: `buddhistYears` knows what is stored.
     const monthField = 'employee_loan_period_month'
     const month = readMonth(item, monthField, faults, { ...required(monthField), mayBeFar: true })
@@ -81,11 +81,11 @@ function readInstalments(fields: Fields, faults: string[]): SentInstalment[] {
 export const buddhistYears = (
   sent: readonly SentInstalment[],
   stored: readonly { readonly id: string; readonly month: string }[]
-): string[] => {
+): Fault[] => {
   const months = new Map(stored.map(row => [row.id, row.month]))
   return sent
     .filter(
       ({ id, month }) => month !== null && month >= FIRST_BUDDHIST_YEAR && months.get(id ?? '') !== month
     )
-    .map(({ shownAs }) => fault.buddhistYear(shownAs('employee_loan_period_month')))
+    .map(({ shownAs }) => faultOf('field.buddhist_year', shownAs('employee_loan_period_month')))
 }

@@ -1,11 +1,11 @@
 import type { PayOffLoan } from '#shared/contracts/loan-screens.ts'
-import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { type PayOff, type PayOffFault, payOff } from '#shared/domain/loan-pay-off.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
-import { failed, loanNotFound, refuseStale } from '../loan/loan-fields.ts'
+import { failed, loanNotFound, refused, refuseStale } from '../loan/loan-fields.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   findLoan,
@@ -16,11 +16,11 @@ import {
 } from '../loan/loan-repository.ts'
 import { logLoan } from '../loan/log-loan.ts'
 
-const REFUSALS: Readonly<Record<PayOffFault, (month: string) => string>> = {
-  month_closed: loanFault.monthClosed,
-  month_past: loanFault.payOffPast,
-  month_too_late: loanFault.payOffTooLate,
-  nothing_changes: loanFault.payOffNothing
+const REFUSALS: Readonly<Record<PayOffFault, FaultCode>> = {
+  month_closed: 'loan.month_closed',
+  month_past: 'loan.month_past',
+  month_too_late: 'loan.month_after_last',
+  nothing_changes: 'loan.nothing_to_pay_off'
 }
 
 /** Lets a loan end with a month (companion 8), as its page has shown it beforehand. */
@@ -33,7 +33,7 @@ export async function payOffLoan(
   await database.write(async trx => {
     const loan = await findLoan(trx, loanId)
     if (!loan) throw loanNotFound()
-    if (loan.status !== 'N') throw new WorkstationError('invalid_request', LOAN_MESSAGES.onlyActive)
+    if (loan.status !== 'N') throw refused('invalid_request', 'loan.only_active')
     refuseStale(loan, revision)
     const before = await instalmentsOf(trx, [loanId])
     const months = [month, ...before.map(row => row.month)]
@@ -42,10 +42,9 @@ export async function payOffLoan(
       currentMonth: await currentPayrollMonth(trx, runtime),
       closedMonths: await closedSalaryMonths(trx, loan.round_month_config, months)
     })
-    if (typeof quote === 'string') throw failed(REFUSALS[quote](month))
+    if (typeof quote === 'string') throw failed(faultOf(REFUSALS[quote], null, { month }))
     // A month that was closed since leaves another amount.
-    if (quote.amountSatang !== amount_satang)
-      throw new WorkstationError('conflict', LOAN_MESSAGES.changedSince)
+    if (quote.amountSatang !== amount_satang) throw refused('conflict', 'loan.changed_since')
     await shortenLoan(trx, loanId, {
       removedIds: quote.removedIds,
       kept: quote.instalments.map(toRow),

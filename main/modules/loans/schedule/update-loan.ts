@@ -1,12 +1,11 @@
 import type { LoanDetail } from '#shared/contracts/loans.ts'
-import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { bahtText } from '#shared/domain/money.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from '../loan/acting-user.ts'
-import { failed, fieldsOf, loanNotFound, refuseStale, rejectInvalid } from '../loan/loan-fields.ts'
+import { failed, fieldsOf, loanNotFound, refused, refuseStale, rejectInvalid } from '../loan/loan-fields.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   changeLoans,
@@ -44,7 +43,7 @@ export async function updateLoanOf(
     faults.push(...buddhistYears(period ?? [], before))
     if (loan?.status !== 'N') rejectInvalid(faults)
     if (!loan) throw loanNotFound()
-    if (loan.status !== 'N') throw new WorkstationError('invalid_request', LOAN_MESSAGES.onlyActive)
+    if (loan.status !== 'N') throw refused('invalid_request', 'loan.only_active')
     const wanted = period === null ? null : matchInstalments(loan, before, period, faults)
     rejectInvalid(faults)
     refuseStale(loan, request.revision)
@@ -70,7 +69,7 @@ function matchInstalments(
   loan: LoanRecord,
   stored: readonly InstalmentRecord[],
   sent: readonly SentInstalment[],
-  faults: string[]
+  faults: Fault[]
 ): Wanted[] | null {
   const before = faults.length
   const own = new Map(stored.map(row => [row.id, row]))
@@ -78,32 +77,45 @@ function matchInstalments(
   const sentIds = new Set<string>()
   for (const { id, shownAs, month, principalSatang, interestSatang } of sent) {
     const row = id === null ? undefined : own.get(id)
-    if (id !== null && !row) faults.push(loanFault.notOfLoan(shownAs('employee_loan_period_id')))
+    if (id !== null && !row)
+      faults.push(faultOf('loan.not_its_instalment', shownAs('employee_loan_period_id')))
     if (!row) continue
     sentIds.add(row.id)
     if (month === null || principalSatang === null || interestSatang === null) continue
     const wish = { id: row.id, month, principal_satang: principalSatang, interest_satang: interestSatang }
-    if (row.status === 'Y' && differs(row, wish)) faults.push(loanFault.isPaid(row.seq))
+    if (row.status === 'Y' && differs(row, wish))
+      faults.push(faultOf('loan.instalment_paid', null, { seq: row.seq }))
     wanted.set(row.id, wish)
   }
   // A list that is none, or empty, has been said to be so.
   const missing = sent.length === 0 ? [] : stored.filter(row => !sentIds.has(row.id)).map(row => row.seq)
-  if (missing.length > 0) faults.push(loanFault.missingInstalments(missing))
+  if (missing.length > 0)
+    faults.push(faultOf('loan.instalments_missing', 'period', { seqs: missing.map(String) }))
   const all = [...wanted.values()]
   if (all.length === stored.length) checkSums(loan, all, faults)
   return faults.length === before ? all : null
 }
 
-function checkSums(loan: LoanRecord, wanted: readonly Wanted[], faults: string[]): void {
+function checkSums(loan: LoanRecord, wanted: readonly Wanted[], faults: Fault[]): void {
   // What was sent may come to more than a number holds exactly.
   const sumOf = (part: 'principal_satang' | 'interest_satang'): bigint =>
     wanted.reduce((sum, it) => sum + BigInt(it[part]), 0n)
   const principal = sumOf('principal_satang')
   const interest = sumOf('interest_satang')
   if (principal !== BigInt(loan.amount_satang))
-    faults.push(loanFault.principalDiffers(bahtText(loan.amount_satang), bahtText(principal)))
+    faults.push(
+      faultOf('loan.principal_differs', null, {
+        wanted: bahtText(loan.amount_satang),
+        sent: bahtText(principal)
+      })
+    )
   if (interest !== BigInt(loan.interest_satang))
-    faults.push(loanFault.interestDiffers(bahtText(loan.interest_satang), bahtText(interest)))
+    faults.push(
+      faultOf('loan.interest_differs', null, {
+        wanted: bahtText(loan.interest_satang),
+        sent: bahtText(interest)
+      })
+    )
 }
 
 function sumsOf(wanted: readonly Wanted[]): ShownSums & { principalSatang: number } {
@@ -132,5 +144,6 @@ async function refuseClosedMonths(db: Queries, loan: LoanRecord, changed: readon
     loan.round_month_config,
     changed.map(it => it.month)
   )
-  if (closed.size > 0) throw failed(...[...closed].sort().map(loanFault.monthClosed))
+  if (closed.size > 0)
+    throw failed(...[...closed].sort().map(month => faultOf('loan.month_closed', null, { month })))
 }

@@ -1,7 +1,6 @@
 import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
-import { loanFault } from '#shared/domain/loan-faults.ts'
 import { type Fields, isAbsent, readDate, readId, readOneOf, readText } from '../loan/loan-fields.ts'
 import type { LoanFilter } from './loan-filter.ts'
 
@@ -17,12 +16,12 @@ export interface LoanListRequest {
   readonly page: number
   readonly perPage: number
   readonly filter: LoanFilter
-  readonly faults: string[]
+  readonly faults: Fault[]
 }
 
 /** Reads the body of get-list (spec 4.12): pages are clamped, filters have to be right. */
 export function readLoanList(fields: Fields): LoanListRequest {
-  const faults: string[] = []
+  const faults: Fault[] = []
   const page = Math.max(1, readPageNumber(fields, '_PAGE', 1, faults))
   const perPage = Math.min(
     PER_PAGE_MAX,
@@ -31,7 +30,8 @@ export function readLoanList(fields: Fields): LoanListRequest {
   const search = readText(fields, 'keyword', faults, { max: KEYWORD_MAX }) ?? ''
   const from = readBound(fields, 'start_dt', faults)
   const to = readBound(fields, 'end_dt', faults)
-  if (from !== null && to !== null && to < from) faults.push(loanFault.endBeforeStart)
+  if (from !== null && to !== null && to < from)
+    faults.push(faultOf('field.before', 'end_dt', { other: 'start_dt' }))
   const salaryTypeId = readId(fields, 'salary_type_id', faults)
   const status = readOneOf(fields, 'status', [...LOAN_STATUSES, ''] as const, '', faults) || null
   const employeeStatus = readOneOf(fields, 'employee_status', ['N', 'Y', ''] as const, '', faults)
@@ -50,34 +50,34 @@ export function readLoanList(fields: Fields): LoanListRequest {
 }
 
 /** A date as far away as one likes, but in no year that is meant as a Buddhist one: nothing would be found. */
-function readBound(fields: Fields, name: string, faults: string[]): string | null {
+function readBound(fields: Fields, name: string, faults: Fault[]): string | null {
   const date = readDate(fields, name, faults, { mayBeFar: true })
   if (date === null || date < FIRST_BUDDHIST_YEAR || date >= FIRST_FAR_YEAR) return date
-  faults.push(fault.buddhistYear(name))
+  faults.push(faultOf('field.buddhist_year', name))
   return null
 }
 
 /** As a number or its digits; what is no whole number is a fault, what is out of bounds is not. */
-function readPageNumber(fields: Fields, name: string, byDefault: number, faults: string[]): number {
+function readPageNumber(fields: Fields, name: string, byDefault: number, faults: Fault[]): number {
   const value = fields[name]
   if (isAbsent(value) || value === '') return byDefault
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   if (typeof value === 'string' && WHOLE.test(value)) return Number(value)
-  faults.push(loanFault.notInteger(name))
+  faults.push(faultOf('field.not_integer', name))
   return byDefault
 }
 
 /** Codes, each once; null when none are named. */
-function readCodes(fields: Fields, name: string, faults: string[]): string[] | null {
+function readCodes(fields: Fields, name: string, faults: Fault[]): string[] | null {
   const value = fields[name]
   if (isAbsent(value)) return null
-  if (!Array.isArray(value)) faults.push(fault.notList(name))
-  else if (value.length > CODES_MAX) faults.push(fault.longList(name, CODES_MAX))
+  if (!Array.isArray(value)) faults.push(faultOf('field.not_list', name))
+  else if (value.length > CODES_MAX) faults.push(faultOf('field.long_list', name, { max: CODES_MAX }))
   else {
     const codes = new Set<string>()
     for (const [at, code] of value.entries()) {
       if (typeof code === 'string') codes.add(code.normalize('NFC'))
-      else faults.push(fault.notText(`${name}[${at}]`))
+      else faults.push(faultOf('field.not_text', `${name}[${at}]`))
     }
     return codes.size > 0 ? [...codes] : null
   }
@@ -88,8 +88,8 @@ function readCodes(fields: Fields, name: string, faults: string[]): string[] | n
 export function noteUnknownCodes(
   wanted: readonly string[] | null,
   known: ReadonlySet<string>,
-  faults: string[]
+  faults: Fault[]
 ): void {
   for (const code of wanted ?? [])
-    if (!known.has(code)) faults.push(fault.unknown('employee_code_list', code))
+    if (!known.has(code)) faults.push(faultOf('field.unknown_value', 'employee_code_list', { value: code }))
 }

@@ -1,6 +1,6 @@
 import type { LoanList, LoanListItem } from '#shared/contracts/loans.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
-import { fault } from '#shared/domain/field-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import { fieldsOf, rejectInvalid } from '../loan/loan-fields.ts'
@@ -21,7 +21,7 @@ export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTot
   const { page, perPage, filter: asked, faults } = readLoanList(fieldsOf(body))
   const { salaryTypeId: named } = asked
   const salaryTypeId = named === null ? null : ((await loanTypesByName(db)).get(named) ?? null)
-  if (named !== null && salaryTypeId === null) faults.push(fault.unknown('salary_type_id'))
+  if (named !== null && salaryTypeId === null) faults.push(faultOf('field.unknown', 'salary_type_id'))
   const filter = { ...asked, salaryTypeId }
   noteUnknownCodes(filter.employeeCodes, await knownCodes(db, filter.employeeCodes ?? []), faults)
   rejectInvalid(faults)

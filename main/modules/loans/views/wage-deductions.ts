@@ -1,7 +1,6 @@
 import type { DeductionsQuery, EmployeeDeductions } from '#shared/contracts/loan-screens.ts'
 import { addMonths } from '#shared/domain/calendar-date.ts'
-import { fault } from '#shared/domain/field-faults.ts'
-import { LOAN_MESSAGES, loanFault } from '#shared/domain/loan-faults.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { MOST_INSTALMENTS } from '#shared/domain/loan-schedule.ts'
 import { monthlyWages } from '#shared/domain/wage-deductions.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -21,8 +20,9 @@ export async function deductionsOf(
     .where('employee_code', '=', employee_code)
     .executeTakeFirst()
   if (!employee)
-    throw new WorkstationError('not_found', LOAN_MESSAGES.noEmployee, {
-      errors: [fault.unknown('employee_code', employee_code)]
+    throw new WorkstationError('not_found', faultOf('loan.no_employee'), {
+      faults: [faultOf('field.unknown_value', 'employee_code', { value: employee_code })],
+      wording: 'loans'
     })
   const closed = await closedSalaryMonths(db, employee.round_month_config, months)
   const deductions = await db
@@ -56,11 +56,12 @@ export async function deductionsOf(
 
 /** @throws WorkstationError `unprocessable` when they are in the wrong order, or more than a loan has */
 function monthsBetween(from: string, to: string): string[] {
-  if (to < from) rejectInvalid([fault.notAfter('to', 'from')])
+  if (to < from) rejectInvalid([faultOf('field.before', 'to', { other: 'from' })])
   const months: string[] = []
   for (let month = from; month <= to; month = addMonths(month, 1)) {
     months.push(month)
-    if (months.length > MOST_INSTALMENTS) rejectInvalid([loanFault.manyMonths(MOST_INSTALMENTS)])
+    if (months.length > MOST_INSTALMENTS)
+      rejectInvalid([faultOf('loan.many_months', null, { most: MOST_INSTALMENTS })])
     if (month === to) break
   }
   return months

@@ -17,9 +17,8 @@ export type AddressParts = Readonly<Record<PlaceLevel, string | null>>
 
 export interface AddressFault {
   readonly level: PlaceLevel
-  readonly code: 'place_not_found' | 'place_ambiguous' | 'place_elsewhere'
-  /** Completes the sentence that begins with the field's name. */
-  readonly rule: string
+  readonly code: 'not_found' | 'not_found_in' | 'ambiguous_district' | 'ambiguous_province'
+  readonly params: { readonly text: string; readonly above?: string }
 }
 
 export type ResolvedAddress = { readonly codes: AddressParts; readonly postcode: string | null }
@@ -43,7 +42,7 @@ export function resolveAddress(
     const text = given[level]
     if (text === null) continue
     const found = find(book, level, text, lowest, present)
-    if ('rule' in found) faults.push(found)
+    if ('params' in found) faults.push(found)
     else lowest = found
   }
   if (faults.length > 0) return faults
@@ -63,12 +62,11 @@ function find(
   const found = within.length > 1 ? nearest(within, present) : within
   const [place] = found
   if (place && found.length === 1) return place
-  const quoted = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
-  if (all.length === 0) return { level, code: 'place_not_found', rule: `not found: ${quoted}` }
+  const params = { text: text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text }
+  if (all.length === 0) return { level, code: 'not_found', params }
   if (found.length === 0)
-    return { level, code: 'place_elsewhere', rule: `not found in ${above?.name}: ${quoted}` }
-  const wanted = level === 'subdistrict' ? 'district' : 'province'
-  return { level, code: 'place_ambiguous', rule: `is ambiguous: ${quoted}; name the ${wanted} too` }
+    return { level, code: 'not_found_in', params: { ...params, above: above?.name ?? '' } }
+  return { level, code: level === 'subdistrict' ? 'ambiguous_district' : 'ambiguous_province', params }
 }
 
 function isWithin(place: Place, above: Place): boolean {

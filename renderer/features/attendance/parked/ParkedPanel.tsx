@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import type { ParkedItem } from '#shared/contracts/attendance.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { CopyField } from '../../../ui/copy/CopyField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { readParkedData } from './parked-data.ts'
-import { useParkedReason } from './use-parked-reason.ts'
 import { useResolveParked } from './use-resolve-parked.ts'
 
 type Props = { item: ParkedItem; onClose: () => void }
@@ -15,7 +16,7 @@ type Props = { item: ParkedItem; onClose: () => void }
 export function ParkedPanel({ item, onClose }: Props) {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()
-  const reasonOf = useParkedReason()
+  const language = usePreferences(store => store.language)
   const { replay, dismiss, isBusy } = useResolveParked(onClose)
   const { employeeCode, at } = readParkedData(item)
   const ids = [item.parked_id]
@@ -36,7 +37,7 @@ export function ParkedPanel({ item, onClose }: Props) {
     >
       <FactList
         facts={[
-          { label: t('parked.reason'), value: reasonOf(item.reason) },
+          { label: t('parked.reason'), value: sentenceOf(item.reason, language) },
           {
             label: t('column.code'),
             value:

@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
 import type { ParkedItem } from '#shared/contracts/attendance.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { readParkedData } from './parked-data.ts'
-import { useParkedReason } from './use-parked-reason.ts'
 
 export function useParkedColumns(): GridColumn<ParkedItem>[] {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()
-  const reasonOf = useParkedReason()
+  const language = usePreferences(store => store.language)
   return useMemo(
     () => [
       {
@@ -20,7 +21,13 @@ export function useParkedColumns(): GridColumn<ParkedItem>[] {
         text: item => formats.dateTime(item.parked_at),
         width: 150
       },
-      { id: 'reason', title: t('parked.reason'), value: item => reasonOf(item.reason), width: 160, flex: 3 },
+      {
+        id: 'reason',
+        title: t('parked.reason'),
+        value: item => sentenceOf(item.reason, language),
+        width: 160,
+        flex: 3
+      },
       {
         id: 'code',
         title: t('column.code'),
@@ -70,6 +77,6 @@ export function useParkedColumns(): GridColumn<ParkedItem>[] {
         isExtra: true
       }
     ],
-    [t, formats, reasonOf]
+    [t, formats, language]
   )
 }

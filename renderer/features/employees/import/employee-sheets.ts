@@ -3,7 +3,6 @@ import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts
 import { call } from '../../../api/client.ts'
 import { sheetImport } from '../../../ui/sheets/sheet-import.ts'
 import { useEmployeeWords } from './use-employee-words.ts'
-import { verdictOf } from './verdict.ts'
 
 /** The import of employees as the kit's stages have it. */
 export const employeeSheets = sheetImport({
@@ -18,6 +17,6 @@ export const employeeSheets = sheetImport({
       body: { records: [...records] },
       signal
     })
-    return rows.map(row => verdictOf(row, records[row.index] ?? {}))
+    return rows.map(({ employee_code: code, ...verdict }) => ({ code, ...verdict }))
   }
 })

@@ -28,8 +28,5 @@ export const en: EnglishOf<typeof th> = {
   'outcome.unchanged': 'Unchanged',
   'outcome.failed': 'Left out',
   'details.new': 'New employee, code {{code}}',
-  'mark.group_mismatch': 'Must match the employee type',
-  'mark.duplicate_code': 'This employee code stands in another row too',
-  'mark.duplicate_id': 'This national ID stands in another row too',
   'problem.no_rows': 'No rows of employees were found'
 }

@@ -24,8 +24,5 @@ export const th = {
   'outcome.unchanged': 'ไม่เปลี่ยน',
   'outcome.failed': 'ไม่นำเข้า',
   'details.new': 'พนักงานใหม่ รหัส {{code}}',
-  'mark.group_mismatch': 'ต้องตรงกับประเภทพนักงาน',
-  'mark.duplicate_code': 'รหัสพนักงานซ้ำกับแถวอื่นในไฟล์',
-  'mark.duplicate_id': 'เลขประจำตัวประชาชนซ้ำกับแถวอื่นในไฟล์',
   'problem.no_rows': 'ไม่พบแถวข้อมูลพนักงาน'
 } as const

@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { cellRefusalIn, refusalIn } from '#shared/domain/employee-import/refusals.ts'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
@@ -8,7 +6,6 @@ import { employeeImportTexts } from './employee-import-texts.ts'
 /** What the import of employees says in its own words. */
 export function useEmployeeWords(): ImportWords {
   const t = useTexts(employeeImportTexts)
-  const language = usePreferences(store => store.language)
   return useMemo(
     () => ({
       needed: t('mapping.needed'),
@@ -28,13 +25,6 @@ export function useEmployeeWords(): ImportWords {
         resign: n => t('count.resign', { n }),
         unchanged: n => t('count.unchanged', { n })
       },
-      marks: {
-        group_mismatch: t('mark.group_mismatch'),
-        duplicate_code: t('mark.duplicate_code'),
-        duplicate_id: t('mark.duplicate_id')
-      },
-      refusal: message => cellRefusalIn(message, language),
-      reason: reason => refusalIn(reason, language),
       counts: ({ inserted, updated, resigned, unchanged, failed }) =>
         t('history.counts', { inserted, updated, resigned, unchanged, failed }),
       undoRemoved: n => t('undo.removed', { n }),
@@ -49,6 +39,6 @@ export function useEmployeeWords(): ImportWords {
         gone: code => t('obstacle.gone', { code })
       }
     }),
-    [t, language]
+    [t]
   )
 }

@@ -1,3 +1,4 @@
+import type { Fault } from '#shared/domain/fault.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { readField } from '#shared/domain/field-rules.ts'
 import { bahtText } from '#shared/domain/money.ts'
@@ -38,7 +39,7 @@ const FAULT_OF = {
 /** What is wrong with a draft by the shared rules. */
 export function recordFault(rule: FieldRule, draft: string): RecordFault | null {
   if (draft.trim() === '') return rule.isRequired ? 'required' : null
-  const faults: string[] = []
+  const faults: Fault[] = []
   readField(rule, draft, faults)
   return faults.length > 0 ? FAULT_OF[rule.form] : null
 }

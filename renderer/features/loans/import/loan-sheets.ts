@@ -19,13 +19,11 @@ export const loanSheets = sheetImport({
   }
 })
 
-const noteOf = ({ column: letter, message }: LoanDryRunRow['faults'][number]) => ({ letter, message })
-
 const verdictOf = ({ outcome, employee_code, faults, warnings, schedule }: LoanDryRunRow): Verdict => ({
   outcome,
   code: employee_code,
-  refusals: faults.map(noteOf),
-  warnings: warnings.map(noteOf),
+  faults,
+  warnings,
   changes: [],
   ...(schedule === null ? {} : { figures: schedule })
 })

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
-import { loanReasonIn, loanRefusalIn } from '#shared/domain/loan-import/refusals.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import type { RowFigures } from '../../../ui/sheets/preview/preview-row.ts'
 import type { ImportWords } from '../../../ui/sheets/sheet-import-parts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -16,7 +14,6 @@ const sumOf = (rows: readonly RowFigures[], name: Sum): number =>
 export function useLoanWords(): ImportWords {
   const t = useTexts(loanImportTexts)
   const { satang, month, number } = useFormats()
-  const language = usePreferences(store => store.language)
   return useMemo(
     () => ({
       needed: t('mapping.needed'),
@@ -25,18 +22,6 @@ export function useLoanWords(): ImportWords {
       newRecord: code => t('details.new', { code }),
       outcomes: { insert: t('outcome.insert'), failed: t('outcome.failed') },
       outcomeCounts: { insert: n => t('count.insert', { n }) },
-      marks: {
-        same_loan: t('mark.same_loan'),
-        not_positive: t('mark.not_positive'),
-        pay_above_amount: t('mark.pay_above_amount'),
-        pay_below_interest: t('mark.pay_below_interest'),
-        total_differs: t('mark.total_differs'),
-        total_too_large: t('mark.total_too_large'),
-        not_interest_amount: t('mark.not_interest_amount'),
-        interest_too_large: t('mark.interest_too_large')
-      },
-      refusal: message => loanRefusalIn(message, language),
-      reason: reason => loanReasonIn(reason, language),
       figures: figures => [
         { label: t('figure.pay'), value: satang(satangOf(figures, 'pay_satang')) },
         { label: t('figure.count'), value: number(Number(figures.count)) },
@@ -60,6 +45,6 @@ export function useLoanWords(): ImportWords {
         documents: (code, row) => t('obstacle.documents', { code, row })
       }
     }),
-    [t, satang, month, number, language]
+    [t, satang, month, number]
   )
 }

@@ -54,7 +54,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
       <Stack gap="sm" mt="sm">
         {here.length === 0 && column !== null && <Text c="dimmed">{t('details.fine')}</Text>}
         {here.map(mark => (
-          <Notice key={`${mark.code} ${mark.message}`} tone={mark.level === 'error' ? 'red' : 'amber'}>
+          <Notice key={`${mark.code} ${mark.fault?.code}`} tone={mark.level === 'error' ? 'red' : 'amber'}>
             <div>{describeMark(mark)}</div>
             {mark.proposed !== undefined && (
               <div className={classes.buttons}>
@@ -76,7 +76,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
           <div>
             <Text fw={600}>{t(column === null ? 'details.marks' : 'details.others')}</Text>
             {elsewhere.map(mark => (
-              <Text key={`${mark.column} ${mark.code} ${mark.message}`} fz={13}>
+              <Text key={`${mark.column} ${mark.code} ${mark.fault?.code}`} fz={13}>
                 <b>{nameOf(mark.column)}</b> {describeMark(mark)}
               </Text>
             ))}

@@ -1,15 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconColumns, IconFolderOpen } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
-import { useFormats } from '../../formats/use-formats.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { ListFrame } from '../../list-page/ListFrame.tsx'
 import { useUnsavedGuard } from '../../page/use-unsaved-guard.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { recordOf } from '../reading/cell-marks.ts'
+import { faultOfMark, recordOf } from '../reading/cell-marks.ts'
 import type { SheetLook } from '../reading/read-import.ts'
 import { sendRun } from '../runs/send-run.ts'
 import type { SentRow } from '../sheet-import-parts.ts'
@@ -21,7 +19,6 @@ import { PreviewTools } from './PreviewTools.tsx'
 import type { PreviewTable } from './preview-table.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { useDescribeMark } from './use-describe-mark.ts'
 import { FILTERS, type Filter, usePreview } from './use-preview.ts'
 
 type Props = { look: SheetLook | null; table: PreviewTable }
@@ -29,10 +26,8 @@ type Props = { look: SheetLook | null; table: PreviewTable }
 /** Rows before they are imported: corrected, tried, and then sent. */
 export function PreviewStage({ look, table }: Props) {
   const t = useTexts(sheetTexts)
-  const { inLanguage } = useFormats()
   const { failed } = useNotices()
   const confirm = useConfirm()
-  const describeMark = useDescribeMark()
   const sheetImport = useSheetImport()
   const words = sheetImport.useWords()
   const { given, askMapping, showRun, startOver } = sheetImport.useStore()
@@ -95,11 +90,7 @@ export function PreviewStage({ look, table }: Props) {
         const row = { source, record: recordOf(table.import, cells) }
         const errors = marks.filter(({ level }) => level === 'error')
         if (errors.length === 0) return row
-        const reasons = errors.map(mark => {
-          const { th, en } = columnAt(table.import, mark.column)
-          return `${inLanguage(th, en)}: ${describeMark(mark)}`
-        })
-        return { ...row, refused: reasons.join('; ') }
+        return { ...row, refused: errors.map(mark => faultOfMark(table.import, mark)) }
       })
       showRun(await sendRun(sheetImport.base, name, rows, share => setWork({ kind: 'sending', share })))
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Fault } from '#shared/domain/fault.ts'
 import type { CellMark } from '../reading/cell-marks.ts'
 
 /** A cell that the import would change. */
@@ -17,16 +18,16 @@ export interface Verdict {
   readonly outcome: string
   /** The code of the record that the row is about, or that a new one would get. */
   readonly code: string | null
-  /** Why the row would not be taken; without a letter it concerns the whole row. */
-  readonly refusals: readonly { readonly letter?: string; readonly message: string }[]
+  /** Why the row would not be taken. */
+  readonly faults: readonly Fault[]
   /** What to look at twice; it keeps nothing out. */
-  readonly warnings?: readonly { readonly letter: string; readonly message: string }[]
+  readonly warnings: readonly Fault[]
   readonly changes: readonly ChangedCell[]
   readonly figures?: RowFigures
 }
 
 /** A verdict as it is kept with its row; forgotten once the row is edited. */
-export interface RowVerdict extends Omit<Verdict, 'refusals' | 'warnings'> {
+export interface RowVerdict extends Omit<Verdict, 'faults' | 'warnings'> {
   readonly marks: readonly CellMark[]
 }
 

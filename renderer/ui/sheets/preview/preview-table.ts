@@ -1,3 +1,5 @@
+import type { Fault } from '#shared/domain/fault.ts'
+import { columnOfFault } from '#shared/domain/faults/reason.ts'
 import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
 import { type CellMark, checkRow } from '../reading/cell-marks.ts'
 import { findLostZeros } from '../reading/lost-zeros.ts'
@@ -139,16 +141,16 @@ export class PreviewTable {
   }
 
   /** What the dry run said of a row. */
-  judge(at: number, { refusals, warnings = [], ...verdict }: Verdict): void {
+  judge(at: number, { faults, warnings, ...verdict }: Verdict): void {
     const row = this.rows[at]
     if (!row) return
     const markOf =
       (level: CellMark['level']) =>
-      ({ letter, message }: { readonly letter?: string; readonly message: string }): CellMark => {
-        const column = placeOf(this.import, letter ?? this.import.naming[0])
-        return { column, level, code: 'refused', message }
+      (fault: Fault): CellMark => {
+        const { letter } = columnOfFault(fault, this.import.columns) ?? { letter: this.import.naming[0] }
+        return { column: placeOf(this.import, letter), level, code: 'refused', fault }
       }
-    const marks = [...refusals.map(markOf('error')), ...warnings.map(markOf('warning'))]
+    const marks = [...faults.map(markOf('error')), ...warnings.map(markOf('warning'))]
     row.verdict = { ...verdict, marks }
     this.#mark(row)
   }

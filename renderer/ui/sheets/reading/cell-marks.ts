@@ -1,3 +1,5 @@
+import type { Fault } from '#shared/domain/fault.ts'
+import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import type { ReadingContext } from '#shared/domain/sheet-columns/cells.ts'
 import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
 
@@ -10,11 +12,13 @@ export interface CellMark {
   readonly code: string
   /** What was probably meant; taken when the user says so. */
   readonly proposed?: string
-  /** The sentence, where the workstation gave one. */
-  readonly message?: string
+  /** What its sentence names. */
+  readonly params?: FaultParams
+  /** Where the dry run said it. */
+  readonly fault?: Fault
 }
 
-/** What only the whole file shows of a cell, and `refused`: by the dry run, in the workstation's words. */
+/** What only the whole file shows of a cell, and `refused`: by the dry run. */
 export type SourceCode = 'formula' | 'formula_without_result' | 'merged' | 'zeros_perhaps_lost' | 'refused'
 
 /** The cells of a row, one for each column of the table; blank where nothing stands. */
@@ -41,8 +45,14 @@ const NOTHING: readonly CellMark[] = []
 export function checkRow(table: ImportTable, cells: RowCells, context: ReadingContext): readonly CellMark[] {
   const faults = table.check(recordOf(table, cells), context)
   if (faults.length === 0) return NOTHING
-  return faults.map(({ column, code, proposed }) => {
-    const mark = { column: placeOf(table, column), level: 'error', code } as const
+  return faults.map(({ column, code, params = {}, proposed }) => {
+    const mark = { column: placeOf(table, column), level: 'error', code, params } as const
     return proposed === undefined ? mark : { ...mark, proposed }
   })
+}
+
+/** What a mark says, as a run keeps it. */
+export function faultOfMark({ columns }: ImportTable, { column, code, params, fault }: CellMark): Fault {
+  const { letter = '', field = null } = columns[column] ?? {}
+  return fault ?? { code: `cell.${code}`, path: field, params: { ...params, column: letter } }
 }

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRunView } from '#shared/contracts/imports.ts'
+import { reasonOf } from '#shared/domain/faults/reason.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
@@ -13,8 +15,8 @@ const SHOWN = 50
 /** Rows that were not imported, with why; they can be corrected at once and imported again. */
 export function FailedRows({ run }: { run: ImportRunView }) {
   const t = useTexts(sheetTexts)
-  const { base, useStore, useWords } = useSheetImport()
-  const words = useWords()
+  const { base, table, useStore } = useSheetImport()
+  const language = usePreferences(store => store.language)
   const correct = useStore(store => store.correct)
   const { data: rows = [], error } = useQuery(failedRowsQuery(base, run.run_id))
   if (error) return <ErrorState error={error} />
@@ -32,9 +34,9 @@ export function FailedRows({ run }: { run: ImportRunView }) {
           />
         </Group>
       )}
-      {rows.slice(0, SHOWN).map(({ source, reason }) => (
+      {rows.slice(0, SHOWN).map(({ source, faults }) => (
         <Text key={source} fz={13}>
-          {t('run.failedRow', { row: source, reason: words.reason(reason) })}
+          {t('run.failedRow', { row: source, reason: reasonOf(faults, table.columns, language) })}
         </Text>
       ))}
       {rows.length > SHOWN && (

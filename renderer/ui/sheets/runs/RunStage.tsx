@@ -1,8 +1,10 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { ContentPage } from '../../page/ContentPage.tsx'
+import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { LoadingShape } from '../../states/LoadingShape.tsx'
 import { Notice } from '../../states/Notice.tsx'
@@ -19,6 +21,7 @@ import { useUndoRun } from './use-undo-run.tsx'
 export function RunStage({ runId }: { runId: string }) {
   const t = useTexts(sheetTexts)
   const formats = useFormats()
+  const language = usePreferences(store => store.language)
   const { base, useStore, useWords } = useSheetImport()
   const words = useWords()
   const startOver = useStore(store => store.startOver)
@@ -67,7 +70,9 @@ export function RunStage({ runId }: { runId: string }) {
           )}
         </Group>
         <Text>{words.counts(run)}</Text>
-        {run.trouble !== null && <Notice tone="red">{t('run.trouble', { reason: run.trouble })}</Notice>}
+        {run.trouble !== null && (
+          <Notice tone="red">{t('run.trouble', { reason: sentenceOf(run.trouble, language) })}</Notice>
+        )}
         {isUnderWay(run) && <Text c="dimmed">{t('run.leave')}</Text>}
         {state === 'paused' && <Text c="dimmed">{t('run.kept')}</Text>}
         <Group gap="sm">

@@ -1,4 +1,4 @@
-import { REASON_MAX, ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
+import { REASONS_MAX, ROWS_A_REQUEST } from '#shared/contracts/imports.ts'
 import type { SentRow } from '../sheet-import-parts.ts'
 import { type ImportBase, runCalls } from './run-calls.ts'
 
@@ -16,7 +16,7 @@ export async function sendRun(
   for (let from = 0; from < rows.length; from += ROWS_A_REQUEST) {
     const part = rows
       .slice(from, from + ROWS_A_REQUEST)
-      .map(row => (row.refused === undefined ? row : { ...row, refused: row.refused.slice(0, REASON_MAX) }))
+      .map(row => (row.refused === undefined ? row : { ...row, refused: row.refused.slice(0, REASONS_MAX) }))
     await calls.addRows(run_id, { from, rows: part })
     onProgress(Math.min(1, (from + part.length) / rows.length))
   }

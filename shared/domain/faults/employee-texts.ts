@@ -1,0 +1,24 @@
+import type { FaultText } from './fault-text.ts'
+
+/** What is wrong about an employee or an account (spec 4.1 to 4.9). */
+export const EMPLOYEE_TEXTS = {
+  'employee.own_approver': {
+    th: '{path} ต้องไม่เป็นพนักงานคนเดียวกัน',
+    en: '{path} must not be the employee himself'
+  },
+  'employee.not_theirs': { th: 'ไม่พบ {path} ของพนักงาน {value}', en: '{path} of employee {value} not found' },
+  'employee.resigned': { th: 'พนักงาน {code} ลาออกแล้ว', en: 'Employee {code} has resigned' },
+  'employee.id_of_other': {
+    th: 'เลขประจำตัวประชาชนเป็นของพนักงานรหัส {code}',
+    en: '{path} belongs to another employee: {code}'
+  },
+  'account.exists': {
+    th: 'พนักงาน {code} มีบัญชีผู้ใช้แล้ว กรุณาใช้ reset-user-username หรือ reset-user-password',
+    en: 'Employee {code} has an account; use reset-user-username or reset-user-password'
+  },
+  'account.none': { th: 'พนักงาน {code} ยังไม่มีบัญชีผู้ใช้', en: 'Employee {code} has no account' },
+  'account.last_administrator': {
+    th: 'ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน',
+    en: 'At least one administrator who can sign in is needed'
+  }
+} as const satisfies Record<string, FaultText>

@@ -1,0 +1,32 @@
+import type { Fault } from '../fault.ts'
+import type { SheetColumn } from '../sheet-columns/column.ts'
+import { sentenceOf } from './sentence.ts'
+
+type Language = 'th' | 'en'
+
+/** The column of an import that a fault is about: by its letter, or by the field that it names. */
+export const columnOfFault = (
+  { path, params }: Fault,
+  columns: readonly SheetColumn[]
+): SheetColumn | undefined =>
+  columns.find(({ letter, field }) =>
+    params.column === undefined ? field === path : letter === params.column
+  )
+
+/** What is said beside the cell: fields go by their headings. */
+export const cellSentence = (fault: Fault, columns: readonly SheetColumn[], language: Language): string =>
+  sentenceOf(fault, language, path => columns.find(({ field }) => field === path)?.[language])
+
+/** Why a row is not imported, for people: what is wrong with a cell comes behind the heading of its column. */
+export function reasonOf(
+  faults: readonly Fault[],
+  columns: readonly SheetColumn[],
+  language: Language
+): string {
+  const sentences = faults.map(fault => {
+    const sentence = cellSentence(fault, columns, language)
+    const column = fault.params.column === undefined ? undefined : columnOfFault(fault, columns)
+    return column === undefined ? sentence : `${column[language]}: ${sentence}`
+  })
+  return [...new Set(sentences)].join('; ')
+}
