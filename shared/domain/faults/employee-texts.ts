@@ -8,10 +8,6 @@ export const EMPLOYEE_TEXTS = {
   },
   'employee.not_theirs': { th: 'ไม่พบ {path} ของพนักงาน {value}', en: '{path} of employee {value} not found' },
   'employee.resigned': { th: 'พนักงาน {code} ลาออกแล้ว', en: 'Employee {code} has resigned' },
-  'employee.id_of_other': {
-    th: 'เลขประจำตัวประชาชนเป็นของพนักงานรหัส {code}',
-    en: '{path} belongs to another employee: {code}'
-  },
   'account.exists': {
     th: 'พนักงาน {code} มีบัญชีผู้ใช้แล้ว กรุณาใช้ reset-user-username หรือ reset-user-password',
     en: 'Employee {code} has an account; use reset-user-username or reset-user-password'
