@@ -8,8 +8,13 @@ import type {
 import type {
   DecisionResults,
   Decisions,
+  DocumentChange,
+  PreviewRequest,
+  PreviewResult,
   Simulation,
-  SimulationResult
+  SimulationResult,
+  SubmissionResults,
+  Submissions
 } from '#shared/contracts/approval-actions.ts'
 import type {
   Delegation,
@@ -271,6 +276,17 @@ export type Operations = {
   'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage }
   'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext }
   'POST /app/v1/approvals/documents/{document_id}/simulation': { body: Simulation; answer: SimulationResult }
+  'POST /app/v1/approvals/documents/{document_id}/update': { body: DocumentChange; answer: unknown }
+  'POST /app/v1/approvals/submissions': { body: Submissions; answer: SubmissionResults }
+  'POST /app/v1/approvals/preview': { body: PreviewRequest; answer: PreviewResult }
+  'GET /api/v1/open-apis/overtime/get-custom-fields': {
+    query: { ot_work_id: string }
+    answer: DocumentPage['custom_fields']
+  }
+  'GET /api/v1/open-apis/time-leave/get-custom-fields': {
+    query: { time_leave_id: string }
+    answer: DocumentPage['custom_fields']
+  }
   'POST /app/v1/approvals/documents/{document_id}/delete': { answer: unknown }
   'GET /app/v1/approvals/delegations': { answer: DelegationList }
   'POST /app/v1/approvals/delegations': { body: NewDelegation; answer: Delegation }

@@ -4,8 +4,16 @@ import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
 import { th as sessionTh } from '../../renderer/features/accounts/texts.th.ts'
+import { en as delegationEn } from '../../renderer/features/approvals/delegation/texts.en.ts'
+import { th as delegationTh } from '../../renderer/features/approvals/delegation/texts.th.ts'
+import { en as approvalDocumentEn } from '../../renderer/features/approvals/document/texts.en.ts'
+import { th as approvalDocumentTh } from '../../renderer/features/approvals/document/texts.th.ts'
 import { en as inboxEn } from '../../renderer/features/approvals/inbox/texts.en.ts'
 import { th as inboxTh } from '../../renderer/features/approvals/inbox/texts.th.ts'
+import { en as approvalListsEn } from '../../renderer/features/approvals/lists/texts.en.ts'
+import { th as approvalListsTh } from '../../renderer/features/approvals/lists/texts.th.ts'
+import { en as approvalRequestEn } from '../../renderer/features/approvals/request/texts.en.ts'
+import { th as approvalRequestTh } from '../../renderer/features/approvals/request/texts.th.ts'
 import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { en as connectionsEn } from '../../renderer/features/connections/texts.en.ts'
@@ -61,6 +69,10 @@ const TEXTS = {
     shell: shellTh,
     attendance: attendanceTh,
     inbox: inboxTh,
+    approvalLists: approvalListsTh,
+    delegation: delegationTh,
+    approvalRequest: approvalRequestTh,
+    approvalDocument: approvalDocumentTh,
     employees: employeesTh,
     record: recordTh,
     organisation: organisationTh,
@@ -86,6 +98,10 @@ const TEXTS = {
     shell: shellEn,
     attendance: attendanceEn,
     inbox: inboxEn,
+    approvalLists: approvalListsEn,
+    delegation: delegationEn,
+    approvalRequest: approvalRequestEn,
+    approvalDocument: approvalDocumentEn,
     employees: employeesEn,
     record: recordEn,
     organisation: organisationEn,
@@ -154,6 +170,12 @@ describe.each(
     ['/attendance/devices', words.attendance['devices.title']],
     ['/approvals', words.inbox.title],
     ['/approvals?scope=open&group=person', words.inbox.title],
+    ['/approvals/mine', words.approvalLists['own.title']],
+    ['/approvals/all', words.approvalLists['all.title']],
+    ['/approvals/delegation', words.delegation.title],
+    ['/approvals/delegation?open=new', words.delegation.title],
+    ['/approvals/new?kind=time-leave&employee=E0010', words.approvalRequest.title],
+    ['/approvals/document?id=none', words.approvalDocument.title],
     ['/people', words.employees.title],
     ['/people?open=E0010', words.employees.title],
     ...RECORD_TABS.map(

@@ -10,10 +10,20 @@ import { inboxTexts } from './inbox/inbox-texts.ts'
 import { listTexts } from './lists/list-texts.ts'
 import { contextTexts } from './parts/context/context-texts.ts'
 import { approvalPaths } from './paths.ts'
+import { requestTexts } from './request/request-texts.ts'
 
 /** Documents from request to approval. Everybody has some; who may do what to which one the server decides. */
 export const approvalsFeature: Feature = {
-  texts: [approvalsTexts, inboxTexts, decisionTexts, contextTexts, documentTexts, listTexts, delegationTexts],
+  texts: [
+    approvalsTexts,
+    inboxTexts,
+    decisionTexts,
+    contextTexts,
+    documentTexts,
+    listTexts,
+    delegationTexts,
+    requestTexts
+  ],
   pages: [
     {
       path: approvalPaths.inbox,
@@ -38,6 +48,11 @@ export const approvalsFeature: Feature = {
       load: async () => ({ default: (await import('./lists/AllDocumentsPage.tsx')).AllDocumentsPage }),
       groups: ['hr'],
       navigation: { group: 'approvals', order: 30 }
+    },
+    {
+      path: approvalPaths.new,
+      title: textRef(requestTexts, 'title'),
+      load: async () => ({ default: (await import('./request/RequestPage.tsx')).RequestPage })
     },
     {
       path: approvalPaths.delegation,

@@ -3,6 +3,8 @@ export const approvalPaths = {
   mine: '/approvals/mine',
   all: '/approvals/all',
   delegation: '/approvals/delegation',
+  /** `?kind=&employee=&date=`, or `?id=` to change a document. */
+  new: '/approvals/new',
   /** `?id=` */
   document: '/approvals/document'
 } as const

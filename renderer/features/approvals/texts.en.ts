@@ -52,6 +52,7 @@ export const en: EnglishOf<typeof th> = {
   approvers: 'Approvers',
   openPage: 'Open full page',
   cannot: 'This document cannot be approved: {{reason}}',
+  why: 'Why',
   notFound: 'There is no such document, or you may not see it',
   'filter.search': 'Name or code',
   'filter.period': 'Dates',

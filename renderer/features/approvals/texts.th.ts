@@ -49,6 +49,7 @@ export const th = {
   approvers: 'ลำดับการอนุมัติ',
   openPage: 'เปิดเต็มหน้า',
   cannot: 'อนุมัติเอกสารนี้ไม่ได้: {{reason}}',
+  why: 'สาเหตุ',
   notFound: 'ไม่พบเอกสารนี้ หรือคุณไม่มีสิทธิ์ดู',
   'filter.search': 'ค้นหาชื่อหรือรหัส',
   'filter.period': 'ช่วงวันที่',

@@ -9,7 +9,7 @@ import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { useFaultText } from '../parts/use-fault-text.ts'
 import classes from './DecisionStrip.module.css'
-import { useDecisions } from './decision-store.ts'
+import { type Decision, useDecisions } from './decision-store.ts'
 import { decisionTexts } from './decision-texts.ts'
 import { ResultsDialog } from './ResultsDialog.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -40,13 +40,11 @@ function WaitingRow() {
     if (undo() !== undefined) notices.done(t('undo.done'))
   }
   useKeys([{ keys: 'mod+z', label: t('undo'), run: takeBack }])
-  const counts = new Map<'approve' | 'reject' | 'cancel', number>()
-  for (const { action, documents } of waiting)
-    counts.set(action, (counts.get(action) ?? 0) + documents.length)
+  const counts = countsOf(waiting.flatMap(({ action, documents }) => documents.map(() => ({ action }))))
   return (
     <div className={classes.row}>
       <span className={classes.title}>
-        {[...counts].map(([action, count]) => t(`waiting.${action}`, { count })).join(' · ')}
+        {counts.map(([action, count]) => t(`waiting.${action}`, { count })).join(' · ')}
       </span>
       <span className={classes.count} aria-hidden>
         {t('waiting.in', { seconds })}
@@ -65,6 +63,15 @@ function WaitingRow() {
       </Button>
     </div>
   )
+}
+
+type Action = Decision['action']
+
+/** How many of each action, in the order in which they came. */
+function countsOf(decided: readonly { action: Action }[]): [Action, number][] {
+  const counts = new Map<Action, number>()
+  for (const { action } of decided) counts.set(action, (counts.get(action) ?? 0) + 1)
+  return [...counts]
 }
 
 function SendingRow() {
@@ -92,14 +99,18 @@ function OutcomeRow() {
   const { outcome, dismiss } = useDecisions()
   const [isOpen, { open, close }] = useDisclosure(false)
   if (outcome === null) return null
-  const { action, results, error } = outcome
+  const { results, error } = outcome
   const failed = results.filter(({ faults }) => faults.length > 0)
   const left = results.filter(({ isLeft }) => isLeft).length
-  const done = results.length - failed.length - left
+  const done = countsOf(results.filter(({ faults, isLeft }) => faults.length === 0 && !isLeft))
   const [only] = failed
   return (
     <div className={classes.row} data-failed={failed.length > 0 || left > 0 || undefined}>
-      {done > 0 && <span className={classes.title}>{t(`done.${action}`, { count: done })}</span>}
+      {done.map(([action, count]) => (
+        <span key={action} className={classes.title}>
+          {t(`done.${action}`, { count })}
+        </span>
+      ))}
       {failed.length > 0 && (
         <span className={classes.title}>{t('done.failed', { count: failed.length })}</span>
       )}

@@ -15,14 +15,15 @@ export type Decision = Pick<Decisions, 'action' | 'remark' | 'is_extra_round'> &
 type Waiting = Decision & { readonly id: number; readonly sentAt: number }
 
 export type Result = {
+  readonly action: Decision['action']
   readonly document: InboxRow
   /** Empty: it was done. */
   readonly faults: readonly FaultData[]
   /** It was never sent: stopped, or what went before it failed. */
   readonly isLeft: boolean
 }
+/** Of all that was sent since somebody last decided. */
 export type Outcome = {
-  readonly action: Decision['action']
   readonly results: readonly Result[]
   readonly error: Error | null
 }
@@ -64,8 +65,7 @@ export const useDecisions = create<DecisionStore>()((set, get) => {
   const deliver = async (decision: Waiting, onSent: OnSent) => {
     set(({ waiting }) => ({
       waiting: waiting.filter(it => it.id !== decision.id),
-      sending: { decision, done: 0, isStopped: false },
-      outcome: null
+      sending: { decision, done: 0, isStopped: false }
     }))
     const { documents, action } = decision
     const results: Result[] = []
@@ -79,10 +79,21 @@ export const useDecisions = create<DecisionStore>()((set, get) => {
       }
       set(({ sending }) => ({ sending: sending && { ...sending, done: results.length } }))
     }
-    const rest = documents.slice(results.length).map(document => ({ document, faults: [], isLeft: true }))
-    const outcome = { action, results: [...results, ...rest], error }
+    const rest = documents
+      .slice(results.length)
+      .map(document => ({ action, document, faults: [], isLeft: true }))
+    const outcome = { results: [...results, ...rest], error }
     await onSent(outcome)
-    set(({ strips }) => ({ sending: null, outcome: strips > 0 ? outcome : null }))
+    set(({ strips, outcome: before }) => ({
+      sending: null,
+      outcome:
+        strips === 0
+          ? null
+          : {
+              results: [...(before?.results ?? []), ...outcome.results],
+              error: error ?? before?.error ?? null
+            }
+    }))
   }
 
   return {
@@ -139,6 +150,7 @@ async function decided(
   })
   const faults = new Map(results.map(result => [result.document_id, result.faults]))
   return documents.map(document => ({
+    action,
     document,
     faults: faults.get(document.document_id) ?? [],
     isLeft: !faults.has(document.document_id)

@@ -14,14 +14,14 @@ export function useDecide(): (decision: Decision) => void {
   const notices = useNotices()
   return useCallback(
     decision =>
-      useDecisions.getState().decide(decision, async ({ action, results, error }) => {
+      useDecisions.getState().decide(decision, async ({ results, error }) => {
         await client.invalidateQueries({ queryKey: APPROVALS_KEY })
         // Whoever has left the page is told what failed all the same.
         if (useDecisions.getState().strips > 0) return
         const done = results.filter(({ faults, isLeft }) => faults.length === 0 && !isLeft).length
         if (error !== null) notices.failed(error)
         else if (done < results.length) notices.warn(t('done.failed', { count: results.length - done }))
-        else notices.done(t(`done.${action}`, { count: done }))
+        else notices.done(t(`done.${decision.action}`, { count: done }))
       }),
     [client, notices, t]
   )

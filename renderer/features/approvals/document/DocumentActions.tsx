@@ -24,6 +24,7 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
   const t = useTexts(documentTexts)
   const shared = useTexts(approvalsTexts)
   const decide = useDecide()
+  const go = useGo()
   const isDecided = useDecidedIds().has(document.document_id)
   const remove = useDelete(document.document_id)
   const [isRejecting, setRejecting] = useState(false)
@@ -61,6 +62,11 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
               </Text>
             </Menu.Item>
           )}
+          <Action
+            label={t('edit')}
+            fault={rights.update}
+            run={() => go({ to: approvalPaths.new, search: { id: document.document_id } })}
+          />
           <Action
             label={t('cancel')}
             fault={rights.cancel}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DocumentListQuery, InboxRow } from '#shared/contracts/approval-screens.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -12,6 +14,7 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
+import { requestTexts } from '../request/request-texts.ts'
 import { listTexts } from './list-texts.ts'
 import { documentsQueryOf, useDocumentFilters } from './use-document-filters.ts'
 
@@ -33,10 +36,18 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
     (row: InboxRow) => go({ to: approvalPaths.document, search: { id: row.document_id } }),
     [go]
   )
+  const request = useTexts(requestTexts)
+  const add = () => go({ to: approvalPaths.new })
+  useKeys([{ keys: 'n', label: request('new'), run: add }])
   const isNarrowed = Object.keys(query).length > 1
   return (
     <ListPage
       list={list}
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {request('new')}
+        </Button>
+      }
       status={
         rows === undefined
           ? []
@@ -63,7 +74,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
         empty={
           isNarrowed
             ? { message: t('empty.narrowed'), action: { label: t('empty.clear'), run: list.clear } }
-            : { message: t(`empty.${scope}`) }
+            : { message: t(`empty.${scope}`), action: { label: request('new'), run: add } }
         }
         openId={list.openId}
         onOpen={openRow}

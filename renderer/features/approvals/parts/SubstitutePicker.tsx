@@ -71,6 +71,8 @@ export function SubstitutePicker(props: Props) {
       // The workstation has already searched.
       filter={({ options: all }) => all}
       searchable
+      // Where a dialog begins nothing is to cover the rest of it.
+      openOnFocus={!isFirst}
       // Choosing writes the option's label into the field; that is no search.
       onSearchChange={text => setTyped(names.has(text) ? '' : text)}
       placeholder={t('person.find')}

@@ -1,4 +1,4 @@
-import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { StateChip } from '../../../../ui/states/StateChip.tsx'
@@ -9,11 +9,12 @@ import { useDocumentWords } from '../use-document-words.ts'
 import classes from './ContextDay.module.css'
 import { contextTexts } from './context-texts.ts'
 import { DayBar } from './DayBar.tsx'
+import type { ContextRow } from './day-bar.ts'
 
 type Day = DocumentContext['days'][number]
 
 /** One day of the person: cycle, punches, other documents, and the document itself drawn over it. */
-export function ContextDay({ day, row }: { day: Day; row: InboxRow }) {
+export function ContextDay({ day, row }: { day: Day; row: ContextRow }) {
   const t = useTexts(contextTexts)
   const shared = useTexts(approvalsTexts)
   const formats = useFormats()

@@ -1,12 +1,12 @@
-import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import classes from './DayBar.module.css'
-import { barOf, type Span } from './day-bar.ts'
+import { barOf, type ContextRow, type Span } from './day-bar.ts'
 
 const MOST_LABELS = 6
 
 /** Cycle, punches and what is asked over one another. The same is said in words beside it. */
-export function DayBar({ day, row }: { day: DocumentContext['days'][number]; row: InboxRow }) {
+export function DayBar({ day, row }: { day: DocumentContext['days'][number]; row: ContextRow }) {
   const bar = barOf(day, row)
   if (bar === null) return null
   const length = bar.to - bar.from

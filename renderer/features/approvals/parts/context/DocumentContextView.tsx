@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { DocumentContext, InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { usePersonName } from '../../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../../ui/formats/use-formats.ts'
 import { FactList } from '../../../../ui/record/FactList.tsx'
@@ -11,11 +11,12 @@ import { ContextDay } from './ContextDay.tsx'
 import { ContextOvertime } from './ContextOvertime.tsx'
 import { contextTexts } from './context-texts.ts'
 import classes from './DocumentContextView.module.css'
+import type { ContextRow } from './day-bar.ts'
 
 /** So many days are shown one by one; of a longer leave the first ones. */
 const DAYS_SHOWN = 3
 
-type Props = { row: InboxRow; context: DocumentContext }
+type Props = { row: ContextRow; context: DocumentContext }
 
 /** How the person and the team are placed on the days of the document. */
 export function DocumentContextView({ row, context }: Props) {

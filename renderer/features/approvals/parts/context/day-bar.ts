@@ -6,6 +6,9 @@ type Day = DocumentContext['days'][number]
 /** Minutes from the midnight that begins a date; `at` has seconds or none. */
 const minutesFrom = (date: string, at: string): number => secondsFrom(date, at.padEnd(19, ':00')) / 60
 
+/** As much of a document as its surroundings are drawn by. */
+export type ContextRow = Pick<InboxRow, 'document_id' | 'kind' | 'starts_at' | 'ends_at' | 'choice' | 'times'>
+
 export type Span = { readonly from: number; readonly to: number }
 
 export type Bar = {
@@ -20,7 +23,7 @@ export type Bar = {
 }
 
 /** What is drawn of a day: from the hour before whatever comes first to the one after whatever comes last. */
-export function barOf(day: Day, row: InboxRow): Bar | null {
+export function barOf(day: Day, row: ContextRow): Bar | null {
   const work = day.work.map(({ start, end }) => ({ from: start, to: end }))
   const asked =
     row.starts_at === null || row.ends_at === null

@@ -1,0 +1,40 @@
+import { Table } from '@mantine/core'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { requestTexts } from './request-texts.ts'
+import { useRequestFault } from './use-request-fault.ts'
+import type { Failure } from './use-submit.ts'
+
+/** Which documents were not submitted, and why. */
+export function Failures({ results }: { results: readonly Failure[] }) {
+  const t = useTexts(requestTexts)
+  const shared = useTexts(approvalsTexts)
+  const formats = useFormats()
+  const textOf = useRequestFault()
+  if (results.length === 0) return null
+  return (
+    <Notice tone="red">
+      {t('failed')}
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{shared('code')}</Table.Th>
+            <Table.Th>{shared('date')}</Table.Th>
+            <Table.Th>{shared('why')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {results.map(({ employeeCode, date, faults }) => (
+            <Table.Tr key={`${employeeCode} ${date}`}>
+              <Table.Td className="code">{employeeCode}</Table.Td>
+              <Table.Td>{formats.date(date)}</Table.Td>
+              <Table.Td>{faults.map(textOf).join(' · ')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { FileInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { requestTexts } from './request-texts.ts'
+
+type Props = { onChange: (dataUri: string | null) => void }
+
+/** A picture that goes with the document. */
+export function PictureField({ onChange }: Props) {
+  const t = useTexts(requestTexts)
+  const [file, setFile] = useState<File | null>(null)
+  const take = (next: File | null) => {
+    setFile(next)
+    if (next === null) return onChange(null)
+    const reader = new FileReader()
+    reader.onload = () => onChange(typeof reader.result === 'string' ? reader.result : null)
+    reader.readAsDataURL(next)
+  }
+  return (
+    <FileInput
+      label={t('picture')}
+      description={t('picture.note')}
+      accept="image/jpeg,image/png,image/webp"
+      value={file}
+      onChange={take}
+      clearable
+    />
+  )
+}

@@ -1,0 +1,218 @@
+import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
+import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { call } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
+import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { CustomFields } from './CustomFields.tsx'
+import { PictureField } from './PictureField.tsx'
+import { hasPicture, type Missing, type RequestValues } from './request-form.ts'
+import { requestTexts } from './request-texts.ts'
+import { typedTime } from './typed-time.ts'
+
+const DESCRIPTION_MOST = 1000
+
+type Props = {
+  kind: DocumentKind
+  values: RequestValues
+  /** What is missed, once somebody has tried to submit it. */
+  missing: ReadonlySet<Missing>
+  document: DocumentPage | null
+  onChange: (part: Partial<RequestValues>) => void
+}
+
+/** The fields that a kind has. */
+export function RequestFields({ kind, values, missing, document, onChange }: Props) {
+  const t = useTexts(requestTexts)
+  const user = useUser()
+  const seesOthers = isAllowed(ORGANISATION_GROUPS, user)
+  const error = (name: Missing) => (missing.has(name) ? { error: t('missing') } : {})
+  const time = (name: 'start' | 'end' | 'time' | 'time2', label: string, isRequired = true) => (
+    <TextInput
+      label={label}
+      placeholder={t('time.format')}
+      inputMode="numeric"
+      onBlur={event => onChange({ [name]: typedTime(event.currentTarget.value) })}
+      value={values[name]}
+      required={isRequired}
+      {...(name === 'time2' ? {} : error(name))}
+      onChange={event => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)
+  return (
+    <Stack gap="md">
+      {document === null && seesOthers ? (
+        <div>
+          <PeoplePicker
+            label={t('people')}
+            description={t('people.note')}
+            placeholder=""
+            value={[...values.people]}
+            onChange={people => onChange({ people })}
+          />
+          {missing.has('people') && <Text c="red">{t('people.missing')}</Text>}
+        </div>
+      ) : (
+        <Text>
+          {document === null && `${t('people.me')} `}
+          <span className="code">{values.people.join(', ')}</span>
+        </Text>
+      )}
+      <SimpleGrid cols={2} spacing="sm">
+        <DateField
+          label={t('from')}
+          value={values.from}
+          isRequired
+          {...error('from')}
+          onChange={from =>
+            onChange({ from, ...(values.to === values.from || values.to === null ? { to: from } : {}) })
+          }
+        />
+        {(document === null || kind === 'time-leave') && (
+          <DateField
+            label={t('to')}
+            value={values.to}
+            isRequired
+            {...(missing.has('order') ? { error: t('order') } : error('to'))}
+            onChange={to => onChange({ to })}
+          />
+        )}
+      </SimpleGrid>
+      {kind === 'time-leave' && (
+        <>
+          <Choice
+            label={t('leaveType')}
+            names={LEAVE_TYPES}
+            value={values.choice}
+            onChange={choice => onChange({ choice })}
+          />
+          <Checkbox
+            label={t('part')}
+            checked={values.isPart}
+            onChange={event => onChange({ isPart: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      {hasTimes && (
+        <SimpleGrid cols={2} spacing="sm">
+          {time('start', t('start'))}
+          {time('end', t('end'))}
+        </SimpleGrid>
+      )}
+      {kind === 'work-cycle-change' && (
+        <CycleField
+          canList={seesOthers}
+          value={values.cycle}
+          error={missing.has('cycle') ? t('missing') : undefined}
+          onChange={cycle => onChange({ cycle })}
+        />
+      )}
+      {kind === 'holiday-change' && (
+        <Choice
+          label={t('holiday')}
+          names={HOLIDAY_NAMES}
+          value={values.choice}
+          onChange={choice => onChange({ choice })}
+        />
+      )}
+      {kind === 'time-adjust' && (
+        <>
+          <Choice
+            label={t('reason')}
+            names={ADJUST_REASONS}
+            value={values.choice}
+            onChange={choice => onChange({ choice })}
+          />
+          <SimpleGrid cols={2} spacing="sm">
+            {time('time', t('time'))}
+            {time('time2', t('time.second'), false)}
+          </SimpleGrid>
+        </>
+      )}
+      <Textarea
+        label={t('description')}
+        value={values.description}
+        maxLength={DESCRIPTION_MOST}
+        autosize
+        minRows={2}
+        onChange={event => onChange({ description: event.currentTarget.value })}
+      />
+      {(kind === 'overtime' || kind === 'time-leave') && (
+        <CustomFields kind={kind} values={values.custom} onChange={custom => onChange({ custom })} />
+      )}
+      {hasPicture(kind) && <PictureField onChange={picture => onChange({ picture })} />}
+    </Stack>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  names: readonly NamedFlag[]
+  value: string
+  onChange: (flag: string) => void
+}
+
+function Choice({ label, names, value, onChange }: ChoiceProps) {
+  const formats = useFormats()
+  return (
+    <Select
+      label={label}
+      required
+      allowDeselect={false}
+      value={value}
+      data={names.map(({ flag, name, nameEn }) => ({ value: flag, label: formats.inLanguage(name, nameEn) }))}
+      onChange={flag => flag !== null && onChange(flag)}
+    />
+  )
+}
+
+type CycleProps = {
+  /** Only some may read the list; the others know the code. */
+  canList: boolean
+  value: string
+  error: string | undefined
+  onChange: (code: string) => void
+}
+
+function CycleField({ canList, value, error, onChange }: CycleProps) {
+  const t = useTexts(requestTexts)
+  const formats = useFormats()
+  const cycles = useQuery({
+    queryKey: ['work-cycles'],
+    queryFn: ({ signal }) => call('GET /app/v1/work-cycles', { signal }),
+    enabled: canList
+  })
+  if (!canList)
+    return (
+      <TextInput
+        label={t('cycle.code')}
+        value={value}
+        required
+        error={error}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <Select
+      label={t('cycle')}
+      required
+      searchable
+      error={error}
+      value={value === '' ? null : value}
+      data={(cycles.data ?? []).map(it => ({
+        value: it.code,
+        label: `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
+      }))}
+      onChange={code => onChange(code ?? '')}
+    />
+  )
+}

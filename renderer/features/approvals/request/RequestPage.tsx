@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { useUser } from '../../../api/session.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { documentQuery } from '../approvals-queries.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { newRequest, valuesOf } from './request-form.ts'
+
+/** New documents, `?kind=…&employee=…&date=…`, or one that is changed: `?id=…`. */
+export function RequestPage() {
+  const search: { id?: unknown; kind?: unknown; employee?: unknown; date?: unknown } = useSearch({
+    strict: false
+  })
+  const { employee_code: me } = useUser()
+  const id = typeof search.id === 'string' ? search.id : ''
+  const document = useQuery({ ...documentQuery(id), enabled: id !== '' })
+  if (id !== '') {
+    if (document.data !== undefined)
+      return (
+        <RequestForm
+          key={id}
+          kind={document.data.kind}
+          initial={valuesOf(document.data)}
+          document={document.data}
+        />
+      )
+    return document.error === null ? (
+      <LoadingShape shape="record" />
+    ) : (
+      <ErrorState error={document.error} onRetry={() => void document.refetch()} />
+    )
+  }
+  const kind = DOCUMENT_KINDS.find(one => one === search.kind) ?? 'overtime'
+  const employee = typeof search.employee === 'string' ? search.employee : me
+  const date = typeof search.date === 'string' && isCalendarDate(search.date) ? search.date : branchToday()
+  const initial = newRequest(kind, employee === null ? [] : [employee], date)
+  return <RequestForm key={employee} kind={kind} initial={initial} document={null} />
+}

@@ -1,0 +1,94 @@
+import { List, Stack, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { faultsOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { APPROVALS_KEY } from '../approvals-queries.ts'
+import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
+import type { ContextRow } from '../parts/context/day-bar.ts'
+import classes from './RequestForm.module.css'
+import type { RequestDocument } from './request-form.ts'
+import { requestTexts } from './request-texts.ts'
+import { useRequestFault } from './use-request-fault.ts'
+
+const PATIENCE_MS = 400
+
+type Props = { kind: DocumentKind; first: RequestDocument | undefined }
+
+/** What the first document would be and what would be in its way, while it is still being entered. */
+export function RequestPreview({ kind, first }: Props) {
+  const t = useTexts(requestTexts)
+  const formats = useFormats()
+  const textOf = useRequestFault()
+  // A picture changes nothing of it and is large.
+  const { image_content: _, ...fields } = first?.fields ?? {}
+  const [shown] = useDebouncedValue(JSON.stringify(fields), PATIENCE_MS)
+  const preview = useQuery({
+    queryKey: [...APPROVALS_KEY, 'preview', kind, shown],
+    queryFn: ({ signal }) =>
+      call('POST /app/v1/approvals/preview', { body: { kind, document: JSON.parse(shown) }, signal }),
+    enabled: first !== undefined && shown !== '{}',
+    placeholderData: keepPreviousData,
+    retry: false
+  })
+  const faults = faultsOf(preview.error)
+  const days = preview.data?.leave_days.reduce((sum, day) => sum + day.hundredths, 0) ?? 0
+  return (
+    <aside className={classes.preview} aria-label={t('preview.title')} aria-live="polite">
+      <Stack gap="lg">
+        <div>
+          <Title order={2}>{t('preview.title')}</Title>
+          <Text c="dimmed" fz={13}>
+            {t(first === undefined ? 'preview.wait' : 'preview.first')}
+          </Text>
+        </div>
+        {first !== undefined && faults.length > 0 && (
+          <Notice tone="amber">
+            {t('preview.cannot')}
+            <List withPadding>
+              {faults.map(fault => (
+                <List.Item key={`${fault.code} ${fault.path}`}>{textOf(fault)}</List.Item>
+              ))}
+            </List>
+          </Notice>
+        )}
+        {first !== undefined && preview.error !== null && faults.length === 0 && (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {first !== undefined && preview.error === null && preview.data && (
+          <>
+            {preview.data.warnings.map(warning => (
+              <Notice key={warning.code} tone="amber">
+                {textOf(warning)}
+              </Notice>
+            ))}
+            {kind === 'time-leave' && (
+              <Text>{t('preview.days', { days: formats.number(days / 100, 2) })}</Text>
+            )}
+            <DocumentContextView row={rowOf(kind, fields)} context={preview.data.context} />
+          </>
+        )}
+      </Stack>
+    </aside>
+  )
+}
+
+/** As much of a document as its surroundings are drawn by. */
+function rowOf(kind: DocumentKind, fields: Record<string, unknown>): ContextRow {
+  const text = (name: string) => (typeof fields[name] === 'string' ? String(fields[name]) : null)
+  const at = (date: string, hour: string) =>
+    text(hour) === null ? null : `${text(date) ?? ''} ${text(hour) ?? ''}`
+  return {
+    document_id: '',
+    kind,
+    starts_at: at('ot_work_dt', 'ot_work_start_hour') ?? at('time_leave_start_dt', 'time_leave_start_hour'),
+    ends_at: at('ot_work_dt', 'ot_work_end_hour') ?? at('time_leave_end_dt', 'time_leave_end_hour'),
+    choice: text('time_leave_flag'),
+    times: Array.isArray(fields.time) ? fields.time.map(String) : []
+  }
+}

@@ -1,0 +1,173 @@
+import type { DocumentPage, InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/calendar-date.ts'
+
+/** What is entered for documents of any kind; a kind takes what it needs. */
+export type RequestValues = {
+  readonly people: readonly string[]
+  readonly from: string | null
+  readonly to: string | null
+  readonly start: string
+  readonly end: string
+  readonly isPart: boolean
+  readonly choice: string
+  readonly cycle: string
+  readonly time: string
+  readonly time2: string
+  readonly description: string
+  /** A data URI. */
+  readonly picture: string | null
+  /** By the id of the field. */
+  readonly custom: Readonly<Record<string, string>>
+}
+
+export type RequestDocument = {
+  readonly employeeCode: string
+  readonly date: string
+  readonly fields: Record<string, unknown>
+}
+
+export const DOCUMENTS_MAX = 200
+
+const FIRST_CHOICE: Partial<Record<DocumentKind, string>> = {
+  'time-leave': '01',
+  'holiday-change': '03',
+  'time-adjust': '01'
+}
+
+export const hasPicture = (kind: DocumentKind): boolean =>
+  kind === 'time-leave' || kind === 'holiday-change' || kind === 'time-adjust'
+
+export const newRequest = (
+  kind: DocumentKind,
+  people: readonly string[],
+  date: string | null
+): RequestValues => ({
+  people,
+  from: date,
+  to: date,
+  start: kind === 'time-leave' ? '13:00' : '18:00',
+  end: kind === 'time-leave' ? '17:00' : '20:00',
+  isPart: false,
+  choice: FIRST_CHOICE[kind] ?? '',
+  cycle: '',
+  time: '',
+  time2: '',
+  description: '',
+  picture: null,
+  custom: {}
+})
+
+export const asKind = (kind: DocumentKind, values: RequestValues): RequestValues => ({
+  ...newRequest(kind, values.people, values.from),
+  to: values.to,
+  description: values.description
+})
+
+/** As the last one, but for its dates and people. */
+export const copied = (values: RequestValues, row: InboxRow): RequestValues => ({
+  ...values,
+  start: row.starts_at?.slice(11, 16) ?? values.start,
+  end: row.ends_at?.slice(11, 16) ?? values.end,
+  isPart: row.kind === 'time-leave' && row.starts_at !== null,
+  choice: row.choice ?? values.choice,
+  cycle: row.work_cycle_code ?? values.cycle,
+  time: row.times[0]?.slice(11, 16) ?? values.time,
+  time2: row.times[1]?.slice(11, 16) ?? '',
+  description: row.description ?? ''
+})
+
+/** As a document is, to be changed; its picture stays unless another one is given. */
+export const valuesOf = (document: DocumentPage): RequestValues => ({
+  ...copied(newRequest(document.kind, [document.owner.employee_code], document.first_date), document),
+  to: document.last_date,
+  custom: Object.fromEntries(
+    document.custom_fields.map(field => [field.custom_field_config_id, field.value ?? ''])
+  )
+})
+
+export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time'
+
+/** What is still to be entered. */
+export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySet<Missing> {
+  const { people, from, to, start, end } = values
+  const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)
+  const missing: [Missing, boolean][] = [
+    ['people', people.length === 0],
+    ['from', from === null],
+    ['to', to === null],
+    ['order', from !== null && to !== null && to < from],
+    ['start', hasTimes && !isTimeOfDay(start)],
+    ['end', hasTimes && !isTimeOfDay(end)],
+    ['cycle', kind === 'work-cycle-change' && values.cycle === ''],
+    ['time', kind === 'time-adjust' && !isTimeOfDay(values.time)]
+  ]
+  return new Set(missing.flatMap(([name, isMissing]) => (isMissing ? [name] : [])))
+}
+
+/** A document for each person, and of what is about single days for each day. */
+export function documentsOf(kind: DocumentKind, values: RequestValues): RequestDocument[] {
+  const { from, to } = values
+  if (from === null || to === null || to < from) return []
+  const length = kind === 'time-leave' ? 1 : dayNumber(to) - dayNumber(from) + 1
+  const days = Array.from({ length: Math.min(length, DOCUMENTS_MAX + 1) }, (_, at) => addDays(from, at))
+  return values.people.flatMap(employeeCode =>
+    days.map(date => ({
+      employeeCode,
+      date,
+      fields: { employee_code: employeeCode, ...subjectOf(kind, values, date) }
+    }))
+  )
+}
+
+const filled = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null))
+
+/** The fields of the open API (companion 11). */
+function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Record<string, unknown> {
+  const { description, picture: image_content } = values
+  const custom = filled(values.custom)
+  const custom_fields = Object.keys(custom).length > 0 ? custom : null
+  switch (kind) {
+    case 'overtime':
+      return filled({
+        ot_work_dt: date,
+        ot_work_start_hour: values.start,
+        ot_work_end_hour: values.end,
+        ot_work_desc: description,
+        custom_fields
+      })
+    case 'time-leave':
+      return filled({
+        time_leave_flag: values.choice,
+        time_leave_start_dt: date,
+        time_leave_end_dt: values.to,
+        time_leave_start_hour: values.isPart ? values.start : '',
+        time_leave_end_hour: values.isPart ? values.end : '',
+        time_leave_desc: description,
+        image_content,
+        custom_fields
+      })
+    case 'work-cycle-change':
+      return filled({
+        work_cycle_change_dt: date,
+        work_cycle_code: values.cycle,
+        work_cycle_change_desc: description
+      })
+    case 'holiday-change':
+      return filled({
+        holiday_change_dt: date,
+        holiday_flag_lv: values.choice,
+        holiday_change_desc: description,
+        image_content
+      })
+    case 'time-adjust':
+      return filled({
+        time_adjust_dt: date,
+        time_adjust_flag_lv: values.choice,
+        time: [values.time, values.time2].filter(Boolean).map(time => `${date} ${time}:00`),
+        time_adjust_desc: description,
+        image_content
+      })
+  }
+}

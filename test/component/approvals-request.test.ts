@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { th as delegationTh } from '../../renderer/features/approvals/delegation/texts.th.ts'
+import { th as documentTh } from '../../renderer/features/approvals/document/texts.th.ts'
+import { th as listsTh } from '../../renderer/features/approvals/lists/texts.th.ts'
+import { th } from '../../renderer/features/approvals/request/texts.th.ts'
+import { th as approvalsTh } from '../../renderer/features/approvals/texts.th.ts'
+import { closeApp, openApp, success } from '../support/app.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { filled } from '../support/keyboard.ts'
+import { until } from '../support/until.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Requests from their form to the document's page, and who substitutes for whom.
+
+let station: TestWorkstation
+let calls: DocumentCalls
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  calls = new DocumentCalls(station)
+})
+beforeEach(() => {
+  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+})
+afterEach(closeApp)
+afterAll(async () => {
+  calls.close()
+  await station.close()
+})
+
+const open = () =>
+  calls.behind.value<number>('select count(*) from approval_documents where deleted_at is null')
+
+it('an own leave shows what it comes to before it is submitted, and is listed then', async () => {
+  const page = await openApp(station, '/approvals/new?kind=time-leave&date=2026-03-17', { userName: 'e0010' })
+  await page.getByText(filled(th['preview.days'], { days: 1 })).waitFor()
+  await page.getByRole('textbox', { name: th.description }).fill('ธุระ')
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
+  await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
+  await page.getByRole('gridcell', { name: 'ลากิจได้รับค่าจ้าง 1 วัน' }).waitFor()
+  expect(open()).toBe(1)
+})
+
+it('of several days those that fail say why, and are all that is sent again', async () => {
+  const page = await openApp(station, '/approvals/new?kind=work-cycle-change&employee=E0010&date=2026-03-17')
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
+  await page.getByText(th.missing, { exact: true }).waitFor()
+  page.goTo('/approvals/new?kind=overtime&employee=E0010&date=2026-03-17')
+  const last = page.getByRole('textbox', { name: th.to })
+  await last.fill('19/03/2569')
+  await last.press('Tab')
+  const sent: number[] = []
+  const fault = { code: 'document.overtime_exists', path: null, params: {} }
+  page.answer('POST /app/v1/approvals/submissions', ({ body }) => {
+    const { documents } = body as { documents: unknown[] }
+    sent.push(documents.length)
+    return success({
+      results: documents.map((_, at) => ({
+        document_id: at === 1 ? null : `${at}`,
+        faults: at === 1 ? [fault] : []
+      }))
+    })
+  })
+  const submit = page.getByRole('button', { name: filled(th.submit_other, { count: 3 }) })
+  await submit.click()
+  await page.getByRole('alert').getByText('18 มี.ค. 2569').waitFor()
+  await page.getByRole('alert').getByText('วันนั้นมีโอทีแล้ว').waitFor()
+  await submit.click()
+  await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
+  expect(sent).toEqual([3, 1])
+})
+
+it('a document is changed, and its approval begins anew', async () => {
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
+  const page = await openApp(station, `/approvals/document?id=${id}`, { userName: 'e0010' })
+  await page.getByRole('button', { name: documentTh.more }).click()
+  await page.getByRole('menuitem', { name: documentTh.edit }).click()
+  await page.getByRole('textbox', { name: th.description }).fill('เร่งส่งงาน')
+  await page.getByRole('button', { name: th.save }).click()
+  await page.getByText('เร่งส่งงาน').waitFor()
+  await page.getByText(documentTh['history.update']).waitFor()
+})
+
+it('the page of a document says what each may do, and what would happen', async () => {
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-20')
+  const page = await openApp(station, `/approvals/document?id=${id}`, { userName: 'e0003' })
+  await page.getByRole('button', { name: documentTh.more }).click()
+  expect(await page.getByRole('menuitem', { name: documentTh.delete }).isDisabled()).toBe(true)
+  await page.getByRole('menuitem', { name: documentTh.simulate }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(filled(approvalsTh['state.step'], { step: 2, count: 3 })).waitFor()
+  expect(calls.flag(id)).toBe('01')
+})
+
+it('a document that is not there leads to the inbox', async () => {
+  const page = await openApp(station, '/approvals/document?id=none')
+  await page.getByText(approvalsTh.notFound).waitFor()
+})
+
+it('an approver names a substitute, and ends it again', async () => {
+  const page = await openApp(station, '/approvals/delegation?open=new', { userName: 'e0003' })
+  const dialog = page.getByRole('dialog', { name: delegationTh['form.title'] })
+  await dialog.getByRole('button', { name: delegationTh['form.save'] }).click()
+  await dialog.getByText(delegationTh['form.missing']).waitFor()
+  await dialog.getByRole('combobox', { name: delegationTh.substitute }).fill('E0004')
+  await page.getByRole('option', { name: /E0004/ }).click()
+  await dialog.getByRole('button', { name: delegationTh['form.save'] }).click()
+  await page.getByRole('gridcell', { name: delegationTh['state.active'] }).click()
+  await page.getByRole('complementary').getByRole('button', { name: delegationTh.end }).click()
+  await page.getByRole('dialog').getByRole('button', { name: delegationTh.end }).click()
+  await until(
+    async () => (await page.getByRole('gridcell', { name: delegationTh['state.ended'] }).count()) === 1,
+    'the substitution to be ended'
+  )
+})
