@@ -288,6 +288,7 @@ export type Operations = {
     answer: DocumentPage['custom_fields']
   }
   'POST /app/v1/approvals/documents/{document_id}/delete': { answer: unknown }
+  'POST /app/v1/approvals/documents/{document_id}/move': { answer: unknown }
   'GET /app/v1/approvals/delegations': { answer: DelegationList }
   'POST /app/v1/approvals/delegations': { body: NewDelegation; answer: Delegation }
   'POST /app/v1/approvals/delegations/{delegation_id}/end': { answer: unknown }

@@ -121,6 +121,7 @@ export const DocumentPage = Type.Object({
   blocks: Type.Array(FaultValue),
   rights: Rights,
   is_chain_changed: Type.Boolean({ description: "the employee's approvers are others by now" }),
+  may_move: Type.Boolean({ description: 'the signed-in user can give it the approvers of today' }),
   custom_fields: Type.Array(CustomFieldAnswer)
 })
 export type DocumentPage = Static<typeof DocumentPage>

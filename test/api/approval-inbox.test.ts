@@ -115,7 +115,8 @@ test('others see no document, and a changed chain is named', async () => {
        and employee_id = (select id from employees where employee_code = 'E0010')`
     )
     .run()
-  expect(await page(hr, id)).toMatchObject({ is_chain_changed: true })
+  expect(await page(hr, id)).toMatchObject({ is_chain_changed: true, may_move: true })
+  expect(await page(first, id)).toMatchObject({ is_chain_changed: true, may_move: false })
   await calls.approve('overtime', id, 'E0010', 'e0003')
   const move = (caller: Caller) => caller(`/app/v1/approvals/documents/${id}/move`, { method: 'POST' })
   expect((await move(first)).status).toBe(403)

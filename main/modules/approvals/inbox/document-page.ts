@@ -40,6 +40,8 @@ export async function documentPage(
     return decision.isAllowed ? null : decision.fault
   }
   const people = await peopleById(db, [...chain, ...[...approvers.values()].flatMap(it => it.substitutes)])
+  const isChainChanged =
+    isOpen(document.approve_flag) && chain.join() !== (await approverIdsOf(db, document.employee_id)).join()
   return {
     ...row,
     chain: chainSteps(document, chain, approvers, history, people),
@@ -52,9 +54,8 @@ export async function documentPage(
       update: decided({ type: 'update' }),
       delete: decided({ type: 'delete' })
     },
-    is_chain_changed:
-      isOpen(document.approve_flag) &&
-      chain.join() !== (await approverIdsOf(db, document.employee_id)).join(),
+    is_chain_changed: isChainChanged,
+    may_move: isChainChanged && viewer.person.isHr,
     custom_fields: hasCustomFields(document.kind) ? await customFieldsOf(db, runtime, document.kind, id) : []
   }
 }

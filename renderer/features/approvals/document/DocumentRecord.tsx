@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
 import { type Formats, useFormats } from '../../../ui/formats/use-formats.ts'
@@ -9,7 +13,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { contextQuery } from '../approvals-queries.ts'
+import { APPROVALS_KEY, contextQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
 import { Chain } from '../parts/Chain.tsx'
@@ -58,7 +62,7 @@ export function DocumentRecord({ document }: Props) {
               </ul>
             </Notice>
           )}
-          {document.is_chain_changed && <Notice tone="teal">{t('chainChanged')}</Notice>}
+          {document.is_chain_changed && <ChangedChain document={document} />}
           <Part title={t('request')}>
             <Request document={document} />
           </Part>
@@ -81,6 +85,43 @@ export function DocumentRecord({ document }: Props) {
       </div>
       <DecisionStrip />
     </div>
+  )
+}
+
+/** HR can let it begin anew with the approvers of today. */
+function ChangedChain({ document }: Props) {
+  const t = useTexts(documentTexts)
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('POST /app/v1/approvals/documents/{document_id}/move', {
+        path: { document_id: document.document_id }
+      }),
+    onSuccess: async () => {
+      notices.done(t('move.done'))
+      await client.invalidateQueries({ queryKey: APPROVALS_KEY })
+    },
+    onError: notices.failed
+  })
+  const move = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('move.title'),
+      message: t('move.message'),
+      confirmLabel: t('move.confirm')
+    })
+    if (isSure) mutate()
+  }
+  return (
+    <Notice tone="teal">
+      {t('chainChanged')}
+      {document.may_move && (
+        <Button variant="default" loading={isPending} onClick={() => void move()}>
+          {t('move.confirm')}
+        </Button>
+      )}
+    </Notice>
   )
 }
 

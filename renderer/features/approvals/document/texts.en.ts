@@ -8,6 +8,11 @@ export const en: EnglishOf<typeof th> = {
   attachment: 'Attached picture',
   chainChanged:
     'The approvers of this employee have changed. This document keeps those of the day it was submitted.',
+  'move.title': 'Use the approvers of today',
+  'move.message':
+    'The document begins again at step 1 with the approvers that the employee has now. Steps already taken stay in its history.',
+  'move.confirm': 'Use the approvers of today',
+  'move.done': 'The approvers were changed',
   more: 'More actions',
   edit: 'Edit',
   cancel: 'Cancel the document',
