@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Faults } from './failures.ts'
 
 const Summary = Type.Object(
   {
@@ -38,7 +39,8 @@ export const EmployeesNotImported = Type.Object(
     message: Type.Literal('Import failed'),
     summary: Summary,
     details: Type.Array(Type.Unknown(), { maxItems: 0 }),
-    errors: Type.Array(Type.String())
+    errors: Type.Array(Type.String()),
+    faults: Faults
   },
   { title: 'EmployeesNotImported' }
 )

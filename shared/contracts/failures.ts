@@ -11,7 +11,7 @@ const Detail = Type.Optional(
     description: 'the cause, where the operation names one'
   })
 )
-const Faults = Type.Optional(
+export const Faults = Type.Optional(
   Type.Array(Type.Object({}, { additionalProperties: true }), {
     description:
       'the same as `code`, `path` and `params`, to the screens of the workstation (requests with a session)'

@@ -241,7 +241,9 @@ describe('the password', () => {
     for (let guess = 0; guess < 5; guess += 1) {
       const answer = await change(session, 'wrong', 'long enough')
       expect(answer.status).toBe(400)
-      expect(answer.body.errors).toEqual(["'old_password' is wrong"])
+      expect(answer.body.faults).toEqual([
+        { code: 'session.wrong_password', path: 'old_password', params: {} }
+      ])
     }
     expect((await change(session, password, 'long enough')).status).toBe(429)
   })

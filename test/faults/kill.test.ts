@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { atStatement, type HeadlessChild, startHeadless } from '../support/faults/headless-child.ts'
@@ -133,7 +134,7 @@ describe('a death at the worst place', () => {
         .all()
     )
     expect(rows).toEqual([
-      { item_index: 2, reason: 'The attendance worker stopped while applying it.', attempts: 3 }
+      { item_index: 2, reason: JSON.stringify(faultOf('attendance.worker_stopped')), attempts: 3 }
     ])
     expect(queueSums(dataDir)).toMatchObject({ parked: 1, failed: 1 })
     const applied = lookInto(dataDir, raw =>

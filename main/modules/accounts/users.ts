@@ -180,8 +180,7 @@ export class Users {
     })
     if (!user)
       throw new WorkstationError('invalid_request', 'The present password is wrong.', {
-        faults: [faultOf('session.wrong_password', 'old_password')],
-        wording: 'employees'
+        faults: [faultOf('session.wrong_password', 'old_password')]
       })
     const passwordHash = await hashPassword(newPassword)
     await this.#database.write(async trx => {
