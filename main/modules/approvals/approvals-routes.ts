@@ -18,7 +18,7 @@ import {
   UpdateBody
 } from '#shared/contracts/approvals.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { documented, refusal, TextFailure } from '#shared/contracts/failures.ts'
+import { documented, Failure, refusal, TextFailure } from '#shared/contracts/failures.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
@@ -230,7 +230,7 @@ function customFieldRoutes(approvals: Approvals): FastifyPluginAsyncTypebox {
                 message: Type.String(),
                 payload: Type.Array(CustomFieldAnswer)
               }),
-              400: documented(TextFailure, 'The id is missing or no Base64', {
+              400: documented(Type.Union([TextFailure, Failure]), 'The id is missing or no Base64', {
                 code: '400',
                 message: `Missing required key: ${DOCUMENT_ID[kind]}`,
                 errors: []
