@@ -26,7 +26,6 @@ const PICTURES: Picture[] = [
   { file: 'month-th', path: '/attendance/month?employee=E0017', language: 'th', theme: 'light' },
   { file: 'devices-th', path: '/attendance/devices', language: 'th', theme: 'light' },
   { file: 'report-en', path: '/reports/attendance', language: 'en', theme: 'light' },
-  { file: 'approvals-th', path: '/approvals?scope=open', language: 'th', theme: 'light' },
   { file: 'documents-en', path: '/approvals/all', language: 'en', theme: 'light' },
   { file: 'keys-en', path: '/settings/keys', language: 'en', theme: 'light' },
   { file: 'connections-th', path: '/settings/connections', language: 'th', theme: 'light' },
