@@ -5,8 +5,7 @@ import { invalidGrant } from './oauth-error.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import { findSubject, type Subject } from './subjects.ts'
 
-/** Companion 6.1. */
-export const CODE_LASTS_MS = 60_000
+export const CODE_LASTS_MS = 60_000 // companion 6.1
 const DAY_MS = 86_400_000
 
 export interface GrantSettings {

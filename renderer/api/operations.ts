@@ -6,31 +6,6 @@ import type {
   SignIn
 } from '#shared/contracts/accounts.ts'
 import type {
-  DecisionResults,
-  Decisions,
-  DocumentChange,
-  PreviewRequest,
-  PreviewResult,
-  Simulation,
-  SimulationResult,
-  SubmissionResults,
-  Submissions
-} from '#shared/contracts/approval-actions.ts'
-import type {
-  Delegation,
-  DelegationList,
-  NewDelegation,
-  Substitutes
-} from '#shared/contracts/approval-delegations.ts'
-import type {
-  DocumentContext,
-  DocumentListQuery,
-  DocumentPage,
-  DocumentRows,
-  InboxPage,
-  InboxQuery
-} from '#shared/contracts/approval-screens.ts'
-import type {
   ArrivalQuery,
   Arrivals,
   DayQuery,
@@ -137,6 +112,8 @@ import type {
 } from '#shared/contracts/setting-choices.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
+import type { ApprovalOperations } from './approval-operations.ts'
+
 type EmployeeAction = {
   query: { path_action: string; employee_code: string }
   body: Record<string, unknown> | FormData
@@ -147,7 +124,7 @@ type EmployeeAction = {
  * Every operation that the screens call: what goes in, what comes out. One line for each; `call` takes its names and types
  * from here. `{name}` in a path is filled from `path`.
  */
-export type Operations = {
+export type Operations = ApprovalOperations & {
   'GET /app/v1/session': { answer: SessionState }
   'POST /app/v1/session': { body: SignIn; answer: OpenedSession }
   'DELETE /app/v1/session': { answer: SessionState }
@@ -269,30 +246,6 @@ export type Operations = {
   'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }
   'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
   'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
-
-  'GET /app/v1/approvals/inbox': { query: InboxQuery; answer: InboxPage }
-  'POST /app/v1/approvals/decisions': { body: Decisions; answer: DecisionResults }
-  'GET /app/v1/approvals/documents': { query: DocumentListQuery; answer: DocumentRows }
-  'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage }
-  'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext }
-  'POST /app/v1/approvals/documents/{document_id}/simulation': { body: Simulation; answer: SimulationResult }
-  'POST /app/v1/approvals/documents/{document_id}/update': { body: DocumentChange; answer: unknown }
-  'POST /app/v1/approvals/submissions': { body: Submissions; answer: SubmissionResults }
-  'POST /app/v1/approvals/preview': { body: PreviewRequest; answer: PreviewResult }
-  'GET /api/v1/open-apis/overtime/get-custom-fields': {
-    query: { ot_work_id: string }
-    answer: DocumentPage['custom_fields']
-  }
-  'GET /api/v1/open-apis/time-leave/get-custom-fields': {
-    query: { time_leave_id: string }
-    answer: DocumentPage['custom_fields']
-  }
-  'POST /app/v1/approvals/documents/{document_id}/delete': { answer: unknown }
-  'POST /app/v1/approvals/documents/{document_id}/move': { answer: unknown }
-  'GET /app/v1/approvals/delegations': { answer: DelegationList }
-  'POST /app/v1/approvals/delegations': { body: NewDelegation; answer: Delegation }
-  'POST /app/v1/approvals/delegations/{delegation_id}/end': { answer: unknown }
-  'GET /app/v1/approvals/substitutes': { query: { search?: string }; answer: Substitutes }
 
   'GET /app/v1/devices': { answer: Device[] }
   'POST /app/v1/devices': { body: SaveDevice; answer: Device }

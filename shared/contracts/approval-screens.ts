@@ -53,7 +53,9 @@ const rowFields = {
     employee_nickname: Nullable(Type.String()),
     photograph: Nullable(Type.String()),
     position_name: Nullable(Type.String()),
-    department_name: Nullable(Type.String())
+    position_name_en: Nullable(Type.String()),
+    department_name: Nullable(Type.String()),
+    department_name_en: Nullable(Type.String())
   }),
   ...subjectFields,
   approve_flag: Flag,
@@ -216,3 +218,13 @@ export const DocumentContext = Type.Object({
   })
 })
 export type DocumentContext = Static<typeof DocumentContext>
+
+/** `GET /app/v1/approvals/form?kind=`: what a new document of the kind can be filled in with. */
+export const FormQuery = Type.Object({ kind: Kind })
+export const DocumentForm = Type.Object({
+  custom_fields: Type.Array(CustomFieldAnswer, { description: 'of overtime and leave' }),
+  work_cycles: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), name_en: Type.String() }), {
+    description: 'of a change of work cycle'
+  })
+})
+export type DocumentForm = Static<typeof DocumentForm>

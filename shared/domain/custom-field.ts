@@ -5,6 +5,9 @@ import { type Fault, faultOf } from './fault.ts'
 export const CUSTOM_FIELD_KINDS = ['overtime', 'time-leave'] as const
 export type CustomFieldKind = (typeof CUSTOM_FIELD_KINDS)[number]
 
+export const hasCustomFields = (kind: string): kind is CustomFieldKind =>
+  (CUSTOM_FIELD_KINDS as readonly string[]).includes(kind)
+
 /** Exactly these eight (spec 2.8). */
 export const CUSTOM_FIELD_TYPES = [
   'text',

@@ -103,6 +103,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/approvals/documents/:document_id/update': 'session',
   'POST /app/v1/approvals/documents/:document_id/delete': 'session',
   'POST /app/v1/approvals/documents/:document_id/move': 'hr',
+  'GET /app/v1/approvals/form': 'session',
   'POST /app/v1/approvals/decisions': 'session',
   'POST /app/v1/approvals/submissions': 'session',
   'POST /app/v1/approvals/preview': 'session',

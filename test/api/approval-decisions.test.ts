@@ -169,3 +169,13 @@ test('pages of all documents join without gap or repetition', async () => {
   expect([...one.documents, ...rest.documents].map(it => it.document_id)).toEqual(all)
   expect((await list({ approve_flag: '03' })).documents.length).toBeGreaterThan(0)
 })
+
+test('a form offers an employee the fields of the company and the work cycles', async () => {
+  const form = async (kind: string) => (await owner(`${BASE}/form`, { query: { kind } })).body.payload
+  const overtime = await form('overtime')
+  expect(overtime.custom_fields.length).toBeGreaterThan(0)
+  expect(overtime.work_cycles).toEqual([])
+  const change = await form('work-cycle-change')
+  expect(change.custom_fields).toEqual([])
+  expect(change.work_cycles.map((it: { code: string }) => it.code)).toContain('NIGHT')
+})

@@ -59,6 +59,7 @@ it('is worked through without a mouse, taken back, and sent in bulk', async () =
   await isOpen('18')
   await page.keyboard.press('ControlOrMeta+z')
   await shows(5)
+  await isOpen('17')
   expect(flags()).toEqual(['01', '01', '01', '01', '01'])
 
   // One is rejected with its reason.

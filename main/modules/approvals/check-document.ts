@@ -1,6 +1,6 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
-import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
+import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import type { Caller } from '../access/access.ts'
 import { readCustomFields } from '../custom-fields/custom-fields.ts'
 import type { Picture } from '../files/files.ts'
@@ -22,9 +22,6 @@ export interface CheckedDocument {
   readonly customValues: ReadonlyMap<string, string | null> | null
   readonly picture: Picture | null
 }
-
-const hasCustomFields = (kind: DocumentKind): kind is CustomFieldKind =>
-  (CUSTOM_FIELD_KINDS as readonly string[]).includes(kind)
 
 /** What a request can be judged by before anything is written. @throws WorkstationError with every fault */
 export async function checkDocument(

@@ -20,6 +20,7 @@ export const documentsWithOwners = (db: Queries) =>
     .select(['company.name as company_name', 'branch.name as branch_name'])
     .select(['department.name as department_name', 'division.name as division_name'])
     .select(['section.name as section_name', 'position.name as position_name'])
+    .select(['department.name_en as department_name_en', 'position.name_en as position_name_en'])
     .select(eb => {
       const taken = eb.selectFrom('approval_leave_days as l').whereRef('l.document_id', '=', 'd.id')
       return [

@@ -154,6 +154,10 @@ async function usualMinutesOf(db: Queries, employeeIds: readonly string[]): Prom
   return new Map(rows.map(row => [row.employee_id, Math.round((Number(row.hundredths) * 60) / 100)]))
 }
 
+/** What work cycles are called, by code. */
+export const workCycleNames = (db: Queries) =>
+  db.selectFrom('work_cycles').select(['code', 'name', 'name_en']).orderBy('code').execute()
+
 export const findWorkCycle = (db: Queries, code: string) =>
   db.selectFrom('work_cycles').selectAll().where('code', '=', code).executeTakeFirst()
 

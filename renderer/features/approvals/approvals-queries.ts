@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approval-screens.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../api/client.ts'
 
 export const APPROVALS_KEY = ['approvals']
@@ -60,4 +61,12 @@ export const documentsQuery = (query: Omit<DocumentListQuery, 'after' | 'limit'>
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,
     placeholderData: keepPreviousData
+  })
+
+/** What a new document of a kind can be filled in with. */
+export const formQuery = (kind: DocumentKind) =>
+  queryOptions({
+    queryKey: [...APPROVALS_KEY, 'form', kind],
+    queryFn: ({ signal }) => call('GET /app/v1/approvals/form', { query: { kind }, signal }),
+    staleTime: 60_000
   })

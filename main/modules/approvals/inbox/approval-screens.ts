@@ -11,6 +11,7 @@ import type {
 } from '#shared/contracts/approval-actions.ts'
 import type {
   DocumentContext,
+  DocumentForm,
   DocumentListQuery,
   DocumentPage,
   DocumentRows,
@@ -18,8 +19,12 @@ import type {
   InboxQuery
 } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import type { UserCaller } from '../../access/access.ts'
+import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
+import { workCycleNames } from '../../roster/roster.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
 import { deleteDocument } from '../delete-document.ts'
 import { moveToNewChain } from '../move-chain.ts'
@@ -62,6 +67,15 @@ export class ApprovalScreens {
 
   async simulate(id: string, asked: Simulation, caller: UserCaller): Promise<SimulationResult> {
     return simulate(this.#parts.database.read, id, asked, await this.#viewer(caller))
+  }
+
+  /** What a new document can be filled in with, whoever fills it in. */
+  async form(kind: DocumentKind): Promise<DocumentForm> {
+    const { database, runtime } = this.#parts
+    return {
+      custom_fields: hasCustomFields(kind) ? await customFieldsOf(database.read, runtime, kind, null) : [],
+      work_cycles: kind === 'work-cycle-change' ? await workCycleNames(database.read) : []
+    }
   }
 
   decide(decisions: Decisions, caller: UserCaller): Promise<DecisionResults> {

@@ -2,7 +2,7 @@ import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { type ApprovalAction, decide } from '#shared/domain/approval/decide.ts'
 import { type Approver, documentStatus } from '#shared/domain/approval/document-status.ts'
 import { APPROVED, CANCELLED, isOpen, REFUSED, type RequestedFlag } from '#shared/domain/approval/flags.ts'
-import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from '#shared/domain/custom-field.ts'
+import { hasCustomFields } from '#shared/domain/custom-field.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
@@ -83,9 +83,6 @@ const approval = (flag: RequestedFlag): ApprovalAction => ({
   isExtraRound: false,
   isWithoutHrRights: false
 })
-
-const hasCustomFields = (kind: string): kind is CustomFieldKind =>
-  (CUSTOM_FIELD_KINDS as readonly string[]).includes(kind)
 
 async function approversOf(
   db: Queries,

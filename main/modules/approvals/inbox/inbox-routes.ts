@@ -13,9 +13,11 @@ import {
 } from '#shared/contracts/approval-actions.ts'
 import {
   DocumentContext,
+  DocumentForm,
   DocumentListQuery,
   DocumentPage,
   DocumentRows,
+  FormQuery,
   InboxPage,
   InboxQuery
 } from '#shared/contracts/approval-screens.ts'
@@ -80,6 +82,11 @@ export function inboxRoutes(screens: ApprovalScreens): FastifyPluginAsyncTypebox
         await screens.moveToNewChain(request.params.document_id, userOf(request))
         return answer(null)
       }
+    )
+    app.get(
+      `${BASE}/form`,
+      { config, schema: { querystring: FormQuery, response: { 200: Envelope(DocumentForm) } } },
+      async ({ query }) => answer(await screens.form(query.kind))
     )
     app.post(
       `${BASE}/decisions`,

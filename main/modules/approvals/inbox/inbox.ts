@@ -115,7 +115,9 @@ const toRow = (runtime: Runtime, row: ShownRow, { stepCount, awaits, actsFor, fa
     employee_nickname: row.employee_nickname,
     photograph: photographUrl(runtime, row.photograph_file_id),
     position_name: row.position_name,
-    department_name: row.department_name
+    position_name_en: row.position_name_en,
+    department_name: row.department_name,
+    department_name_en: row.department_name_en
   },
   first_date: row.first_date,
   last_date: row.last_date,

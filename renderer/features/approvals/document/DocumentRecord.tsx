@@ -38,13 +38,12 @@ export function DocumentRecord({ document }: Props) {
   const textOf = useFaultText()
   const context = useQuery(contextQuery(document.document_id))
   const { owner, blocks } = document
-  const place = [owner.position_name, owner.department_name].filter(it => it !== null)
   return (
     <div className={classes.page}>
       <RecordHeader
         name={nameOf(owner)}
         code={owner.employee_code}
-        facts={[...place, `${shared(`kind.${document.kind}`)} ${words.when(document)}`]}
+        facts={[...words.placeOf(owner), `${shared(`kind.${document.kind}`)} ${words.when(document)}`]}
         state={<DocumentStateChip state={document} />}
         pictureUrl={owner.photograph}
         actions={<DocumentActions document={document} />}

@@ -82,7 +82,7 @@ function Request({ row }: { row: InboxRow }) {
   const formats = useFormats()
   const nameOf = usePersonName()
   const words = useDocumentWords()
-  const place = [row.owner.position_name, row.owner.department_name].filter(Boolean).join(' · ')
+  const place = words.placeOf(row.owner).join(' · ')
   const facts: Fact[] = [
     { label: t('date'), value: words.when(row) },
     { label: t('subject'), value: words.subject(row) },

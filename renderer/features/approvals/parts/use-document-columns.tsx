@@ -62,7 +62,8 @@ export function useDocumentColumns(list: 'inbox' | 'own' | 'all'): GridColumn<In
             {
               id: 'department',
               title: t('department'),
-              value: (it: InboxRow) => it.owner.department_name,
+              value: (it: InboxRow) =>
+                formats.inLanguage(it.owner.department_name, it.owner.department_name_en),
               width: 140,
               isExtra: true
             }

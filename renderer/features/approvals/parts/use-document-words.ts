@@ -24,6 +24,8 @@ type Subject = Pick<
   | 'leave_hundredths'
 >
 
+type Owner = InboxRow['owner']
+
 /** What a document asks for, in the reader's language. */
 export function useDocumentWords() {
   const t = useTexts(approvalsTexts)
@@ -42,10 +44,11 @@ export function useDocumentWords() {
           return t('subject.overtime', { time: timeOf(it), hours: formats.hours(minutesOf(it)) })
         case 'time-leave': {
           const type = leaveName(it.choice, formats)
-          const days = formats.number((it.leave_hundredths ?? 0) / 100, 2)
+          const count = (it.leave_hundredths ?? 0) / 100
+          const days = formats.number(count, 2)
           return it.starts_at === null
-            ? t('subject.leave', { type, days })
-            : t('subject.leavePart', { type, days, time: timeOf(it) })
+            ? t('subject.leave', { count, type, days })
+            : t('subject.leavePart', { count, type, days, time: timeOf(it) })
         }
         case 'work-cycle-change': {
           const name = formats.inLanguage(it.work_cycle_name, it.work_cycle_name_en)
@@ -60,8 +63,17 @@ export function useDocumentWords() {
           })
       }
     }
+    /** Position and department, where they are known. */
+    const placeOf = (owner: Owner): string[] =>
+      (
+        [
+          [owner.position_name, owner.position_name_en],
+          [owner.department_name, owner.department_name_en]
+        ] as const
+      ).flatMap(([thai, english]) => (thai === null ? [] : [formats.inLanguage(thai, english)]))
     return {
       subject,
+      placeOf,
       timeOf,
       when: daysOf,
       leaveName: (flag: string | null) => leaveName(flag, formats)

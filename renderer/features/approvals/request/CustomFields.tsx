@@ -2,41 +2,21 @@ import { Select, SimpleGrid, Textarea, TextInput, type TextInputProps } from '@m
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
-import { encodeId } from '#shared/domain/encoded-id.ts'
-import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { APPROVALS_KEY } from '../approvals-queries.ts'
+import { formQuery } from '../approvals-queries.ts'
 import { requestTexts } from './request-texts.ts'
 import { typedTime } from './typed-time.ts'
 
 type CustomField = DocumentPage['custom_fields'][number]
 type Values = Readonly<Record<string, string>>
 
-/** The operation takes the id of a document that need not exist yet. */
-const NO_DOCUMENT = encodeId('new')
-
-const fieldsQuery = (kind: CustomFieldKind) => ({
-  queryKey: [...APPROVALS_KEY, 'custom-fields', kind],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    kind === 'overtime'
-      ? call('GET /api/v1/open-apis/overtime/get-custom-fields', {
-          query: { ot_work_id: NO_DOCUMENT },
-          signal
-        })
-      : call('GET /api/v1/open-apis/time-leave/get-custom-fields', {
-          query: { time_leave_id: NO_DOCUMENT },
-          signal
-        }),
-  staleTime: 60_000
-})
-
 type Props = { kind: CustomFieldKind; values: Values; onChange: (values: Values) => void }
 
 /** The fields that the company has added. */
 export function CustomFields({ kind, values, onChange }: Props) {
-  const fields = useQuery(fieldsQuery(kind)).data ?? []
+  const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
   return fields.map(field => {
     const id = field.custom_field_config_id
     return (

@@ -4,7 +4,6 @@ import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/approval/names.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
-import { call } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
@@ -12,6 +11,7 @@ import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { formQuery } from '../approvals-queries.ts'
 import { CustomFields } from './CustomFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { hasPicture, type Missing, type RequestValues } from './request-form.ts'
@@ -110,7 +110,6 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
       )}
       {kind === 'work-cycle-change' && (
         <CycleField
-          canList={seesOthers}
           value={values.cycle}
           error={missing.has('cycle') ? t('missing') : undefined}
           onChange={cycle => onChange({ cycle })}
@@ -176,31 +175,15 @@ function Choice({ label, names, value, onChange }: ChoiceProps) {
 }
 
 type CycleProps = {
-  /** Only some may read the list; the others know the code. */
-  canList: boolean
   value: string
   error: string | undefined
   onChange: (code: string) => void
 }
 
-function CycleField({ canList, value, error, onChange }: CycleProps) {
+function CycleField({ value, error, onChange }: CycleProps) {
   const t = useTexts(requestTexts)
   const formats = useFormats()
-  const cycles = useQuery({
-    queryKey: ['work-cycles'],
-    queryFn: ({ signal }) => call('GET /app/v1/work-cycles', { signal }),
-    enabled: canList
-  })
-  if (!canList)
-    return (
-      <TextInput
-        label={t('cycle.code')}
-        value={value}
-        required
-        error={error}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    )
+  const { data } = useQuery(formQuery('work-cycle-change'))
   return (
     <Select
       label={t('cycle')}
@@ -208,7 +191,7 @@ function CycleField({ canList, value, error, onChange }: CycleProps) {
       searchable
       error={error}
       value={value === '' ? null : value}
-      data={(cycles.data ?? []).map(it => ({
+      data={(data?.work_cycles ?? []).map(it => ({
         value: it.code,
         label: `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
       }))}

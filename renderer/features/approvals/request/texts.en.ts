@@ -19,7 +19,6 @@ export const en: EnglishOf<typeof th> = {
   part: 'Part of a day',
   leaveType: 'Kind of leave',
   cycle: 'New work cycle',
-  'cycle.code': 'Code of the new work cycle',
   holiday: 'Change to',
   reason: 'Cause',
   time: 'Time to add',

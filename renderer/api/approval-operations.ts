@@ -1,0 +1,47 @@
+import type {
+  DecisionResults,
+  Decisions,
+  DocumentChange,
+  PreviewRequest,
+  PreviewResult,
+  Simulation,
+  SimulationResult,
+  SubmissionResults,
+  Submissions
+} from '#shared/contracts/approval-actions.ts'
+import type {
+  Delegation,
+  DelegationList,
+  NewDelegation,
+  Substitutes
+} from '#shared/contracts/approval-delegations.ts'
+import type {
+  DocumentContext,
+  DocumentForm,
+  DocumentListQuery,
+  DocumentPage,
+  DocumentRows,
+  InboxPage,
+  InboxQuery
+} from '#shared/contracts/approval-screens.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+
+/** Operations of the approval screens, as `operations.ts` has the others. */
+export type ApprovalOperations = {
+  'GET /app/v1/approvals/inbox': { query: InboxQuery; answer: InboxPage }
+  'POST /app/v1/approvals/decisions': { body: Decisions; answer: DecisionResults }
+  'GET /app/v1/approvals/documents': { query: DocumentListQuery; answer: DocumentRows }
+  'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage }
+  'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext }
+  'POST /app/v1/approvals/documents/{document_id}/simulation': { body: Simulation; answer: SimulationResult }
+  'POST /app/v1/approvals/documents/{document_id}/update': { body: DocumentChange; answer: unknown }
+  'POST /app/v1/approvals/submissions': { body: Submissions; answer: SubmissionResults }
+  'POST /app/v1/approvals/preview': { body: PreviewRequest; answer: PreviewResult }
+  'GET /app/v1/approvals/form': { query: { kind: DocumentKind }; answer: DocumentForm }
+  'POST /app/v1/approvals/documents/{document_id}/delete': { answer: unknown }
+  'POST /app/v1/approvals/documents/{document_id}/move': { answer: unknown }
+  'GET /app/v1/approvals/delegations': { answer: DelegationList }
+  'POST /app/v1/approvals/delegations': { body: NewDelegation; answer: Delegation }
+  'POST /app/v1/approvals/delegations/{delegation_id}/end': { answer: unknown }
+  'GET /app/v1/approvals/substitutes': { query: { search?: string }; answer: Substitutes }
+}
