@@ -43,6 +43,8 @@ export const suiteOf = (include: string[], { exclude = [], testTimeout = 30_000 
             name: 'component',
             include: [COMPONENTS],
             setupFiles: ['test/support/dom.ts'],
+            // Looking at each state with axe takes long enough for timers of one file to be left to the next.
+            isolate: process.env.TEST_SUITE === 'long',
             // What the setup looks at after a test is there until the test's own hooks take it away.
             sequence: { groupOrder: 1, hooks: 'list' }
           }
