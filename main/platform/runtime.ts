@@ -21,6 +21,9 @@ export const instantText = (runtime: Runtime): string => new Date(runtime.now())
 /** The branch's wall clock, YYYY-MM-DD HH:mm:ss. */
 export const branchClock = (runtime: Runtime): string => wallClock(runtime.now(), runtime.timeZone)
 
+/** Its date, YYYY-MM-DD. */
+export const branchToday = (runtime: Runtime): string => branchClock(runtime).slice(0, 10)
+
 /** Clocks are set back by seconds as a matter of course. */
 const CLOCK_LEEWAY_MS = 5 * 60_000
 

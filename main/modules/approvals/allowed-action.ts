@@ -1,6 +1,6 @@
 import { type ApprovalAction, type Decision, decide } from '#shared/domain/approval/decide.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { ActingPerson } from './actors.ts'
 import { refusal } from './approval-failures.ts'
 import type { StoredDocument } from './approval-parts.ts'
@@ -27,7 +27,7 @@ export async function allowedAction(
 ): Promise<Extract<Decision, { isAllowed: true }>> {
   const periods = await periodsOf(trx, document, owner.round_month_config)
   if (subject) periods.push(...(await periodsOf(trx, subject, owner.round_month_config)))
-  const today = branchClock(runtime).slice(0, 10)
+  const today = branchToday(runtime)
   const decision = decide({ document: ruleOf(document, chain), actor, action, periods, today })
   if (!decision.isAllowed) throw refusal(decision.fault, action.type, document.kind)
   return decision

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ApprovalDocument } from '#shared/domain/approval/decide.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
-import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
+import { type DocumentKind, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { ApprovalLeaveDaysTable, ApprovalStepsTable } from '../../database/schema/approvals.ts'
@@ -145,8 +145,6 @@ export async function replaceLeaveDays(
       .values(days.map(day => ({ document_id: documentId, ...day })))
       .execute()
 }
-
-const LIVE_FLAGS: readonly ApproveFlag[] = ['01', '02', '04', '06', '07', '08', '09']
 
 /** Overtime of that date that is open or approved (companion 7.6). */
 export async function hasOvertimeOn(db: Queries, employeeId: string, date: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
-import { branchClock } from '../../platform/runtime.ts'
+import { branchToday } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { customFieldsOf } from '../custom-fields/custom-fields.ts'
 import { type ActingPerson, readActor } from './actors.ts'
@@ -82,7 +82,7 @@ export class Approvals {
     const { database, runtime } = this.#parts
     const viewer = await readActor(database.read, new RequestReader({}), caller)
     if (viewer.userId === null) return null
-    return withSubstitutions(database.read, viewer, kind, branchClock(runtime).slice(0, 10))
+    return withSubstitutions(database.read, viewer, kind, branchToday(runtime))
   }
 
   /** Spec 4.17: the document need not exist. @throws WorkstationError for an id that is missing or no Base64 */

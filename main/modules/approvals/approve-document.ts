@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { branchClock, instantText } from '../../platform/runtime.ts'
+import { branchToday, instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type ActingPerson, readActor } from './actors.ts'
@@ -72,7 +72,7 @@ export async function takeDecision(
   const { database, runtime } = parts
   const { actor, action, remark } = request
   const approved = await database.write(async trx => {
-    const today = branchClock(runtime).slice(0, 10)
+    const today = branchToday(runtime)
     const { document, owner, chain } = await findOwned(trx, kind, request)
     const decision = await allowedAction(trx, runtime, {
       document,

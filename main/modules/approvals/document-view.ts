@@ -11,7 +11,7 @@ import { fixedText } from '#shared/domain/hundredths.ts'
 import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { fileUrl, photographUrl } from '../files/files.ts'
 import { rostersOf } from '../roster/roster.ts'
 import type { ActingPerson } from './actors.ts'
@@ -95,7 +95,7 @@ export async function documentDetail(question: ViewQuestion, kind: DocumentKind,
 
 /** `read_only_flag` for anybody, `authorize_flag` for the viewer (spec 2.7, 4.15). */
 async function rightsOfAll({ db, runtime, viewer }: ViewQuestion, rows: readonly ShownRow[]) {
-  const today = branchClock(runtime).slice(0, 10)
+  const today = branchToday(runtime)
   const periodsOf = await periodsOfAll(db, rows)
   const ids = viewer === null ? [] : rows.map(row => row.id)
   const chains = await chainsOf(db, ids)

@@ -1,7 +1,7 @@
 import { isOpen, isStepFlag } from '#shared/domain/approval/flags.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { DocumentNotificationsTable } from '../../database/schema/approvals.ts'
-import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
 import type { ActingPerson } from './actors.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
 import { awaitedOf, ruleOf } from './approval-repository.ts'
@@ -83,7 +83,7 @@ async function turnOf(
   const { kind, employee_id, escalated_to_employee_id } = document
   if (!isOpen(document.approve_flag)) return []
   const asked = [awaitedOf(ruleOf(document, chain)), escalated_to_employee_id].filter(id => id !== null)
-  const substitutes = await substitutesOf(db, asked, kind, branchClock(runtime).slice(0, 10))
+  const substitutes = await substitutesOf(db, asked, kind, branchToday(runtime))
   const acting = [...substitutes.values()].flat().filter(id => id !== employee_id)
   const recipients = await usersOf(db, [...new Set([...asked, ...acting])], 'turn')
   const isHrAsked = document.escalated_at !== null && escalated_to_employee_id === null

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { Schema } from '../../database/schema/index.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import type { Queries } from './approval-parts.ts'
 import { type Substitution, substitutionsOf } from './delegation/substitutions.ts'
@@ -15,7 +15,7 @@ type Filter = (eb: ExpressionBuilder<Documents, 'd'>) => ExpressionWrapper<Docum
  */
 export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {
   if (caller.kind === 'key' || caller.groups.has('hr')) return eb => eb.lit(true) as never
-  const substitutions = await substitutionsOf(db, caller.employeeId, branchClock(runtime).slice(0, 10))
+  const substitutions = await substitutionsOf(db, caller.employeeId, branchToday(runtime))
   return isVisible(caller.employeeId ?? '', substitutions)
 }
 

@@ -1,6 +1,6 @@
 import type { OrganisationKind } from '#shared/contracts/organisation.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
 import { keepAdministrator, renameAccountOf } from '../accounts/accounts.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
 import { deleteEmployees, employeesOfUnit, insertEmployees, updateEmployees } from './employee-repository.ts'
@@ -100,7 +100,7 @@ export type NewEmployee = Pick<
 export async function createEmployee(trx: WriteTransaction, by: By, employee: NewEmployee): Promise<string> {
   const { runtime } = by
   const row = {
-    ...blankRow(runtime.newId(), instantText(runtime), branchClock(runtime).slice(0, 10)),
+    ...blankRow(runtime.newId(), instantText(runtime), branchToday(runtime)),
     ...employee
   }
   await create(trx, by, row)

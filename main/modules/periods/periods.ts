@@ -5,7 +5,7 @@ import type {
   PayrollPeriods as PeriodsAnswer
 } from '#shared/contracts/periods.ts'
 import type { Database } from '../../database/database.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { addPeriod } from './add-period.ts'
 import { findMonthOf, listPeriods, type Queries, toPeriod } from './periods-repository.ts'
@@ -17,7 +17,7 @@ export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.t
 
 /** The payroll month of today; the calendar month where there is none. */
 export async function currentPayrollMonth(db: Queries, runtime: Runtime): Promise<string> {
-  const today = branchClock(runtime).slice(0, 10)
+  const today = branchToday(runtime)
   return (await findMonthOf(db, today)) ?? today.slice(0, 7)
 }
 

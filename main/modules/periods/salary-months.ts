@@ -1,6 +1,6 @@
 import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
 import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { findMonthOf, listPeriods, periodsOfMonths, type Queries, roundOf } from './periods-repository.ts'
 
 /** A period as much as it matters for its month's salary. */
@@ -65,7 +65,7 @@ export async function currentSalaryMonth(
   db: Queries,
   runtime: Runtime
 ): Promise<{ month: string; startDate: string; endDate: string; isClosed: boolean }> {
-  const today = branchClock(runtime).slice(0, 10)
+  const today = branchToday(runtime)
   const month = (await findMonthOf(db, today)) ?? today.slice(0, 7)
   const parts = partsFor(await listPeriods(db, { from: month, to: month }), 'Full')
   const starts = parts.map(part => part.start_date).toSorted()

@@ -2,7 +2,7 @@ import { type YearBalance, type YearQuota, yearBalance } from '#shared/domain/le
 import { type DefaultQuota, defaultQuota } from '#shared/domain/leave-quota.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { type QuotaRule, ruleInForce } from '#shared/domain/quota-rule.ts'
-import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import {
   companyRules,
   documentUses,
@@ -70,7 +70,7 @@ export async function readLeaveLedger(
   const rules = await companyRules(db)
   const read = { from: firstYearRead([...rules.values()].flat(), years.from), to: years.to }
   return new LeaveLedger({
-    today: branchClock(runtime).slice(0, 10),
+    today: branchToday(runtime),
     rules,
     people: await employments(db, employeeIds),
     quotas: await savedQuotas(db, employeeIds, read),

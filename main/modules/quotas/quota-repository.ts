@@ -1,4 +1,4 @@
-import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { LeaveUse } from '#shared/domain/leave-balance.ts'
 import type { Employment } from '#shared/domain/leave-quota.ts'
 import type { QuotaRule, QuotaStep } from '#shared/domain/quota-rule.ts'
@@ -130,7 +130,7 @@ export async function documentUses(
     .where('l.work_date', '>=', `${years.from}-01-01`)
     .where('l.work_date', '<=', `${years.to}-12-31`)
     .where('d.deleted_at', 'is', null)
-    .where('d.approve_flag', 'in', [APPROVED, ...OPEN_FLAGS])
+    .where('d.approve_flag', 'in', LIVE_FLAGS)
     .orderBy('l.work_date')
     .orderBy('l.document_id')
     .execute()

@@ -38,6 +38,9 @@ export const isOpen = (flag: ApproveFlag): boolean => flag === PENDING || flag =
 /** The states of documents that still wait. */
 export const OPEN_FLAGS: readonly ApproveFlag[] = APPROVE_FLAGS.filter(isOpen)
 
+/** The states of documents that wait or are approved: those that count beside others. */
+export const LIVE_FLAGS: readonly ApproveFlag[] = [...OPEN_FLAGS, APPROVED]
+
 /** How many approvers of the chain have approved a document in this open state. */
 export const stepsDone = (flag: ApproveFlag): number => (isStepFlag(flag) ? STEP_FLAGS.indexOf(flag) + 1 : 0)
 

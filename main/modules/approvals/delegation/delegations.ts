@@ -4,12 +4,14 @@ import { daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
+import type { ApprovalDelegationsTable } from '../../../database/schema/approvals.ts'
 import { holdsWord, searchedWords } from '../../../database/text-search.ts'
-import { branchClock, instantText, type Runtime } from '../../../platform/runtime.ts'
+import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
+import { peopleById } from '../people-of-documents.ts'
 
 const LISTED_MAX = 500
 const FOUND_MAX = 20
@@ -30,13 +32,17 @@ export class Delegations {
   async list(caller: UserCaller): Promise<Delegation[]> {
     const isHr = caller.groups.has('hr')
     const me = caller.employeeId ?? ''
-    const rows = await delegations(this.#database.read)
-      .$if(!isHr, query => query.where(eb => eb.or([eb('a.id', '=', me), eb('s.id', '=', me)])))
-      .orderBy('d.first_date', 'desc')
-      .orderBy('d.id', 'desc')
+    const rows = await this.#database.read
+      .selectFrom('approval_delegations')
+      .selectAll()
+      .$if(!isHr, query =>
+        query.where(eb => eb.or([eb('approver_employee_id', '=', me), eb('substitute_employee_id', '=', me)]))
+      )
+      .orderBy('first_date', 'desc')
+      .orderBy('id', 'desc')
       .limit(LISTED_MAX)
       .execute()
-    return rows.map(row => toDelegation(row, this.#today()))
+    return toDelegations(this.#database.read, rows, this.#today())
   }
 
   /** @throws WorkstationError `forbidden` for another's approver unless HR asks, `invalid_request` with every fault */
@@ -65,10 +71,9 @@ export class Delegations {
         subjectId: approverId,
         after: row
       })
-      return toDelegation(
-        await delegations(trx).where('d.id', '=', id).executeTakeFirstOrThrow(),
-        this.#today()
-      )
+      const [created] = await toDelegations(trx, [row], this.#today())
+      if (!created) throw new Error('The people of a delegation were there a moment ago.')
+      return created
     })
   }
 
@@ -109,7 +114,7 @@ export class Delegations {
   }
 
   #today(): string {
-    return branchClock(this.#runtime).slice(0, 10)
+    return branchToday(this.#runtime)
   }
 }
 
@@ -139,44 +144,33 @@ const withAccount = (db: Queries) =>
       )
     )
 
-const delegations = (db: Queries) =>
-  db
-    .selectFrom('approval_delegations as d')
-    .innerJoin('employees as a', 'a.id', 'd.approver_employee_id')
-    .innerJoin('employees as s', 's.id', 'd.substitute_employee_id')
-    .selectAll('d')
-    .select(['a.employee_code as a_code', 'a.employee_name as a_name', 'a.employee_last_name as a_last_name'])
-    .select(['a.employee_name_en as a_name_en', 'a.employee_last_name_en as a_last_name_en'])
-    .select(['s.employee_code as s_code', 's.employee_name as s_name', 's.employee_last_name as s_last_name'])
-    .select(['s.employee_name_en as s_name_en', 's.employee_last_name_en as s_last_name_en'])
+type Row = ApprovalDelegationsTable
 
-type Row = Awaited<ReturnType<ReturnType<typeof delegations>['execute']>>[number]
-
-const toDelegation = (row: Row, today: string): Delegation => ({
-  delegation_id: row.id,
-  approver: {
-    employee_id: row.approver_employee_id,
-    employee_code: row.a_code,
-    employee_name: row.a_name,
-    employee_last_name: row.a_last_name,
-    employee_name_en: row.a_name_en,
-    employee_last_name_en: row.a_last_name_en
-  },
-  substitute: {
-    employee_id: row.substitute_employee_id,
-    employee_code: row.s_code,
-    employee_name: row.s_name,
-    employee_last_name: row.s_last_name,
-    employee_name_en: row.s_name_en,
-    employee_last_name_en: row.s_last_name_en
-  },
-  kinds: JSON.parse(row.kinds_json) as DocumentKind[],
-  first_date: row.first_date,
-  last_date: row.last_date,
-  created_by: row.created_by,
-  created: row.created_at,
-  state: stateOf(row, today)
-})
+async function toDelegations(db: Queries, rows: readonly Row[], today: string): Promise<Delegation[]> {
+  const people = await peopleById(
+    db,
+    rows.flatMap(row => [row.approver_employee_id, row.substitute_employee_id])
+  )
+  return rows.flatMap(row => {
+    const approver = people.get(row.approver_employee_id)
+    const substitute = people.get(row.substitute_employee_id)
+    if (!approver || !substitute) return []
+    const { id, kinds_json, first_date, last_date, created_by, created_at } = row
+    return [
+      {
+        delegation_id: id,
+        approver,
+        substitute,
+        kinds: JSON.parse(kinds_json) as DocumentKind[],
+        first_date,
+        last_date,
+        created_by,
+        created: created_at,
+        state: stateOf(row, today)
+      }
+    ]
+  })
+}
 
 function stateOf({ ended_at, first_date, last_date }: Row, today: string): Delegation['state'] {
   if (ended_at !== null) return 'ended'

@@ -51,12 +51,18 @@ export async function withSubstitutions(
   kind: DocumentKind,
   today: string
 ): Promise<ActingPerson> {
-  const substitutions = await substitutionsOf(db, actor.employeeId, today)
-  return {
-    ...actor,
-    substitutesFor: substitutions.filter(({ kinds }) => kinds.has(kind)).map(({ approverId }) => approverId)
-  }
+  return actingFor(actor, await substitutionsOf(db, actor.employeeId, today), kind)
 }
+
+/** The same where the substitutions are known. */
+export const actingFor = (
+  actor: ActingPerson,
+  substitutions: readonly Substitution[],
+  kind: DocumentKind
+): ActingPerson => ({
+  ...actor,
+  substitutesFor: substitutions.filter(({ kinds }) => kinds.has(kind)).map(({ approverId }) => approverId)
+})
 
 const kindsOf = ({ kinds_json }: { kinds_json: string }): ReadonlySet<DocumentKind> =>
   new Set(JSON.parse(kinds_json) as DocumentKind[])

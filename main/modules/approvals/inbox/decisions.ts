@@ -21,9 +21,9 @@ import { takeDecision } from '../approve-document.ts'
 import { withSubstitutions } from '../delegation/substitutions.ts'
 import { periodsOf } from '../document-periods.ts'
 import { ownerById } from '../owners.ts'
+import { peopleById } from '../people-of-documents.ts'
 import { submitDocument } from '../write-document.ts'
 import { visibleDocument } from './document-page.ts'
-import { peopleById } from './people-of-documents.ts'
 import { type Viewer, viewerOf } from './viewer.ts'
 
 const FLAG_OF = { approve: APPROVED, reject: REFUSED, cancel: CANCELLED } as const

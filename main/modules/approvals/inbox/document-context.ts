@@ -1,5 +1,5 @@
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
-import { APPROVE_FLAGS, APPROVED, isOpen } from '#shared/domain/approval/flags.ts'
+import { APPROVED, LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
 import { minutesAtWork } from '#shared/domain/attendance-day.ts'
 import { addDays, datesBetween, daysOfMonth } from '#shared/domain/calendar-date.ts'
 import { type OvertimeMinutes, overWeek, workedOvertime } from '#shared/domain/overtime.ts'
@@ -10,14 +10,13 @@ import { leaveBalance } from '../../quotas/quotas.ts'
 import { type Roster, rosterOf } from '../../roster/roster.ts'
 import type { Queries, StoredDocument } from '../approval-parts.ts'
 import { classedOvertime, intervalOf, sumOfClasses, weekOf } from '../overtime-hours.ts'
+import { peopleById } from '../people-of-documents.ts'
 import { visibleDocument } from './document-page.ts'
-import { peopleById } from './people-of-documents.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Longer leaves show their first days: nobody reads a year beside a decision. */
 const DAYS_SHOWN = 14
 const AWAY_MAX = 50
-const LIVE_FLAGS = APPROVE_FLAGS.filter(flag => isOpen(flag) || flag === APPROVED)
 /** The smallest unit that somebody belongs to is the team. */
 const UNITS = ['section_id', 'division_id', 'department_id', 'branch_id', 'company_id'] as const
 

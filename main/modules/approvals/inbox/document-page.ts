@@ -13,9 +13,9 @@ import { approverIdsOf, chainOf, ruleOf } from '../approval-repository.ts'
 import { substitutesOf } from '../delegation/substitutions.ts'
 import { periodsOf } from '../document-periods.ts'
 import { ownerById } from '../owners.ts'
+import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { isVisible } from '../visibility.ts'
 import { documentRows } from './inbox.ts'
-import { type PersonRow, peopleById } from './people-of-documents.ts'
 import { actorFor, type Viewer } from './viewer.ts'
 
 /** A document with all that is known of it. @throws WorkstationError when it is not there, or not the viewer's to see */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { DocumentListQuery, InboxOrder, InboxQuery } from '#shared/contracts/approval-screens.ts'
-import { APPROVE_FLAGS, isOpen } from '#shared/domain/approval/flags.ts'
+import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { holdsWord, searchedWords } from '../../../database/text-search.ts'
 import type { Queries } from '../approval-parts.ts'
 import { isVisible } from '../visibility.ts'
 import type { Viewer } from './viewer.ts'
 
-const OPEN_FLAGS = APPROVE_FLAGS.filter(isOpen)
 const SEARCHED = ['e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.employee_name_en']
 const ORDERED_BY = {
   since: 'd.step_since',

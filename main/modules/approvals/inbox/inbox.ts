@@ -14,8 +14,8 @@ import type { Queries } from '../approval-parts.ts'
 import { chainsOf, ruleOf } from '../approval-repository.ts'
 import { periodsOfAll } from '../document-periods.ts'
 import { documentsWithOwners, type ShownRow } from '../document-rows.ts'
+import { type PersonRow, peopleById } from '../people-of-documents.ts'
 import { countsOf, filtered, listOf, pageOf } from './inbox-query.ts'
-import { type PersonRow, peopleById } from './people-of-documents.ts'
 import { actorFor, type Viewer } from './viewer.ts'
 
 const PAGE = 100

@@ -1,8 +1,9 @@
-import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
 import type { Queries } from '../approval-parts.ts'
-import { type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
+import { actingFor, type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
 import { RequestReader } from '../request-fields.ts'
 
 /** The signed-in user as documents see him today. */
@@ -13,7 +14,7 @@ export interface Viewer {
 }
 
 export async function viewerOf(db: Queries, runtime: Runtime, caller: UserCaller): Promise<Viewer> {
-  const today = branchClock(runtime).slice(0, 10)
+  const today = branchToday(runtime)
   return {
     person: await readActor(db, new RequestReader({}), caller),
     substitutions: await substitutionsOf(db, caller.employeeId, today),
@@ -22,10 +23,5 @@ export async function viewerOf(db: Queries, runtime: Runtime, caller: UserCaller
 }
 
 /** As who he acts on documents of a kind. */
-export const actorFor = (
-  { person, substitutions }: Viewer,
-  kind: Parameters<Substitution['kinds']['has']>[0]
-): ActingPerson => ({
-  ...person,
-  substitutesFor: substitutions.filter(it => it.kinds.has(kind)).map(it => it.approverId)
-})
+export const actorFor = ({ person, substitutions }: Viewer, kind: DocumentKind): ActingPerson =>
+  actingFor(person, substitutions, kind)

@@ -1,6 +1,6 @@
 import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
-import { APPROVE_FLAGS, isOpen } from '#shared/domain/approval/flags.ts'
+import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
@@ -15,7 +15,6 @@ import { notifyOfTurn } from '../notifications.ts'
 const DAY_MS = 86_400_000
 /** A transaction's worth, so that nobody waits for the writer. */
 const BATCH = 50
-const OPEN_FLAGS = APPROVE_FLAGS.filter(isOpen)
 const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
 /** In whose name the workstation acts on its own. */
 const WORKSTATION: ActingPerson = {

@@ -4,7 +4,7 @@ import { type RecordReading, readRecord } from '#shared/domain/employee-import/r
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
-import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import type { ActingUser, Caller, UserCaller } from '../../access/access.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { byId, listUnits, loadAddressBook } from '../../organisation/organisation.ts'
@@ -88,7 +88,7 @@ export class EmployeeImport {
   }
 
   async #read(records: readonly unknown[]) {
-    const today = branchClock(this.#parts.runtime).slice(0, 10)
+    const today = branchToday(this.#parts.runtime)
     const readings = await readAll(records, today)
     const needsBook = readings.some(it => !('code' in it) && namesPlace(it.values))
     return { readings, today, book: needsBook ? await loadAddressBook() : null }

@@ -16,7 +16,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../../database/database.ts'
 import { EmployeeSearch } from '../../../database/employee-search.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
-import { branchClock, instantText, type Runtime } from '../../../platform/runtime.ts'
+import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import type { StoredFiles } from '../../files/files.ts'
 import { listUnits } from '../../organisation/organisation.ts'
@@ -115,7 +115,7 @@ export class EmployeeScreens {
   /** Changes what was sent of an employee; every fault is listed, and with one nothing is written. */
   async change(caller: UserCaller, code: string, wish: ChangeEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
-    const today = branchClock(runtime).slice(0, 10)
+    const today = branchToday(runtime)
     const saved = await database.write(async trx => {
       const row = await requireSeen(trx, code, visibilityOf(caller))
       const units = await listUnits(trx)
@@ -137,7 +137,7 @@ export class EmployeeScreens {
   /** Adds an employee; without a code the next one of the branch's series is given. */
   async add(caller: UserCaller, { fields, ...place }: NewEmployeeRecord): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
-    const today = branchClock(runtime).slice(0, 10)
+    const today = branchToday(runtime)
     const row = await database.write(async trx => {
       const blank = blankRow(runtime.newId(), instantText(runtime), today)
       const faults: Fault[] = []
@@ -160,7 +160,7 @@ export class EmployeeScreens {
 
   async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
-    const today = branchClock(runtime).slice(0, 10)
+    const today = branchToday(runtime)
     const resigned = await database.write(async trx => {
       const row = await requireSeen(trx, code, visibilityOf(caller))
       if (row.signout_flag === 'Y')

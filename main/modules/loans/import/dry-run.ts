@@ -3,7 +3,7 @@ import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import { branchClock, type Runtime } from '../../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import type { Borrower, CheckedLoan } from '../loan/create-loan.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
@@ -19,7 +19,7 @@ export async function dryRunLoans(
   caller: Caller,
   records: readonly LoanRecord[]
 ): Promise<LoanDryRunRow[]> {
-  const context = { caller, today: branchClock(runtime).slice(0, 10), types: await TypeIndex.load(read) }
+  const context = { caller, today: branchToday(runtime), types: await TypeIndex.load(read) }
   const rows: LoanDryRunRow[] = []
   for (const [index, record] of records.entries()) {
     if (index > 0 && index % ROWS_A_TURN === 0) await nextTurn()

@@ -1,7 +1,7 @@
 import type { RunRow } from '#shared/contracts/imports.ts'
 import type { LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
-import { branchClock } from '../../../platform/runtime.ts'
+import { branchToday } from '../../../platform/runtime.ts'
 import type { Caller, UserCaller } from '../../access/access.ts'
 import type { FinishBatch, RunWork } from '../../imports/imports.ts'
 import { makeLoan } from '../loan/create-loan.ts'
@@ -34,7 +34,7 @@ export class LoanImports {
   #commit(runId: string, rows: readonly RunRow[], caller: UserCaller, finish: FinishBatch): Promise<void> {
     const { database, runtime } = this.#parts
     return database.write(async trx => {
-      const context = { caller, today: branchClock(runtime).slice(0, 10), types: await TypeIndex.load(trx) }
+      const context = { caller, today: branchToday(runtime), types: await TypeIndex.load(trx) }
       const refusals = new Map<number, readonly Fault[]>()
       for (const [at, { source, record }] of rows.entries()) {
         const row = await readLoanRow(trx, context, record)

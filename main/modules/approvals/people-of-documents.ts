@@ -1,4 +1,4 @@
-import type { Queries } from '../approval-parts.ts'
+import type { Queries } from './approval-parts.ts'
 
 const people = (db: Queries) =>
   db
