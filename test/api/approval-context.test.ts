@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocumentContext } from '#shared/contracts/approval-screens.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { importAll, importItem } from '../support/attendance.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // What a decision needs beside the document: the person's day, overtime, leave balance, the team. Today is Tuesday, 2026-03-10.
 
@@ -11,16 +11,12 @@ let calls: DocumentCalls
 let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
 
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  calls = new DocumentCalls(station)
-  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
-  calls.behind.raw.prepare('delete from approval_leave_days').run()
+  calls = await DocumentCalls.open()
+  station = calls.station
+  calls.dropDocuments()
   hr = await station.signIn('e0001')
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 async function context(id: string): Promise<DocumentContext> {
   const { status, body } = await hr(`/app/v1/approvals/documents/${id}/context`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DocumentCalls, SUBJECTS } from '../support/approvals.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // What the approval screens do to documents. In the demo E0010 has three approvers (E0003, E0004, E0005).
 
@@ -14,19 +14,16 @@ let first: Caller
 let owner: Caller
 
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  calls = new DocumentCalls(station)
-  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  calls = await DocumentCalls.open()
+  station = calls.station
+  calls.dropDocuments()
   ;[hr, first, owner] = await Promise.all([
     station.signIn('e0001'),
     station.signIn('e0003'),
     station.signIn('e0010')
   ])
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 const post = async (caller: Caller, path: string, body: object = {}) => {
   const answer = await caller(`${BASE}/${path}`, { body })

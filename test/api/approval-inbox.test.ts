@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InboxPage, InboxRow } from '#shared/contracts/approval-screens.ts'
 import { DocumentCalls } from '../support/approvals.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // What waits for whom, and a document's page. In the demo E0010 has three approvers (E0003, E0004, E0005), E0013 none.
 
@@ -15,19 +15,16 @@ let first: Caller
 let owner: Caller
 
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  calls = new DocumentCalls(station)
-  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  calls = await DocumentCalls.open()
+  station = calls.station
+  calls.dropDocuments()
   ;[hr, first, owner] = await Promise.all([
     station.signIn('e0001'),
     station.signIn('e0003'),
     station.signIn('e0010')
   ])
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 async function inbox(caller: Caller, query: Record<string, string | number> = {}): Promise<InboxPage> {
   const { status, body } = await caller(INBOX, { query: { scope: 'turn', ...query } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DocumentCalls } from '../support/approvals.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import { TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // Reminders and escalation. In the demo E0010 has three approvers (E0003, E0004, E0005).
 
@@ -12,14 +12,11 @@ let station: TestWorkstation
 let calls: DocumentCalls
 
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => now } })
-  calls = new DocumentCalls(station)
-  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  calls = await DocumentCalls.open(() => now)
+  station = calls.station
+  calls.dropDocuments()
 })
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 const setRules = async (rules: Record<string, unknown>) => {
   // A session lasts 12 hours, and the clock moves by days.

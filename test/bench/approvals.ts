@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type ApprovalAction, type DocumentPeriod, decide } from '#shared/domain/approval/decide.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
+import { askAt, printLatency } from './parts/asked.ts'
 import { makeBranch } from './parts/branch-database.ts'
-import { ms, percentile, printFigure } from './parts/figure.ts'
+import { ms, printFigure } from './parts/figure.ts'
 import { insertDocuments } from './parts/many-documents.ts'
 import { insertEmployees } from './parts/many-loans.ts'
 
@@ -72,34 +73,10 @@ function measureDecide(): void {
 async function measure(size: number, round: number): Promise<void> {
   const station = await startHeadless(folder, { demo: true })
   const session = await signInAt(station.url, 'e0003', station.password)
-  async function ask(path: string, body?: unknown): Promise<{ payload: Record<string, unknown> }> {
-    const response = await fetch(`${station.url}${path}`, {
-      headers: { ...session, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
-    })
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${text}`)
-    return JSON.parse(text) as { payload: Record<string, unknown> }
-  }
+  const ask = askAt(station.url, session)
   const limit = `${size.toLocaleString('en')} documents`
-  async function page(name: string, path: string): Promise<void> {
-    const taken: number[] = []
-    for (let at = 0; at < REQUESTS + 20; at += 1) {
-      const startedAt = performance.now()
-      await ask(path)
-      taken.push(performance.now() - startedAt)
-    }
-    const own = taken.slice(20)
-    const p99 = percentile(own, 0.99)
-    printFigure({
-      name: `${name}, p99 (p50 ${ms(percentile(own, 0.5))})`,
-      figure: ms(p99),
-      limit,
-      ratio: '',
-      target: `< ${INBOX_MAX_MS} ms`,
-      isPassed: p99 < INBOX_MAX_MS
-    })
-  }
+  const page = (name: string, path: string) =>
+    printLatency(name, { requests: REQUESTS, maxMs: INBOX_MAX_MS, limit }, () => ask(path))
   await page('inbox, 100 that wait', '/app/v1/approvals/inbox?scope=turn')
   await page('inbox by person', '/app/v1/approvals/inbox?scope=turn&order=person')
   await page('all documents', '/app/v1/approvals/documents?scope=all&limit=100')

@@ -7,6 +7,7 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { type LoanTerms, loanSchedule } from '#shared/domain/loan-schedule.ts'
 import { startHeadless } from '../support/faults/headless-child.ts'
 import { signInAt } from '../support/session.ts'
+import { askAt, printLatency } from './parts/asked.ts'
 import { measureBoth, preload, startBare } from './parts/beside-bare.ts'
 import { makeBranch } from './parts/branch-database.ts'
 import { ms, percentile, perSecond, printFigure } from './parts/figure.ts'
@@ -87,33 +88,10 @@ async function measureLists(size: number, open: string): Promise<void> {
   const station = await startHeadless(folder, { demo: true })
   const session = await signInAt(station.url, 'e0001', station.password)
 
-  async function ask(path: string, body?: unknown): Promise<{ payload: Record<string, unknown> }> {
-    const response = await fetch(`${station.url}${path}`, {
-      headers: { ...session, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
-    })
-    const text = await response.text()
-    if (response.status !== 200) throw new Error(`${path} was answered ${response.status}: ${text}`)
-    return JSON.parse(text) as { payload: Record<string, unknown> }
-  }
-  async function measure(name: string, request: (at: number) => Promise<unknown>): Promise<void> {
-    const taken: number[] = []
-    for (let at = 0; at < REQUESTS + 20; at += 1) {
-      const startedAt = performance.now()
-      await request(at)
-      taken.push(performance.now() - startedAt)
-    }
-    const own = taken.slice(20)
-    const p99 = percentile(own, 0.99)
-    printFigure({
-      name: `${name}, p99 (p50 ${ms(percentile(own, 0.5))})`,
-      figure: ms(p99),
-      limit: `${size.toLocaleString('en')} loans`,
-      ratio: '',
-      target: `< ${P99_MAX_MS} ms`,
-      isPassed: p99 < P99_MAX_MS
-    })
-  }
+  const ask = askAt(station.url, session)
+  const figure = { requests: REQUESTS, maxMs: P99_MAX_MS, limit: `${size.toLocaleString('en')} loans` }
+  const measure = (name: string, request: (at: number) => Promise<unknown>) =>
+    printLatency(name, figure, request)
   /** Places to begin a page at, all over a list. */
   async function places(path: string, list: string): Promise<string[]> {
     const found: string[] = []

@@ -6,7 +6,7 @@ import { en } from '../../renderer/features/approvals/texts.en.ts'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { until } from '../support/until.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // The inbox when there is nothing, a failure, or a decision that is taken back or partly fails. E0003 is the first approver of E0010.
 
@@ -15,11 +15,11 @@ let calls: DocumentCalls
 let ids: string[]
 let date = 0
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  calls = new DocumentCalls(station)
+  calls = await DocumentCalls.open()
+  station = calls.station
 })
 beforeEach(async () => {
-  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  calls.dropDocuments()
   ids = []
   for (let count = 0; count < 3; count++) {
     date += 1
@@ -28,8 +28,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   closeApp()
-  calls.close()
-  await station.close()
+  await calls.close()
 })
 
 /** The documents wait since the same moment, so that their order is any. */
@@ -129,7 +128,7 @@ describe('a decision', () => {
 
 describe('the list', () => {
   it('says that nothing waits, and leads to everything open', async () => {
-    calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+    calls.dropDocuments()
     const page = await open()
     await page.getByText(inboxEn.empty).waitFor()
     await page.getByRole('button', { name: inboxEn['empty.showOpen'] }).click()

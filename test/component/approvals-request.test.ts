@@ -8,24 +8,21 @@ import { closeApp, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { filled } from '../support/keyboard.ts'
 import { until } from '../support/until.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // Requests from their form to the document's page, and who substitutes for whom.
 
 let station: TestWorkstation
 let calls: DocumentCalls
 beforeAll(async () => {
-  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
-  calls = new DocumentCalls(station)
+  calls = await DocumentCalls.open()
+  station = calls.station
 })
 beforeEach(() => {
-  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  calls.dropDocuments()
 })
 afterEach(closeApp)
-afterAll(async () => {
-  calls.close()
-  await station.close()
-})
+afterAll(() => calls.close())
 
 const open = () =>
   calls.behind.value<number>('select count(*) from approval_documents where deleted_at is null')

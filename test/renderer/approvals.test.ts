@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DocumentCalls } from '../support/approvals.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
 
 // The inbox by keyboard alone; rejecting, bulk actions and their results are in component/approvals-inbox. E0003 is the first approver of E0010.
 
@@ -15,20 +15,16 @@ let browser: Browser
 let page: Page
 let ids: string[]
 beforeAll(async () => {
-  ;[station, browser] = await Promise.all([
-    openTestWorkstation({ runtime: { now: () => TEST_NOW } }),
-    testBrowser()
-  ])
-  calls = new DocumentCalls(station)
-  calls.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+  ;[calls, browser] = await Promise.all([DocumentCalls.open(), testBrowser()])
+  station = calls.station
+  calls.dropDocuments()
   ids = []
   for (const day of DAYS) ids.push(await calls.submitted('overtime', 'E0010', `2026-03-${day}`))
   page = await openScreen(browser, station, '/approvals?group=day', { language: 'th', userName: 'e0003' })
 })
 afterAll(async () => {
   await closePages(browser)
-  calls.close()
-  await station.close()
+  await calls.close()
 })
 
 const panel = () => page.getByRole('complementary')

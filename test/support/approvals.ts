@@ -51,6 +51,12 @@ export class DocumentCalls {
     return new DocumentCalls(await openTestWorkstation({ runtime: { now } }))
   }
 
+  /** Leaves none of the documents that there are. */
+  dropDocuments(): void {
+    this.behind.raw.prepare('update approval_documents set deleted_at = created_at').run()
+    this.behind.raw.prepare('delete from approval_leave_days').run()
+  }
+
   /** A day that no other test has: Tuesdays from the 17th of March 2026 on. */
   freshDay(): string {
     return addDays('2026-03-17', 7 * this.#weeks++)
