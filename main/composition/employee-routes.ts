@@ -36,7 +36,7 @@ export interface EmployeeRouteParts {
   readonly loans: LoansOfEmployee
 }
 
-/** What is known of employees and how they are set up: records, settings, accounts, and what HR is told of it. */
+/** What is known of employees and how they are set up: records, settings, accounts, and HR's notifications of it. */
 export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   const records = new EmployeeRecords(parts)

@@ -10,7 +10,7 @@ export function firstStartRoutes(
   /** Throws unless a request comes from this machine: who sets up becomes administrator. */
   requireMachine: (request: FastifyRequest, setupCode: string | undefined) => void
 ): FastifyPluginAsyncTypebox {
-  /** Who comes too late is told so, whatever the code. */
+  /** A second set-up is refused as such, whatever the code. */
   const admit = async (request: FastifyRequest, setupCode: string | undefined): Promise<void> => {
     await firstStart.refuseSecondSetUp()
     requireMachine(request, setupCode)

@@ -40,29 +40,29 @@ export class FirstStart {
   }
 
   /** Makes company, branch, administrator, first device and its key in one commit, and signs the administrator in. */
-  async setUp(wish: SetUpBranch, origin: string): Promise<SetUp> {
+  async setUp(input: SetUpBranch, origin: string): Promise<SetUp> {
     return this.#once(async () => {
       const { database, runtime } = this.#parts
-      const passwordHash = await hashPassword(wish.administrator.password)
+      const passwordHash = await hashPassword(input.administrator.password)
       const made = await database.write(async trx => {
         const companyId = await createUnit(trx, runtime, {
           kind: 'company',
           parentId: null,
-          code: wish.company.code,
-          name: wish.company.name,
-          nameEn: wish.company.name_en
+          code: input.company.code,
+          name: input.company.name,
+          nameEn: input.company.name_en
         })
         const branchId = await createUnit(trx, runtime, {
           kind: 'branch',
           parentId: companyId,
-          code: wish.branch.code,
-          name: wish.branch.name,
-          nameEn: wish.branch.name_en
+          code: input.branch.code,
+          name: input.branch.name,
+          nameEn: input.branch.name_en
         })
         const employee = {
-          employee_code: wish.administrator.employee_code.normalize('NFC'),
-          employee_name: wish.administrator.name.normalize('NFC'),
-          employee_last_name: wish.administrator.last_name.normalize('NFC'),
+          employee_code: input.administrator.employee_code.normalize('NFC'),
+          employee_name: input.administrator.name.normalize('NFC'),
+          employee_last_name: input.administrator.last_name.normalize('NFC'),
           company_id: companyId,
           branch_id: branchId
         }
@@ -70,12 +70,12 @@ export class FirstStart {
         await assignOfficeWeek(trx, employeeId, await createStandardWorkCycles(trx, runtime))
         await createStandardLoanTypes(trx, runtime)
         const userId = await createUser(trx, runtime, {
-          userName: wish.administrator.user_name,
+          userName: input.administrator.user_name,
           passwordHash,
           displayName: displayNameOf(employee),
           employeeId,
           groups: ['hr', 'admin'],
-          preferences: wish.preferences
+          preferences: input.preferences
         })
         await recordActivity(trx, runtime, {
           caller: 'system',
@@ -83,18 +83,18 @@ export class FirstStart {
           subjectKind: 'branch',
           subjectId: branchId,
           after: {
-            company: namesOf(wish.company),
-            branch: namesOf(wish.branch),
-            administrator: wish.administrator.user_name
+            company: namesOf(input.company),
+            branch: namesOf(input.branch),
+            administrator: input.administrator.user_name
           }
         })
-        const key = wish.device ? await this.#makeDevice(trx, branchId, wish.device) : null
+        const key = input.device ? await this.#makeDevice(trx, branchId, input.device) : null
         await writeSetting(trx, 'branch_set_up_at', instantText(runtime))
         return { userId, key }
       })
       return this.#enter(made.userId, origin, {
         subscription_key: made.key?.subscription_key ?? null,
-        device_sn: wish.device?.device_sn ?? null,
+        device_sn: input.device?.device_sn ?? null,
         demo: null
       })
     })

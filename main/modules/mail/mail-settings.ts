@@ -55,22 +55,22 @@ export class MailSettings {
   }
 
   /** In force at once, for letters that wait too. Saves run one after the other. */
-  async save(caller: UserCaller, wish: SaveMailSettings): Promise<MailSettingsView> {
-    const saving = this.#lastSave.then(() => this.#save(caller, wish))
+  async save(caller: UserCaller, input: SaveMailSettings): Promise<MailSettingsView> {
+    const saving = this.#lastSave.then(() => this.#save(caller, input))
     this.#lastSave = saving.catch(() => undefined)
     await saving
     return this.read(caller)
   }
 
   /** Sends a letter and waits for what becomes of it. Nothing is saved. */
-  async test(caller: UserCaller, { recipient, settings: wish }: MailTrial): Promise<MailTrialOutcome> {
+  async test(caller: UserCaller, { recipient, settings: input }: MailTrial): Promise<MailTrialOutcome> {
     const { database, runtime, store } = this.#parts
     const to = recipient.trim()
     refuse([
       ...(isEmailAddress(to) ? [] : ["'recipient' must be an e-mail address"]),
-      ...(wish === undefined ? [] : settingsFaults(wish, store.server, 'settings.'))
+      ...(input === undefined ? [] : settingsFaults(input, store.server, 'settings.'))
     ])
-    const server = wish === undefined ? store.server : changed(store.server, wish)
+    const server = input === undefined ? store.server : changed(store.server, input)
     const settings = smtpSettings(server)
     if (settings === null) throw new WorkstationError('conflict', WAITING[serverState(server)])
     const outcome = await sendTestMail(runtime.newId(), to, {
@@ -94,15 +94,15 @@ export class MailSettings {
     this.#stop.abort()
   }
 
-  async #save(caller: UserCaller, wish: SaveMailSettings): Promise<void> {
+  async #save(caller: UserCaller, input: SaveMailSettings): Promise<void> {
     const { database, runtime, store, mail } = this.#parts
     const before = store.server
     // Switched off without a word of the server: what is set stays.
-    const isEntered = wish.enabled || wish.host !== undefined
-    const wished = { enabled: wish.enabled, ...(isEntered ? entriesOf(wish) : {}) }
-    refuseEditConflict(textsOf(viewOf(before)), wish.base, textsOf(wished))
-    if (isEntered) refuse(settingsFaults(wish, before))
-    const next = { ...(isEntered ? changed(before, wish) : before), enabled: wish.enabled }
+    const isEntered = input.enabled || input.host !== undefined
+    const wished = { enabled: input.enabled, ...(isEntered ? entriesOf(input) : {}) }
+    refuseEditConflict(textsOf(viewOf(before)), input.base, textsOf(wished))
+    if (isEntered) refuse(settingsFaults(input, before))
+    const next = { ...(isEntered ? changed(before, input) : before), enabled: input.enabled }
     const staged = store.stage(next)
     try {
       staged.commit()
@@ -132,9 +132,9 @@ function refuse(faults: string[]): void {
   if (faults.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors: faults })
 }
 
-/** The wish, which has no faults, in place of what was set. */
-function changed(before: MailServer, wish: MailServerWish): MailServer {
-  const { host, port, security, user, sender_address, sender_name } = entriesOf(wish)
+/** The input, which has no faults, in place of what was set. */
+function changed(before: MailServer, input: MailServerWish): MailServer {
+  const { host, port, security, user, sender_address, sender_name } = entriesOf(input)
   const server = {
     enabled: true,
     host,
@@ -146,7 +146,7 @@ function changed(before: MailServer, wish: MailServerWish): MailServer {
   const { password, passwordFrom } = before
   if (passwordFrom === 'environment') return { ...server, password, passwordFrom }
   if (user === null) return { ...server, password: null, passwordFrom: 'none' }
-  if (wish.password != null) return { ...server, password: wish.password, passwordFrom: 'stored' }
+  if (input.password != null) return { ...server, password: input.password, passwordFrom: 'stored' }
   return { ...server, password, passwordFrom }
 }
 

@@ -163,8 +163,8 @@ export const CELL_TEXTS = {
     'The employee type group must match the employee type',
     'Employee Type Group does not match'
   ),
-  'cell.duplicate_code': shown('รหัสพนักงานซ้ำกับแถวอื่นในไฟล์', 'This employee code stands in another row too'),
-  'cell.duplicate_id': shown('เลขประจำตัวประชาชนซ้ำกับแถวอื่นในไฟล์', 'This national ID stands in another row too'),
+  'cell.duplicate_code': shown('รหัสพนักงานซ้ำกับแถวอื่นในไฟล์', 'This employee code is in another row too'),
+  'cell.duplicate_id': shown('เลขประจำตัวประชาชนซ้ำกับแถวอื่นในไฟล์', 'This national ID is in another row too'),
   'cell.formula': shown('เป็นสูตร ใช้ผลลัพธ์ล่าสุดที่บันทึกไว้', 'Is a formula; its last saved result is used'),
   'cell.formula_without_result': shown(
     'สูตรไม่มีผลลัพธ์ โปรดเปิดและบันทึกใน Excel ก่อน',

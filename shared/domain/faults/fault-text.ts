@@ -1,6 +1,6 @@
 export type FaultParams = Readonly<Record<string, string | number | readonly string[]>>
 
-/** `{path}` and `{@name}` are fields, which are quoted; `{name}` is a value. A function tells which template the values need. */
+/** `{path}` and `{@name}` are fields, which are quoted; `{name}` is a value. A function chooses the template for the values. */
 export type Sentence = string | ((params: FaultParams) => string)
 
 /**

@@ -60,7 +60,7 @@ export class EmployeeScreens {
     this.#parts = parts
   }
 
-  /** A page of the list; the first one tells how many there are. */
+  /** A page of the list; the first one counts all there are. */
   async list(caller: UserCaller, query: EmployeesQuery): Promise<EmployeePage> {
     const { read } = this.#parts.database
     const { limit = LISTED, direction = 'asc', after } = query
@@ -113,7 +113,7 @@ export class EmployeeScreens {
   }
 
   /** Changes what was sent of an employee; every fault is listed, and with one nothing is written. */
-  async change(caller: UserCaller, code: string, wish: ChangeEmployee): Promise<EmployeeRecord> {
+  async change(caller: UserCaller, code: string, input: ChangeEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
     const today = branchToday(runtime)
     const saved = await database.write(async trx => {
@@ -121,12 +121,12 @@ export class EmployeeScreens {
       const units = await listUnits(trx)
       const faults: Fault[] = []
       const wished = {
-        ...readFields(wish.fields, row, today, faults),
-        ...placeChanges(units, wish, row, faults)
+        ...readFields(input.fields, row, today, faults),
+        ...placeChanges(units, input, row, faults)
       }
       const shown = (it: EmployeeRow) => employeeValues(recordOf(it, units, visibilityOf(caller)))
-      const names = faults.length > 0 ? [] : namesOf(wish)
-      refuseEditConflict(shown(row), wish.base, namedOf(shown({ ...row, ...wished }), names))
+      const names = faults.length > 0 ? [] : namesOf(input)
+      refuseEditConflict(shown(row), input.base, namedOf(shown({ ...row, ...wished }), names))
       refuse(faults)
       await refuseTaken(trx, row, wished)
       return change(trx, { runtime, caller }, row, wished)
@@ -158,17 +158,17 @@ export class EmployeeScreens {
     return recordOf(row, await listUnits(database.read), visibilityOf(caller))
   }
 
-  async resign(caller: UserCaller, code: string, wish: ResignEmployee): Promise<EmployeeRecord> {
+  async resign(caller: UserCaller, code: string, input: ResignEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
     const today = branchToday(runtime)
     const resigned = await database.write(async trx => {
       const row = await requireSeen(trx, code, visibilityOf(caller))
       if (row.signout_flag === 'Y')
         throw new WorkstationError('conflict', 'This employee has resigned already.')
-      if (wish.signout_dt < row.effective_dt)
+      if (input.signout_dt < row.effective_dt)
         refuse([faultOf('field.before', 'signout_dt', { other: 'effective_dt' })], 'employees')
       const faults: Fault[] = []
-      const { signout_dt, signout_remark = null } = wish
+      const { signout_dt, signout_remark = null } = input
       const resignation = readFields({ signout_dt, signout_remark }, row, today, faults, RESIGNATION)
       refuse(faults)
       return resign(trx, { runtime, caller }, row, resignation)

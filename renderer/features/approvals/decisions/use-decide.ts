@@ -16,7 +16,7 @@ export function useDecide(): (decision: Decision) => void {
     decision =>
       useDecisions.getState().decide(decision, async ({ results, error }) => {
         await client.invalidateQueries({ queryKey: APPROVALS_KEY })
-        // Whoever has left the page is told what failed all the same.
+        // What failed is reported even when the page has been left.
         if (useDecisions.getState().strips > 0) return
         const done = results.filter(({ faults, isLeft }) => faults.length === 0 && !isLeft).length
         if (error !== null) notices.failed(error)
