@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { DECISIONS_MAX, type Decisions } from '#shared/contracts/approval-actions.ts'
 import type { InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
-import type { FaultData } from '../parts/use-fault-text.ts'
 
 /** For so long a decision can be taken back before it is sent. */
 export const UNDO_MS = 10_000
@@ -18,7 +18,7 @@ export type Result = {
   readonly action: Decision['action']
   readonly document: InboxRow
   /** Empty: it was done. */
-  readonly faults: readonly FaultData[]
+  readonly faults: readonly Fault[]
   /** It was never sent: stopped, or what went before it failed. */
   readonly isLeft: boolean
 }

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
@@ -14,7 +15,7 @@ import { APPROVALS_KEY } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { RejectDialog } from '../decisions/RejectDialog.tsx'
 import { useDecide, useDecidedIds } from '../decisions/use-decide.ts'
-import { type FaultData, useFaultText } from '../parts/use-fault-text.ts'
+import { useFaultText } from '../parts/use-fault-text.ts'
 import { approvalPaths } from '../paths.ts'
 import { documentTexts } from './document-texts.ts'
 import { Simulator } from './Simulator.tsx'
@@ -92,7 +93,7 @@ export function DocumentActions({ document }: { document: DocumentPage }) {
   )
 }
 
-function Action({ label, fault, run }: { label: string; fault: FaultData | null; run: () => void }) {
+function Action({ label, fault, run }: { label: string; fault: Fault | null; run: () => void }) {
   const textOf = useFaultText()
   return (
     <Menu.Item disabled={fault !== null} onClick={run}>

@@ -3,7 +3,6 @@ import type { Fault } from '#shared/domain/fault.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import type { FaultData } from '../parts/use-fault-text.ts'
 import { requestTexts } from './request-texts.ts'
 
 /** Fields of the open API, by what this form calls them. */
@@ -30,12 +29,12 @@ const LABELS = {
 const isKnown = (path: string): path is keyof typeof LABELS => path in LABELS
 
 /** What is wrong with an entry, its fields by their labels. */
-export function useRequestFault(): (fault: FaultData | Fault) => string {
+export function useRequestFault(): (fault: Fault) => string {
   const t = useTexts(requestTexts)
   const language = usePreferences(store => store.language)
   return useCallback(
     fault =>
-      sentenceOf(fault as Fault, language, path => {
+      sentenceOf(fault, language, path => {
         const [field = ''] = path.split('[')
         return isKnown(field) ? t(LABELS[field]) : undefined
       }),

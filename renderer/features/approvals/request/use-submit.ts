@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { DECISIONS_MAX } from '#shared/contracts/approval-actions.ts'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { Fault } from '#shared/domain/fault.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
-import type { FaultData } from '../parts/use-fault-text.ts'
 import type { RequestDocument } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
-export type Failure = RequestDocument & { readonly faults: readonly FaultData[] }
+export type Failure = RequestDocument & { readonly faults: readonly Fault[] }
 
 const keyOf = ({ employeeCode, date }: RequestDocument): string => `${employeeCode} ${date}`
 
