@@ -8,9 +8,11 @@ import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
 import { mailFeature } from '../features/mail/mail.ts'
+import { organisationFeature } from '../features/organisation/organisation.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { recoveryFeature } from '../features/recovery/recovery.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
+import { rosterFeature } from '../features/roster/roster.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
 /** Everything that the workstation can show. A new feature is one line here. */
@@ -22,6 +24,8 @@ export const features: readonly Feature[] = [
   approvalsFeature,
   employeesFeature,
   employeeImportFeature,
+  organisationFeature,
+  rosterFeature,
   loansFeature,
   reportsFeature,
   mailFeature,

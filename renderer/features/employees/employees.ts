@@ -3,10 +3,8 @@ import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { settingChoicesTexts } from './choices/setting-choices-texts.ts'
 import { employeesTexts } from './employees-texts.ts'
-import { organisationTexts } from './organisation/organisation-texts.ts'
 import { employeePaths } from './paths.ts'
 import { recordTexts } from './record/record-texts.ts'
-import { workCyclesTexts } from './work-cycles/work-cycles-texts.ts'
 
 /** As the server lets them in. */
 const groups = ['hr', 'admin', 'manager'] as const
@@ -14,9 +12,9 @@ const groups = ['hr', 'admin', 'manager'] as const
 const text = (key: Parameters<typeof textRef<(typeof employeesTexts)['th']>>[1]) =>
   textRef(employeesTexts, key)
 
-/** Everybody who works or worked here: the list, each one's record, the organisation. */
+/** Everybody who works or worked here: the list, each one's record, what settings choose from. */
 export const employeesFeature: Feature = {
-  texts: [employeesTexts, recordTexts, organisationTexts, settingChoicesTexts, workCyclesTexts],
+  texts: [employeesTexts, recordTexts, settingChoicesTexts],
   pages: [
     {
       path: employeePaths.list,
@@ -36,20 +34,6 @@ export const employeesFeature: Feature = {
       title: textRef(recordTexts, 'new.title'),
       load: async () => ({ default: (await import('./record/NewEmployeePage.tsx')).NewEmployeePage }),
       groups: ['hr']
-    },
-    {
-      path: employeePaths.organisation,
-      title: textRef(organisationTexts, 'title'),
-      load: async () => ({ default: (await import('./organisation/OrganisationPage.tsx')).OrganisationPage }),
-      groups: ['hr', 'admin'],
-      navigation: { group: 'people', order: 30 }
-    },
-    {
-      path: employeePaths.workCycles,
-      title: textRef(workCyclesTexts, 'title'),
-      load: async () => ({ default: (await import('./work-cycles/WorkCyclesPage.tsx')).WorkCyclesPage }),
-      groups: ['hr', 'admin'],
-      navigation: { group: 'people', order: 35 }
     },
     {
       path: employeePaths.choices,

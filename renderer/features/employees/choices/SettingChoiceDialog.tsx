@@ -6,9 +6,10 @@ import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { EMPLOYEES_KEY, SETTING_CHOICES_KEY } from '../record/record-queries.ts'
+import { SETTING_CHOICES_KEY } from '../record/record-queries.ts'
 import { CHOICE_KINDS, settingChoicesTexts } from './setting-choices-texts.ts'
 
 const CODE_MAX = 30

@@ -5,12 +5,12 @@ import type { EmployeeRecord } from '#shared/contracts/employees.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { EMPLOYEES_KEY } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 
 type Props = { record: EmployeeRecord; name: string; onClose: () => void }

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { call } from '../../../api/client.ts'
-
-export const EMPLOYEES_KEY = ['employees'] as const
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 
 export const employeeQuery = (code: string) =>
   queryOptions({
@@ -58,14 +57,6 @@ export const placesQuery = (parent: string | null) =>
     queryFn: ({ signal }) => call('GET /app/v1/places', { query: parent === null ? {} : { parent }, signal }),
     staleTime: Number.POSITIVE_INFINITY
   })
-
-export const WORK_CYCLES_KEY = ['work-cycles'] as const
-
-export const workCyclesQuery = queryOptions({
-  queryKey: WORK_CYCLES_KEY,
-  queryFn: ({ signal }) => call('GET /app/v1/work-cycles', { signal }),
-  staleTime: 60_000
-})
 
 export const SETTING_CHOICES_KEY = ['setting-choices'] as const
 

@@ -12,6 +12,7 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { type IsSame, isSameText, picked } from '../../../ui/editing/edit-merge.ts'
 import { type EditableResource, useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -23,7 +24,7 @@ import {
   employeeInput,
   isNeeded
 } from './employee-fields.ts'
-import { EMPLOYEES_KEY, employeeQuery } from './record-queries.ts'
+import { employeeQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { useTellUnsaved } from './unsaved-tabs.ts'
 

@@ -3,18 +3,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
-import { call } from '../../../api/client.ts'
-import { useNotices } from '../../../ui/dialogs/notices.ts'
-import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
-import { organisationQuery } from '../../../ui/employees/use-branches.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useKeys } from '../../../ui/keys/use-keys.ts'
-import { ListPage } from '../../../ui/list-page/ListPage.tsx'
-import { useList } from '../../../ui/list-page/use-list.ts'
-import { EmptyState } from '../../../ui/states/EmptyState.tsx'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
-import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { EMPLOYEES_KEY } from '../../ui/employees/shared-queries.ts'
+import { organisationQuery } from '../../ui/employees/use-branches.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { useList } from '../../ui/list-page/use-list.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 import { UnitDialog } from './UnitDialog.tsx'
@@ -63,7 +64,7 @@ export function OrganisationPage() {
     notices.done(t('saved'))
     if (unit.parent_id !== null) setToggled(new Map(toggled).set(unit.parent_id, true))
     void refresh().then(() => list.open(unit.id))
-    void client.invalidateQueries({ queryKey: ['employees'] })
+    void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
   }
   const remove = useMutation({
     mutationFn: (unitId: string) =>

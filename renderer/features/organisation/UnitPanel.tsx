@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import type { OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
-import { useGo } from '../../../ui/page/use-go.ts'
-import { FactList } from '../../../ui/record/FactList.tsx'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { employeePaths } from '../paths.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
+import { useGo } from '../../ui/page/use-go.ts'
+import { FactList } from '../../ui/record/FactList.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
+
+const EMPLOYEES_PAGE = '/people'
 
 type Props = {
   unit: OrganisationUnit
@@ -40,7 +41,7 @@ export function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onCl
       />
       <Group gap="sm" mt="md">
         {unit.kind !== 'position' && <Button onClick={onAdd}>{t('add')}</Button>}
-        <Button variant="default" onClick={() => go({ to: employeePaths.list, search: { unit: unit.id } })}>
+        <Button variant="default" onClick={() => go({ to: EMPLOYEES_PAGE, search: { unit: unit.id } })}>
           {t('see')}
         </Button>
         <Button variant="default" onClick={onRename}>

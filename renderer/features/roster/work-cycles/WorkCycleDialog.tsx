@@ -4,10 +4,10 @@ import { workCycleFaults } from '#shared/domain/work-cycle-entries.ts'
 import { call } from '../../../api/client.ts'
 import { CodedNameDialog } from '../../../ui/dialogs/CodedNameDialog.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { EMPLOYEES_KEY, workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { EMPLOYEES_KEY, WORK_CYCLES_KEY } from '../record/record-queries.ts'
 import { WorkCycleFields } from './WorkCycleFields.tsx'
 import { entriesOf, kindOf, NEW_CYCLE, TEXT_FIELDS, valuesOf } from './work-cycle-form.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
@@ -57,11 +57,11 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
           return field === undefined ? t(`kind.${kindOf(values)}`) : values[field] || MISSING
         }
       }}
-      refresh={() => client.invalidateQueries({ queryKey: WORK_CYCLES_KEY })}
+      refresh={() => client.invalidateQueries(workCyclesQuery)}
       onSaved={saved => {
         onClose()
         notices.done(t(cycle === null ? 'add.done' : 'change.done', { name: nameOf(saved) }))
-        void client.invalidateQueries({ queryKey: WORK_CYCLES_KEY })
+        void client.invalidateQueries(workCyclesQuery)
         // Weeks of employees and days of attendance show it, too.
         void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
         void client.invalidateQueries({ queryKey: ['attendance'] })

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../ui/texts/texts.ts'
+import { defineTexts } from '../../ui/texts/texts.ts'
 import { en } from './texts.en.ts'
 import { th } from './texts.th.ts'
 

@@ -6,10 +6,10 @@ import {
   type OrganisationUnit,
   parentKindsOf
 } from '#shared/contracts/organisation.ts'
-import { call } from '../../../api/client.ts'
-import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDialog.tsx'
-import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { call } from '../../api/client.ts'
+import { CodedNameDialog, NEW_CODED_NAME } from '../../ui/dialogs/CodedNameDialog.tsx'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
 type Props = {

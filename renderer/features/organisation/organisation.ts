@@ -1,0 +1,17 @@
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { organisationTexts } from './organisation-texts.ts'
+
+/** Companies down to positions, as a tree. */
+export const organisationFeature: Feature = {
+  texts: [organisationTexts],
+  pages: [
+    {
+      path: '/people/organisation',
+      title: textRef(organisationTexts, 'title'),
+      load: async () => ({ default: (await import('./OrganisationPage.tsx')).OrganisationPage }),
+      groups: ['hr', 'admin'],
+      navigation: { group: 'people', order: 30 }
+    }
+  ]
+}
