@@ -97,15 +97,19 @@ export interface DayEnds {
   readonly lastDirection: PunchDirection | null
 }
 
-/** The standing of `summariseDay` alone. */
+/** Minutes from midnight of the work date to the branch's wall clock. */
+export const minuteOfClock = (workDate: string, now: string): number =>
+  wholeMinutes(secondsFrom(workDate, now))
+
+/** The standing of `summariseDay` alone, at a minute of `minuteOfClock`. */
 export function standingOf({
   workDate,
   cycle,
-  now,
+  nowMinute,
   firstIn,
   lastDirection
-}: Omit<AttendanceDayInput, 'punches'> & DayEnds): AttendanceDay['standing'] {
-  const nowMinute = wholeMinutes(secondsFrom(workDate, now))
+}: Pick<AttendanceDayInput, 'workDate' | 'cycle'> &
+  DayEnds & { nowMinute: number }): AttendanceDay['standing'] {
   if (lastDirection === null) return standingWithoutPunch(cycle, nowMinute)
   if (lateMinutesOf(workDate, cycle, firstIn) > 0) return 'late'
   return lastDirection === 'IN' && nowMinute < closingMinute(cycle) ? 'in' : 'left'
@@ -119,7 +123,7 @@ export function standingOf({
  * - on a day that is over nobody is `in`: an IN without OUT is `left` with `isIn`
  */
 export function summariseDay({ workDate, cycle, punches, now }: AttendanceDayInput): AttendanceDay {
-  const nowMinute = wholeMinutes(secondsFrom(workDate, now))
+  const nowMinute = minuteOfClock(workDate, now)
   const lastDirection = punches.at(-1)?.direction ?? null
   const isIn = lastDirection === 'IN'
   const firstIn = punches.find(punch => punch.direction === 'IN')?.punchedAt ?? null
@@ -130,7 +134,7 @@ export function summariseDay({ workDate, cycle, punches, now }: AttendanceDayInp
     ? Math.max(0, wholeMinutes(span.end * 60 - secondsFrom(workDate, lastOut)))
     : 0
   return {
-    standing: standingOf({ workDate, cycle, now, firstIn, lastDirection }),
+    standing: standingOf({ workDate, cycle, nowMinute, firstIn, lastDirection }),
     isIn,
     firstIn,
     lastOut,

@@ -179,6 +179,29 @@ describe('day', () => {
     expect(codesOf(await read('day', { employee_id: first.employee_id }))).toEqual([first.employee_code])
   })
 
+  test.each([
+    ['a name', "update employees set employee_nickname = 'Zephyrine' where id = ?", 'zephyrine', 1],
+    [
+      'a resignation',
+      "update employees set signout_flag = 'Y', signout_dt = '2026-03-09' where id = ?",
+      'zephyrine',
+      0
+    ],
+    [
+      'a unit’s name',
+      `update organisation_units set name_en = 'Quarry' where id = (select department_id from employees where
+         department_id is not null and id <> ? limit 1)`,
+      'quarry',
+      null
+    ]
+  ])('shows %s that was changed at once', async (_name, change, search, found) => {
+    await read('day', { search })
+    behind.raw.prepare(change).run(behind.employeeId('E0101'))
+    const day = await read('day', { search })
+    if (found === null) expect(day.found).toBeGreaterThan(0)
+    else expect(day.found).toBe(found)
+  })
+
   test('counts whoever punched in and out within a second by what came last', async () => {
     const [code = ''] = behind.employeesOnShift('DAY', 'Thu')
     const day = '2024-05-16'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DayStanding } from '#shared/contracts/attendance.ts'
-import { type DayEnds, standingOf } from '#shared/domain/attendance-day.ts'
+import { type DayEnds, minuteOfClock, standingOf } from '#shared/domain/attendance-day.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
@@ -8,19 +8,29 @@ import {
   findBoardCycles,
   findBoardPeople,
   findBoardPunches,
-  findCyclesRevision,
-  findWorkCycles,
-  searchPeople
+  findRevision,
+  findWorkCycles
 } from './day-repository.ts'
 
 /** Rows read before others have their turn: some milliseconds of work. */
 const ROWS_A_TURN = 2_500
+const PEOPLE_A_TURN = 10_000
 
-/** A person's place on the board of a day. */
-export interface BoardRow {
+/** Of everybody who ever worked for the company. */
+interface BoardPerson {
   readonly id: string
   readonly code: string
   readonly branchId: string | null
+  /** First day of work, and the last one where it has been set. */
+  readonly from: string
+  readonly until: string | null
+  /** Code, names, nickname and department in small letters, for searches. */
+  readonly text: string
+}
+
+/** A person on the board of a day. */
+export interface BoardRow {
+  readonly person: BoardPerson
   readonly standing: DayStanding
   /** The last punch of the work date is IN. */
   readonly isIn: boolean
@@ -31,11 +41,14 @@ const DATES_KEPT = 3
 
 type CyclesByPerson = ReadonlyMap<string, WorkCycle>
 
-/** Reads the board of a day and lets others have the thread in between. */
+/**
+ * Reads the board of a day and lets others have the thread in between. People and their work cycles change seldom, and are as
+ * many rows as the punches: they are kept until their revision changes.
+ */
 export class BoardReader {
   readonly #db: ReadDatabase
-  /** Of each person on a date: they change seldom, and are as many rows as the punches. */
   readonly #cycles = new Map<string, { readonly revision: number; readonly byPerson: CyclesByPerson }>()
+  #people: { readonly revision: number; readonly byCode: readonly BoardPerson[] } | null = null
 
   constructor(db: ReadDatabase) {
     this.#db = db
@@ -44,32 +57,49 @@ export class BoardReader {
   /** The standing of everybody who worked for the company on a date, by employee code. */
   async read(workDate: string, now: string): Promise<BoardRow[]> {
     const db = this.#db
-    const limit = ROWS_A_TURN
     const ends = new Map<string, DayEnds>()
     await inTurns(
-      after => findBoardPunches(db, { workDate, after, limit }),
+      after => findBoardPunches(db, { workDate, after, limit: ROWS_A_TURN }),
       row => {
         ends.set(row.employee_id, row)
         return row.employee_id
       }
     )
     const cycles = await this.#cyclesOf(workDate)
+    const people = await this.#everybody()
+    const nowMinute = minuteOfClock(workDate, now)
     const rows: BoardRow[] = []
-    await inTurns(
-      after => findBoardPeople(db, { workDate, after, limit }),
-      ({ id, employee_code: code, branch_id: branchId }) => {
-        const { firstIn, lastDirection } = ends.get(id) ?? NO_PUNCH
-        const cycle = cycles.get(id) ?? null
-        const standing = standingOf({ workDate, cycle, now, firstIn, lastDirection })
-        rows.push({ id, code, branchId, standing, isIn: lastDirection === 'IN' })
-        return code
+    for (let at = 0; at < people.length; at += PEOPLE_A_TURN) {
+      for (const person of people.slice(at, at + PEOPLE_A_TURN)) {
+        if (person.from > workDate || (person.until !== null && person.until < workDate)) continue
+        const { firstIn, lastDirection } = ends.get(person.id) ?? NO_PUNCH
+        const cycle = cycles.get(person.id) ?? null
+        const standing = standingOf({ workDate, cycle, nowMinute, firstIn, lastDirection })
+        rows.push({ person, standing, isIn: lastDirection === 'IN' })
       }
-    )
+      await nextTurn()
+    }
     return rows
   }
 
+  async #everybody(): Promise<readonly BoardPerson[]> {
+    const revision = await findRevision(this.#db, 'people')
+    if (this.#people?.revision !== revision) {
+      const byCode: BoardPerson[] = []
+      await inTurns(
+        after => findBoardPeople(this.#db, { after, limit: ROWS_A_TURN }),
+        row => {
+          byCode.push(toBoardPerson(row))
+          return row.employee_code
+        }
+      )
+      this.#people = { revision, byCode }
+    }
+    return this.#people.byCode
+  }
+
   async #cyclesOf(workDate: string): Promise<CyclesByPerson> {
-    const revision = await findCyclesRevision(this.#db)
+    const revision = await findRevision(this.#db, 'work_cycles')
     const known = this.#cycles.get(workDate)
     this.#cycles.delete(workDate)
     const kept =
@@ -99,6 +129,15 @@ async function readCycles(db: ReadDatabase, workDate: string): Promise<CyclesByP
 
 const NO_PUNCH: DayEnds = { firstIn: null, lastDirection: null }
 
+function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number]): BoardPerson {
+  const { id, employee_code: code, branch_id: branchId, effective_dt: from } = row
+  const until = row.signout_flag === 'N' ? null : (row.signout_dt ?? '')
+  const names = [row.employee_name, row.employee_last_name, row.employee_nickname]
+  const english = [row.employee_name_en, row.employee_last_name_en]
+  const texts = [code, ...names, ...english, row.department_name, row.department_name_en]
+  return { id, code, branchId, from, until, text: texts.join('\n').toLowerCase() }
+}
+
 /** Takes rows that are read some at a time, each after the key that `take` returned last. */
 async function inTurns<Row>(
   read: (after: string) => Promise<Row[]>,
@@ -110,22 +149,6 @@ async function inTurns<Row>(
     isWhole = rows.length < ROWS_A_TURN
     await nextTurn()
   }
-}
-
-/** Ids of everybody in whose code, names, nickname or department each of the words is. */
-export async function idsOfWords(db: ReadDatabase, words: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (let after: string | null = ''; after !== null; ) {
-    const { ids, last }: { ids: string[]; last: string | null } = await searchPeople(db, {
-      words,
-      after,
-      limit: ROWS_A_TURN
-    })
-    for (const id of ids) found.add(id)
-    after = last
-    await nextTurn()
-  }
-  return found
 }
 
 /** How many people are in which standing; everybody is in one. */

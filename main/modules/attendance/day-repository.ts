@@ -3,7 +3,6 @@ import type { AttendanceSource } from '#shared/contracts/attendance.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
-import { holdsWord } from '../../database/text-search.ts'
 
 export interface DayPerson {
   id: string
@@ -28,16 +27,11 @@ export interface DayPunch {
   device_sn: string
 }
 
-/** Who worked for the company on a date, by code: so many after a code. */
-export function findBoardPeople(
-  db: ReadDatabase,
-  { workDate, after, limit }: { workDate: string; after: string; limit: number }
-): Promise<{ id: string; employee_code: string; branch_id: string | null }[]> {
-  return db
-    .selectFrom('employees as e')
-    .select(['e.id', 'e.employee_code', 'e.branch_id'])
+/** Everybody with what the board of a day needs of them, by code: so many after a code. */
+export function findBoardPeople(db: ReadDatabase, { after, limit }: { after: string; limit: number }) {
+  return peopleQuery(db)
+    .select(['e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
     .where('e.employee_code', '>', after)
-    .where(isEmployed(workDate, workDate))
     .orderBy('e.employee_code')
     .limit(limit)
     .execute()
@@ -84,44 +78,6 @@ export function findBoardPunches(
     .orderBy('employee_id')
     .limit(limit)
     .execute()
-}
-
-/** Everybody whose code, names, nickname or department hold each of the words: so many of all employees after a code. */
-export async function searchPeople(
-  db: ReadDatabase,
-  { words, after, limit }: { words: readonly string[]; after: string; limit: number }
-): Promise<{ ids: string[]; last: string | null }> {
-  const codes = db.selectFrom('employees').select('employee_code').where('employee_code', '>', after)
-  const last = await codes
-    .orderBy('employee_code')
-    .limit(1)
-    .offset(limit - 1)
-    .executeTakeFirst()
-  let query = db
-    .selectFrom('employees as e')
-    .leftJoin('organisation_units as d', 'd.id', 'e.department_id')
-    .select('e.id')
-    .where('e.employee_code', '>', after)
-  if (last) query = query.where('e.employee_code', '<=', last.employee_code)
-  const columns = [
-    'e.employee_code',
-    'e.employee_name',
-    'e.employee_last_name',
-    'e.employee_nickname',
-    'e.employee_name_en',
-    'e.employee_last_name_en',
-    'd.name',
-    'd.name_en'
-  ]
-  for (const word of words)
-    query = query.where(
-      sql<SqlBool>`(${sql.join(
-        columns.map(column => holdsWord(column, word)),
-        sql` or `
-      )})`
-    )
-  const rows = await query.execute()
-  return { ids: rows.map(row => row.id), last: last?.employee_code ?? null }
 }
 
 export function findPeople(db: ReadDatabase, ids: readonly string[]): Promise<DayPerson[]> {
@@ -245,12 +201,12 @@ export async function findCycles(
   }
 }
 
-/** Changes whenever any work cycle of anybody does. */
-export async function findCyclesRevision(db: ReadDatabase): Promise<number> {
+/** Changes whenever any work cycle of anybody does, or anything that `findBoardPeople` reads. */
+export async function findRevision(db: ReadDatabase, name: 'work_cycles' | 'people'): Promise<number> {
   const row = await db
     .selectFrom('revisions')
     .select('value')
-    .where('name', '=', 'work_cycles')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return row.value
 }

@@ -9,7 +9,7 @@ import { datePart } from '#shared/domain/calendar-date.ts'
 import type { Database } from '../../database/database.ts'
 import { searchedWords } from '../../database/text-search.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
-import { BoardReader, type BoardRow, countStandings, hasStanding, idsOfWords } from './day-board.ts'
+import { BoardReader, type BoardRow, countStandings, hasStanding } from './day-board.ts'
 import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
 import { findCycles, findDayPunches, findPeople } from './day-repository.ts'
 
@@ -44,16 +44,15 @@ export class DayViews {
     const { branch_id = null, standing, after = '', limit = DAY_PAGE_MAX } = query
     const date = this.#dateOf(query)
     const board = await this.#board(date)
-    const ofBranch = branch_id === null ? board : board.filter(row => row.branchId === branch_id)
+    const ofBranch = branch_id === null ? board : board.filter(row => row.person.branchId === branch_id)
     const words = searchedWords(query.search ?? '')
-    const named = words.length > 0 ? await idsOfWords(this.#database.read, words) : null
     const found = ofBranch.filter(
       row =>
         (standing === undefined || hasStanding(row, standing)) &&
-        (named === null || named.has(row.id)) &&
-        (query.employee_id === undefined || row.id === query.employee_id)
+        words.every(word => row.person.text.includes(word)) &&
+        (query.employee_id === undefined || row.person.id === query.employee_id)
     )
-    const rest = found.filter(row => row.code > after)
+    const rest = found.filter(row => row.person.code > after)
     const page = rest.slice(0, limit)
     return {
       work_date: date,
@@ -61,14 +60,14 @@ export class DayViews {
       counts: countsOf(ofBranch),
       found: found.length,
       rows: await this.#rowsOf(page, date),
-      next: rest.length > page.length ? (page.at(-1)?.code ?? null) : null
+      next: rest.length > page.length ? (page.at(-1)?.person.code ?? null) : null
     }
   }
 
   /** The day's standings counted by branch, for a picture of who is there. */
   async presence(query: { work_date?: string }): Promise<PresenceView> {
     const date = this.#dateOf(query)
-    const byBranch = Map.groupBy(await this.#board(date), row => row.branchId)
+    const byBranch = Map.groupBy(await this.#board(date), row => row.person.branchId)
     const branches = [...byBranch].map(([branch_id, rows]) => ({ branch_id, ...countStandings(rows) }))
     return { work_date: date, branches }
   }
@@ -100,7 +99,7 @@ export class DayViews {
   async #rowsOf(page: readonly BoardRow[], date: string): Promise<DayRow[]> {
     const db = this.#database.read
     const now = branchClock(this.#runtime)
-    const employeeIds = page.map(row => row.id)
+    const employeeIds = page.map(row => row.person.id)
     const people = await findPeople(db, employeeIds)
     const punches = Map.groupBy(await findDayPunches(db, { workDate: date, employeeIds }), p => p.employee_id)
     const cycleOf = await findCycles(db, { employeeIds, from: date, to: date })
