@@ -15,6 +15,8 @@ import { waitingRoutes } from '../modules/approvals/waiting/waiting-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
 import { attendanceRoutes } from '../modules/attendance/attendance-routes.ts'
 import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-routes.ts'
+import { CustomFieldSetups } from '../modules/custom-fields/custom-fields.ts'
+import { customFieldsRoutes } from '../modules/custom-fields/custom-fields-routes.ts'
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
@@ -213,6 +215,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     inboxRoutes(new ApprovalScreens(approvalParts)),
     delegationRoutes(new Delegations(database, runtime)),
     waitingRoutes(waiting),
+    customFieldsRoutes(new CustomFieldSetups(database, runtime)),
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),

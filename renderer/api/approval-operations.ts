@@ -24,6 +24,14 @@ import type {
   InboxPage,
   InboxQuery
 } from '#shared/contracts/approval-screens.ts'
+import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import type {
+  CreateCustomField,
+  CustomFieldItem,
+  CustomFieldList,
+  OrderCustomFields,
+  UpdateCustomField
+} from '#shared/contracts/custom-fields.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 
 /** Operations of the approval screens, as `operations.ts` has the others. */
@@ -44,4 +52,15 @@ export type ApprovalOperations = {
   'POST /app/v1/approvals/delegations': { body: NewDelegation; answer: Delegation }
   'POST /app/v1/approvals/delegations/{delegation_id}/end': { answer: unknown }
   'GET /app/v1/approvals/substitutes': { query: { search?: string }; answer: Substitutes }
+  'GET /app/v1/approvals/waiting': { answer: WaitingRules }
+  'PUT /app/v1/approvals/waiting': { body: WaitingRules; answer: WaitingRules }
+  'GET /app/v1/custom-fields': { answer: CustomFieldList }
+  'POST /app/v1/custom-fields': { body: CreateCustomField; answer: CustomFieldItem }
+  'PUT /app/v1/custom-fields/order': { body: OrderCustomFields; answer: CustomFieldList }
+  'PUT /app/v1/custom-fields/{custom_field_id}': { body: UpdateCustomField; answer: CustomFieldItem }
+  'PUT /app/v1/custom-fields/{custom_field_id}/publication': {
+    body: { publish_flag: 'Y' | 'N' }
+    answer: CustomFieldItem
+  }
+  'DELETE /app/v1/custom-fields/{custom_field_id}': { answer: unknown }
 }

@@ -54,8 +54,8 @@ export interface ValidationJson extends CustomFieldRules {
   readonly message_en?: string
 }
 
-const VALUE_MAX = 4_000
-const DECIMAL_MAX = 6
+export const VALUE_MAX = 4_000
+export const DECIMAL_MAX = 6
 
 /**
  * Patterns are generated from the format alone, never taken from anybody, and each is one repeated class: no text makes them
@@ -119,7 +119,8 @@ function checkText({ type, rules, options }: CustomField, text: string, path: st
   }
 }
 
-const isMinute = (text: string): boolean =>
+/** `YYYY-MM-DD HH:mm`. */
+export const isMinute = (text: string): boolean =>
   text.length === 16 && text[10] === ' ' && isCalendarDate(text.slice(0, 10)) && isTimeOfDay(text.slice(11))
 
 const decimalPattern = (places: number): RegExp =>

@@ -20,6 +20,7 @@ import * as storeReasonsAsFaults from './0024-store-reasons-as-faults.ts'
 import * as createApprovalDelegations from './0025-create-approval-delegations.ts'
 import * as indexDocumentsByDate from './0026-index-documents-by-date.ts'
 import * as createQuotaRules from './0027-create-quota-rules.ts'
+import * as indexCustomFieldValues from './0032-index-custom-field-values.ts'
 import * as countChangesOfPeople from './0037-count-changes-of-people.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0025-create-approval-delegations': createApprovalDelegations,
   '0026-index-documents-by-date': indexDocumentsByDate,
   '0027-create-quota-rules': createQuotaRules,
+  '0032-index-custom-field-values': indexCustomFieldValues,
   '0037-count-changes-of-people': countChangesOfPeople
 }

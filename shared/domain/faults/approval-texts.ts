@@ -132,6 +132,31 @@ export const APPROVAL_TEXTS = {
   'custom_field.below': { th: '{path} ต้องไม่น้อยกว่า {min}', en: '{path} must not be below {min}' },
   'custom_field.above': { th: '{path} ต้องไม่มากกว่า {max}', en: '{path} must not be above {max}' },
   'custom_field.not_option': { th: '{path} ไม่ใช่ตัวเลือกที่มี', en: '{path} is not one of its options' },
+  'custom_field.not_of_type': {
+    th: '{path} ใช้กับช่องชนิดนี้ไม่ได้',
+    en: '{path} does not go with this type of field'
+  },
+  'custom_field.reversed': {
+    th: '{path} ต้องไม่น้อยกว่า {@other}',
+    en: '{path} must not be below {@other}'
+  },
+  'custom_field.several_defaults': {
+    th: '{path} มีค่าเริ่มต้นได้ตัวเลือกเดียว',
+    en: '{path} may have one default only'
+  },
+  'custom_field.none': { th: 'ไม่มีช่องนี้แล้ว', en: 'There is no such field.' },
+  'custom_field.filled': {
+    th: 'มีเอกสารที่กรอกช่องนี้แล้ว จึงลบไม่ได้ ให้เลิกเผยแพร่แทน',
+    en: 'Documents have values of this field, so it cannot be removed. Unpublish it instead.'
+  },
+  'custom_field.fixed': {
+    th: 'มีเอกสารที่กรอกช่องนี้แล้ว จึงเปลี่ยน {path} ไม่ได้',
+    en: '{path} cannot change any more: documents have values of this field'
+  },
+  'custom_field.order_changed': {
+    th: 'มีผู้เพิ่ม ลบ หรือเรียงช่องใหม่ระหว่างนี้ โปรดดูลำดับล่าสุดก่อน',
+    en: 'Fields were added, removed or put in another order meanwhile. Look at the list again first.'
+  },
   'custom_field.not_datetime': {
     th: '{path} ต้องเป็นวันเวลารูปแบบ YYYY-MM-DD HH:mm',
     en: '{path} must be in YYYY-MM-DD HH:mm format'

@@ -1,0 +1,217 @@
+import type {
+  CreateCustomField,
+  CustomFieldItem,
+  CustomFieldList,
+  OrderCustomFields,
+  UpdateCustomField
+} from '#shared/contracts/custom-fields.ts'
+import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
+import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { columnsOf, itemOf, textsOfItem, toSetup } from './field-items.ts'
+import { type Queries, sourceOptions } from './field-options.ts'
+
+/** The fields that a company adds to documents, as HR sets them up; documents show the published ones. */
+export class CustomFieldSetups {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list(): Promise<CustomFieldList> {
+    const db = this.#database.read
+    const rows = await db
+      .selectFrom('custom_fields')
+      .selectAll()
+      .orderBy('document_kind')
+      .orderBy('order_no')
+      .orderBy('id')
+      .execute()
+    return {
+      fields: await Promise.all(rows.map(row => itemOf(db, row))),
+      sources: await Promise.all(
+        SYSTEM_SOURCES.map(async system_id => ({ system_id, options: await sourceOptions(db, system_id) }))
+      )
+    }
+  }
+
+  create(caller: Caller, { document_kind, ...setup }: CreateCustomField): Promise<CustomFieldItem> {
+    const columns = columnsOf(setup)
+    return this.#database.write(async trx => {
+      await refuseTaken(trx, document_kind, setup.code, null)
+      const order = await orderOf(trx, document_kind)
+      const row: CustomFieldsTable = {
+        id: this.#runtime.newId(),
+        document_kind,
+        ...columns,
+        order_no: Math.max(0, ...order.map(it => it.order_no)) + 1,
+        publish_flag: 'N',
+        updated_at: instantText(this.#runtime)
+      }
+      await trx.insertInto('custom_fields').values(row).execute()
+      const after = await itemOf(trx, row)
+      await this.#log(trx, caller, 'create', { after })
+      return after
+    })
+  }
+
+  update(caller: Caller, id: string, { base, ...setup }: UpdateCustomField): Promise<CustomFieldItem> {
+    const columns = columnsOf(setup)
+    return this.#database.write(async trx => {
+      const row = await required(trx, id)
+      const before = await itemOf(trx, row)
+      const after: CustomFieldItem = { ...before, ...toSetup({ ...row, ...columns }) }
+      refuseEditConflict(textsOfItem(before), base, namedOf(textsOfItem(after), Object.keys(setup)))
+      await refuseTaken(trx, row.document_kind, setup.code, id)
+      if (before.is_filled) refuseOtherMeaning(before, after)
+      if (JSON.stringify(before) === JSON.stringify(after)) return after
+      return this.#change(
+        trx,
+        caller,
+        'update',
+        before,
+        { ...after, updated_at: instantText(this.#runtime) },
+        columns
+      )
+    })
+  }
+
+  /** Documents offer a published field, and keep the values of one that is not any more. */
+  publish(caller: Caller, id: string, publish_flag: 'Y' | 'N'): Promise<CustomFieldItem> {
+    return this.#database.write(async trx => {
+      const before = await itemOf(trx, await required(trx, id))
+      if (before.publish_flag === publish_flag) return before
+      const after = { ...before, publish_flag, updated_at: instantText(this.#runtime) }
+      const action = publish_flag === 'Y' ? 'publish' : 'unpublish'
+      return this.#change(trx, caller, action, before, after, { publish_flag })
+    })
+  }
+
+  /** @throws WorkstationError `conflict` where documents have values of it */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.#database.write(async trx => {
+      const before = await itemOf(trx, await required(trx, id))
+      if (before.is_filled) throw new WorkstationError('conflict', faultOf('custom_field.filled'))
+      await trx.deleteFrom('custom_fields').where('id', '=', id).execute()
+      await this.#log(trx, caller, 'remove', { before })
+    })
+  }
+
+  /** @throws WorkstationError `conflict` where somebody else has changed the order, or which fields there are */
+  order(caller: Caller, { document_kind, ids, base }: OrderCustomFields): Promise<CustomFieldList> {
+    return this.#database
+      .write(async trx => {
+        const rows = await orderOf(trx, document_kind)
+        const before = rows.map(row => row.id)
+        if (!isSame(before, base) && !isSame(before, ids))
+          throw new WorkstationError('conflict', faultOf('custom_field.order_changed'))
+        if (!isSame([...before].sort(), [...ids].sort()))
+          throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+            faults: [faultOf('field.unknown', 'ids')]
+          })
+        const updated_at = instantText(this.#runtime)
+        const moved = ids.flatMap((id, at) =>
+          rows.find(row => row.id === id)?.order_no === at + 1 ? [] : [{ id, order_no: at + 1 }]
+        )
+        for (const { id, order_no } of moved)
+          await trx.updateTable('custom_fields').set({ order_no, updated_at }).where('id', '=', id).execute()
+        if (moved.length > 0)
+          await recordActivity(trx, this.#runtime, {
+            caller,
+            action: 'custom-field.order',
+            subjectKind: 'custom_field',
+            subjectId: null,
+            before: { document_kind, ids: before },
+            after: { document_kind, ids }
+          })
+      })
+      .then(() => this.list())
+  }
+
+  async #change(
+    trx: WriteTransaction,
+    caller: Caller,
+    action: string,
+    before: CustomFieldItem,
+    after: CustomFieldItem,
+    columns: Partial<CustomFieldsTable>
+  ): Promise<CustomFieldItem> {
+    await trx
+      .updateTable('custom_fields')
+      .set({ ...columns, updated_at: after.updated_at })
+      .where('id', '=', after.custom_field_id)
+      .execute()
+    await this.#log(trx, caller, action, { before, after })
+    return after
+  }
+
+  #log(
+    trx: WriteTransaction,
+    caller: Caller,
+    action: string,
+    change: { before?: CustomFieldItem; after?: CustomFieldItem }
+  ): Promise<void> {
+    return recordActivity(trx, this.#runtime, {
+      caller,
+      action: `custom-field.${action}`,
+      subjectKind: 'custom_field',
+      subjectId: (change.after ?? change.before)?.custom_field_id ?? null,
+      ...change
+    })
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
+const orderOf = (db: Queries, kind: CustomFieldItem['document_kind']) =>
+  db
+    .selectFrom('custom_fields')
+    .select(['id', 'order_no'])
+    .where('document_kind', '=', kind)
+    .orderBy('order_no')
+    .orderBy('id')
+    .execute()
+
+/** @throws WorkstationError `not_found` */
+async function required(trx: WriteTransaction, id: string): Promise<CustomFieldsTable> {
+  const row = await trx.selectFrom('custom_fields').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new WorkstationError('not_found', faultOf('custom_field.none'))
+  return row
+}
+
+async function refuseTaken(
+  trx: WriteTransaction,
+  kind: CustomFieldItem['document_kind'],
+  code: string,
+  exceptId: string | null
+): Promise<void> {
+  const taken = await trx
+    .selectFrom('custom_fields')
+    .select('id')
+    .where('document_kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (taken && taken.id !== exceptId)
+    throw new WorkstationError('conflict', 'This code is in use already.', {
+      faults: [faultOf('field.taken', 'code')]
+    })
+}
+
+/** Values of documents are kept as their field was when they were filled in. */
+function refuseOtherMeaning(before: CustomFieldItem, after: CustomFieldItem): void {
+  const faults: Fault[] = (['type', 'system_id'] as const).flatMap(name =>
+    before[name] === after[name] ? [] : [faultOf('custom_field.fixed', name)]
+  )
+  if (faults.length > 0) throw new WorkstationError('conflict', INVALID_MESSAGE, { faults })
+}

@@ -1,0 +1,120 @@
+import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
+import {
+  type CustomField,
+  type CustomFieldKind,
+  readCustomValue,
+  validationJson
+} from '#shared/domain/custom-field.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { type Queries, rulesOf, shownOptions } from './field-options.ts'
+
+/** Published fields of a kind in order, with the values of a document; null where nothing was filled in (spec 4.17). */
+export async function customFieldsOf(
+  db: Queries,
+  runtime: Runtime,
+  kind: CustomFieldKind,
+  documentId: string | null
+): Promise<CustomFieldAnswer[]> {
+  const rows = await publishedFields(db, kind)
+  const values = documentId === null ? new Map<string, string>() : await valuesOf(db, documentId)
+  return Promise.all(
+    rows.map(async row => {
+      const validation = validationJson(rulesOf(row))
+      return {
+        custom_field_config_id: row.id,
+        custom_field_module: 'document' as const,
+        custom_field_system_id: row.system_id,
+        custom_field_code: row.code,
+        custom_field_label: row.label,
+        custom_field_label_en: row.label_en,
+        custom_field_type: row.type,
+        default_value: row.default_value,
+        placeholder: row.placeholder,
+        placeholder_en: row.placeholder_en,
+        is_required: row.is_required,
+        is_employee_edit_flag: row.is_employee_edit_flag,
+        ...(validation === undefined ? {} : { validation_json: validation }),
+        order_no: row.order_no,
+        last_upd: wallClock(Date.parse(row.updated_at), runtime.timeZone),
+        publish_flag: row.publish_flag,
+        options: await shownOptions(db, row),
+        value: values.get(row.id) ?? null
+      }
+    })
+  )
+}
+
+/**
+ * The values of a request, by id of the field: an object, or nothing at all. Every fault is noted; unknown ids are faults, and
+ * so is a required field without a value.
+ */
+export async function readCustomFields(
+  db: Queries,
+  kind: CustomFieldKind,
+  given: unknown,
+  faults: Fault[]
+): Promise<Map<string, string | null>> {
+  const values = new Map<string, string | null>()
+  if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given))) {
+    faults.push(faultOf('field.not_object', 'custom_fields'))
+    return values
+  }
+  const fields = new Map(Object.entries((given ?? {}) as Record<string, unknown>))
+  const known = await publishedFields(db, kind)
+  for (const row of known) {
+    const path = `custom_fields.${row.id}`
+    const value = readCustomValue(await toField(db, row), fields.get(row.id), path)
+    if (value !== null && typeof value === 'object') faults.push(value)
+    else values.set(row.id, value)
+  }
+  const ids = new Set(known.map(row => row.id))
+  for (const id of fields.keys())
+    if (!ids.has(id)) faults.push(faultOf('field.unknown', `custom_fields.${id.slice(0, 64)}`))
+  return values
+}
+
+/** Keeps what was filled in; a value of null removes what was there. */
+export async function saveCustomValues(
+  trx: WriteTransaction,
+  documentId: string,
+  values: ReadonlyMap<string, string | null>
+): Promise<void> {
+  await trx.deleteFrom('custom_field_values').where('document_id', '=', documentId).execute()
+  const rows = [...values].flatMap(([custom_field_id, value]) =>
+    value === null ? [] : [{ document_id: documentId, custom_field_id, value }]
+  )
+  if (rows.length > 0) await trx.insertInto('custom_field_values').values(rows).execute()
+}
+
+const publishedFields = (db: Queries, kind: CustomFieldKind): Promise<CustomFieldsTable[]> =>
+  db
+    .selectFrom('custom_fields')
+    .selectAll()
+    .where('document_kind', '=', kind)
+    .where('publish_flag', '=', 'Y')
+    .orderBy('order_no')
+    .orderBy('id')
+    .execute()
+
+async function valuesOf(db: Queries, documentId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('custom_field_values')
+    .select(['custom_field_id', 'value'])
+    .where('document_id', '=', documentId)
+    .execute()
+  return new Map(rows.map(row => [row.custom_field_id, row.value]))
+}
+
+async function toField(db: Queries, row: CustomFieldsTable): Promise<CustomField> {
+  return {
+    id: row.id,
+    type: row.type,
+    isRequired: row.is_required === 'Y',
+    rules: rulesOf(row),
+    options: row.type === 'dropdown' ? await shownOptions(db, row) : []
+  }
+}

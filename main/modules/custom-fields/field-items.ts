@@ -1,0 +1,91 @@
+import type { CreateCustomField, CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import {
+  type CustomFieldSetup,
+  defaultOfSetup,
+  optionValue,
+  RULE_NAMES,
+  type RulesSetup,
+  rulesOfSetup,
+  setupFaults
+} from '#shared/domain/custom-field-setup.ts'
+import { textsOf } from '#shared/domain/edit-conflict.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
+import { ownOptions, type Queries, rulesOf, type StoredOption, sourceOf } from './field-options.ts'
+
+type Setup = Omit<CreateCustomField, 'document_kind'>
+
+/** A field as the designer shows it. */
+export async function itemOf(db: Queries, row: CustomFieldsTable): Promise<CustomFieldItem> {
+  const filled = await db
+    .selectFrom('custom_field_values')
+    .select('document_id')
+    .where('custom_field_id', '=', row.id)
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    custom_field_id: row.id,
+    document_kind: row.document_kind,
+    ...toSetup(row),
+    publish_flag: row.publish_flag,
+    order_no: row.order_no,
+    is_filled: filled !== undefined,
+    updated_at: row.updated_at
+  }
+}
+
+export function toSetup(row: CustomFieldsTable): Setup {
+  const rules = rulesOf(row)
+  return {
+    code: row.code,
+    label: row.label,
+    label_en: row.label_en,
+    type: row.type,
+    system_id: sourceOf(row),
+    default_value: row.default_value,
+    placeholder: row.placeholder,
+    placeholder_en: row.placeholder_en,
+    is_required: row.is_required,
+    is_employee_edit_flag: row.is_employee_edit_flag,
+    ...(Object.fromEntries(RULE_NAMES.map(name => [name, rules[name] ?? null])) as RulesSetup),
+    options: ownOptions(row)
+  }
+}
+
+/** As forms hold what they showed. */
+export const textsOfItem = ({ options, ...item }: CustomFieldItem) => ({
+  ...textsOf(item),
+  options: JSON.stringify(options)
+})
+
+const clean = (text: string): string => text.normalize('NFC').trim()
+
+/** @throws WorkstationError `invalid_request` that names every fault */
+export function columnsOf(setup: Setup) {
+  const normal: CustomFieldSetup = {
+    ...setup,
+    default_value: setup.default_value === null ? null : setup.default_value.normalize('NFC') || null
+  }
+  const faults = setupFaults(normal)
+  if (faults.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults })
+  const options: StoredOption[] = setup.options.map(option => ({
+    label: clean(option.label),
+    value: optionValue(option),
+    ...(option.is_default === 'Y' ? { is_default: 'Y' } : {})
+  }))
+  return {
+    code: setup.code,
+    label: clean(setup.label),
+    label_en: clean(setup.label_en),
+    type: setup.type,
+    system_id: setup.system_id,
+    default_value: defaultOfSetup(normal),
+    placeholder: clean(setup.placeholder),
+    placeholder_en: clean(setup.placeholder_en),
+    is_required: setup.is_required,
+    is_employee_edit_flag: setup.is_employee_edit_flag,
+    rules_json: JSON.stringify(rulesOfSetup(setup)),
+    options_json: JSON.stringify(options)
+  } as const
+}
