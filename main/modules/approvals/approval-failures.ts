@@ -3,20 +3,19 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
+import { APPROVAL_REQUESTS, fieldsOf, rejectFaults } from '../../platform/requests/reading-policy.ts'
+import { RequestReader } from '../../platform/requests/request-reader.ts'
 
 // How the document operations fail (spec 7.2).
 
 const wording = 'approvals'
 
-export const invalid = (
-  faults: readonly Fault[],
-  code: WorkstationErrorCode = 'invalid_request'
-): WorkstationError => new WorkstationError(code, 'Validation failed', { faults, wording })
+/** Reads a request of the document operations. @throws WorkstationError for a body that is no object */
+export const documentRequest = (body: unknown): RequestReader =>
+  new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
 
 /** @throws WorkstationError `invalid_request` with all of them, when there are any */
-export function rejectInvalid(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw invalid(faults)
-}
+export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(APPROVAL_REQUESTS, faults)
 
 /** `message` says why. */
 export const refused = (

@@ -6,7 +6,6 @@ import type { StoredFiles } from '../files/files.ts'
 
 /** What both a transaction and a plain read can be asked. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
-export type Fields = Record<string, unknown>
 export type StoredDocument = ApprovalDocumentsTable
 
 /** Who made a document take effect, as what it changes keeps it. */

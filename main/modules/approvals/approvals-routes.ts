@@ -23,11 +23,11 @@ import { EncodedId } from '#shared/contracts/field-schemas.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
+import { queryOf } from '../../platform/requests/reading-policy.ts'
 import { callerOf } from '../access/access.ts'
-import { FORM_TEXT_LIMIT, queryOf } from '../employees/employees.ts'
+import { FORM_TEXT_LIMIT } from '../files/files.ts'
 import type { StoredDocument } from './approval-parts.ts'
 import type { Approvals } from './approvals.ts'
-import { fieldsOf } from './request-fields.ts'
 import { SUBJECT_NAMES } from './subjects.ts'
 
 const INVALID = {
@@ -175,7 +175,7 @@ function documentRoutes(approvals: Approvals, kind: DocumentKind): FastifyPlugin
         ...whole,
         schema: { tags, summary: 'Documents, the latest date first', body: ListBody, response: list }
       },
-      async request => answer(await approvals.list(kind, fieldsOf(request.body), callerOf(request)))
+      async request => answer(await approvals.list(kind, request.body, callerOf(request)))
     )
     app.get(
       `${base}/get-detail`,

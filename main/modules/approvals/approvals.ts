@@ -2,19 +2,19 @@ import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { CustomFieldKind } from '#shared/domain/custom-field.ts'
 import { decodeId } from '#shared/domain/encoded-id.ts'
+import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import { branchToday } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { customFieldsOf } from '../custom-fields/custom-fields.ts'
 import { type ActingPerson, readActor } from './actors.ts'
-import { invalid, refused, rejectInvalid } from './approval-failures.ts'
-import type { ApprovalParts, Fields } from './approval-parts.ts'
+import { documentRequest, refused } from './approval-failures.ts'
+import type { ApprovalParts } from './approval-parts.ts'
 import { approveDocument } from './approve-document.ts'
 import { withSubstitutions } from './delegation/substitutions.ts'
 import { deleteDocument } from './delete-document.ts'
 import { shownDocuments } from './document-rows.ts'
 import { documentDetail } from './document-view.ts'
 import { listDocuments } from './list-documents.ts'
-import { isAbsent, RequestReader } from './request-fields.ts'
 import { visibleTo } from './visibility.ts'
 import { changeDocument, submitDocument } from './write-document.ts'
 
@@ -51,8 +51,8 @@ export class Approvals {
     return deleteDocument(this.#parts, kind, body, caller)
   }
 
-  list(kind: DocumentKind, fields: Fields, caller: Caller) {
-    return listDocuments(this.#parts, kind, fields, caller)
+  list(kind: DocumentKind, body: unknown, caller: Caller) {
+    return listDocuments(this.#parts, kind, body, caller)
   }
 
   /**
@@ -62,12 +62,11 @@ export class Approvals {
   async detail(kind: DocumentKind, query: Fields, caller: Caller) {
     const { database, runtime } = this.#parts
     const db = database.read
-    const request = new RequestReader(query)
+    const request = documentRequest(query)
     const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
     const followsLine = request.flag('authorize_line')
     const isAdjust = kind === 'time-adjust'
-    if (isAdjust && request.faults.length > 0) throw invalid(request.faults, 'unprocessable')
-    rejectInvalid(request.faults)
+    request.rejectFaults(isAdjust ? 'unprocessable' : 'invalid_request')
     const row = await shownDocuments(db, kind)
       .where('d.id', '=', id ?? '')
       .where(await visibleTo(db, runtime, caller))
@@ -80,7 +79,7 @@ export class Approvals {
   /** Who looks: the user of the session, or of the token beside the key; software is nobody's approver. */
   async #viewer(kind: DocumentKind, caller: Caller): Promise<ActingPerson | null> {
     const { database, runtime } = this.#parts
-    const viewer = await readActor(database.read, new RequestReader({}), caller)
+    const viewer = await readActor(database.read, documentRequest({}), caller)
     if (viewer.userId === null) return null
     return withSubstitutions(database.read, viewer, kind, branchToday(runtime))
   }

@@ -9,12 +9,13 @@ import {
 } from '#shared/domain/approval/flags.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import { branchToday, instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { type ActingPerson, readActor } from './actors.ts'
 import { allowedAction } from './allowed-action.ts'
-import { refused, refusedFor, rejectInvalid } from './approval-failures.ts'
+import { documentRequest, refused, refusedFor } from './approval-failures.ts'
 import type { ApprovalParts, Queries, StoredDocument } from './approval-parts.ts'
 import {
   awaitedOf,
@@ -32,7 +33,6 @@ import { documentStep } from './document-step.ts'
 import { applyEffect, revertEffect } from './effects.ts'
 import { notifyAbout } from './notifications.ts'
 import { ownerById } from './owners.ts'
-import { fieldsOf, RequestReader } from './request-fields.ts'
 
 export interface Approved {
   readonly document: StoredDocument
@@ -132,7 +132,7 @@ async function readRequest(
   body: unknown,
   caller: Caller
 ): Promise<ApproveRequest> {
-  const request = new RequestReader(fieldsOf(body))
+  const request = documentRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const employeeCode = request.text('employee_code', { isRequired: true })
   const flag = readFlag(request)
@@ -147,7 +147,7 @@ async function readRequest(
     isWithoutHrRights: request.flag('no_hr_permission')
   }
   const actor = await readActor(db, request, caller, { isRequired: true })
-  rejectInvalid(request.faults)
+  request.rejectFaults()
   if (id === null || employeeCode === null) throw new Error('A request without faults names its document.')
   return { id, employeeCode, action, remark, actor }
 }

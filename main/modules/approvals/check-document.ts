@@ -1,15 +1,14 @@
 import { DOCUMENT_ID } from '#shared/contracts/approvals.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { hasCustomFields } from '#shared/domain/custom-field.ts'
+import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import type { Caller } from '../access/access.ts'
 import { readCustomFields } from '../custom-fields/custom-fields.ts'
-import type { Picture } from '../files/files.ts'
+import { decodePicture, type Picture } from '../files/files.ts'
 import { findWorkCycle } from '../roster/roster.ts'
 import { type ActingPerson, readActor } from './actors.ts'
-import { rejectInvalid } from './approval-failures.ts'
 import type { Queries } from './approval-parts.ts'
 import { type OwnerFacts, ownerByCode } from './owners.ts'
-import type { RequestReader } from './request-fields.ts'
 import { readSubject, type Subject } from './subjects.ts'
 
 /** A document request without faults. */
@@ -32,8 +31,7 @@ export async function checkDocument(
 ): Promise<CheckedDocument> {
   const code = request.text('employee_code', { isRequired: true })
   const subject = readSubject(kind, request)
-  const picture =
-    kind === 'overtime' || kind === 'work-cycle-change' ? null : request.picture('image_content')
+  const picture = kind === 'overtime' || kind === 'work-cycle-change' ? null : readPicture(request)
   const owner = code === null ? null : await ownerByCode(db, code)
   if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
   if (owner?.signout_flag === 'Y')
@@ -48,7 +46,13 @@ export async function checkDocument(
     ? await readCustomFields(db, kind, request.fields.custom_fields, request.faults)
     : null
   const actor = await readActor(db, request, caller)
-  rejectInvalid(request.faults)
+  request.rejectFaults()
   if (subject === null || !owner) throw new Error('A request without faults has no subject.')
   return { subject, owner, actor, workCycleId: cycle?.id ?? null, customValues, picture }
+}
+
+function readPicture(request: RequestReader): Picture | null {
+  const text = request.rawText('image_content')
+  if (text === null) return null
+  return decodePicture(text) ?? request.note('field.not_picture', 'image_content', { megabytes: 2 })
 }

@@ -5,14 +5,13 @@ import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { readActor } from './actors.ts'
 import { allowedAction } from './allowed-action.ts'
-import { notDone, refused, rejectInvalid } from './approval-failures.ts'
+import { documentRequest, notDone, refused } from './approval-failures.ts'
 import type { ApprovalParts } from './approval-parts.ts'
 import { chainOf, findDocument, replaceLeaveDays, updateDocument } from './approval-repository.ts'
 import { documentStep } from './document-step.ts'
 import { revertEffect } from './effects.ts'
 import { forgetNotifications } from './notifications.ts'
 import { ownerById } from './owners.ts'
-import { fieldsOf, RequestReader } from './request-fields.ts'
 import { logged, type Written } from './write-document.ts'
 
 /**
@@ -26,10 +25,10 @@ export async function deleteDocument(
   caller: Caller
 ): Promise<Written> {
   const { database, runtime } = parts
-  const request = new RequestReader(fieldsOf(body))
+  const request = documentRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const actor = await readActor(database.read, request, caller)
-  rejectInvalid(request.faults)
+  request.rejectFaults()
   const deleted = await database.write(async trx => {
     const before = id === null ? null : await findDocument(trx, kind, id)
     if (!before)

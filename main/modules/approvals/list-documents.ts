@@ -1,16 +1,12 @@
 import { APPROVE_FLAGS, type ApproveFlag, type DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import type { Caller } from '../access/access.ts'
-import { rejectInvalid } from './approval-failures.ts'
-import type { ApprovalParts, Fields, Queries } from './approval-parts.ts'
+import { documentRequest } from './approval-failures.ts'
+import type { ApprovalParts, Queries } from './approval-parts.ts'
 import { shownDocuments } from './document-rows.ts'
 import { documentViews } from './document-view.ts'
 import { ownerByCode } from './owners.ts'
-import { isAbsent, RequestReader } from './request-fields.ts'
 import { visibleTo } from './visibility.ts'
-
-const PER_PAGE = 10
-const PER_PAGE_MAX = 100
-const WHOLE = /^-?\d{1,9}$/
 
 interface ListFilter {
   readonly ownerId: string | null
@@ -23,15 +19,14 @@ interface ListFilter {
 export async function listDocuments(
   { database, runtime }: ApprovalParts,
   kind: DocumentKind,
-  fields: Fields,
+  body: unknown,
   caller: Caller
 ) {
   const db = database.read
-  const request = new RequestReader(fields)
-  const page = Math.max(1, pageNumber(request, '_PAGE', 1))
-  const perPage = Math.min(PER_PAGE_MAX, Math.max(1, pageNumber(request, '_NUMBER_PER_PAGE', PER_PAGE)))
+  const request = documentRequest(body)
+  const { page, perPage } = request.paging()
   const filter = await readFilter(db, request)
-  rejectInvalid(request.faults)
+  request.rejectFaults()
   const isVisible = await visibleTo(db, runtime, caller)
   const total = await count(filtered(db, kind, filter).where(isVisible))
   const rows = await filtered(db, kind, filter)
@@ -60,15 +55,6 @@ async function readFilter(db: Queries, request: RequestReader): Promise<ListFilt
   const owner = code === null ? null : await ownerByCode(db, code)
   if (code !== null && !owner) request.note('field.unknown_value', 'employee_code', { value: code })
   return { ownerId: owner?.id ?? null, from, to, flag }
-}
-
-function pageNumber(request: RequestReader, name: string, byDefault: number): number {
-  const value = request.fields[name]
-  if (isAbsent(value)) return byDefault
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-  if (typeof value === 'string' && WHOLE.test(value)) return Number(value)
-  request.note('field.not_integer', name)
-  return byDefault
 }
 
 const filtered = (db: Queries, kind: DocumentKind, { ownerId, from, to, flag }: ListFilter) =>

@@ -4,7 +4,7 @@ import { addDays, datePart, daysBetween } from '#shared/domain/calendar-date.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { HOLIDAY_FLAGS } from '#shared/domain/setting-codes.ts'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
-import type { RequestReader } from './request-fields.ts'
+import type { RequestReader } from '../../platform/requests/request-reader.ts'
 
 /** What a document is about, as its row keeps it; the work cycle by its code until it is looked up. */
 export interface Subject
@@ -78,10 +78,10 @@ const READERS: Record<DocumentKind, (request: RequestReader) => Part | null> = {
       { isRequired: true }
     )
     const times = request.dateTimes('time', TIMES_MAX)
-    for (const [at, time] of (times ?? []).entries())
+    for (const [at, time] of times.entries())
       if (date !== null && Math.abs(daysBetween(date, datePart(time))) > 1)
         request.note('document.not_of_day', `time[${at}]`, { date })
-    if (date === null || times === null) return null
+    if (date === null) return null
     return { first_date: date, last_date: date, choice, times_json: JSON.stringify(times) }
   }
 }

@@ -10,7 +10,7 @@ import { saveCustomValues } from '../custom-fields/custom-fields.ts'
 import { dropStoredFile, insertStoredFile, type Picture } from '../files/files.ts'
 import type { ActingPerson } from './actors.ts'
 import { allowedAction } from './allowed-action.ts'
-import { notDone, refusal, refused } from './approval-failures.ts'
+import { documentRequest, notDone, refusal, refused } from './approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
 import {
   approverIdsOf,
@@ -27,7 +27,6 @@ import { documentStep } from './document-step.ts'
 import { keepLeaveDays } from './leave-days.ts'
 import { notifyAbout } from './notifications.ts'
 import type { OwnerFacts } from './owners.ts'
-import { fieldsOf, RequestReader } from './request-fields.ts'
 import type { Subject } from './subjects.ts'
 
 /** A document as it was written, for the answer. */
@@ -44,7 +43,7 @@ export async function submitDocument(
   caller: Caller
 ): Promise<Written> {
   const { database, runtime } = parts
-  const request = new RequestReader(fieldsOf(body))
+  const request = documentRequest(body)
   const checked = await checkDocument(database.read, kind, request, caller)
   return withPicture(parts, checked.picture, stored =>
     database.write(async trx => {
@@ -70,7 +69,7 @@ export async function changeDocument(
   base?: string
 ): Promise<Written> {
   const { database, runtime } = parts
-  const request = new RequestReader(fieldsOf(body))
+  const request = documentRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
   const checked = await checkDocument(database.read, kind, request, caller)
   const replaced: { storageName: string }[] = []

@@ -1,14 +1,3 @@
-export {
-  documentOf,
-  FORM_TEXT_LIMIT,
-  installForms,
-  type PictureSource,
-  queryOf,
-  readChoice,
-  readForm,
-  readObjects,
-  rejectFaults
-} from './actions/actions.ts'
 export { EmployeeData, type LoansOfEmployee } from './data/employee-data.ts'
 export { createEmployee, move as moveEmployees } from './employee-service.ts'
 export { EmployeeImport } from './import/employee-import.ts'

@@ -14,8 +14,8 @@ import {
   UpdateLoan
 } from '#shared/contracts/loans.ts'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
+import { queryOf } from '../../platform/requests/reading-policy.ts'
 import { callerOf } from '../access/access.ts'
-import { queryOf } from '../employees/employees.ts'
 import type { Loans } from './loans.ts'
 
 const INVALID = {

@@ -1,8 +1,8 @@
 import type { CreatedLoan, Loan, LoanDetail, LoanList, LoanType } from '#shared/contracts/loans.ts'
-import type { Fault } from '#shared/domain/fault.ts'
+import type { Fields } from '../../platform/requests/reading-policy.ts'
 import type { Caller } from '../access/access.ts'
 import { createLoan } from './loan/create-loan.ts'
-import { type Fields, loanNotFound, readId, rejectInvalid } from './loan/loan-fields.ts'
+import { loanNotFound, loanRequest } from './loan/loan-failures.ts'
 import type { LoanParts } from './loan/loan-parts.ts'
 import {
   findLoan,
@@ -60,9 +60,9 @@ export class Loans {
 
   async detail(query: Fields): Promise<LoanDetail[]> {
     const { database, runtime } = this.#parts
-    const faults: Fault[] = []
-    const loanId = readId(query, 'employee_loan_id', faults, { isRequired: true })
-    rejectInvalid(faults)
+    const request = loanRequest(query)
+    const loanId = request.id('employee_loan_id', { isRequired: true })
+    request.rejectFaults()
     const loan = loanId === null ? null : await findLoan(database.read, loanId)
     if (!loan) throw loanNotFound()
     const instalments = await instalmentsOf(database.read, [loan.id])

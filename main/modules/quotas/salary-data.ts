@@ -7,13 +7,14 @@ import {
   type SavedQuotaCounts,
   type TimeLeaveFlag
 } from '#shared/contracts/quotas.ts'
-import type { Fault } from '#shared/domain/fault.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
 import { readPaging } from '#shared/domain/paging.ts'
 import { EMPLOYEE_CODE, TIME_LEAVE_FLAG } from '#shared/domain/quota-fields.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
+import type { Fields } from '../../platform/requests/reading-policy.ts'
+import type { RequestReader } from '../../platform/requests/request-reader.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
@@ -22,14 +23,11 @@ import { readLeaveLedger } from './leave-balances.ts'
 import { countQuotas, listQuotas } from './list-quotas.ts'
 import { type NamedEmployee, namedEmployees, type Queries, savedQuotas } from './quota-repository.ts'
 import {
-  type Fields,
   type RequestedQuota,
   readAction,
-  readId,
   readQuotasToSave,
-  readText,
   readYear,
-  rejectFaults
+  salaryRequest
 } from './salary-request.ts'
 import { type QuotaToSave, saveQuotas } from './save-quotas.ts'
 
@@ -61,12 +59,12 @@ export class SalaryData {
 
   async #defaultQuota(query: Fields): Promise<DefaultQuotaAnswer> {
     const db = this.#database.read
-    const faults: Fault[] = []
-    const code = readText(query, EMPLOYEE_CODE, faults, true)
-    const flag = readText(query, TIME_LEAVE_FLAG, faults, true) ?? ''
-    const year = readYear(query, faults) ?? branchClock(this.#runtime).slice(0, 4)
-    const isEnglish = readIsEnglish(query, faults)
-    rejectFaults(faults)
+    const request = salaryRequest(query)
+    const code = request.ruled(EMPLOYEE_CODE)
+    const flag = request.ruled(TIME_LEAVE_FLAG) ?? ''
+    const year = readYear(request) ?? branchClock(this.#runtime).slice(0, 4)
+    const isEnglish = readIsEnglish(request)
+    request.rejectFaults()
     const employee = await requireEmployee(db, code ?? '')
     const ledger = await readLeaveLedger(db, this.#runtime, [employee.id], { from: year, to: year })
     const { hundredths, months, years, method } = ledger.defaultOf(employee.id, flag, year)
@@ -90,14 +88,14 @@ export class SalaryData {
   /** Pages are those of the locations list (spec 4.5). */
   async #list(query: Fields): Promise<{ payload: SavedQuotaAnswer[]; _PAGINATION: object }> {
     const db = this.#database.read
-    const faults: Fault[] = []
-    const code = readText(query, EMPLOYEE_CODE, faults)
-    const flag = readText(query, TIME_LEAVE_FLAG, faults)
-    const year = readYear(query, faults)
+    const request = salaryRequest(query)
+    const code = request.ruled(EMPLOYEE_CODE, { isRequired: false })
+    const flag = request.ruled(TIME_LEAVE_FLAG, { isRequired: false })
+    const year = readYear(request)
     // An empty parameter is as absent.
     const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-    const paging = readPaging(given, faults)
-    rejectFaults(faults)
+    const paging = readPaging(given, request.faults)
+    request.rejectFaults()
     const employee = code === null ? null : await requireEmployee(db, code)
     const filter = {
       ...(employee ? { employeeId: employee.id } : {}),
@@ -116,9 +114,9 @@ export class SalaryData {
   }
 
   async #quota(query: Fields): Promise<SavedQuotaAnswer> {
-    const faults: Fault[] = []
-    const id = readId(query, 'quota_id', faults)
-    rejectFaults(faults)
+    const request = salaryRequest(query)
+    const id = request.id('quota_id', { isRequired: true })
+    request.rejectFaults()
     const [quota] = await listQuotas(this.#database.read, this.#runtime, { id: id ?? '' }, null)
     if (!quota) throw new WorkstationError('not_found', 'Quota not found', { payload: [] })
     return quota
@@ -207,13 +205,13 @@ const LANGUAGE = {
   values: ['TH', 'EN']
 } as const
 
-const readIsEnglish = (query: Fields, faults: Fault[]): boolean => readText(query, LANGUAGE, faults) === 'EN'
+const readIsEnglish = (request: RequestReader): boolean => request.ruled(LANGUAGE) === 'EN'
 
 /** The nine leave types, which are all active (spec 2.9). */
 function leaveFlags(query: Fields): TimeLeaveFlag[] {
-  const faults: Fault[] = []
-  const isEnglish = readIsEnglish(query, faults)
-  rejectFaults(faults)
+  const request = salaryRequest(query)
+  const isEnglish = readIsEnglish(request)
+  request.rejectFaults()
   return LEAVE_TYPES.map(({ flag, name, nameEn }, at) => ({
     time_leave_flag_id: flag,
     time_leave_flag: flag,

@@ -23,7 +23,7 @@ import {
 } from '#shared/contracts/approval-screens.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { userOf } from '../../access/access.ts'
-import { FORM_TEXT_LIMIT } from '../../employees/employees.ts'
+import { FORM_TEXT_LIMIT } from '../../files/files.ts'
 import type { ApprovalScreens } from './approval-screens.ts'
 
 const BASE = '/app/v1/approvals'

@@ -2,12 +2,12 @@ import type { PreviewRequest, PreviewResult } from '#shared/contracts/approval-a
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import type { UserCaller } from '../../access/access.ts'
+import { documentRequest } from '../approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from '../approval-parts.ts'
 import { approverIdsOf } from '../approval-repository.ts'
 import { conflictOf } from '../approve-document.ts'
 import { checkDocument } from '../check-document.ts'
 import { missedDays, quotaOf } from '../leave-days.ts'
-import { fieldsOf, RequestReader } from '../request-fields.ts'
 import { newDocument, refuseStranger } from '../write-document.ts'
 import { contextOf } from './document-context.ts'
 
@@ -19,7 +19,7 @@ export async function previewDocument(
 ): Promise<PreviewResult> {
   const { database, runtime } = parts
   const db = database.read
-  const checked = await checkDocument(db, kind, new RequestReader(fieldsOf(fields)), caller)
+  const checked = await checkDocument(db, kind, documentRequest(fields), caller)
   const chain = await approverIdsOf(db, checked.owner.id)
   refuseStranger(kind, checked.actor, checked.owner, chain)
   const document = newDocument(runtime, kind, checked, null, chain)

@@ -2,9 +2,9 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { branchToday, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { type ActingPerson, readActor } from '../actors.ts'
+import { documentRequest } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
 import { actingFor, type Substitution, substitutionsOf } from '../delegation/substitutions.ts'
-import { RequestReader } from '../request-fields.ts'
 
 /** The signed-in user as documents see him today. */
 export interface Viewer {
@@ -16,7 +16,7 @@ export interface Viewer {
 export async function viewerOf(db: Queries, runtime: Runtime, caller: UserCaller): Promise<Viewer> {
   const today = branchToday(runtime)
   return {
-    person: await readActor(db, new RequestReader({}), caller),
+    person: await readActor(db, documentRequest({}), caller),
     substitutions: await substitutionsOf(db, caller.employeeId, today),
     today
   }

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { Envelope, type KeyScope } from '#shared/contracts/common.ts'
-import type { Fields } from './form-body.ts'
 
 /** What the routes of these operations have in common: the service checks what comes and says what goes. */
 export const actionRoute = (scope: KeyScope) =>
@@ -25,5 +23,3 @@ export const jsonOrForm = (json: TSchema, form: TSchema) => ({
 })
 
 export const employeeCode = Type.String({ minLength: 1, maxLength: 50, description: 'of the employee' })
-
-export const queryOf = (request: FastifyRequest): Fields => request.query as Fields

@@ -1,11 +1,17 @@
 import type { BaseVersion } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import {
+  EMPLOYEE_REQUESTS,
+  type Fields,
+  invalidRequest,
+  isAbsent,
+  rejectFaults as rejectAs
+} from '../../../platform/requests/reading-policy.ts'
+import { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Caller } from '../../access/access.ts'
-import type { Fields, FormBody, UploadedFile } from './form-body.ts'
+import type { FormBody } from '../../files/files.ts'
 
-export { ActionEnvelope, actionRoute, employeeCode, jsonOrForm, pathAction, queryOf } from './action-route.ts'
+export { ActionEnvelope, actionRoute, employeeCode, jsonOrForm, pathAction } from './action-route.ts'
 export {
   type EmployeeFacts,
   notOfEmployee,
@@ -13,32 +19,21 @@ export {
   refuseResigned,
   requireEmployee
 } from './employee-lookup.ts'
-export { type Fields, FORM_TEXT_LIMIT, installForms, readForm, type UploadedFile } from './form-body.ts'
-export {
-  readChoice,
-  readId,
-  readIds,
-  readItem,
-  readObjects,
-  rejectFaults,
-  requiredText
-} from './request-fields.ts'
-export { documentOf, type PictureSource, pictureOf } from './uploaded-content.ts'
 
 /** A request of the employee operations: what is to be done, to whom, with which fields (spec 4.3, 4.4, 4.6, 4.8). */
-export interface ActionRequest<A extends string> {
+export interface ActionRequest<A extends string> extends FormBody {
   readonly action: A
   readonly employeeCode: string
-  readonly fields: Fields
-  readonly files: ReadonlyMap<string, UploadedFile>
   readonly caller: Caller
   /** What the screen showed of what it changes; other software overwrites. */
   readonly base?: BaseVersion
 }
 
-/** The faults that the routers themselves answer (spec 7.2). */
-export const invalid = (faults: readonly Fault[]): WorkstationError =>
-  new WorkstationError('invalid_request', INVALID_MESSAGE, { faults, wording: 'employees' })
+/** Reads fields of the employee operations. */
+export const readerOf = (fields: Fields): RequestReader => new RequestReader(fields, EMPLOYEE_REQUESTS)
+
+/** @throws WorkstationError `invalid_request` with all of them, when there are any (spec 7.2) */
+export const rejectFaults = (faults: readonly Fault[]): void => rejectAs(EMPLOYEE_REQUESTS, faults)
 
 /**
  * Reads what every such operation begins with. The employee's code is taken from the query or the body, wherever it is;
@@ -55,7 +50,7 @@ export function readAction<A extends string>(
   const faults: Fault[] = []
   const action = readName(actions, query.path_action, prefix, faults)
   const employeeCode = readEmployeeCode(query, fields, faults)
-  if (action === null || employeeCode === null) throw invalid(faults)
+  if (action === null || employeeCode === null) throw invalidRequest(EMPLOYEE_REQUESTS, faults)
   return { action, employeeCode, fields, files, caller }
 }
 
@@ -75,9 +70,7 @@ function readName<A extends string>(
 }
 
 function readEmployeeCode(query: Fields, body: Fields, faults: Fault[]): string | null {
-  const sent = [query.employee_code, body.employee_code].filter(
-    it => it !== undefined && it !== null && it !== ''
-  )
+  const sent = [query.employee_code, body.employee_code].filter(it => !isAbsent(it))
   const codes = sent.map(code => (typeof code === 'string' ? code.normalize('NFC') : null))
   const [code] = codes
   if (sent.length === 0 || code?.trim() === '') faults.push(faultOf('field.missing', 'employee_code'))

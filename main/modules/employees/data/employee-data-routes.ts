@@ -8,8 +8,9 @@ import {
 } from '#shared/contracts/employee-data.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
 import { EncodedId } from '#shared/contracts/field-schemas.ts'
+import { queryOf } from '../../../platform/requests/reading-policy.ts'
 import { callerOf } from '../../access/access.ts'
-import { ActionEnvelope, actionRoute, employeeCode, queryOf } from '../actions/actions.ts'
+import { ActionEnvelope, actionRoute, employeeCode } from '../actions/actions.ts'
 import { type EmployeeData, FILTER_ACTIONS } from './employee-data.ts'
 
 /** get-employee-data-filter and get-employee-data (companion 11). */

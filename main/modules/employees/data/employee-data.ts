@@ -3,18 +3,17 @@ import { DATA_TYPES, type DataType } from '#shared/contracts/employee-data.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
+import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { findAccountOf } from '../../accounts/accounts.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
-  type Fields,
-  invalid,
   notOfEmployee,
   type Queries,
   readAction,
-  readId,
+  readerOf,
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
@@ -59,9 +58,10 @@ export class EmployeeData {
   async #partOf({ action, employeeCode, fields, caller }: ActionRequest<FilterAction>): Promise<unknown> {
     const { database, runtime } = this.#parts
     const db = database.read
-    const faults: Fault[] = []
-    const documentId = action === 'get-document' ? readId(fields, 'employee_documents_id', faults) : null
-    rejectFaults(faults)
+    const reader = readerOf(fields)
+    const documentId =
+      action === 'get-document' ? reader.id('employee_documents_id', { isRequired: true }) : null
+    reader.rejectFaults()
     const employee = await requireEmployee(db, employeeCode)
     const options = { isMasked: !caller.scopes.has('employee:read:personal') }
     switch (action) {
@@ -107,8 +107,8 @@ function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCod
   else if (typeof code !== 'string') faults.push(faultOf('field.not_text', 'employee_code'))
   const known = DATA_TYPES.find(it => it === type)
   if (known === undefined) faults.push(faultOf('field.not_one_of', 'type', { values: DATA_TYPES }))
-  if (faults.length > 0 || typeof code !== 'string' || known === undefined) throw invalid(faults)
-  return { employeeCode: code.normalize('NFC'), type: known }
+  rejectFaults(faults)
+  return { employeeCode: String(code).normalize('NFC'), type: known ?? 'all' }
 }
 
 async function userOf(db: Queries, employee: EmployeeFacts) {

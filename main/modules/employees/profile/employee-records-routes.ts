@@ -10,18 +10,16 @@ import {
   UpdateProfileForm
 } from '#shared/contracts/employee-profile.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
+import { queryOf } from '../../../platform/requests/reading-policy.ts'
 import { callerOf } from '../../access/access.ts'
+import { FORM_TEXT_LIMIT, installForms, readForm } from '../../files/files.ts'
 import {
   ActionEnvelope,
   actionRoute,
   employeeCode,
-  FORM_TEXT_LIMIT,
-  installForms,
   jsonOrForm,
   pathAction,
-  queryOf,
-  readAction,
-  readForm
+  readAction
 } from '../actions/actions.ts'
 import { ADD_PROFILE_ACTIONS, type EmployeeRecords, UPDATE_PROFILE_ACTIONS } from './employee-records.ts'
 

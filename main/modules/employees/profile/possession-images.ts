@@ -1,14 +1,11 @@
-import type { Fault } from '#shared/domain/fault.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { fileUrl, insertStoredFile } from '../../files/files.ts'
+import { fileUrl, insertStoredFile, pictureOf } from '../../files/files.ts'
 import {
   type ActionRequest,
   notOfEmployee,
-  pictureOf,
   type Queries,
-  readId,
-  rejectFaults,
+  readerOf,
   requireEmployee
 } from '../actions/actions.ts'
 import type { RecordParts } from './record-parts.ts'
@@ -21,10 +18,10 @@ export async function addPossessionImage(
   { database, runtime, files }: RecordParts,
   request: ActionRequest<string>
 ): Promise<{ id: string }> {
-  const faults: Fault[] = []
-  const possessionId = readId(request.fields, ID_FIELD, faults)
-  const picture = pictureOf(request, ['image_64', '_image'], faults, { isOnlyOne: true })
-  rejectFaults(faults)
+  const reader = readerOf(request.fields)
+  const possessionId = reader.id(ID_FIELD, { isRequired: true })
+  const picture = pictureOf(request, ['image_64', '_image'], reader.faults, { isOnlyOne: true })
+  reader.rejectFaults()
   if (picture === null) throw new Error('A picture without a fault is there.')
   const find = async (db: Queries) => {
     const employee = await requireEmployee(db, request.employeeCode)

@@ -6,8 +6,10 @@ import { ChangePart } from '#shared/contracts/employees.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import type { Fields } from '../../../platform/requests/reading-policy.ts'
 import { userOf } from '../../access/access.ts'
-import { type Fields, installForms, readForm, rejectFaults } from '../actions/actions.ts'
+import { installForms, readForm } from '../../files/files.ts'
+import { rejectFaults } from '../actions/actions.ts'
 import type { EmployeeRecords } from './employee-records.ts'
 
 /** Records as the screens change them: the fields of update-employee-profile, and nothing overwritten unseen. */

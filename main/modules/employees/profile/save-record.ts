@@ -5,13 +5,12 @@ import { RECORD_KINDS, type RecordKind } from '#shared/domain/record-kinds.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { dropStoredFile, insertStoredFile } from '../../files/files.ts'
+import { documentOf, dropStoredFile, insertStoredFile } from '../../files/files.ts'
 import {
   type ActionRequest,
-  documentOf,
   type EmployeeFacts,
   notOfEmployee,
-  readId,
+  readerOf,
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
@@ -71,8 +70,9 @@ export async function updateRecordOf(
   request: ActionRequest<string>
 ): Promise<ShownRecord> {
   const { idField, fields: rules } = RECORD_KINDS[kind]
-  const faults: Fault[] = []
-  const id = readId(request.fields, idField, faults)
+  const reader = readerOf(request.fields)
+  const { faults } = reader
+  const id = reader.id(idField, { isRequired: true })
   const changes = readChanges(rules, request.fields, faults)
   const document = kind === 'document' ? documentOf(request, FILE_FIELD, faults, { isRequired: false }) : null
   rejectFaults(faults)

@@ -1,12 +1,11 @@
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
-import type { Fault } from '#shared/domain/fault.ts'
 import { readChanges } from '#shared/domain/field-rules.ts'
 import { ADDRESS_FIELDS } from '#shared/domain/record-kinds.ts'
 import { loadAddressBook } from '../../organisation/organisation.ts'
 import {
   type ActionRequest,
   notOfEmployee,
-  readId,
+  readerOf,
   rejectFaults,
   requireEmployee
 } from '../actions/actions.ts'
@@ -37,8 +36,9 @@ export async function updateAddress(
   { database, runtime }: RecordParts,
   request: ActionRequest<string>
 ): Promise<ShownRecord> {
-  const faults: Fault[] = []
-  const employeeId = readId(request.fields, 'employee_id', faults)
+  const reader = readerOf(request.fields)
+  const { faults } = reader
+  const employeeId = reader.id('employee_id', { isRequired: true })
   const changes = readChanges(ADDRESS_FIELDS, request.fields, faults)
   rejectFaults(faults)
   // Reading the list of places takes its time, so it is outside the transaction.

@@ -1,8 +1,9 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contracts/accounts.ts'
 import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { settingValues } from '#shared/domain/setting-values.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import {
   createUser,
   defaultGroups,
@@ -26,14 +27,10 @@ import { recordActivity } from '../../activity/activity.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
-  type Fields,
   notOfEmployee,
   type Queries,
-  readId,
-  readIds,
+  readerOf,
   refuseResigned,
-  rejectFaults,
-  requiredText,
   requireEmployee
 } from '../actions/actions.ts'
 import { changeSetting } from './save-setting.ts'
@@ -42,14 +39,13 @@ import type { SettingAction } from './setting-parts.ts'
 const PASSWORD_MAX = 200
 
 /** A name to sign in with, in lower case. */
-function readUserName(fields: Fields, name: string, faults: Fault[]): string {
-  const before = faults.length
-  const text = normaliseUserName(requiredText(fields, name, faults))
-  if (faults.length > before) return text
-  if (text.length < USER_NAME_MIN) faults.push(faultOf('field.too_short', name, { min: USER_NAME_MIN }))
-  else if (text.length > USER_NAME_MAX) faults.push(faultOf('field.too_long', name, { max: USER_NAME_MAX }))
-  else if (!hasUserNameSigns(text))
-    faults.push(faultOf('field.not_written_so', name, { allowed: USER_NAME_SIGNS }))
+function readUserName(reader: RequestReader, name: string): string {
+  const given = reader.rawText(name, { isRequired: true })
+  if (given === null) return ''
+  const text = normaliseUserName(given)
+  if (text.length < USER_NAME_MIN) reader.note('field.too_short', name, { min: USER_NAME_MIN })
+  else if (text.length > USER_NAME_MAX) reader.note('field.too_long', name, { max: USER_NAME_MAX })
+  else if (!hasUserNameSigns(text)) reader.note('field.not_written_so', name, { allowed: USER_NAME_SIGNS })
   return text
 }
 
@@ -96,16 +92,17 @@ async function refuseAccountConflict(
 
 /** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */
 export const addUser: SettingAction = async ({ database, runtime }, { fields, employeeCode, caller }) => {
-  const faults: Fault[] = []
-  const userName = readUserName(fields, 'user_name', faults)
-  rejectFaults(faults)
+  const reader = readerOf(fields)
+  const { faults } = reader
+  const userName = readUserName(reader, 'user_name')
+  reader.rejectFaults()
   return database.write(async trx => {
     const employee = await requireEmployee(trx, employeeCode)
     refuseResigned(employee)
     if (await findAccountOf(trx, employee.id))
       faults.push(faultOf('account.exists', null, { code: employee.employee_code }))
-    else if (await isUserNameTaken(trx, userName)) faults.push(faultOf('field.taken', 'user_name'))
-    rejectFaults(faults)
+    else if (await isUserNameTaken(trx, userName)) reader.note('field.taken', 'user_name')
+    reader.rejectFaults()
     const userId = await createUser(trx, runtime, {
       userName,
       passwordHash: null,
@@ -135,9 +132,9 @@ export const addUser: SettingAction = async ({ database, runtime }, { fields, em
 
 /** The groups that were sent are the account's groups from now on. */
 export const saveUserGroups: SettingAction = async (parts, request) => {
-  const faults: Fault[] = []
-  const ids = readIds(request.fields, 'usergroup_ids', faults)
-  rejectFaults(faults)
+  const reader = readerOf(request.fields)
+  const ids = reader.ids('usergroup_ids')
+  reader.rejectFaults()
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await requireAccount(trx, employee)
     const known = await groupsByName(trx)
@@ -145,9 +142,9 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
     const groups = [...new Set(wanted.flatMap(group => group ?? []))]
     await refuseAccountConflict(trx, employee, request, { usergroup_codes: groups })
     ids.forEach((id, at) => {
-      if (wanted[at] === null) faults.push(faultOf('field.unknown_value', 'usergroup_ids', { value: id }))
+      if (wanted[at] === null) reader.note('field.unknown_value', 'usergroup_ids', { value: id })
     })
-    rejectFaults(faults)
+    reader.rejectFaults()
     refuseBeyondOwnPower(request.caller, [...groups, ...account.groups])
     await replaceGroups(trx, account.id, groups)
     const [shown] = await accountsOf(trx, employee)
@@ -165,16 +162,16 @@ export const saveUserGroups: SettingAction = async (parts, request) => {
 
 /** Another name to sign in with. Whoever is signed in stays so. */
 export const resetUserName: SettingAction = async (parts, request) => {
-  const faults: Fault[] = []
-  const userName = readUserName(request.fields, 'new_username', faults)
-  rejectFaults(faults)
+  const reader = readerOf(request.fields)
+  const userName = readUserName(reader, 'new_username')
+  reader.rejectFaults()
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await requireAccount(trx, employee)
     await refuseAccountConflict(trx, employee, request, { user_name: userName })
     refuseBeyondOwnPower(request.caller, account.groups)
     if (account.user_name !== userName) {
-      if (await isUserNameTaken(trx, userName)) faults.push(faultOf('field.taken', 'new_username'))
-      rejectFaults(faults)
+      if (await isUserNameTaken(trx, userName)) reader.note('field.taken', 'new_username')
+      reader.rejectFaults()
       await renameUser(trx, account.id, userName)
     }
     const payload = { user_id: account.id, user_name: userName }
@@ -184,19 +181,19 @@ export const resetUserName: SettingAction = async (parts, request) => {
 
 /** Gives a password that has to be changed at the next sign-in, and closes every session of the account. */
 export const resetUserPassword: SettingAction = async (parts, request) => {
-  const faults: Fault[] = []
-  const password = requiredText(request.fields, 'new_password', faults)
-  if (faults.length === 0 && password.length < PASSWORD_MIN_LENGTH)
-    faults.push(faultOf('field.too_short', 'new_password', { min: PASSWORD_MIN_LENGTH }))
-  if (password.length > PASSWORD_MAX)
-    faults.push(faultOf('field.too_long', 'new_password', { max: PASSWORD_MAX }))
-  const userId = readId(request.fields, 'user_id', faults, { isRequired: false })
-  rejectFaults(faults)
+  const reader = readerOf(request.fields)
+  const password = reader.rawText('new_password', { isRequired: true })
+  if (password !== null && password.length < PASSWORD_MIN_LENGTH)
+    reader.note('field.too_short', 'new_password', { min: PASSWORD_MIN_LENGTH })
+  if (password !== null && password.length > PASSWORD_MAX)
+    reader.note('field.too_long', 'new_password', { max: PASSWORD_MAX })
+  const userId = reader.id('user_id')
+  reader.rejectFaults()
   const find = (db: Queries, employee: EmployeeFacts) => accountToReset(db, employee, userId, request)
   const { database } = parts
   await find(database.read, await requireEmployee(database.read, request.employeeCode))
   // Takes its time, so it is outside the transaction.
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password ?? '')
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const account = await find(trx, employee)
     await resetPassword(trx, account.id, passwordHash, parts.endGrants)

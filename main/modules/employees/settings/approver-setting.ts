@@ -3,7 +3,7 @@ import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { photographUrl } from '../../files/files.ts'
-import { type Queries, readId } from '../actions/actions.ts'
+import type { Queries } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
 
 /** Approvers in order (companion 7.1). An approver's photograph is the person's own, so it is never out of date. */
@@ -27,12 +27,7 @@ export async function approversOf(db: Queries, runtime: Runtime, employeeId: str
 /** All present approvers go before the new ones come (spec 4.8); ids are those of users or of employees, or codes. */
 export const saveApprovers = settingAction({
   read: async (db, { id }, runtime) => ({ approver_lists: await approversOf(db, runtime, id) }),
-  check: (fields, faults) =>
-    APPROVER_FIELDS.map((field, at) => ({
-      field,
-      position: at + 1,
-      id: readId(fields, field, faults, { isRequired: false })
-    })),
+  check: request => APPROVER_FIELDS.map((field, at) => ({ field, position: at + 1, id: request.id(field) })),
   write: async (trx, { employee, faults }, wishes) => {
     await trx.deleteFrom('employee_approvers').where('employee_id', '=', employee.id).execute()
     const seen = new Set<string>()

@@ -1,4 +1,3 @@
-import { faultOf } from '#shared/domain/fault.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { type KeptFields, readChanges, shownValue } from '#shared/domain/field-rules.ts'
 import { ROUND_MONTHS, roundMonthOf } from '#shared/domain/setting-codes.ts'
@@ -60,10 +59,9 @@ export async function generalOf(db: Queries, { id, round_month_config }: Employe
 
 export const saveBasic = settingAction<KeptFields>({
   read: generalOf,
-  check: (fields, faults) => {
-    const changes = readChanges(BASIC_FIELDS, fields, faults)
-    for (const { name } of [DAYS, HOURS])
-      if (changes[name] === 0) faults.push(faultOf('field.not_positive', name))
+  check: request => {
+    const changes = readChanges(BASIC_FIELDS, request.fields, request.faults)
+    for (const { name } of [DAYS, HOURS]) if (changes[name] === 0) request.note('field.not_positive', name)
     return changes
   },
   write: async (trx, { employee, runtime }, changes) => {

@@ -9,18 +9,16 @@ import {
   UpdateSettingForm
 } from '#shared/contracts/employee-settings.ts'
 import { EmployeeUnknown } from '#shared/contracts/failures.ts'
+import { queryOf } from '../../../platform/requests/reading-policy.ts'
 import { callerOf } from '../../access/access.ts'
+import { FORM_TEXT_LIMIT, installForms, readForm } from '../../files/files.ts'
 import {
   ActionEnvelope,
   actionRoute,
   employeeCode,
-  FORM_TEXT_LIMIT,
-  installForms,
   jsonOrForm,
   pathAction,
-  queryOf,
-  readAction,
-  readForm
+  readAction
 } from '../actions/actions.ts'
 import { ADD_SETTING_ACTIONS, type EmployeeSettings, UPDATE_SETTING_ACTIONS } from './employee-settings.ts'
 

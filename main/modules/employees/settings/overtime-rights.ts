@@ -1,16 +1,7 @@
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
-import {
-  type EmployeeFacts,
-  type Fields,
-  type Queries,
-  readId,
-  readIds,
-  readObjects,
-  rejectFaults,
-  requiredText
-} from '../actions/actions.ts'
+import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
+import { type EmployeeFacts, type Queries, readerOf } from '../actions/actions.ts'
 import { changeSetting, noteSettings, settingAction } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 
@@ -27,10 +18,10 @@ export async function otRightsOf(db: Queries, employeeId: string): Promise<{ ot_
 const readBlock = async (db: Queries, { id }: EmployeeFacts) => ({ ot_lists: await otRightsOf(db, id) })
 
 /** The rights that were sent; an empty list takes them all away. */
-function readRights(fields: Fields, faults: Fault[]): OtRight[] {
-  const ids = readIds(fields, 'ot_type_ids', faults, { mayBeEmpty: true })
+function readRights(request: RequestReader): OtRight[] {
+  const ids = request.ids('ot_type_ids', { mayBeEmpty: true })
   const unknown = ids.filter(id => !OT_RIGHTS.some(right => right === id))
-  for (const id of unknown) faults.push(faultOf('field.unknown_value', 'ot_type_ids', { value: id }))
+  for (const id of unknown) request.note('field.unknown_value', 'ot_type_ids', { value: id })
   return OT_RIGHTS.filter(right => ids.includes(right))
 }
 
@@ -59,21 +50,14 @@ export const saveOtRights = settingAction({
 /** Who else is to get the rights: by code or by id. */
 type Named = { readonly code: string } | { readonly id: string }
 
-function readNamed(fields: Fields, faults: Fault[]): Named[] {
-  if (fields.employee_lists === undefined || fields.employee_lists === null) return []
-  return readObjects(
-    fields,
-    'employee_lists',
-    faults,
-    (item, shownAs): Named => {
-      const hasCode =
-        item.employee_code !== undefined && item.employee_code !== null && item.employee_code !== ''
-      if (!hasCode && item.employee_id !== undefined)
-        return { id: readId(item, 'employee_id', faults, { shownAs: shownAs('employee_id') }) ?? '' }
-      return { code: requiredText(item, 'employee_code', faults, shownAs('employee_code')).normalize('NFC') }
-    },
-    { mayBeEmpty: true }
-  )
+function readNamed(request: RequestReader): Named[] {
+  const { employee_lists: sent } = request.fields
+  if (sent === undefined || sent === null) return []
+  const readOne = (item: RequestReader): Named =>
+    isAbsent(item.fields.employee_code) && item.fields.employee_id !== undefined
+      ? { id: item.id('employee_id', { isRequired: true }) ?? '' }
+      : { code: item.rawText('employee_code', { isRequired: true })?.normalize('NFC') ?? '' }
+  return request.objects('employee_lists', readOne, { mayBeEmpty: true })
 }
 
 interface Skipped {
@@ -84,10 +68,10 @@ interface Skipped {
 
 /** The same rights for the employee and all of a list; who is unknown or has resigned is skipped and named (companion 11). */
 export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
-  const faults: Fault[] = []
-  const rights = readRights(request.fields, faults)
-  const named = readNamed(request.fields, faults)
-  rejectFaults(faults)
+  const reader = readerOf(request.fields)
+  const rights = readRights(reader)
+  const named = readNamed(reader)
+  reader.rejectFaults()
   return changeSetting(parts, request, {}, async (trx, employee) => {
     const others = await findNamed(trx, named)
     const updated = new Map<string, Known>([[employee.id, employee]])

@@ -1,5 +1,4 @@
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { type FieldRule, readNew, shownValue } from '#shared/domain/field-rules.ts'
+import { type FieldRule, shownValue } from '#shared/domain/field-rules.ts'
 import {
   MOST_QUOTA,
   QUOTA_YEAR,
@@ -8,14 +7,7 @@ import {
 } from '#shared/domain/quota-fields.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { quotasOf, recordTakenDays, saveQuotas } from '../../quotas/quotas.ts'
-import {
-  notOfEmployee,
-  readId,
-  readItem,
-  readObjects,
-  rejectFaults,
-  requireEmployee
-} from '../actions/actions.ts'
+import { notOfEmployee, readerOf, requireEmployee } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
 import type { SettingAction } from './setting-parts.ts'
 
@@ -31,20 +23,14 @@ const QUOTA_FIELDS: readonly FieldRule[] = [
 export const saveQuotaSetting = settingAction({
   isOpenAfterResignation: true,
   read: async (db, { id }, runtime) => ({ quota_lists: await quotasOf(db, runtime, id) }),
-  check: (fields, faults) => {
+  check: request => {
     const seen = new Set<string>()
-    return readObjects(fields, 'quota_lists', faults, (item, shownAs) => {
-      const { quota_year, time_leave_flag, time_leave_flag_quota } = readItem(
-        QUOTA_FIELDS,
-        item,
-        faults,
-        shownAs
-      )
-      if (Number(quota_year) >= FIRST_BUDDHIST_YEAR)
-        faults.push(faultOf('field.buddhist_year', shownAs('quota_year')))
+    return request.objects('quota_lists', item => {
+      const { quota_year, time_leave_flag, time_leave_flag_quota } = item.record(QUOTA_FIELDS)
+      if (Number(quota_year) >= FIRST_BUDDHIST_YEAR) item.note('field.buddhist_year', 'quota_year')
       const key = `${quota_year} ${time_leave_flag}`
       if (quota_year && time_leave_flag && seen.has(key))
-        faults.push(faultOf('field.repeated_value', shownAs('time_leave_flag'), { value: key }))
+        item.note('field.repeated_value', 'time_leave_flag', { value: key })
       seen.add(key)
       return {
         quota_year: String(quota_year),
@@ -81,11 +67,11 @@ export const addActualQuota: SettingAction = async (
   { database, runtime },
   { fields, employeeCode, caller }
 ) => {
-  const faults: Fault[] = []
-  const quotaId = readId(fields, 'quota_id', faults)
-  const { work_date, leave_value, remark } = readNew(ACTUAL_FIELDS, fields, faults)
-  if (leave_value === 0) faults.push(faultOf('field.not_positive', 'leave_value'))
-  rejectFaults(faults)
+  const request = readerOf(fields)
+  const quotaId = request.id('quota_id', { isRequired: true })
+  const { work_date, leave_value, remark } = request.record(ACTUAL_FIELDS)
+  if (leave_value === 0) request.note('field.not_positive', 'leave_value')
+  request.rejectFaults()
   return database.write(async trx => {
     const employee = await requireEmployee(trx, employeeCode)
     const row = await recordTakenDays(trx, runtime, employee.id, {

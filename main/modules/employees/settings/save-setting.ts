@@ -2,14 +2,15 @@ import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { type SettingLists, settingValues } from '#shared/domain/setting-values.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import { recordActivities } from '../../activity/activity.ts'
 import { notifyHr } from '../../notifications/notifications.ts'
 import {
   type ActionRequest,
   type EmployeeFacts,
-  type Fields,
   type Queries,
+  readerOf,
   refuseResigned,
   rejectFaults,
   requireEmployee
@@ -20,7 +21,7 @@ import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 export interface SettingDefinition<T> {
   /** The block as get-employee-data shows it; logged as it was and as it is. */
   readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>
-  readonly check: (fields: Fields, faults: Fault[]) => T
+  readonly check: (request: RequestReader) => T
   /** May add faults that only the database knows; then nothing is kept. */
   readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
   /** What settles an account stays open after a resignation. */
@@ -37,9 +38,10 @@ export interface WriteContext {
 export function settingAction<T>(definition: SettingDefinition<T>): SettingAction {
   const { read, check, write, isOpenAfterResignation = false } = definition
   return async (parts, request) => {
-    const faults: Fault[] = []
-    const value = check(request.fields, faults)
-    rejectFaults(faults)
+    const reader = readerOf(request.fields)
+    const { faults } = reader
+    const value = check(reader)
+    reader.rejectFaults()
     return changeSetting(parts, request, { isOpenAfterResignation }, async (trx, employee) => {
       const { runtime } = parts
       const before = await read(trx, employee, runtime)

@@ -1,9 +1,10 @@
 import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { idsByName } from '#shared/domain/ids-by-name.ts'
 import { WEEKLY_HOLIDAY_FLAGS, type WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { setWeeklyHoliday, setWeeklyWorkCycle } from '../../roster/roster.ts'
-import { type Fields, type Queries, readChoice, readId, readObjects } from '../actions/actions.ts'
+import type { Queries } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
 
@@ -17,27 +18,26 @@ interface DayItem<T> {
 
 /** Reads a list of items for days, no day twice. */
 function readDays<T>(
-  fields: Fields,
+  request: RequestReader,
   name: string,
-  faults: Fault[],
-  readValue: (item: Fields, shownAs: (field: string) => string) => T
+  readValue: (item: RequestReader) => T
 ): DayItem<T>[] {
-  const seen = new Set<string>()
-  return readObjects(fields, name, faults, (item, shownAs, at) => {
-    const day = readChoice(item, 'day', WEEKDAYS, faults, shownAs('day')) ?? 'Mon'
-    if (typeof item.day === 'string' && seen.has(item.day))
-      faults.push(faultOf('field.repeated_value', shownAs('day'), { value: item.day }))
-    seen.add(String(item.day))
-    return { at, day, value: readValue(item, shownAs) }
+  const seen = new Set<unknown>()
+  return request.objects(name, (item, at) => {
+    const day = item.oneOf('day', WEEKDAYS, { isRequired: true }) ?? 'Mon'
+    const { day: sent } = item.fields
+    if (typeof sent === 'string' && seen.has(sent)) item.note('field.repeated_value', 'day', { value: sent })
+    seen.add(sent)
+    return { at, day, value: readValue(item) }
   })
 }
 
 /** What a day is given; null: what it had is taken away. */
-const readIdsOfDays = (fields: Fields, name: string, idField: string, faults: Fault[]) =>
-  readDays(fields, name, faults, (item, shownAs) => {
-    const active = readChoice(item, 'active', ['Y', 'N'], faults, shownAs('active'), 'Y')
-    const id = readId(item, idField, faults, { isRequired: active !== 'N', shownAs: shownAs(idField) })
-    return active === 'N' ? null : id
+const readIdsOfDays = (request: RequestReader, name: string, idField: string) =>
+  readDays(request, name, item => {
+    const isTakenAway = item.oneOf('active', ['Y', 'N'], { byDefault: 'Y' }) === 'N'
+    const id = item.id(idField, { isRequired: !isTakenAway })
+    return isTakenAway ? null : id
   })
 
 const byDay = <T extends { day: Weekday }>(rows: T[]): T[] =>
@@ -56,7 +56,7 @@ export async function workCyclesOf(db: Queries, employeeId: string) {
 
 export const saveWorkCycles = settingAction({
   read: async (db, { id }) => ({ work_cycle_lists: await workCyclesOf(db, id) }),
-  check: (fields, faults) => readIdsOfDays(fields, 'work_cycle_lists', 'work_cycle_id', faults),
+  check: request => readIdsOfDays(request, 'work_cycle_lists', 'work_cycle_id'),
   write: async (trx, { employee, faults }, days) => {
     const known = idsByName(await trx.selectFrom('work_cycles').select(['id', 'code']).execute())
     for (const { at, day, value } of days) {
@@ -78,13 +78,12 @@ export async function holidaysOf(db: Queries, employeeId: string) {
 
 export const saveHolidays = settingAction({
   read: async (db, { id }) => ({ holiday_lists: await holidaysOf(db, id) }),
-  check: (fields, faults) =>
+  check: request =>
     readDays(
-      fields,
+      request,
       'holiday_lists',
-      faults,
-      (item, shownAs): WeeklyHolidayFlag =>
-        readChoice(item, 'holiday_flag_lv', WEEKLY_HOLIDAY_FLAGS, faults, shownAs('holiday_flag_lv')) ?? '00'
+      (item): WeeklyHolidayFlag =>
+        item.oneOf('holiday_flag_lv', WEEKLY_HOLIDAY_FLAGS, { isRequired: true }) ?? '00'
     ),
   write: async (trx, { employee }, days) => {
     for (const { day, value } of days) await setWeeklyHoliday(trx, employee.id, day, value)
@@ -104,7 +103,7 @@ export async function costCentersOf(db: Queries, employeeId: string) {
 
 export const saveCostCenters = settingAction({
   read: async (db, { id }) => ({ cost_center_lists: await costCentersOf(db, id) }),
-  check: (fields, faults) => readIdsOfDays(fields, 'cost_center_lists', 'cost_center_id', faults),
+  check: request => readIdsOfDays(request, 'cost_center_lists', 'cost_center_id'),
   write: async (trx, { employee, faults }, days) => {
     const known = await choicesByName(trx, 'cost_center')
     for (const { at, day, value } of days) {

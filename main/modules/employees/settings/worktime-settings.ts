@@ -1,6 +1,7 @@
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
-import { type Fields, type Queries, readChoice, readId, readItem, readObjects } from '../actions/actions.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
+import type { Queries } from '../actions/actions.ts'
 import { settingAction } from './save-setting.ts'
 import { choicesByName } from './setting-choices.ts'
 
@@ -35,13 +36,9 @@ export async function worktimeConfigOf(db: Queries, employeeId: string) {
 /** Key types that are named are set, the others stay. */
 export const saveWorktimeConfig = settingAction({
   read: async (db, { id }) => ({ worktime_config: await worktimeConfigOf(db, id) }),
-  check: (fields, faults) => {
-    const config = fields.worktime_config
-    if (config === undefined || config === null) faults.push(faultOf('field.missing', 'worktime_config'))
-    else if (typeof config !== 'object' || Array.isArray(config))
-      faults.push(faultOf('field.not_object', 'worktime_config'))
-    else return readConfigs(config as Fields, faults)
-    return []
+  check: request => {
+    const config = request.object('worktime_config')
+    return config === null ? [] : readConfigs(config)
   },
   write: async (trx, { employee }, configs) => {
     for (const { key_type_lv, ...values } of configs)
@@ -53,24 +50,17 @@ export const saveWorktimeConfig = settingAction({
   }
 })
 
-function readConfigs(config: Fields, faults: Fault[]) {
+function readConfigs(config: RequestReader) {
   const seen = new Set<string>()
-  const name = 'worktime_config.configs'
-  return readObjects({ [name]: config.configs }, name, faults, (item, shownAs) => {
-    const field = shownAs('key_type_lv')
-    const keyType = readItem([KEY_TYPE_RULE], item, faults, shownAs).key_type_lv
-    const text = typeof keyType === 'string' ? keyType : ''
-    if (text !== '' && !KEY_TYPE.test(text))
-      faults.push(faultOf('field.not_written_so', field, { allowed: 'A-Z a-z 0-9 _ . -' }))
-    if (text !== '' && seen.has(text)) faults.push(faultOf('field.repeated_value', field, { value: text }))
-    seen.add(text)
-    const value = readItem([KEY_VALUE_RULE], item, faults, shownAs).key_value
-    return {
-      key_type_lv: text,
-      key_type_value:
-        readChoice(item, 'key_type_value', ['Y', 'N'], faults, shownAs('key_type_value')) ?? 'N',
-      key_value: typeof value === 'string' ? value : null
-    }
+  return config.objects('configs', item => {
+    const type = item.ruled(KEY_TYPE_RULE) ?? ''
+    if (type !== '' && !KEY_TYPE.test(type))
+      item.note('field.not_written_so', 'key_type_lv', { allowed: 'A-Z a-z 0-9 _ . -' })
+    if (type !== '' && seen.has(type)) item.note('field.repeated_value', 'key_type_lv', { value: type })
+    seen.add(type)
+    const key_value = item.ruled(KEY_VALUE_RULE)
+    const key_type_value = item.oneOf('key_type_value', ['Y', 'N'], { isRequired: true }) ?? 'N'
+    return { key_type_lv: type, key_type_value, key_value }
   })
 }
 
@@ -96,8 +86,8 @@ export function timeFramesOf(db: Queries, employeeId: string) {
 /** The list is the whole of it: what is not in it is gone. One time frame begins on a date. */
 export const saveTimeFrames = settingAction({
   read: async (db, { id }) => ({ time_frame_lists: await timeFramesOf(db, id) }),
-  check: (fields, faults) =>
-    readDated(fields, 'time_frame_lists', 'time_frame_id', 'effective_date', 'effective_date', faults),
+  check: request =>
+    readDated(request, 'time_frame_lists', 'time_frame_id', 'effective_date', 'effective_date'),
   write: async (trx, { employee, faults }, items) => {
     const known = await choicesByName(trx, 'time_frame')
     const frames = items.map(({ id, date }, at) => {
@@ -130,8 +120,7 @@ export function roleDutiesOf(db: Queries, employeeId: string) {
 /** The list is the whole of it; a duty is there once. */
 export const saveRoleDuties = settingAction({
   read: async (db, { id }) => ({ role_duty_lists: await roleDutiesOf(db, id) }),
-  check: (fields, faults) =>
-    readDated(fields, 'role_duty_lists', 'role_duty_id', 'start_dt', 'role_duty_id', faults),
+  check: request => readDated(request, 'role_duty_lists', 'role_duty_id', 'start_dt', 'role_duty_id'),
   write: async (trx, { employee, faults }, items) => {
     const known = await choicesByName(trx, 'role_duty')
     const duties = new Map<string, string>()
@@ -155,26 +144,20 @@ export const saveRoleDuties = settingAction({
 
 /** Choices with a date each; `uniqueField` must not come twice. */
 function readDated(
-  fields: Fields,
+  request: RequestReader,
   name: string,
   idField: string,
   dateField: string,
-  uniqueField: string,
-  faults: Fault[]
+  uniqueField: string
 ): { id: string; date: string }[] {
   const seen = new Set<unknown>()
-  return readObjects(
-    fields,
-    name,
-    faults,
-    (item, shownAs) => {
-      const id = readId(item, idField, faults, { shownAs: shownAs(idField) }) ?? ''
-      const date = String(readItem([dateRule(dateField)], item, faults, shownAs)[dateField] ?? '')
-      const key = uniqueField === idField ? id : date
-      if (key !== '' && seen.has(key)) faults.push(faultOf('field.repeated', shownAs(uniqueField)))
-      seen.add(key)
-      return { id, date }
-    },
-    { mayBeEmpty: true }
-  )
+  const readOne = (item: RequestReader) => {
+    const id = item.id(idField, { isRequired: true }) ?? ''
+    const date = item.ruled(dateRule(dateField)) ?? ''
+    const key = uniqueField === idField ? id : date
+    if (key !== '' && seen.has(key)) item.note('field.repeated', uniqueField)
+    seen.add(key)
+    return { id, date }
+  }
+  return request.objects(name, readOne, { mayBeEmpty: true })
 }

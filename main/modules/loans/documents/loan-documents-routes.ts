@@ -4,7 +4,7 @@ import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import { LoanDocument } from '#shared/contracts/loan-documents.ts'
 import { attachment } from '../../../platform/downloads.ts'
 import { userOf } from '../../access/access.ts'
-import { installForms, readForm } from '../../employees/employees.ts'
+import { installForms, readForm } from '../../files/files.ts'
 import type { LoanDocuments } from './loan-documents.ts'
 
 const LIST = '/app/v1/loans/:loan_id/documents'

@@ -4,16 +4,23 @@ import {
   type LoanDocumentKind,
   MOST_LOAN_DOCUMENTS
 } from '#shared/contracts/loan-documents.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../../database/attendance-queue.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
+import { EMPLOYEE_REQUESTS } from '../../../platform/requests/reading-policy.ts'
+import { RequestReader } from '../../../platform/requests/request-reader.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { documentOf, type PictureSource, readChoice, rejectFaults } from '../../employees/employees.ts'
-import { dropStoredFile, insertStoredFile, type StoredFiles } from '../../files/files.ts'
-import { failed, loanNotFound } from '../loan/loan-fields.ts'
+import {
+  documentOf,
+  dropStoredFile,
+  insertStoredFile,
+  type PictureSource,
+  type StoredFiles
+} from '../../files/files.ts'
+import { failed, loanNotFound } from '../loan/loan-failures.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import type { Queries } from '../loan/loan-repository.ts'
 
@@ -39,10 +46,10 @@ export class LoanDocuments {
   /** Adds one. The same file of the same kind once more is the one that is there, so that a try that was lost can be repeated. */
   async add(caller: Caller, loanId: string, form: PictureSource): Promise<LoanDocument> {
     const { database } = this.#parts
-    const faults: Fault[] = []
-    const kind = readChoice(form.fields, 'kind', LOAN_DOCUMENT_KINDS, faults, 'kind')
-    const document = documentOf(form, FILE_FIELD, faults, { isRequired: true, isScan: true })
-    rejectFaults(faults)
+    const request = new RequestReader(form.fields, EMPLOYEE_REQUESTS)
+    const kind = request.oneOf('kind', LOAN_DOCUMENT_KINDS, { isRequired: true })
+    const document = documentOf(form, FILE_FIELD, request.faults, { isRequired: true, isScan: true })
+    request.rejectFaults()
     if (kind === null || document === null) throw new Error('A form without faults has no document.')
     await requireLoan(database.read, loanId)
     return this.#files.keep(document.content, async stored => {

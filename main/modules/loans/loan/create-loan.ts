@@ -6,7 +6,7 @@ import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { ActingUser, Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from './acting-user.ts'
-import { failed, fieldsOf, refused, rejectInvalid } from './loan-fields.ts'
+import { failed, refused, rejectInvalid } from './loan-failures.ts'
 import type { LoanParts } from './loan-parts.ts'
 import { insertLoan, loanTypesByName, type Queries } from './loan-repository.ts'
 import { loanRows, type NewLoan } from './loan-rows.ts'
@@ -45,7 +45,7 @@ export async function createLoan(
 
 /** @throws WorkstationError `unprocessable` with every fault of the request */
 export async function checkNewLoan(db: Queries, body: unknown, caller: Caller): Promise<CheckedLoan> {
-  const request = readNewLoan(fieldsOf(body))
+  const request = readNewLoan(body)
   const { faults, loan } = request
   const salaryTypeId = (await loanTypesByName(db)).get(request.salaryTypeId ?? '') ?? null
   if (request.salaryTypeId !== null && salaryTypeId === null)

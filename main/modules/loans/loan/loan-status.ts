@@ -1,19 +1,9 @@
 import type { LoanDetail } from '#shared/contracts/loans.ts'
-import type { Fault } from '#shared/domain/fault.ts'
 import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { actingFields, actingUser } from './acting-user.ts'
-import {
-  fieldsOf,
-  loanNotFound,
-  readId,
-  readRevision,
-  readText,
-  refused,
-  refuseStale,
-  rejectInvalid
-} from './loan-fields.ts'
+import { loanNotFound, loanRequest, refused, refuseStale } from './loan-failures.ts'
 import type { LoanParts } from './loan-parts.ts'
 import { changeStatus, findLoan, instalmentsOf } from './loan-repository.ts'
 import { toDetail } from './loan-view.ts'
@@ -33,13 +23,12 @@ export async function stepStatus(
   caller: Caller
 ): Promise<LoanDetail[]> {
   const { from, to, refusal, needsRemark } = STEPS[step]
-  const fields = fieldsOf(body)
-  const faults: Fault[] = []
-  const loanId = readId(fields, 'employee_loan_id', faults, { isRequired: true })
-  const remark = readText(fields, 'remark', faults, { isRequired: needsRemark })
-  const revision = readRevision(fields, faults)
-  const actor = await actingUser(database.read, readId(fields, 'authorize_id', faults), caller, faults)
-  rejectInvalid(faults)
+  const request = loanRequest(body)
+  const loanId = request.id('employee_loan_id', { isRequired: true })
+  const remark = request.text('remark', { isRequired: needsRemark })
+  const revision = request.integer('employee_loan_revision')
+  const actor = await actingUser(database.read, request.id('authorize_id'), caller, request.faults)
+  request.rejectFaults()
   if (loanId === null) throw new Error('A request without faults names its loan.')
 
   return database.write(async trx => {
@@ -49,7 +38,7 @@ export async function stepStatus(
     refuseStale(before, revision)
     await changeStatus(trx, runtime.newId, [loanId], {
       status: to,
-      remark: remark || null,
+      remark,
       actorName: actor?.name ?? caller.name,
       at: instantText(runtime)
     })

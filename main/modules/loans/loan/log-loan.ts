@@ -2,7 +2,7 @@ import type { WriteTransaction } from '../../../database/database.ts'
 import type { Runtime } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import { loanNotFound } from './loan-fields.ts'
+import { loanNotFound } from './loan-failures.ts'
 import { findLoan, instalmentsOf } from './loan-repository.ts'
 import { type LoanShown, toLoan } from './loan-view.ts'
 

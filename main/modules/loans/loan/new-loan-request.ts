@@ -9,18 +9,8 @@ import {
   MOST_INSTALMENTS
 } from '#shared/domain/loan-schedule.ts'
 import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
-import {
-  type Fields,
-  isAbsent,
-  readAmount,
-  readCode,
-  readDate,
-  readId,
-  readMonth,
-  readOneOf,
-  readText,
-  readWhole
-} from './loan-fields.ts'
+import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
+import { loanRequest } from './loan-failures.ts'
 import type { NewLoan } from './loan-rows.ts'
 
 const MONEY_DECIMALS = 2
@@ -39,18 +29,19 @@ export interface NewLoanRequest {
 }
 
 /** Reads it whole and lists every fault that the body alone can have (spec 4.10). */
-export function readNewLoan(fields: Fields): NewLoanRequest {
-  const faults: Fault[] = []
-  const employeeCode = readCode(fields, 'employee_code', faults, CODE_MAX)
-  const employeeId = readId(fields, 'employee_id', faults)
-  if ((isUnsent(fields.employee_code) || isBlank(fields.employee_code)) && isUnsent(fields.employee_id))
+export function readNewLoan(body: unknown): NewLoanRequest {
+  const request = loanRequest(body)
+  const { fields, faults } = request
+  const employeeCode = readCode(request)
+  const employeeId = request.id('employee_id')
+  if ((isAbsent(fields.employee_code) || isBlank(fields.employee_code)) && isAbsent(fields.employee_id))
     faults.push(faultOf('field.one_of_them_missing', null, { names: ['employee_code', 'employee_id'] }))
-  const salaryTypeId = readId(fields, 'salary_type_id', faults, { isRequired: true })
-  const loanDt = readDate(fields, 'employee_loan_dt', faults, { isRequired: true })
-  const startMonth = readMonth(fields, 'employee_loan_start', faults, { isRequired: true })
-  const terms = readTerms(fields, startMonth ?? ANY_MONTH, faults)
-  const description = readText(fields, 'employee_loan_desc', faults) ?? ''
-  const authorizeId = readId(fields, 'authorize_id', faults)
+  const salaryTypeId = request.id('salary_type_id', { isRequired: true })
+  const loanDt = request.date('employee_loan_dt', { isRequired: true })
+  const startMonth = request.month('employee_loan_start', { isRequired: true })
+  const terms = readTerms(request, startMonth ?? ANY_MONTH)
+  const description = request.text('employee_loan_desc') ?? ''
+  const authorizeId = request.id('authorize_id')
   const loan =
     terms !== null && loanDt !== null && startMonth !== null && faults.length === 0
       ? { ...terms, loanDt, startMonth, description }
@@ -59,7 +50,13 @@ export function readNewLoan(fields: Fields): NewLoanRequest {
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
-const isUnsent = (value: unknown): boolean => isAbsent(value) || value === ''
+
+/** Space around a code makes it another one, which nobody has. */
+function readCode(request: RequestReader): string | null {
+  const code = request.rawText('employee_code')?.normalize('NFC') ?? null
+  if (code === null || isBlank(code)) return null
+  return code.length > CODE_MAX ? request.note('field.too_long', 'employee_code', { max: CODE_MAX }) : code
+}
 
 interface Sums {
   readonly amountSatang: number
@@ -71,12 +68,12 @@ interface Sums {
 type Terms = Omit<NewLoan, 'loanDt' | 'startMonth' | 'description'>
 
 /** All that the schedule follows from; what is wrong with it is said whatever else is wrong. */
-function readTerms(fields: Fields, firstMonth: string, faults: Fault[]): Terms | null {
-  const sums = readSums(fields, faults)
-  const count = readWhole(fields, 'employee_loan_period', faults, { from: 1, to: MOST_INSTALMENTS })
-  const interestType = readOneOf(fields, 'employee_loan_interest_type', INTEREST_TYPES, 0, faults)
-  const interestMillionths = readInterest(fields, interestType, faults)
-  const interestDecimal = readOneOf(fields, 'employee_loan_interest_decimal', ['', '01'] as const, '', faults)
+function readTerms(request: RequestReader, firstMonth: string): Terms | null {
+  const sums = readSums(request)
+  const count = request.whole('employee_loan_period', { from: 1, to: MOST_INSTALMENTS })
+  const interestType = request.oneOf('employee_loan_interest_type', INTEREST_TYPES, { byDefault: 0 })
+  const interestMillionths = readInterest(request, interestType)
+  const interestDecimal = request.oneOf('employee_loan_interest_decimal', ['', '01'], { byDefault: '' })
   if (sums === null || count === null || interestType === null) return null
   if (interestMillionths === null || interestDecimal === null) return null
   const schedule = loanSchedule({
@@ -90,25 +87,22 @@ function readTerms(fields: Fields, firstMonth: string, faults: Fault[]): Terms |
   })
   if (typeof schedule !== 'string')
     return { ...sums, interestType, interestMillionths, interestDecimal, schedule }
-  faults.push(
-    schedule === 'too_large'
-      ? faultOf('loan.interest_too_large', 'employee_loan_interest')
-      : faultOf('loan.pay_below_interest', 'employee_loan_pay_period')
-  )
-  return null
+  return schedule === 'too_large'
+    ? request.note('loan.interest_too_large', 'employee_loan_interest')
+    : request.note('loan.pay_below_interest', 'employee_loan_pay_period')
 }
 
 /** The amounts of the contract and how they hang together. */
-function readSums(fields: Fields, faults: Fault[]): Sums | null {
+function readSums(request: RequestReader): Sums | null {
+  const { faults } = request
   const before = faults.length
-  const amountSatang = readAmount(fields, 'employee_loan_amt', faults, { isRequired: true })
-  const totalSent = readAmount(fields, 'employee_loan_total', faults)
-  const downSatang = isAbsent(fields.employee_loan_down)
-    ? 0
-    : readAmount(fields, 'employee_loan_down', faults)
-  const givenPaySatang = readAmount(fields, 'employee_loan_pay_period', faults) ?? 0
+  const amountSatang = request.amount('employee_loan_amt', { isRequired: true })
+  const totalSent = request.amount('employee_loan_total')
+  const { employee_loan_down: down = null } = request.fields
+  const downSatang = down === null ? 0 : request.amount('employee_loan_down')
+  const givenPaySatang = request.amount('employee_loan_pay_period') ?? 0
   if (amountSatang === null) return null
-  if (amountSatang === 0) faults.push(faultOf('field.not_positive', 'employee_loan_amt'))
+  if (amountSatang === 0) request.note('field.not_positive', 'employee_loan_amt')
   const amounts = { amountSatang, downSatang, totalSatang: totalSent, paySatang: givenPaySatang }
   faults.push(...amountFaults(amounts).map(it => AMOUNT_FAULTS[it]))
   if (downSatang === null || faults.length > before) return null
@@ -122,15 +116,12 @@ const AMOUNT_FAULTS: Readonly<Record<AmountFault, Fault>> = {
 }
 
 /** A rate of up to six decimals; an amount of up to two. */
-function readInterest(fields: Fields, type: InterestType | null, faults: Fault[]): number | null {
-  const value = fields.employee_loan_interest
-  if (isAbsent(value)) return 0
+function readInterest(request: RequestReader, type: InterestType | null): number | null {
+  const value = request.fields.employee_loan_interest
+  if (value === undefined || value === null) return 0
   const millionths = typeof value === 'number' ? millionthsOf(String(value)) : null
   const decimals = type === 2 ? MONEY_DECIMALS : INTEREST_DECIMALS
   const isRight = millionths !== null && (type !== 2 || interestSatang(millionths) !== null)
-  if (!isRight)
-    faults.push(
-      faultOf('field.not_decimal', 'employee_loan_interest', { max: bahtText(MOST_SATANG), decimals })
-    )
-  return isRight ? millionths : null
+  if (isRight) return millionths
+  return request.note('field.not_decimal', 'employee_loan_interest', { max: bahtText(MOST_SATANG), decimals })
 }

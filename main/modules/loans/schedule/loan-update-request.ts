@@ -1,16 +1,8 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { MOST_SUMMED_SATANG } from '#shared/domain/money.ts'
-import { readObjects } from '../../employees/employees.ts'
-import {
-  type Fields,
-  isAbsent,
-  readAmount,
-  readId,
-  readMonth,
-  readRevision,
-  readText
-} from '../loan/loan-fields.ts'
+import type { RequestReader } from '../../../platform/requests/request-reader.ts'
+import { loanRequest } from '../loan/loan-failures.ts'
 
 /** Amounts of the contract, which an update must not send (spec 4.11). */
 const LOCKED = [
@@ -42,38 +34,46 @@ export interface LoanUpdateRequest {
 }
 
 /** Reads it whole and lists every fault that the body alone can have. */
-export function readLoanUpdate(fields: Fields): LoanUpdateRequest {
-  const faults: Fault[] = []
-  const loanId = readId(fields, 'employee_loan_id', faults, { isRequired: true })
-  for (const name of LOCKED) if (fields[name] !== undefined) faults.push(faultOf('loan.locked', name))
-  const description = readText(fields, 'employee_loan_desc', faults)
-  const revision = readRevision(fields, faults)
-  const authorizeId = readId(fields, 'authorize_id', faults)
-  const period = isAbsent(fields.period) ? null : readInstalments(fields, faults)
-  return { loanId, description, revision, authorizeId, period, faults }
+export function readLoanUpdate(body: unknown): LoanUpdateRequest {
+  const request = loanRequest(body)
+  const { fields, faults } = request
+  const loanId = request.id('employee_loan_id', { isRequired: true })
+  for (const name of LOCKED) if (fields[name] !== undefined) request.note('loan.locked', name)
+  const text = request.text('employee_loan_desc')
+  const description = typeof fields.employee_loan_desc === 'string' ? (text ?? '') : null
+  const revision = request.integer('employee_loan_revision')
+  const authorizeId = request.id('authorize_id')
+  const { period } = fields
+  const isSent = period !== undefined && period !== null
+  return {
+    loanId,
+    description,
+    revision,
+    authorizeId,
+    period: isSent ? readInstalments(request) : null,
+    faults
+  }
 }
 
-function readInstalments(fields: Fields, faults: Fault[]): SentInstalment[] {
+function readInstalments(request: RequestReader): SentInstalment[] {
   const seen = new Set<string>()
-  return readObjects(fields, 'period', faults, (item, shownAs) => {
-    const required = (name: string) => ({ isRequired: true, shownAs: shownAs(name) })
+  const isRequired = true
+  return request.objects('period', item => {
     // Interest may come to more than a loan can.
-    const amountOf = (name: string) =>
-      readAmount(item, name, faults, { ...required(name), most: MOST_SUMMED_SATANG })
+    const amountOf = (name: string) => item.amount(name, { isRequired, most: MOST_SUMMED_SATANG })
     const idField = 'employee_loan_period_id'
-    const id = readId(item, idField, faults, required(idField))
-    if (id !== null && seen.has(id)) faults.push(faultOf('field.repeated', shownAs(idField)))
+    const id = item.id(idField, { isRequired })
+    if (id !== null && seen.has(id)) item.note('field.repeated', idField)
     if (id !== null) seen.add(id)
     const principalSatang = amountOf('employee_loan_period_principle')
     const interestSatang = amountOf('employee_loan_period_interest')
     const amountSatang = amountOf('employee_loan_period_amt')
     if (principalSatang !== null && interestSatang !== null && amountSatang !== null)
       if (principalSatang + interestSatang !== amountSatang)
-        faults.push(faultOf('loan.instalment_sum', shownAs('employee_loan_period_amt')))
+        item.note('loan.instalment_sum', 'employee_loan_period_amt')
     // A long loan may reach the years that others mean as Buddhist ones: `buddhistYears` knows what is stored.
-    const monthField = 'employee_loan_period_month'
-    const month = readMonth(item, monthField, faults, { ...required(monthField), mayBeFar: true })
-    return { shownAs, id, principalSatang, interestSatang, month }
+    const month = item.month('employee_loan_period_month', { isRequired, mayBeFar: true })
+    return { shownAs: field => item.path(field), id, principalSatang, interestSatang, month }
   })
 }
 

@@ -5,7 +5,7 @@ import { type PayOff, type PayOffFault, payOff } from '#shared/domain/loan-pay-o
 import { instantText } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { closedSalaryMonths, currentPayrollMonth } from '../../periods/periods.ts'
-import { failed, loanNotFound, refused, refuseStale } from '../loan/loan-fields.ts'
+import { failed, loanNotFound, refused, refuseStale } from '../loan/loan-failures.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   findLoan,

@@ -13,7 +13,7 @@ import type {
 import type { LoanType } from '#shared/contracts/loans.ts'
 import type { Caller, UserCaller } from '../../access/access.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
-import { loanNotFound } from '../loan/loan-fields.ts'
+import { loanNotFound } from '../loan/loan-failures.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import { findLoan } from '../loan/loan-repository.ts'
 import { createLoanType, updateLoanType } from '../loan/loan-types.ts'

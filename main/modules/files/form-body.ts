@@ -1,12 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../files/files.ts'
-
-/** Fields as they came, before anything is known of them. */
-export type Fields = Record<string, unknown>
+import {
+  EMPLOYEE_REQUESTS,
+  type Fields,
+  fieldsOf,
+  invalidRequest,
+  rejectFaults
+} from '../../platform/requests/reading-policy.ts'
+import { DOCUMENT_MAX_BYTES } from './document.ts'
+import { PICTURE_MAX_BYTES } from './picture.ts'
 
 export interface UploadedFile {
   readonly bytes: Buffer
@@ -41,7 +45,7 @@ export async function installForms(app: FastifyInstance): Promise<void> {
  * it, so that the connection can be used again.
  */
 export async function readForm(request: FastifyRequest): Promise<FormBody> {
-  if (!request.isMultipart()) return { fields: objectOf(request.body), files: new Map() }
+  if (!request.isMultipart()) return { fields: fieldsOf(request.body, EMPLOYEE_REQUESTS), files: new Map() }
   refuseLarge(request)
   const reader = new FormReader()
   try {
@@ -54,16 +58,6 @@ export async function readForm(request: FastifyRequest): Promise<FormBody> {
     throw asFormProblem(error)
   }
   return reader.finish()
-}
-
-function objectOf(body: unknown): Fields {
-  if (body === undefined) return {}
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
-      faults: [faultOf('field.not_object', 'body')],
-      wording: 'employees'
-    })
-  return body as Fields
 }
 
 const tooLarge = (cause?: unknown): WorkstationError =>
@@ -86,12 +80,7 @@ function refuseLarge({ headers, raw }: FastifyRequest): void {
 function asFormProblem(error: unknown): WorkstationError {
   if (error instanceof WorkstationError) return error
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge(error)
-  return new WorkstationError(
-    'invalid_request',
-    INVALID_MESSAGE,
-    { faults: [faultOf('field.not_form')], wording: 'employees' },
-    { cause: error }
-  )
+  return invalidRequest(EMPLOYEE_REQUESTS, [faultOf('field.not_form')], error)
 }
 
 /** Puts the parts of a form together and notes what is wrong with them. */
@@ -118,11 +107,7 @@ class FormReader {
   }
 
   finish(): FormBody {
-    if (this.#faults.length > 0)
-      throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
-        faults: this.#faults,
-        wording: 'employees'
-      })
+    rejectFaults(EMPLOYEE_REQUESTS, this.#faults)
     return { fields: Object.fromEntries(this.#fields), files: this.#files }
   }
 }

@@ -1,13 +1,8 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import {
-  DOCUMENT_MAX_BYTES,
-  decodePicture,
-  PICTURE_MAX_BYTES,
-  type Picture,
-  recogniseDocument,
-  recognisePicture
-} from '../../files/files.ts'
-import type { Fields, UploadedFile } from './form-body.ts'
+import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
+import { DOCUMENT_MAX_BYTES, recogniseDocument } from './document.ts'
+import type { UploadedFile } from './form-body.ts'
+import { decodePicture, PICTURE_MAX_BYTES, type Picture, recognisePicture } from './picture.ts'
 
 const MEGABYTE = 1024 * 1024
 const NAME_MAX = 200
@@ -20,7 +15,7 @@ export interface PictureSource {
 
 /** Whether a field or a file of that name was sent. */
 const isSent = ({ fields, files }: PictureSource, name: string): boolean =>
-  files.has(name) || (fields[name] !== undefined && fields[name] !== null && fields[name] !== '')
+  files.has(name) || !isAbsent(fields[name])
 
 /**
  * The picture in one of several fields, as a file or as Base64 text; the first that was sent counts, and all must be right.

@@ -1,0 +1,29 @@
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
+import { fieldsOf, LOAN_REQUESTS, rejectFaults } from '../../../platform/requests/reading-policy.ts'
+import { RequestReader } from '../../../platform/requests/request-reader.ts'
+
+const FAILED = 'ล้มเหลว'
+
+/** Reads a request of the loan operations. @throws WorkstationError `unprocessable` for a body that is no object */
+export const loanRequest = (body: unknown): RequestReader =>
+  new RequestReader(fieldsOf(body, LOAN_REQUESTS), LOAN_REQUESTS)
+
+/** @throws WorkstationError `unprocessable` with all of them, when there are any (spec 7.2) */
+export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(LOAN_REQUESTS, faults)
+
+/** A request that is right but cannot be done, with the causes (spec 7.2). */
+export const failed = (...faults: Fault[]): WorkstationError =>
+  new WorkstationError('invalid_request', FAILED, { faults, wording: 'loans' })
+
+/** `message` says why. */
+export const refused = (as: WorkstationErrorCode, code: FaultCode): WorkstationError =>
+  new WorkstationError(as, faultOf(code), { wording: 'loans' })
+
+export const loanNotFound = (): WorkstationError => refused('not_found', 'loan.no_loan')
+
+/** @throws WorkstationError `conflict` when somebody changed the loan since the caller read it; null: whatever there is */
+export function refuseStale({ revision }: { readonly revision: number }, base: number | null): void {
+  if (base !== null && base !== revision) throw refused('conflict', 'loan.changed_since')
+}

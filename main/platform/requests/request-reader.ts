@@ -1,0 +1,277 @@
+import { isCalendarDate, isDateTime, isMonth, isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import { decodeId } from '#shared/domain/encoded-id.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { FIRST_BUDDHIST_YEAR, type FieldRule, type KeptFields, readNew } from '#shared/domain/field-rules.ts'
+import { bahtText, MOST_SATANG, satangOfNumber } from '#shared/domain/money.ts'
+import { type Fields, isAbsent, type ReadingPolicy, rejectFaults } from './reading-policy.ts'
+
+const TEXT_MAX = 1_000
+const LIST_MAX = 1_000
+const PER_PAGE = 10
+const PER_PAGE_MAX = 100
+const WHOLE = /^-?\d{1,9}$/
+
+interface Wanted {
+  readonly isRequired?: boolean
+}
+
+interface WantedDate extends Wanted {
+  /** A year that others mean as a Buddhist one is judged elsewhere. */
+  readonly mayBeFar?: boolean
+}
+
+interface WantedList {
+  readonly mayBeEmpty?: boolean
+  readonly max?: number
+}
+
+/**
+ * Reads the fields of a request one by one. Each notes its faults and lets the others go on, so that all are listed; null:
+ * nothing, or nothing right.
+ */
+export class RequestReader {
+  readonly fields: Fields
+  readonly faults: Fault[]
+  readonly #policy: ReadingPolicy
+  readonly #place: string
+
+  /** `place`: what faults call an item of a list, which adds its faults to those of the whole. */
+  constructor(fields: Fields, policy: ReadingPolicy, faults: Fault[] = [], place = '') {
+    this.fields = fields
+    this.faults = faults
+    this.#policy = policy
+    this.#place = place
+  }
+
+  /** What faults call a field. */
+  path(name: string): string {
+    return this.#place === '' ? name : `${this.#place}.${name}`
+  }
+
+  note(code: FaultCode, name: string, params?: Fault['params']): null {
+    this.faults.push(faultOf(code, this.path(name), params))
+    return null
+  }
+
+  /** @throws WorkstationError with all faults, when there are any */
+  rejectFaults(refusedAs = this.#policy.refusedAs): void {
+    rejectFaults({ ...this.#policy, refusedAs }, this.faults)
+  }
+
+  /** What was sent; undefined: nothing, which is a fault where it is required. */
+  #sent(name: string, isRequired: boolean, isEmptyNothing = true): unknown {
+    const value = this.fields[name]
+    if (value !== undefined && value !== null && (value !== '' || !isEmptyNothing)) return value
+    if (isRequired) this.note('field.missing', name)
+    return undefined
+  }
+
+  /** A text as it came. */
+  rawText(name: string, { isRequired = false }: Wanted = {}): string | null {
+    const value = this.#sent(name, isRequired)
+    if (value === undefined) return null
+    return typeof value === 'string' ? value : this.note('field.not_text', name)
+  }
+
+  text(name: string, { isRequired = false, max = TEXT_MAX }: Wanted & { max?: number } = {}): string | null {
+    const given = this.rawText(name, { isRequired })?.normalize('NFC') ?? null
+    const text = this.#policy.trimsTexts ? (given?.trim() ?? null) : given
+    if (text === '') return isRequired ? this.note('field.missing', name) : null
+    return text !== null && text.length > max ? this.note('field.too_long', name, { max }) : text
+  }
+
+  /** The raw id behind a Base64 id (companion 4.2). */
+  id(name: string, { isRequired = false }: Wanted = {}): string | null {
+    const value = this.#sent(name, isRequired)
+    if (value === undefined) return null
+    return (typeof value === 'string' ? decodeId(value) : null) ?? this.note('field.not_id', name)
+  }
+
+  #formed(name: string, isRequired: boolean, isOne: (text: string) => boolean, fault: FaultCode) {
+    const value = this.#sent(name, isRequired)
+    if (value === undefined) return null
+    if (typeof value === 'string') return isOne(value) ? value : this.note(fault, name)
+    return this.note(this.#policy.saysNotText ? 'field.not_text' : fault, name)
+  }
+
+  #gregorian(name: string, text: string | null, mayBeFar: boolean): string | null {
+    return text === null || mayBeFar || text < FIRST_BUDDHIST_YEAR
+      ? text
+      : this.note('field.buddhist_year', name)
+  }
+
+  /** `YYYY-MM-DD`, a day that exists. */
+  date(name: string, { isRequired = false, mayBeFar = false }: WantedDate = {}): string | null {
+    return this.#gregorian(name, this.#formed(name, isRequired, isCalendarDate, 'field.not_date'), mayBeFar)
+  }
+
+  /** `YYYY-MM`. */
+  month(name: string, { isRequired = false, mayBeFar = false }: WantedDate = {}): string | null {
+    return this.#gregorian(name, this.#formed(name, isRequired, isMonth, 'field.not_month'), mayBeFar)
+  }
+
+  /** `HH:mm`. */
+  time(name: string, { isRequired = false }: Wanted = {}): string | null {
+    return this.#formed(name, isRequired, isTimeOfDay, 'field.not_time')
+  }
+
+  /** One of a few values; `byDefault` when none is sent. */
+  oneOf<T extends string | number>(
+    name: string,
+    values: readonly T[],
+    { isRequired = false, byDefault }: Wanted & { byDefault?: T } = {}
+  ): T | null {
+    const value = this.#sent(name, isRequired, this.#policy.isEmptyNothing)
+    if (value === undefined) return byDefault ?? null
+    const chosen = values.find(known => known === value)
+    if (chosen !== undefined) return chosen
+    if (this.#policy.saysNotText && typeof value !== 'string') return this.note('field.not_text', name)
+    const shown = values.map(known => (known === '' ? "''" : String(known)))
+    return this.note('field.not_one_of', name, { values: shown })
+  }
+
+  /** true or false, also as texts; false when it is absent. */
+  flag(name: string): boolean {
+    const value = this.#sent(name, false)
+    if (value === undefined || value === false || value === 'false') return false
+    if (value !== true && value !== 'true') this.note('field.not_boolean', name)
+    return true
+  }
+
+  /** Y or N; false when it is absent. */
+  yesNo(name: string): boolean {
+    return this.oneOf(name, ['Y', 'N']) === 'Y'
+  }
+
+  /** Satang of a JSON number of baht with at most two decimals. */
+  amount(name: string, { isRequired = false, most = MOST_SATANG }: Wanted & { most?: number } = {}) {
+    const value = this.#sent(name, isRequired, this.#policy.isEmptyNothing)
+    if (value === undefined) return null
+    const params = { max: bahtText(most), decimals: 2 }
+    return satangOfNumber(value, most) ?? this.note('field.not_decimal', name, params)
+  }
+
+  /** A JSON number. */
+  integer(name: string): number | null {
+    const value = this.#sent(name, false, this.#policy.isEmptyNothing)
+    if (value === undefined) return null
+    return typeof value === 'number' && Number.isSafeInteger(value)
+      ? value
+      : this.note('field.not_integer', name)
+  }
+
+  /** A JSON number within bounds, which has to be there. */
+  whole(name: string, { from, to }: { from: number; to: number }): number | null {
+    const value = this.#sent(name, true, this.#policy.isEmptyNothing)
+    if (value === undefined) return null
+    const isWithin = typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+    return isWithin ? value : this.note('field.not_within', name, { from, to })
+  }
+
+  /** `_PAGE` and `_NUMBER_PER_PAGE` (spec 4.12): what is out of bounds is clamped, what is no whole number is a fault. */
+  paging(): { page: number; perPage: number } {
+    const page = Math.max(1, this.#pageNumber('_PAGE', 1))
+    const perPage = Math.min(PER_PAGE_MAX, Math.max(1, this.#pageNumber('_NUMBER_PER_PAGE', PER_PAGE)))
+    return { page, perPage }
+  }
+
+  #pageNumber(name: string, byDefault: number): number {
+    const value = this.#sent(name, false)
+    if (value === undefined) return byDefault
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+    if (typeof value === 'string' && WHOLE.test(value)) return Number(value)
+    this.note('field.not_integer', name)
+    return byDefault
+  }
+
+  /** A list that has to be there; null, with the fault noted, when it is none. */
+  list(name: string, { mayBeEmpty = false, max = LIST_MAX }: WantedList = {}): unknown[] | null {
+    const value = this.#sent(name, true, this.#policy.isEmptyNothing)
+    if (value === undefined) return null
+    if (!Array.isArray(value)) return this.note('field.not_list', name)
+    if (value.length === 0 && !mayBeEmpty) return this.note('field.empty_list', name)
+    return value.length > max ? this.note('field.long_list', name, { max }) : value
+  }
+
+  /** Reads a list item by item, each by the name that its faults have. */
+  #items<T>(
+    name: string,
+    wanted: WantedList,
+    read: (value: unknown, path: string, at: number) => T | null
+  ): T[] {
+    const list = this.list(name, wanted) ?? []
+    return list.flatMap((value, at): T[] => {
+      const item = read(value, `${name}[${at}]`, at)
+      return item === null ? [] : [item]
+    })
+  }
+
+  /** Raw ids behind a list of Base64 ids, each once. */
+  ids(name: string, wanted: WantedList = {}): string[] {
+    const idOf = (value: unknown, path: string) =>
+      this.#item({ [path]: value }).id(path, { isRequired: true })
+    return [...new Set(this.#items(name, wanted, idOf))]
+  }
+
+  /** Texts, each once. */
+  texts(name: string, wanted: WantedList = {}): string[] {
+    const textOf = (value: unknown, path: string) =>
+      typeof value === 'string' ? value.normalize('NFC') : this.note('field.not_text', path)
+    return [...new Set(this.#items(name, wanted, textOf))]
+  }
+
+  /** Date-times in order; one that comes twice is a fault. */
+  dateTimes(name: string, max: number): string[] {
+    const seen = new Set<string>()
+    const timeOf = (value: unknown, path: string): string | null => {
+      if (typeof value !== 'string' || !isDateTime(value)) return this.note('field.not_datetime', path)
+      if (value >= FIRST_BUDDHIST_YEAR) return this.note('field.buddhist_year', path)
+      if (seen.has(value)) return this.note('field.repeated', path)
+      seen.add(value)
+      return value
+    }
+    return this.#items(name, { max }, timeOf).sort()
+  }
+
+  /** Reads a list of objects, each with `read`; what comes of it is meant only when there are no faults. */
+  objects<T>(name: string, read: (item: RequestReader, at: number) => T, wanted: WantedList = {}): T[] {
+    return this.#items<{ value: T }>(name, wanted, (item, path, at) =>
+      item === null || typeof item !== 'object' || Array.isArray(item)
+        ? this.note('field.not_object', path)
+        : { value: read(this.#item(item as Fields, this.path(path)), at) }
+    ).map(({ value }) => value)
+  }
+
+  /** An object that has to be there, and is read on its own. */
+  object(name: string): RequestReader | null {
+    const value = this.#sent(name, true, false)
+    if (value === undefined) return null
+    return typeof value === 'object' && !Array.isArray(value)
+      ? this.#item(value as Fields, this.path(name))
+      : this.note('field.not_object', name)
+  }
+
+  #item(fields: Fields, place = this.#place): RequestReader {
+    return new RequestReader(fields, this.#policy, this.faults, place)
+  }
+
+  /** Fields by the rules of a record. */
+  record(rules: readonly FieldRule[]): KeptFields {
+    return Object.fromEntries(
+      rules.map(rule => {
+        const name = this.path(rule.name)
+        const read = readNew([{ ...rule, name }], { [name]: this.fields[rule.name] }, this.faults)
+        return [rule.name, read[name] ?? null]
+      })
+    )
+  }
+
+  /** One text field by its rule. */
+  ruled(rule: FieldRule, { isRequired = rule.isRequired ?? false }: Wanted = {}): string | null {
+    const value = this.record([{ ...rule, isRequired }])[rule.name]
+    return typeof value === 'string' ? value : null
+  }
+}
+
+export { type Fields, isAbsent }
