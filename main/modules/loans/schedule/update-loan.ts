@@ -5,14 +5,7 @@ import { instantText } from '../../../platform/runtime.ts'
 import type { Caller } from '../../access/access.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { actingFields, actingUser } from '../loan/acting-user.ts'
-import {
-  failed,
-  loanNotFound,
-  loanRequest,
-  refused,
-  refuseStale,
-  rejectInvalid
-} from '../loan/loan-failures.ts'
+import { failed, loanNotFound, refused, refuseStale, rejectInvalid } from '../loan/loan-failures.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import {
   changeLoans,
@@ -40,7 +33,7 @@ export async function updateLoanOf(
   body: unknown,
   caller: Caller
 ): Promise<LoanDetail[]> {
-  const request = readLoanUpdate(loanRequest(body))
+  const request = readLoanUpdate(body)
   const { faults, loanId, period, description } = request
   const actor = await actingUser(database.read, request.authorizeId, caller, faults)
   if (loanId === null) rejectInvalid([...faults, ...buddhistYears(period ?? [], [])])

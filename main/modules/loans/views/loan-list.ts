@@ -3,7 +3,7 @@ import { encodeId } from '#shared/domain/encoded-id.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { bahtNumber } from '#shared/domain/money.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
-import { loanRequest, rejectInvalid } from '../loan/loan-failures.ts'
+import { rejectInvalid } from '../loan/loan-failures.ts'
 import { loanTypesByName, type Queries } from '../loan/loan-repository.ts'
 import { chooseLoans, filteredLoans, isNarrowed, type LoanChoice, type LoanFilter } from './loan-filter.ts'
 import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
@@ -18,7 +18,7 @@ const SKIPPED_ONE_BY_ONE = 1_000
  * page of employees is read off an index, whatever their number.
  */
 export async function listLoans(db: ReadDatabase, body: unknown, totals: LoanTotals): Promise<LoanList> {
-  const { page, perPage, filter: asked, faults } = readLoanList(loanRequest(body))
+  const { page, perPage, filter: asked, faults } = readLoanList(body)
   const { salaryTypeId: named } = asked
   const salaryTypeId = named === null ? null : ((await loanTypesByName(db)).get(named) ?? null)
   if (named !== null && salaryTypeId === null) faults.push(faultOf('field.unknown', 'salary_type_id'))
