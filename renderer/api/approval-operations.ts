@@ -9,11 +9,12 @@ import type {
   SubmissionResults,
   Submissions
 } from '#shared/contracts/approval-actions.ts'
+import type { CalendarPage, CalendarQuery } from '#shared/contracts/approval-calendar.ts'
 import type {
   Delegation,
   DelegationList,
-  NewDelegation,
-  Substitutes
+  FoundPeople,
+  NewDelegation
 } from '#shared/contracts/approval-delegations.ts'
 import type {
   DocumentContext,
@@ -37,6 +38,7 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 /** Operations of the approval screens, as `operations.ts` has the others. */
 export type ApprovalOperations = {
   'GET /app/v1/approvals/inbox': { query: InboxQuery; answer: InboxPage }
+  'GET /app/v1/approvals/calendar': { query: CalendarQuery; answer: CalendarPage }
   'POST /app/v1/approvals/decisions': { body: Decisions; answer: DecisionResults }
   'GET /app/v1/approvals/documents': { query: DocumentListQuery; answer: DocumentRows }
   'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage }
@@ -51,7 +53,8 @@ export type ApprovalOperations = {
   'GET /app/v1/approvals/delegations': { answer: DelegationList }
   'POST /app/v1/approvals/delegations': { body: NewDelegation; answer: Delegation }
   'POST /app/v1/approvals/delegations/{delegation_id}/end': { answer: unknown }
-  'GET /app/v1/approvals/substitutes': { query: { search?: string }; answer: Substitutes }
+  'GET /app/v1/approvals/substitutes': { query: { search?: string }; answer: FoundPeople }
+  'GET /app/v1/approvals/people': { query: { search?: string }; answer: FoundPeople }
   'GET /app/v1/approvals/waiting': { answer: WaitingRules }
   'PUT /app/v1/approvals/waiting': { body: WaitingRules; answer: WaitingRules }
   'GET /app/v1/custom-fields': { answer: CustomFieldList }

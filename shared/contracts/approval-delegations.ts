@@ -31,7 +31,10 @@ export const NewDelegation = Type.Object({
 })
 export type NewDelegation = Static<typeof NewDelegation>
 
-/** `GET /app/v1/approvals/substitutes?search=`: people who can sign in, by name or code. */
-export const SubstituteQuery = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) })
-export const Substitutes = Type.Object({ people: Type.Array(Type.Object(personFields)) })
-export type Substitutes = Static<typeof Substitutes>
+/**
+ * `GET /app/v1/approvals/substitutes?search=`: people who can sign in, by name or code. `GET /app/v1/approvals/people?search=`:
+ * those for whom the signed-in user can submit documents.
+ */
+export const PersonSearch = Type.Object({ search: Type.Optional(Type.String({ maxLength: 100 })) })
+export const FoundPeople = Type.Object({ people: Type.Array(Type.Object(personFields)) })
+export type FoundPeople = Static<typeof FoundPeople>

@@ -96,6 +96,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /api/v1/open-apis/salary/add-data-filter': 'payroll',
   'GET /files/:file_id': 'files',
   'GET /app/v1/approvals/inbox': 'session',
+  'GET /app/v1/approvals/calendar': 'session',
+  'GET /app/v1/approvals/people': 'session',
   'GET /app/v1/approvals/documents/:document_id': 'session',
   'GET /app/v1/approvals/documents/:document_id/context': 'session',
   'GET /app/v1/approvals/documents': 'session',

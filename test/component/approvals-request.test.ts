@@ -37,6 +37,21 @@ it('an own leave shows what it comes to before it is submitted, and is listed th
   expect(open()).toBe(1)
 })
 
+it('whoever is an approver chooses among his people, also outside the managers; others ask for themselves', async () => {
+  calls.behind.raw
+    .prepare(
+      `delete from user_group_members where user_id = (select id from users where user_name = 'e0003')`
+    )
+    .run()
+  const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-17', { userName: 'e0003' })
+  const people = page.getByRole('combobox', { name: th.people })
+  await people.fill('E0010')
+  await page.getByRole('option', { name: /E0010/ }).waitFor()
+  const own = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-17', { userName: 'e0010' })
+  await own.getByText(th['people.me']).waitFor()
+  expect(await own.getByRole('combobox', { name: th.people }).count()).toBe(0)
+})
+
 it('of several days those that fail say why, and are all that is sent again', async () => {
   const page = await openApp(station, '/approvals/new?kind=work-cycle-change&employee=E0010&date=2026-03-17')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()

@@ -134,7 +134,7 @@ it('a workstation that never answered is waited for, and goes on by itself', asy
 })
 
 const INBOX = ['GET /app/v1/approvals/inbox', 'GET /app/v1/lists/approvals-inbox']
-const OWN = ['My requests', 'Substitutes']
+const OWN = ['My requests', 'Team calendar', 'Substitutes']
 /** What there are many of goes by one name. */
 const withoutIds = (operation: string): string => operation.replace(/[0-9a-f-]{36}/, '{id}')
 

@@ -172,6 +172,8 @@ describe.each(
     ['/approvals?scope=open&group=person', words.inbox.title],
     ['/approvals/mine', words.approvalLists['own.title']],
     ['/approvals/all', words.approvalLists['all.title']],
+    ['/approvals/calendar', words.approvalCalendar.title],
+    ['/approvals/calendar?span=week&open=E0010.2026-03-17', words.approvalCalendar.title],
     ['/approvals/delegation', words.delegation.title],
     ['/approvals/delegation?open=new', words.delegation.title],
     ['/approvals/new?kind=time-leave&employee=E0010', words.approvalRequest.title],

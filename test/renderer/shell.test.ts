@@ -49,6 +49,7 @@ describe('the navigation', () => {
       'Waiting',
       'My requests',
       'All documents',
+      'Team calendar',
       'Substitutes',
       'Employees',
       'Organisation chart',

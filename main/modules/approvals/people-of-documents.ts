@@ -1,10 +1,27 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { EmployeesTable } from '../../database/schema/employees.ts'
+import type { Schema } from '../../database/schema/index.ts'
+import { holdsWord, searchedWords } from '../../database/text-search.ts'
 import type { Queries } from './approval-parts.ts'
+
+const FOUND_MAX = 20
+const SEARCHED = [
+  'e.employee_code',
+  'e.employee_name',
+  'e.employee_last_name',
+  'e.employee_nickname',
+  'e.employee_name_en',
+  'e.employee_last_name_en'
+]
+
+type People = Schema & { e: EmployeesTable }
+export type PeopleFilter = (eb: ExpressionBuilder<People, 'e'>) => ExpressionWrapper<People, 'e', SqlBool>
 
 const people = (db: Queries) =>
   db
-    .selectFrom('employees')
-    .select(['id as employee_id', 'employee_code', 'employee_name', 'employee_last_name'])
-    .select(['employee_name_en', 'employee_last_name_en'])
+    .selectFrom('employees as e')
+    .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en'])
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
@@ -12,7 +29,44 @@ export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>
 export async function peopleById(db: Queries, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map()
   const rows = await people(db)
-    .where('id', 'in', [...new Set(ids)])
+    .where('e.id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map(row => [row.employee_id, row]))
 }
+
+/** People who work here and pass a filter, with every word of a search in a name or the code. */
+export const peopleSearched = (db: Queries, search: string, filter: PeopleFilter) =>
+  searchedWords(search)
+    .reduce(
+      (query, word) => query.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word)))),
+      people(db).where('e.signout_flag', '=', 'N').where(filter)
+    )
+    .orderBy('e.employee_code')
+
+/** The first of them, for a picker. */
+export const peopleFound = (db: Queries, search: string, filter: PeopleFilter): Promise<PersonRow[]> =>
+  peopleSearched(db, search, filter).limit(FOUND_MAX).execute()
+
+/** Those for whom somebody may submit: HR for everybody, others for themselves and for those whose approver they are. */
+export const submitsFor = ({
+  employeeId,
+  isHr
+}: {
+  employeeId: string | null
+  isHr: boolean
+}): PeopleFilter => (isHr ? eb => eb.lit(true) as never : isApprovedBy([employeeId ?? ''], employeeId ?? ''))
+
+/** Somebody himself, and the people of whom any of these is an approver. */
+export const isApprovedBy =
+  (approverIds: readonly string[], employeeId: string): PeopleFilter =>
+  eb =>
+    eb.or([
+      eb('e.id', '=', employeeId),
+      eb.exists(
+        eb
+          .selectFrom('employee_approvers as a')
+          .select('a.position')
+          .whereRef('a.employee_id', '=', 'e.id')
+          .where('a.approver_employee_id', 'in', [...approverIds])
+      )
+    ])

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CalendarQuery } from '#shared/contracts/approval-calendar.ts'
 import type { DocumentListQuery, InboxQuery } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../api/client.ts'
@@ -61,6 +62,29 @@ export const documentsQuery = (query: Omit<DocumentListQuery, 'after' | 'limit'>
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next,
     placeholderData: keepPreviousData
+  })
+
+/** Leave, overtime and holidays of people, page after page. */
+export const calendarQuery = (query: Omit<CalendarQuery, 'after' | 'limit'>) =>
+  infiniteQueryOptions({
+    queryKey: [...APPROVALS_KEY, 'calendar', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /app/v1/approvals/calendar', {
+        query: { ...query, limit: PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next,
+    placeholderData: keepPreviousData
+  })
+
+/** People for whom the signed-in user can submit. */
+export const requestPeopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...APPROVALS_KEY, 'people', search],
+    queryFn: async ({ signal }) =>
+      (await call('GET /app/v1/approvals/people', { query: { search }, signal })).people,
+    staleTime: 60_000
   })
 
 /** What a new document of a kind can be filled in with. */

@@ -3,6 +3,7 @@ import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { waitingCountQuery } from './approvals-queries.ts'
 import { approvalsTexts } from './approvals-texts.ts'
+import { calendarTexts } from './calendar/calendar-texts.ts'
 import { decisionTexts } from './decisions/decision-texts.ts'
 import { delegationTexts } from './delegation/delegation-texts.ts'
 import { documentTexts } from './document/document-texts.ts'
@@ -21,6 +22,7 @@ export const approvalsFeature: Feature = {
     contextTexts,
     documentTexts,
     listTexts,
+    calendarTexts,
     delegationTexts,
     requestTexts
   ],
@@ -48,6 +50,12 @@ export const approvalsFeature: Feature = {
       load: async () => ({ default: (await import('./lists/AllDocumentsPage.tsx')).AllDocumentsPage }),
       groups: ['hr'],
       navigation: { group: 'approvals', order: 30 }
+    },
+    {
+      path: approvalPaths.calendar,
+      title: textRef(calendarTexts, 'title'),
+      load: async () => ({ default: (await import('./calendar/CalendarPage.tsx')).CalendarPage }),
+      navigation: { group: 'approvals', order: 35 }
     },
     {
       path: approvalPaths.new,

@@ -2,6 +2,7 @@ export const approvalPaths = {
   inbox: '/approvals',
   mine: '/approvals/mine',
   all: '/approvals/all',
+  calendar: '/approvals/calendar',
   delegation: '/approvals/delegation',
   /** `?kind=&employee=&date=`, or `?id=` to change a document. */
   new: '/approvals/new',

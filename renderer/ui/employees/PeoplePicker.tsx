@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './PillsField.module.css'
-import { useKnownPeople, usePeople, usePersonName } from './use-people.ts'
+import { type PeopleSource, peopleQuery, useKnownPeople, usePeopleFrom, usePersonName } from './use-people.ts'
 
 type Props = {
   label: string
@@ -14,16 +14,25 @@ type Props = {
   /** What none chosen means: "Everybody". */
   placeholder: string
   description?: string
+  /** Whom it offers. */
+  source?: PeopleSource
 }
 
 /** Several people, each found by any name, nickname or code. */
-export function PeoplePicker({ label, value, onChange, placeholder, description }: Props) {
+export function PeoplePicker({
+  label,
+  value,
+  onChange,
+  placeholder,
+  description,
+  source = peopleQuery
+}: Props) {
   const t = useTexts(uiTexts)
   const nameOf = usePersonName()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 150)
-  const found = usePeople(search).data ?? []
-  const chosen = useKnownPeople(value)
+  const found = usePeopleFrom(source, search).data ?? []
+  const chosen = useKnownPeople(value, source)
   const people = new Map([...chosen, ...found].map(person => [person.employee_code, person]))
   const unknown = value.filter(code => !people.has(code)).map(code => ({ value: code, label: code }))
   return (

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryOptions,
+  useQueries,
+  useQuery
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PersonItem } from '#shared/contracts/employees.ts'
 import { call } from '../../api/client.ts'
@@ -6,20 +12,31 @@ import { type Formats, useFormats } from '../formats/use-formats.ts'
 
 const SHOWN = 20
 
-const peopleQuery = (search: string) =>
+export const peopleQuery = (search: string) =>
   queryOptions({
     queryKey: ['people', search],
     queryFn: ({ signal }) => call('GET /app/v1/people', { query: { search, limit: SHOWN }, signal })
   })
+
+/** Where a picker finds people; everybody, unless the page may offer fewer. */
+export type PeopleSource = (
+  search: string
+) => Pick<UseQueryOptions<FoundPerson[], Error, FoundPerson[], string[]>, 'queryKey' | 'queryFn'>
+type FoundPerson = Named & Pick<PersonItem, 'employee_code'>
 
 /** People whose names or code hold the text. */
 export function usePeople(search: string, isWanted = true) {
   return useQuery({ ...peopleQuery(search), enabled: isWanted, placeholderData: keepPreviousData })
 }
 
+/** The same of another source. */
+export function usePeopleFrom(source: PeopleSource, search: string) {
+  return useQuery({ ...source(search), placeholderData: keepPreviousData })
+}
+
 /** The people with these codes, as far as they are known by now. */
-export function useKnownPeople(codes: readonly string[]): PersonItem[] {
-  const answers = useQueries({ queries: codes.map(peopleQuery) })
+export function useKnownPeople(codes: readonly string[], source: PeopleSource = peopleQuery): FoundPerson[] {
+  const answers = useQueries({ queries: codes.map(source) })
   return codes.flatMap(
     (code, index) => answers[index]?.data?.find(person => person.employee_code === code) ?? []
   )

@@ -37,12 +37,16 @@ type Props<Row> = {
   query?: RowsQuery
   /** Enter or a click: the side panel. */
   onOpen?: (row: Row) => void
+  /** The same of one cell in place of its row: a day of a person. */
+  onOpenCell?: (row: Row, columnId: string) => void
   /** Ctrl+Enter: the whole page. */
   onOpenPage?: (row: Row) => void
   /** The row in the side panel; while there is one, it follows the focus. */
   openId?: string | undefined
   /** The row on which the keyboard is. */
   onFocus?: (row: Row) => void
+  /** Below the rows, always there: what they come to. */
+  footer?: Row | undefined
   /** Sorted by it already: a heading above the rows that share it. */
   groupOf?: ((row: Row) => string) | undefined
   /** Lets rows be chosen by Space, Shift+arrows and checkboxes. */
@@ -79,9 +83,11 @@ function FilledGrid<Row extends object>({
   columns,
   hiddenColumns = NONE,
   onOpen,
+  onOpenCell,
   onOpenPage,
   openId,
   onFocus,
+  footer,
   groupOf,
   onChoose,
   query,
@@ -103,12 +109,19 @@ function FilledGrid<Row extends object>({
     const collator = new Intl.Collator(language, { numeric: true })
     return columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator))
   }, [columns, hiddenColumns, language])
-  const onCellKeyDown = useGridKeys({ onOpen, onOpenPage, canChoose: onChoose !== undefined })
+  const opens = onOpen !== undefined || onOpenCell !== undefined
+  const openAt = (row: Row, columnId: string) => (onOpenCell ? onOpenCell(row, columnId) : onOpen?.(row))
+  const footerData = useMemo(() => (footer === undefined ? [] : [footer]), [footer])
+  const onCellKeyDown = useGridKeys({
+    onOpen: opens ? openAt : undefined,
+    onOpenPage,
+    canChoose: onChoose !== undefined
+  })
 
   useKeys([
     { keys: 'j', label: t('keys.down'), run: () => api.current && moveFocus(api.current, 0, 1) },
     { keys: 'k', label: t('keys.up'), run: () => api.current && moveFocus(api.current, 0, 1) },
-    ...(onOpen ? [{ keys: 'Enter', label: t('keys.open') }] : []),
+    ...(opens ? [{ keys: 'Enter', label: t('keys.open') }] : []),
     ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
     ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),
     ...(onChoose ? [{ keys: 'shift+ArrowDown', label: t('keys.chooseRange') }] : []),
@@ -133,30 +146,27 @@ function FilledGrid<Row extends object>({
   const selectionColumnDef = useMemo(() => ({ ...defaultColDef, width: SELECTION_WIDTH }), [defaultColDef])
   useEffect(() => () => window.clearTimeout(following.current), [])
 
-  const onCellFocused = ({ rowIndex }: CellFocusedEvent<Row>) => {
-    if (rowIndex === null) return
+  const onCellFocused = ({ rowIndex, column, rowPinned }: CellFocusedEvent<Row>) => {
+    if (rowIndex === null || rowPinned != null) return
     const focused = kept.remember(rowIndex)
     if (focused !== undefined) onFocus?.(focused)
-    if (openId === undefined || onOpen === undefined) return
+    if (openId === undefined || !opens || column === null || typeof column === 'string') return
     window.clearTimeout(following.current)
     following.current = window.setTimeout(() => {
       const row = api.current?.getDisplayedRowAtIndex(rowIndex)?.data
-      if (row !== undefined && rowId(row) !== openId) onOpen(row)
+      if (row !== undefined && (onOpenCell !== undefined || rowId(row) !== openId))
+        openAt(row, column.getColId())
     }, FOLLOW_MS)
   }
 
   return (
-    <section
-      ref={host}
-      className={classes.grid}
-      aria-label={label}
-      data-opens={onOpen !== undefined || undefined}
-    >
+    <section ref={host} className={classes.grid} aria-label={label} data-opens={opens || undefined}>
       <AgGridReact<Row>
         // AG Grid reads its words once.
         key={language}
         theme={gridTheme}
         rowData={rowData}
+        pinnedBottomRowData={footerData}
         columnDefs={columnDefs}
         defaultColDef={defaultColDef}
         getRowId={({ data }) => (isGroup(data) ? data.id : rowId(data))}
@@ -189,10 +199,11 @@ function FilledGrid<Row extends object>({
         onGridPreDestroyed={() => {
           api.current = null
         }}
-        onCellClicked={({ data, column }) => {
+        onCellClicked={({ data, column, rowPinned }) => {
           // The click opens the row itself; the focus that came with it need not.
           window.clearTimeout(following.current)
-          if (data !== undefined && !isGroup(data) && column.getColId() !== SELECTION_COLUMN) onOpen?.(data)
+          if (data === undefined || isGroup(data) || rowPinned != null) return
+          if (column.getColId() !== SELECTION_COLUMN) openAt(data, column.getColId())
         }}
         onCellKeyDown={onCellKeyDown}
         onCellFocused={onCellFocused}

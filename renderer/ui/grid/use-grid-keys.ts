@@ -4,7 +4,7 @@ import { matches } from '../keys/key-bindings.ts'
 import { isGroup } from './grid-groups.tsx'
 
 type Handlers<Row> = {
-  onOpen: ((row: Row) => void) | undefined
+  onOpen: ((row: Row, columnId: string) => void) | undefined
   onOpenPage: ((row: Row) => void) | undefined
   canChoose: boolean
 }
@@ -12,8 +12,9 @@ type Handlers<Row> = {
 /** Keys inside the grid, beyond AG Grid's own arrows, Home, End and Space: j k move, Enter opens, Shift+arrows choose a range. */
 export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row>) {
   return useCallback(
-    ({ api, event, rowIndex, data, node }: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
-      if (!(event instanceof KeyboardEvent) || rowIndex === null) return
+    (given: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>) => {
+      const { api, event, rowIndex, data, node } = given
+      if (!(event instanceof KeyboardEvent) || rowIndex === null || node.rowPinned) return
       const taken = (act: () => void) => {
         event.preventDefault()
         act()
@@ -21,7 +22,8 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
       if (matches('j', event)) return taken(() => moveFocus(api, rowIndex + 1, 1))
       if (matches('k', event)) return taken(() => moveFocus(api, rowIndex - 1, -1))
       if (matches('mod+Enter', event) && data && onOpenPage) return taken(() => onOpenPage(data))
-      if (matches('Enter', event) && data && onOpen) return taken(() => onOpen(data))
+      if (matches('Enter', event) && data && onOpen && 'column' in given)
+        return taken(() => onOpen(data, given.column.getColId()))
       if (canChoose && event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
         // AG Grid has already moved the focus; the row left and the row reached are chosen.
         node.setSelected(true)

@@ -3,9 +3,9 @@ import Type from 'typebox'
 import {
   Delegation,
   DelegationList,
+  FoundPeople,
   NewDelegation,
-  SubstituteQuery,
-  Substitutes
+  PersonSearch
 } from '#shared/contracts/approval-delegations.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { refusal } from '#shared/contracts/failures.ts'
@@ -47,7 +47,7 @@ export function delegationRoutes(delegations: Delegations): FastifyPluginAsyncTy
     )
     app.get(
       `${BASE}/substitutes`,
-      { config, schema: { querystring: SubstituteQuery, response: { 200: Envelope(Substitutes) } } },
+      { config, schema: { querystring: PersonSearch, response: { 200: Envelope(FoundPeople) } } },
       async ({ query }) => answer({ people: await delegations.candidates(query.search ?? '') })
     )
   }

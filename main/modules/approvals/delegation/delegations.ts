@@ -1,20 +1,18 @@
-import type { Delegation, NewDelegation, Substitutes } from '#shared/contracts/approval-delegations.ts'
+import type { Delegation, FoundPeople, NewDelegation } from '#shared/contracts/approval-delegations.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
 import type { ApprovalDelegationsTable } from '../../../database/schema/approvals.ts'
-import { holdsWord, searchedWords } from '../../../database/text-search.ts'
 import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
-import { peopleById } from '../people-of-documents.ts'
+import { type PeopleFilter, peopleById, peopleFound, peopleSearched } from '../people-of-documents.ts'
 
 const LISTED_MAX = 500
-const FOUND_MAX = 20
 /** A substitute for longer is an approver, to be set with the employee. */
 const DAYS_MAX = 366
 
@@ -102,15 +100,8 @@ export class Delegations {
   }
 
   /** Who can be a substitute: people who can sign in, by code or name. */
-  candidates(search: string): Promise<Substitutes['people']> {
-    return searchedWords(search)
-      .reduce(
-        (query, word) => query.where(eb => eb.or(SEARCHED.map(column => holdsWord(column, word)))),
-        withAccount(this.#database.read)
-      )
-      .orderBy('e.employee_code')
-      .limit(FOUND_MAX)
-      .execute()
+  candidates(search: string): Promise<FoundPeople['people']> {
+    return peopleFound(this.#database.read, search, canSignIn)
   }
 
   #today(): string {
@@ -118,31 +109,15 @@ export class Delegations {
   }
 }
 
-const SEARCHED = [
-  'e.employee_code',
-  'e.employee_name',
-  'e.employee_last_name',
-  'e.employee_nickname',
-  'e.employee_name_en',
-  'e.employee_last_name_en'
-]
-
 /** People who work here and can sign in. */
-const withAccount = (db: Queries) =>
-  db
-    .selectFrom('employees as e')
-    .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
-    .select(['e.employee_name_en', 'e.employee_last_name_en'])
-    .where('e.signout_flag', '=', 'N')
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('users as u')
-          .select('u.id')
-          .whereRef('u.employee_id', '=', 'e.id')
-          .where('u.is_disabled', '=', 0)
-      )
-    )
+const canSignIn: PeopleFilter = eb =>
+  eb.exists(
+    eb
+      .selectFrom('users as u')
+      .select('u.id')
+      .whereRef('u.employee_id', '=', 'e.id')
+      .where('u.is_disabled', '=', 0)
+  )
 
 type Row = ApprovalDelegationsTable
 
@@ -182,7 +157,7 @@ async function faultsOf(db: Queries, wanted: Required<NewDelegation>, today: str
   const { approver_employee_id: approver, substitute_employee_id: substitute } = wanted
   const faults = datesFaults(wanted, today)
   const isThere = async (id: string) =>
-    (await withAccount(db).where('e.id', '=', id).executeTakeFirst()) !== undefined
+    (await peopleSearched(db, '', canSignIn).where('e.id', '=', id).executeTakeFirst()) !== undefined
   if (substitute === approver) faults.push(faultOf('delegation.self', 'substitute_employee_id'))
   else if (!(await isThere(substitute)))
     faults.push(faultOf('delegation.cannot_sign_in', 'substitute_employee_id'))

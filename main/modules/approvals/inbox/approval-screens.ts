@@ -9,6 +9,8 @@ import type {
   SubmissionResults,
   Submissions
 } from '#shared/contracts/approval-actions.ts'
+import type { CalendarPage, CalendarQuery } from '#shared/contracts/approval-calendar.ts'
+import type { FoundPeople } from '#shared/contracts/approval-delegations.ts'
 import type {
   DocumentContext,
   DocumentForm,
@@ -26,8 +28,10 @@ import type { UserCaller } from '../../access/access.ts'
 import { customFieldsOf } from '../../custom-fields/custom-fields.ts'
 import { workCycleNames } from '../../roster/roster.ts'
 import type { ApprovalParts } from '../approval-parts.ts'
+import { calendarPage } from '../calendar/calendar.ts'
 import { deleteDocument } from '../delete-document.ts'
 import { moveToNewChain } from '../move-chain.ts'
+import { peopleFound, submitsFor } from '../people-of-documents.ts'
 import { changeDocument } from '../write-document.ts'
 import { decideMany, kindOf, simulate, submitMany } from './decisions.ts'
 import { documentContext } from './document-context.ts'
@@ -52,6 +56,16 @@ export class ApprovalScreens {
   async list(query: DocumentListQuery, caller: UserCaller): Promise<DocumentRows> {
     const { database, runtime } = this.#parts
     return documentList(database.read, runtime, query, await this.#viewer(caller))
+  }
+
+  async calendar(query: CalendarQuery, caller: UserCaller): Promise<CalendarPage> {
+    return calendarPage(this.#parts.database.read, query, await this.#viewer(caller))
+  }
+
+  /** For whom the caller can submit. */
+  async people(search: string, caller: UserCaller): Promise<FoundPeople> {
+    const { person } = await this.#viewer(caller)
+    return { people: await peopleFound(this.#parts.database.read, search, submitsFor(person)) }
   }
 
   /** This and what follows of one document: @throws WorkstationError when it is not there, or not the caller's to see */

@@ -11,6 +11,8 @@ import {
   SubmissionResults,
   Submissions
 } from '#shared/contracts/approval-actions.ts'
+import { CalendarPage, CalendarQuery } from '#shared/contracts/approval-calendar.ts'
+import { FoundPeople, PersonSearch } from '#shared/contracts/approval-delegations.ts'
 import {
   DocumentContext,
   DocumentForm,
@@ -44,6 +46,16 @@ export function inboxRoutes(screens: ApprovalScreens): FastifyPluginAsyncTypebox
       `${BASE}/documents`,
       { config, schema: { querystring: DocumentListQuery, response: { 200: Envelope(DocumentRows) } } },
       async request => answer(await screens.list(request.query, userOf(request)))
+    )
+    app.get(
+      `${BASE}/calendar`,
+      { config, schema: { querystring: CalendarQuery, response: { 200: Envelope(CalendarPage) } } },
+      async request => answer(await screens.calendar(request.query, userOf(request)))
+    )
+    app.get(
+      `${BASE}/people`,
+      { config, schema: { querystring: PersonSearch, response: { 200: Envelope(FoundPeople) } } },
+      async request => answer(await screens.people(request.query.search ?? '', userOf(request)))
     )
     app.get(ONE, { config, schema: { params, response: { 200: Envelope(DocumentPage) } } }, async request =>
       answer(await screens.page(request.params.document_id, userOf(request)))

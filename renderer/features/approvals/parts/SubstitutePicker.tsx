@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconUser } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Substitutes } from '#shared/contracts/approval-delegations.ts'
+import type { FoundPeople } from '#shared/contracts/approval-delegations.ts'
 import { call } from '../../../api/client.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 
-export type Substitute = Substitutes['people'][number]
+export type Substitute = FoundPeople['people'][number]
 
 const PATIENCE_MS = 150
 

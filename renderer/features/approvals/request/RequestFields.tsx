@@ -7,11 +7,10 @@ import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { useUser } from '../../../api/session.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
-import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { formQuery } from '../approvals-queries.ts'
+import { formQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { CustomFields } from './CustomFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { hasPicture, type Missing, type RequestValues } from './request-form.ts'
@@ -33,7 +32,9 @@ type Props = {
 export function RequestFields({ kind, values, missing, document, onChange }: Props) {
   const t = useTexts(requestTexts)
   const user = useUser()
-  const seesOthers = isAllowed(ORGANISATION_GROUPS, user)
+  const mine = useQuery(requestPeopleQuery('')).data ?? []
+  const isForOthers =
+    isAllowed(['hr'], user) || mine.some(person => person.employee_code !== user.employee_code)
   const error = (name: Missing) => (missing.has(name) ? { error: t('missing') } : {})
   const time = (name: 'start' | 'end' | 'time' | 'time2', label: string, isRequired = true) => (
     <TextInput
@@ -50,12 +51,13 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
   const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)
   return (
     <Stack gap="md">
-      {document === null && seesOthers ? (
+      {document === null && isForOthers ? (
         <div>
           <PeoplePicker
             label={t('people')}
             description={t('people.note')}
             placeholder=""
+            source={requestPeopleQuery}
             value={[...values.people]}
             onChange={people => onChange({ people })}
           />

@@ -1,0 +1,179 @@
+import {
+  CALENDAR_KINDS,
+  type CalendarDocument,
+  type CalendarKind,
+  type CalendarPage,
+  type CalendarQuery,
+  type FreeDay
+} from '#shared/contracts/approval-calendar.ts'
+import { APPROVED, isOpen, LIVE_FLAGS, stepsDone } from '#shared/domain/approval/flags.ts'
+import { datesBetween, daysOfMonth, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import type { ReadDatabase } from '../../../database/database.ts'
+import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
+import { type Roster, rostersOf } from '../../roster/roster.ts'
+import { rejectInvalid } from '../approval-failures.ts'
+import type { Queries } from '../approval-parts.ts'
+import { chainsOf } from '../approval-repository.ts'
+import type { Viewer } from '../inbox/viewer.ts'
+import { weekOf } from '../overtime-hours.ts'
+import { isApprovedBy, type PeopleFilter, peopleSearched } from '../people-of-documents.ts'
+import { isVisible } from '../visibility.ts'
+
+const PAGE = 100
+const UNITS = [
+  'e.company_id',
+  'e.branch_id',
+  'e.department_id',
+  'e.division_id',
+  'e.section_id',
+  'e.position_id'
+] as const
+
+/** Leave, overtime and holidays of the people whom the viewer may see. */
+export async function calendarPage(
+  db: ReadDatabase,
+  query: CalendarQuery,
+  viewer: Viewer
+): Promise<CalendarPage> {
+  if (!isCalendarDate(query.date)) rejectInvalid([faultOf('field.not_date', 'date')])
+  const { from, to } = await datesOf(db, query)
+  const { search = '', after, limit = PAGE } = query
+  const filtered = () => peopleSearched(db, search, peopleOf(query, viewer))
+  const rows = await filtered()
+    .$if(after !== undefined, q => q.where('e.employee_code', '>', after ?? ''))
+    .limit(limit + 1)
+    .execute()
+  const people = rows.slice(0, limit)
+  const ids = people.map(person => person.employee_id)
+  const rosterOf = await rostersOf(db, ids, from, to)
+  const documents = await documentsOf(db, ids, { from, to, kind: query.kind }, viewer)
+  const dates = datesBetween(from, to)
+  const { total } = await filtered()
+    .clearSelect()
+    .clearOrderBy()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    from,
+    to,
+    people: people.map(person => ({
+      ...person,
+      free: freeDays(rosterOf(person.employee_id), dates),
+      documents: documents.get(person.employee_id) ?? []
+    })),
+    total: Number(total),
+    away: await awayOn(db, filtered().clearSelect().clearOrderBy().select('e.id'), { from, to }, viewer),
+    next: rows.length > limit ? (people.at(-1)?.employee_code ?? null) : null
+  }
+}
+
+/** The first and the last date of the span that holds the date. */
+async function datesOf(db: Queries, { span, date }: CalendarQuery): Promise<{ from: string; to: string }> {
+  if (span === 'week') return weekOf(date)
+  if (span === 'payroll') {
+    const all = await periodsBetween(db, date, date)
+    const [period] = periodsHolding(all, { from: date, to: date, roundMonthConfig: null })
+    if (period !== undefined) return { from: period.start_date, to: period.end_date }
+  }
+  const month = daysOfMonth(date.slice(0, 7))
+  return { from: month[0] ?? date, to: month.at(-1) ?? date }
+}
+
+/** HR sees everybody; others themselves and the people of whom they are an approver, or act for one today. */
+const peopleOf =
+  ({ unit_id }: CalendarQuery, { person, substitutions }: Viewer): PeopleFilter =>
+  eb => {
+    const me = person.employeeId ?? ''
+    const approvers = [me, ...substitutions.map(({ approverId }) => approverId)]
+    return eb.and([
+      ...(person.isHr ? [] : [isApprovedBy(approvers, me)(eb)]),
+      ...(unit_id === undefined ? [] : [eb.or(UNITS.map(column => eb(column, '=', unit_id)))])
+    ])
+  }
+
+function freeDays(roster: Roster, dates: readonly string[]): { date: string; reason: FreeDay }[] {
+  return dates.flatMap(date => {
+    const { free } = roster.planOf(date)
+    if (free === null) return []
+    const flag = free === 'holiday' ? roster.holidayOf(date) : null
+    return [{ date, reason: flag === null || flag === '00' ? ('day_off' as const) : flag }]
+  })
+}
+
+const visibleDocuments = (db: Queries, { person, substitutions }: Viewer) =>
+  db
+    .selectFrom('approval_documents as d')
+    .where('d.deleted_at', 'is', null)
+    .where('d.approve_flag', 'in', LIVE_FLAGS)
+    .$if(!person.isHr, q => q.where(isVisible(person.employeeId ?? '', substitutions)))
+
+type Span = { readonly from: string; readonly to: string }
+
+/** What is open or approved, by employee, in order of time. */
+async function documentsOf(
+  db: Queries,
+  employeeIds: readonly string[],
+  { from, to, kind }: Span & { kind: CalendarKind | undefined },
+  viewer: Viewer
+): Promise<Map<string, CalendarDocument[]>> {
+  const rows = await visibleDocuments(db, viewer)
+    .select(['d.id', 'd.employee_id', 'd.kind', 'd.approve_flag', 'd.first_date', 'd.last_date'])
+    .select(['d.starts_at', 'd.ends_at', 'd.choice'])
+    .where('d.employee_id', 'in', [...employeeIds])
+    .where('d.kind', 'in', kind === undefined ? CALENDAR_KINDS : [kind])
+    .where('d.last_date', '>=', from)
+    .where('d.first_date', '<=', to)
+    .orderBy('d.first_date')
+    .orderBy('d.starts_at')
+    .orderBy('d.id')
+    .execute()
+  const chains = await chainsOf(
+    db,
+    rows.map(row => row.id)
+  )
+  const found = new Map<string, CalendarDocument[]>()
+  for (const { id, employee_id, kind: own, approve_flag, ...subject } of rows) {
+    const document = {
+      document_id: id,
+      kind: own as CalendarKind,
+      approve_flag,
+      step: isOpen(approve_flag) ? stepsDone(approve_flag) + 1 : null,
+      step_count: chains.get(id)?.length ?? 0,
+      ...subject
+    }
+    found.set(employee_id, [...(found.get(employee_id) ?? []), document])
+  }
+  return found
+}
+
+/** How many of the people miss work on each date; nobody is counted twice. */
+async function awayOn(
+  db: Queries,
+  people: ReturnType<ReturnType<typeof peopleSearched>['clearSelect']>,
+  { from, to }: Span,
+  viewer: Viewer
+): Promise<CalendarPage['away']> {
+  const rows = await visibleDocuments(db, viewer)
+    .innerJoin('approval_leave_days as l', 'l.document_id', 'd.id')
+    .where('l.work_date', '>=', from)
+    .where('l.work_date', '<=', to)
+    .where('l.employee_id', 'in', people as never)
+    .select(eb => [
+      'l.work_date',
+      eb.fn.count<number>('l.employee_id').distinct().as('all'),
+      eb.fn
+        .count<number>('l.employee_id')
+        .distinct()
+        .filterWhere('d.approve_flag', '=', APPROVED)
+        .as('approved')
+    ])
+    .groupBy('l.work_date')
+    .orderBy('l.work_date')
+    .execute()
+  return rows.map(row => ({
+    date: row.work_date,
+    approved: Number(row.approved),
+    open: Number(row.all) - Number(row.approved)
+  }))
+}

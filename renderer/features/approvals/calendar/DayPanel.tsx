@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CalendarDocument, CalendarPerson } from '#shared/contracts/approval-calendar.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { documentQuery } from '../approvals-queries.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
+import { useDocumentWords } from '../parts/use-document-words.ts'
+import { approvalPaths } from '../paths.ts'
+import classes from './Calendar.module.css'
+import type { CalendarCell } from './calendar-rows.ts'
+import { calendarTexts } from './calendar-texts.ts'
+import { useCalendarWords } from './use-calendar-words.ts'
+
+type Props = { person: CalendarPerson; date: string; cell: CalendarCell; onClose: () => void }
+
+/** A day of somebody with its documents. */
+export function DayPanel({ person, date, cell, onClose }: Props) {
+  const t = useTexts(calendarTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const go = useGo()
+  const request = () =>
+    go({
+      to: approvalPaths.new,
+      search: { kind: 'time-leave', employee: person.employee_code, date }
+    })
+  return (
+    <SidePanel
+      title={t('panel.title', { name: nameOf(person), date: formats.date(date) })}
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={request}>
+          {t('panel.request')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <Text c="dimmed" fz={13}>
+          <span className="code">{person.employee_code}</span>{' '}
+          {cell.free === null ? '' : t(`free.${cell.free}`)}
+        </Text>
+        {cell.documents.length === 0 && <Text>{t('panel.none')}</Text>}
+        <ul className={classes.documents}>
+          {cell.documents.map(it => (
+            <li key={it.document_id} className={classes.document}>
+              <DayDocument document={it} />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function DayDocument({ document }: { document: CalendarDocument }) {
+  const shared = useTexts(approvalsTexts)
+  const words = useDocumentWords()
+  const plain = useCalendarWords().plain
+  const { data, error, refetch } = useQuery(documentQuery(document.document_id))
+  return (
+    <Stack gap={4}>
+      <Group gap="sm">
+        <DocumentStateChip state={document} />
+        <AppLink target={{ to: approvalPaths.document, search: { id: document.document_id } }}>
+          {shared(`kind.${document.kind}`)}
+        </AppLink>
+      </Group>
+      <Text>
+        {words.when(document)} · {data === undefined ? plain(document) : words.subject(data)}
+      </Text>
+      {data?.description && <Text c="dimmed">{data.description}</Text>}
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import type { CalendarDocument } from '#shared/contracts/approval-calendar.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { approvalsTexts } from '../approvals-texts.ts'
+import { useStateWords } from '../parts/DocumentStateChip.tsx'
+import { useDocumentWords } from '../parts/use-document-words.ts'
+import { calendarTexts } from './calendar-texts.ts'
+
+/** Documents of the calendar in words. */
+export function useCalendarWords() {
+  const t = useTexts(calendarTexts)
+  const shared = useTexts(approvalsTexts)
+  const words = useDocumentWords()
+  const stateOf = useStateWords()
+  return useMemo(() => {
+    const time = (it: CalendarDocument) => (it.starts_at === null ? '' : words.timeOf(it))
+    const plain = (it: CalendarDocument): string => {
+      const what = it.kind === 'time-leave' ? words.leaveName(it.choice) : shared(`kind.${it.kind}`)
+      return `${what} ${time(it)}`.trim()
+    }
+    return {
+      plain,
+      /** As short as a day of a week needs it. */
+      short: (it: CalendarDocument) =>
+        it.kind === 'overtime' ? `${t('mark.overtime')} ${time(it)}` : plain(it),
+      said: (it: CalendarDocument) => t('mark.said', { what: plain(it), state: stateOf(it) })
+    }
+  }, [t, shared, words, stateOf])
+}

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { en } from '../../renderer/features/approvals/calendar/texts.en.ts'
+import { en as approvalsEn } from '../../renderer/features/approvals/texts.en.ts'
+import { type AppPage, closeApp, failure, openApp } from '../support/app.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { filled } from '../support/keyboard.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
+
+// Leave, overtime and holidays of a team: what a day shows, and what it opens. E0003 is the first approver of E0010.
+
+const WEEK = '/approvals/calendar?span=week&date=2026-03-18'
+
+let station: TestWorkstation
+let calls: DocumentCalls
+let leave: string
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+  station = calls.station
+})
+beforeEach(async () => {
+  calls.dropDocuments()
+  leave = await calls.submitted('time-leave', 'E0010', '2026-03-17')
+  for (const by of ['e0003', 'e0004', 'e0005']) await calls.approve('time-leave', leave, 'E0010', by)
+  await calls.submitted('overtime', 'E0010', '2026-03-18')
+})
+afterEach(closeApp)
+afterAll(() => calls.close())
+
+const open = (address = WEEK, userName = 'e0003') => openApp(station, address, { language: 'en', userName })
+const cell = (page: AppPage, row: RegExp, date: string) =>
+  page.getByRole('row').filter({ hasText: row }).locator(`[col-id="${date}"]`)
+
+it('shows pending apart from approved, and how many are away', async () => {
+  const page = await open(`${WEEK}&q=E0010`)
+  await cell(page, /E0010/, '2026-03-17').getByText('Paid personal leave Approved').waitFor()
+  await cell(page, /E0010/, '2026-03-18').getByText('Overtime 18:00–20:00 Waiting').waitFor()
+  await cell(page, /E0010/, '2026-03-21').getByText(en['free.day_off']).first().waitFor()
+  await page.getByText(filled(en['away.said'], { approved: 1, open: 0 })).waitFor()
+  await page.getByText(filled(en.people_one, {})).waitFor()
+})
+
+it('opens the documents of a day by keyboard, and from there the document', async () => {
+  const page = await open(`${WEEK}&q=E0010`)
+  await cell(page, /E0010/, '2026-03-17')
+    .getByText(/Approved/)
+    .waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary')
+  await panel.getByText('17 Mar 2026 · Paid personal leave, 1 day').waitFor()
+  expect(page.address()).toContain('open=E0010.2026-03-17')
+  await panel.getByRole('link', { name: approvalsEn['kind.time-leave'] }).click()
+  await page.getByRole('heading', { level: 1, name: 'Leave · Supachai Boonma' }).waitFor()
+  expect(page.address()).toBe(`/approvals/document?id=${leave}`)
+})
+
+it('goes from week to week and between payroll periods, and keeps the filters', async () => {
+  const page = await open(`${WEEK}&q=E0010&kind=overtime`)
+  await page.getByText('16 Mar 2026 – 22 Mar 2026').waitFor()
+  await page.keyboard.press(']')
+  await page.getByText('23 Mar 2026 – 29 Mar 2026').waitFor()
+  expect(page.address()).toContain('kind=overtime')
+  page.goTo('/approvals/calendar?span=payroll&date=2026-03-18')
+  await page.getByText('26 Feb 2026 – 25 Mar 2026').waitFor()
+})
+
+it('of an employee shows the own days, and a request begins there', async () => {
+  const page = await open(WEEK, 'e0010')
+  await cell(page, /E0010/, '2026-03-17')
+    .getByText(/Approved/)
+    .waitFor()
+  await page.getByText(filled(en.people_one, {})).waitFor()
+  await cell(page, /E0010/, '2026-03-19').click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText(en['panel.none']).waitFor()
+  await panel.getByRole('button', { name: en['panel.request'] }).click()
+  expect(page.address()).toBe('/approvals/new?kind=time-leave&employee=E0010&date=2026-03-19')
+})
+
+it('that cannot be had says so, and one that nobody fits leads back', async () => {
+  const page = await open('/settings/preferences')
+  const ends = page.answer('GET /app/v1/approvals/calendar', failure)
+  page.goTo(`${WEEK}&q=nobody`)
+  await page.getByRole('alert').getByText('ref-1').waitFor()
+  ends()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(en['empty.narrowed']).waitFor()
+})
