@@ -4,6 +4,8 @@ import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
 import { en as sessionEn } from '../../renderer/features/accounts/texts.en.ts'
 import { th as sessionTh } from '../../renderer/features/accounts/texts.th.ts'
+import { en as approvalCalendarEn } from '../../renderer/features/approvals/calendar/texts.en.ts'
+import { th as approvalCalendarTh } from '../../renderer/features/approvals/calendar/texts.th.ts'
 import { en as delegationEn } from '../../renderer/features/approvals/delegation/texts.en.ts'
 import { th as delegationTh } from '../../renderer/features/approvals/delegation/texts.th.ts'
 import { en as approvalDocumentEn } from '../../renderer/features/approvals/document/texts.en.ts'
@@ -69,6 +71,7 @@ const TEXTS = {
     shell: shellTh,
     attendance: attendanceTh,
     inbox: inboxTh,
+    approvalCalendar: approvalCalendarTh,
     approvalLists: approvalListsTh,
     delegation: delegationTh,
     approvalRequest: approvalRequestTh,
@@ -98,6 +101,7 @@ const TEXTS = {
     shell: shellEn,
     attendance: attendanceEn,
     inbox: inboxEn,
+    approvalCalendar: approvalCalendarEn,
     approvalLists: approvalListsEn,
     delegation: delegationEn,
     approvalRequest: approvalRequestEn,
