@@ -1,11 +1,13 @@
 import { hasDatabaseAside } from '../database/recover-database.ts'
 import type { WaitingDocuments } from '../modules/approvals/approvals.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
+import type { NotificationLetters } from '../modules/notifications/notifications.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
 import type { DatabaseCondition } from './database-condition.ts'
 import type { Ground } from './parts.ts'
 
 const REMINDED_EVERY_MS = 60 * 60_000
+const LETTERS_WRITTEN_EVERY_MS = 60_000
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
 const NIGHTLY_BACKUPS_KEPT = 7
 
@@ -50,15 +52,32 @@ export function startChores(
   }
 }
 
-/** Looks once an hour for documents that have waited too long; what fails is tried again with the next. */
-export function startReminders(waiting: WaitingDocuments, logger: Ground['logger']): () => Promise<void> {
+/** Looks once an hour for documents that have waited too long. */
+export const startReminders = (waiting: WaitingDocuments, logger: Ground['logger']): (() => Promise<void>) =>
+  repeat(
+    REMINDED_EVERY_MS,
+    () => waiting.run(),
+    (error: unknown) => logger.warn({ err: error }, 'approvers were not reminded')
+  )
+
+/** Looks once a minute whom something new is to be written to. */
+export const startLetters = (letters: NotificationLetters, logger: Ground['logger']): (() => Promise<void>) =>
+  repeat(
+    LETTERS_WRITTEN_EVERY_MS,
+    () => letters.run(),
+    (error: unknown) => logger.warn({ err: error }, 'nobody was written to about new notifications')
+  )
+
+/** Does something every now and then until the returned function ends it; what fails is tried again the next time. */
+function repeat(
+  everyMs: number,
+  work: () => Promise<void>,
+  onTrouble: (error: unknown) => void
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
-  const run = (): void => {
-    running = waiting
-      .run()
-      .catch((error: unknown) => logger.warn({ err: error }, 'approvers were not reminded'))
-  }
-  const timer = setInterval(run, REMINDED_EVERY_MS)
+  const timer = setInterval(() => {
+    running = work().catch(onTrouble)
+  }, everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

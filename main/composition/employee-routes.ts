@@ -19,8 +19,6 @@ import { settingChoicesRoutes } from '../modules/employees/settings/setting-choi
 import { settingScreenRoutes } from '../modules/employees/settings/setting-screen-routes.ts'
 import { employeeScreenRoutes } from '../modules/employees/views/employee-screen-routes.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
-import { HrNotifications } from '../modules/notifications/notifications.ts'
-import { hrNotificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { formChoicesRoutes } from '../modules/organisation/addresses/places-routes.ts'
 import { OrganisationChart } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
@@ -36,7 +34,7 @@ export interface EmployeeRouteParts {
   readonly loans: LoansOfEmployee
 }
 
-/** What is known of employees and how they are set up: records, settings, accounts, and HR's notifications of it. */
+/** What is known of employees and how they are set up: records, settings, accounts. */
 export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] {
   const { database, runtime } = parts
   const records = new EmployeeRecords(parts)
@@ -48,7 +46,6 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     settingScreenRoutes(settings),
     employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
-    hrNotificationsRoutes(new HrNotifications(database)),
     employeeScreenRoutes(new EmployeeScreens(parts), records),
     formChoicesRoutes(),
     workCyclesRoutes(new WorkCycles(database, runtime)),

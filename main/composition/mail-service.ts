@@ -2,6 +2,7 @@ import { isLoopback } from '#shared/domain/host-names.ts'
 import type { Database } from '../database/database.ts'
 import { onboardingComposer } from '../modules/accounts/accounts.ts'
 import { Mail, MailDesk, MailSettings, serverState, smtpSettings } from '../modules/mail/mail.ts'
+import { NotificationLetters, notificationComposer } from '../modules/notifications/notifications.ts'
 import { MailServerFiles } from './mail-server-files.ts'
 import type { Closers, Ground } from './parts.ts'
 
@@ -9,23 +10,22 @@ export interface MailService {
   readonly mail: Mail
   readonly desk: MailDesk
   readonly settings: MailSettings
+  readonly letters: NotificationLetters
 }
 
 /** The outbox of a branch, worked off beside everything else until it is closed, and who sees to it. */
 export function openMail(ground: Ground, database: Database, closers: Closers): MailService {
   const { config, listening, logger, runtime } = ground
   const store = new MailServerFiles(ground)
+  // Nobody else can call an address that only this machine reaches.
+  const address = (): string | null => (isLoopback(config.host) ? null : listening.url)
   const mail = new Mail({
     database,
     runtime,
     smtp: smtpSettings(store.server),
     composers: {
-      onboarding: onboardingComposer({
-        database,
-        runtime,
-        // Nobody else can call an address that only this machine reaches.
-        address: () => (isLoopback(config.host) ? null : listening.url)
-      })
+      onboarding: onboardingComposer({ database, runtime, address }),
+      notifications: notificationComposer({ database, address })
     },
     onSent: ({ id, kind }) => logger.info({ mail: id, kind }, 'mail sent'),
     onTrouble: (message, error) => logger.warn(error === undefined ? {} : { err: error }, message)
@@ -35,6 +35,12 @@ export function openMail(ground: Ground, database: Database, closers: Closers): 
   return {
     mail,
     desk: new MailDesk({ database, runtime, mail, serverState: () => serverState(store.server) }),
-    settings: new MailSettings({ database, runtime, store, mail })
+    settings: new MailSettings({ database, runtime, store, mail }),
+    letters: new NotificationLetters({
+      database,
+      runtime,
+      hasServer: () => smtpSettings(store.server) !== null,
+      onWritten: () => mail.wake()
+    })
   }
 }

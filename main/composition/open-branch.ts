@@ -46,6 +46,8 @@ import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
+import { Notifications } from '../modules/notifications/notifications.ts'
+import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
@@ -65,7 +67,7 @@ import { healthRoutes } from '../server/health-routes.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { approvalEffects } from './approval-effects.ts'
-import { startChores, startReminders, startSweep } from './chores.ts'
+import { startChores, startLetters, startReminders, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
@@ -138,7 +140,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
 
   const tokenService = openTokenService(ground, { database, users, files }, closers)
 
-  const { mail, desk: mailDesk, settings: mailSettings } = openMail(ground, database, closers)
+  const { mail, desk: mailDesk, settings: mailSettings, letters } = openMail(ground, database, closers)
 
   const employeeImport = new EmployeeImport({ database, runtime, mail })
   const loanImports = new LoanImports({ database, runtime })
@@ -176,6 +178,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const effects = approvalEffects(runtime, () => worker.wake())
   const waiting = new WaitingDocuments(database, runtime)
   closers.add(startReminders(waiting, logger))
+  closers.add(startLetters(letters, logger))
   const approvalParts = { database, runtime, files, effects }
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
@@ -222,6 +225,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
+    notificationsRoutes(new Notifications(database, runtime)),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
     ...employeeRoutes({ database, runtime, files, loans })

@@ -33,9 +33,14 @@ import type {
   OrderCustomFields,
   UpdateCustomField
 } from '#shared/contracts/custom-fields.ts'
+import type {
+  NotificationPage,
+  NotificationSettings,
+  NotificationsRead
+} from '#shared/contracts/notifications.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 
-/** Operations of the approval screens, as `operations.ts` has the others. */
+/** Operations of the approval screens and of notifications, as `operations.ts` has the others. */
 export type ApprovalOperations = {
   'GET /app/v1/approvals/inbox': { query: InboxQuery; answer: InboxPage }
   'GET /app/v1/approvals/calendar': { query: CalendarQuery; answer: CalendarPage }
@@ -66,4 +71,8 @@ export type ApprovalOperations = {
     answer: CustomFieldItem
   }
   'DELETE /app/v1/custom-fields/{custom_field_id}': { answer: unknown }
+  'GET /app/v1/notifications': { query: { before?: string }; answer: NotificationPage }
+  'POST /app/v1/notifications/read': { body: NotificationsRead; answer: unknown }
+  'GET /app/v1/notifications/settings': { answer: NotificationSettings }
+  'PUT /app/v1/notifications/settings': { body: NotificationSettings; answer: NotificationSettings }
 }

@@ -92,7 +92,6 @@ import type {
   MailTrialOutcome,
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
-import type { HrNotificationPage, HrNotificationsSeen } from '#shared/contracts/notifications.ts'
 import type { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
 import type {
   AddPayrollPeriod,
@@ -162,8 +161,6 @@ export type Operations = ApprovalOperations & {
   'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }
   'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem }
   'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
-  'GET /app/v1/hr-notifications': { query: { before?: string }; answer: HrNotificationPage }
-  'POST /app/v1/hr-notifications/seen': { body: HrNotificationsSeen; answer: unknown }
   'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
   'GET /app/v1/work-cycles': { answer: WorkCycleItem[] }
   'POST /app/v1/work-cycles': { body: CreateWorkCycle; answer: WorkCycleItem }

@@ -9,7 +9,7 @@ export type MailState = (typeof MAIL_STATES)[number]
 /** A letter of the outbox; what it says is written when it is sent. */
 export const MailItem = Type.Object({
   mail_id: Type.String(),
-  kind: Type.String({ description: 'onboarding' }),
+  kind: Type.String({ description: 'onboarding, notifications' }),
   recipient: Type.String(),
   state: Type.Enum([...MAIL_STATES]),
   attempts: Type.Integer(),

@@ -1,34 +1,68 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './common.ts'
+import { APPROVE_FLAGS, DOCUMENT_KINDS } from '../domain/approval/flags.ts'
+import { DateText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
 
-/** What HR is told: somebody changed a setting of an employee (spec 4.8). */
-export const HrNotification = Type.Object({
+/**
+ * `turn`: the reader has to decide on a document; `closed`: the own document was decided on; `recounted`: the days of a leave
+ * changed with the calendar; `setting`: HR is told of a changed setting (spec 4.8).
+ */
+export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting'] as const
+export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
+
+const NotifiedDocument = Type.Object({
+  document_id: Type.String(),
+  kind: Type.Enum([...DOCUMENT_KINDS]),
+  first_date: DateText,
+  last_date: DateText,
+  approve_flag: Type.Enum([...APPROVE_FLAGS], { description: 'its state when the notification was made' })
+})
+
+export const Notification = Type.Object({
   notification_id: Type.String(),
+  reason: Type.Enum([...NOTIFICATION_REASONS]),
   ...personFields,
-  action: Type.String({
-    description:
-      'path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes'
-  }),
+  document: Nullable(NotifiedDocument),
+  action: Nullable(
+    Type.String({
+      description:
+        'of `setting`: path_action of update-employee-setting, or many-punches: more punches on a work date than anybody makes'
+    })
+  ),
   actor_name: Type.String({ description: 'the key or user that did it' }),
   created: Type.String({ description: 'UTC, ISO 8601' }),
-  is_seen: Type.Boolean()
+  is_read: Type.Boolean()
 })
-export type HrNotification = Static<typeof HrNotification>
+export type Notification = Static<typeof Notification>
 
-/** `GET /app/v1/hr-notifications?before=&limit=`: newest first; pass `next` back as `before` until it is null. */
-export const HrNotificationQuery = Type.Object({
+/** `GET /app/v1/notifications?before=&limit=`: newest first; pass `next` back as `before` until it is null. */
+export const NotificationQuery = Type.Object({
   before: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))
 })
-export type HrNotificationQuery = Static<typeof HrNotificationQuery>
-export const HrNotificationPage = Type.Object({
-  notifications: Type.Array(HrNotification),
-  unseen_count: Type.Integer({ description: 'at most 100: as many, or more' }),
+export type NotificationQuery = Static<typeof NotificationQuery>
+export const NotificationPage = Type.Object({
+  notifications: Type.Array(Notification),
+  unread_count: Type.Integer({ description: 'at most 100: as many, or more' }),
   next: Nullable(Type.String())
 })
-export type HrNotificationPage = Static<typeof HrNotificationPage>
+export type NotificationPage = Static<typeof NotificationPage>
 
-/** `POST /app/v1/hr-notifications/seen`: everything up to this notification has been seen by the signed-in user. */
-export const HrNotificationsSeen = Type.Object({ notification_id: Type.String({ maxLength: 64 }) })
-export type HrNotificationsSeen = Static<typeof HrNotificationsSeen>
+/** `POST /app/v1/notifications/read`: one has been read, or all that were made up to an instant; what is gone by now is no fault. */
+export const NotificationsRead = Type.Union([
+  Type.Object({ notification_id: Type.String({ maxLength: 100 }) }),
+  Type.Object({ up_to: Type.String({ maxLength: 40, description: '`created` of the newest one shown' }) })
+])
+export type NotificationsRead = Static<typeof NotificationsRead>
+
+export const MAIL_PREFERENCES = ['at_once', 'daily', 'none'] as const
+export type MailPreference = (typeof MAIL_PREFERENCES)[number]
+
+/** `GET` and `PUT /app/v1/notifications/settings`: how the signed-in user is notified beside the bell. */
+export const NotificationSettings = Type.Object({
+  mail: Type.Enum([...MAIL_PREFERENCES], {
+    description: 'letters about documents; `daily`: one in the morning'
+  }),
+  desktop: Type.Boolean({ description: 'the window shows a notification of the operating system' })
+})
+export type NotificationSettings = Static<typeof NotificationSettings>

@@ -26,7 +26,7 @@ const setRules = async (rules: Record<string, unknown>) => {
 }
 const turns = (id: string) =>
   calls.behind.value<string>(
-    `select group_concat(u.user_name order by u.user_name) from document_notifications n
+    `select group_concat(u.user_name order by u.user_name) from notifications n
      join users u on u.id = n.user_id where n.document_id = ? and n.reason = 'turn'`,
     id
   )

@@ -45,7 +45,7 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
 
   const overtime = await calls.submitted('overtime', 'E0010', '2026-03-17')
   const notified = calls.behind.value<string>(
-    `select group_concat(u.user_name order by u.user_name) from document_notifications n
+    `select group_concat(u.user_name order by u.user_name) from notifications n
      join users u on u.id = n.user_id where n.document_id = ? and n.reason = 'turn'`,
     overtime
   )

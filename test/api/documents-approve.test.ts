@@ -231,6 +231,6 @@ test('twenty approvals at once give one transition, one step and one notificatio
   expect(calls.flag(id)).toBe('04')
   const steps = 'select count(*) from approval_steps where document_id = ? and action = ?'
   expect(calls.behind.value<number>(steps, id, 'approve')).toBe(1)
-  const turns = `select count(*) from document_notifications where document_id = ? and reason = 'turn'`
+  const turns = `select count(*) from notifications where document_id = ? and reason = 'turn'`
   expect(calls.behind.value<number>(turns, id)).toBe(1)
 })

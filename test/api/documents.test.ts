@@ -182,7 +182,7 @@ describe('delete', () => {
     expect((await remove(id)).body).toEqual(notDone('OT work record already deleted'))
     expect((await remove('none')).body).toEqual(notDone('OT work record not found'))
     expect((await calls.detail('overtime', id)).body).toEqual(plainly('Document not found'))
-    const notices = 'select count(*) from document_notifications where document_id = ?'
+    const notices = 'select count(*) from notifications where document_id = ?'
     expect(calls.behind.value<number>(notices, id)).toBe(0)
   })
 

@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => station.close())
 
-const LIST = '/app/v1/hr-notifications'
+const LIST = '/app/v1/notifications'
 
-test('newest first, page by page, each user with an own mark of what was seen', async () => {
+test('newest first, page by page, each user reads the own ones', async () => {
   const people = new PeopleCalls(station)
   for (let at = 0; at < 5; at += 1) {
     now += 1000
@@ -44,38 +44,41 @@ test('newest first, page by page, each user with an own mark of what was seen', 
         employee_last_name: expect.any(String),
         employee_name_en: expect.any(String),
         employee_last_name_en: expect.any(String),
+        reason: 'setting',
+        document: null,
         action: 'basic',
         actor_name: 'Demo',
         created: '2026-03-10T02:00:05.000Z',
-        is_seen: false
+        is_read: false
       },
       expect.objectContaining({ employee_code: 'E0013' })
     ],
-    unseen_count: 5,
+    unread_count: 5,
     next: expect.any(String)
   })
   const rest = await asHr(LIST, { query: { limit: 3, before: body.payload.next } })
   const codes = rest.body.payload.notifications.map((it: { employee_code: string }) => it.employee_code)
   expect([codes, rest.body.payload.next]).toEqual([['E0012', 'E0011', 'E0010'], null])
 
-  const notification_id = body.payload.notifications[1].notification_id
-  expect((await asHr(`${LIST}/seen`, { body: { notification_id } })).status).toBe(200)
-  const seen = (await asHr(LIST)).body.payload
-  expect(seen.unseen_count).toBe(1)
-  expect(seen.notifications.map((it: { is_seen: boolean }) => it.is_seen)).toEqual([
+  const [first, second] = body.payload.notifications
+  expect((await asHr(`${LIST}/read`, { body: { up_to: second.created } })).status).toBe(200)
+  const read = (await asHr(LIST)).body.payload
+  expect(read.unread_count).toBe(1)
+  expect(read.notifications.map((it: { is_read: boolean }) => it.is_read)).toEqual([
     false,
     true,
     true,
     true,
     true
   ])
-  expect((await asAdmin(LIST)).body.payload.unseen_count).toBe(5)
+  expect((await asAdmin(LIST)).body.payload.unread_count).toBe(5)
 
-  // An earlier one does not take the mark back.
-  const earlier = rest.body.payload.notifications[0].notification_id
-  await asHr(`${LIST}/seen`, { body: { notification_id: earlier } })
-  expect((await asHr(LIST)).body.payload.unseen_count).toBe(1)
-  expect((await asHr(`${LIST}/seen`, { body: { notification_id: 'none' } })).status).toBe(404)
+  // Nobody reads for somebody else, and what is gone is read.
+  for (const notification_id of [first.notification_id, 'none'])
+    expect((await asAdmin(`${LIST}/read`, { body: { notification_id } })).status).toBe(200)
+  expect((await asHr(LIST)).body.payload.unread_count).toBe(1)
+  await asHr(`${LIST}/read`, { body: { notification_id: first.notification_id } })
+  expect((await asHr(LIST)).body.payload.unread_count).toBe(0)
 })
 
 test.each([{ limit: 0 }, { limit: 101 }, { limit: 'x' }, { before: 'x'.repeat(201) }])(

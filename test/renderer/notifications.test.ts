@@ -89,3 +89,49 @@ describe.each(
     expect(page.url()).toContain('code=E0032')
   })
 })
+
+it('in the window, what comes while it is open is a notification of the system', async () => {
+  const page = await openScreen(browser, station, '/settings/preferences', {
+    language: 'en',
+    userName: 'e0003'
+  })
+  await page.addInitScript(() => {
+    const shown: unknown[] = []
+    const listeners: ((event: { kind: string }) => void)[] = []
+    const bridge = {
+      subscribe: (listener: (event: { kind: string }) => void) => {
+        listeners.push(listener)
+        return () => undefined
+      },
+      settings: async () => ({ close_to_tray: false, launch_at_login: false }),
+      updateState: async () => ({ state: 'off' }),
+      info: async () => ({ version: '1', platform: 'linux', secret_store: 'os', updates: false }),
+      setTitle: async () => undefined,
+      setBadge: async () => undefined,
+      setLanguage: async () => undefined,
+      notify: async (message: unknown) => shown.push(message)
+    }
+    const resume = () => {
+      for (const listener of listeners) listener({ kind: 'resumed' })
+    }
+    Object.assign(window, { desktop: bridge, shown, resume })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Notifications, nothing new' }).waitFor()
+  await page.getByText('Show notifications on the desktop').waitFor()
+  const body = {
+    employee_code: 'E0010',
+    ot_work_dt: '2026-11-24',
+    ot_work_start_hour: '18:00',
+    ot_work_end_hour: '20:00',
+    ot_work_desc: 'x'
+  }
+  expect((await station.call('/api/v1/open-apis/overtime/submit', { body })).status).toBe(200)
+  await page.evaluate(() => Reflect.get(window, 'resume')())
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
+  const shown = () => page.evaluate(() => Reflect.get(window, 'shown') as { title: string; body: string }[])
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Overtime: waits for your decision', body: expect.stringMatching(/ · 24 Nov 2026$/) }])
+  await page.context().close()
+})

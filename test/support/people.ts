@@ -148,7 +148,8 @@ export class PeopleTables {
   notifications(): { action: string; employee_id: string; actor_name: string }[] {
     return this.behind.raw
       .prepare<[], { action: string; employee_id: string; actor_name: string }>(
-        'select action, employee_id, actor_name from hr_notifications order by created_at, id'
+        `select action, employee_id, actor_name from notifications where reason = 'setting'
+         and user_id = (select min(user_id) from notifications where reason = 'setting') order by created_at, id`
       )
       .all()
   }

@@ -71,18 +71,6 @@ export interface ApprovalLeaveDaysTable {
   hundredths: number
 }
 
-export interface DocumentNotificationsTable {
-  id: string
-  user_id: string
-  document_id: string
-  /** It is the user's turn, or the own document has changed. */
-  reason: 'turn' | 'own'
-  approve_flag: ApproveFlag
-  actor_name: string
-  created_at: string
-  read_at: string | null
-}
-
 /** Who acts for an approver, from and to included, for which kinds. */
 export interface ApprovalDelegationsTable {
   id: string

@@ -4,8 +4,7 @@ import type {
   ApprovalDelegationsTable,
   ApprovalDocumentsTable,
   ApprovalLeaveDaysTable,
-  ApprovalStepsTable,
-  DocumentNotificationsTable
+  ApprovalStepsTable
 } from './approvals.ts'
 import type {
   AttendanceBatchesTable,
@@ -54,8 +53,6 @@ import type { EmployeeTypingSkillsTable } from './employee-typing-skills.ts'
 import type { EmployeeWorksTable } from './employee-works.ts'
 import type { EmployeeWorktimeConfigsTable } from './employee-worktime-configs.ts'
 import type { EmployeesTable } from './employees.ts'
-import type { HrNotificationMarksTable } from './hr-notification-marks.ts'
-import type { HrNotificationsTable } from './hr-notifications.ts'
 import type {
   ImportedLoansTable,
   ImportMappingsTable,
@@ -66,6 +63,7 @@ import type { ListMemoriesTable } from './list-memories.ts'
 import type { LoanDocumentsTable } from './loan-documents.ts'
 import type { LocationsTable } from './locations.ts'
 import type { MailOutboxTable } from './mail-outbox.ts'
+import type { NotificationSettingsTable, NotificationsTable } from './notifications.ts'
 import type {
   OAuthClientsTable,
   OAuthCodesTable,
@@ -101,7 +99,6 @@ export interface Schema {
   custom_field_values: CustomFieldValuesTable
   custom_fields: CustomFieldsTable
   devices: DevicesTable
-  document_notifications: DocumentNotificationsTable
   employee_abilities: EmployeeAbilitiesTable
   employee_actual_quotas: EmployeeActualQuotasTable
   employee_approvers: EmployeeApproversTable
@@ -136,8 +133,6 @@ export interface Schema {
   employee_works: EmployeeWorksTable
   employee_worktime_configs: EmployeeWorktimeConfigsTable
   employees: EmployeesTable
-  hr_notification_marks: HrNotificationMarksTable
-  hr_notifications: HrNotificationsTable
   import_mappings: ImportMappingsTable
   import_run_batches: ImportRunBatchesTable
   import_runs: ImportRunsTable
@@ -146,6 +141,8 @@ export interface Schema {
   loan_documents: LoanDocumentsTable
   locations: LocationsTable
   mail_outbox: MailOutboxTable
+  notification_settings: NotificationSettingsTable
+  notifications: NotificationsTable
   oauth_clients: OAuthClientsTable
   oauth_codes: OAuthCodesTable
   oauth_consents: OAuthConsentsTable

@@ -12,6 +12,9 @@ export interface OpenedAccount {
   readonly first_singin_flag: 'Y' | 'N'
 }
 
+/** What names a user without the user having done anything. */
+const GOES_WITH_ACCOUNT: ReadonlySet<string> = new Set(['user_group_members', 'notifications'])
+
 /** What an undo of imports removes: the accounts of people whom they added, and those that they opened for others. */
 export async function accountsToUndo(
   db: ReadDatabase,
@@ -32,7 +35,7 @@ export async function ownersOfUsed(
   const used = new Set(accounts.filter(it => it.first_singin_flag !== 'Y').map(({ id }) => id))
   const ids = accounts.map(({ id }) => id)
   for (const reference of await referencesTo(db, 'users'))
-    if (reference.table !== 'user_group_members')
+    if (!GOES_WITH_ACCOUNT.has(reference.table))
       for (const id of await inChunks(ids, chunk => namedIn(db, reference, chunk))) used.add(id)
   return new Set(
     accounts.flatMap(({ id, employee_id }) => (used.has(id) && employee_id ? [employee_id] : []))

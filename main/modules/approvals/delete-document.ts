@@ -3,6 +3,7 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { instantText } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
+import { forgetNotifications } from '../notifications/notifications.ts'
 import { readActor } from './actors.ts'
 import { allowedAction } from './allowed-action.ts'
 import { documentRequest, notDone, refused } from './approval-failures.ts'
@@ -10,7 +11,6 @@ import type { ApprovalParts } from './approval-parts.ts'
 import { chainOf, findDocument, replaceLeaveDays, updateDocument } from './approval-repository.ts'
 import { documentStep } from './document-step.ts'
 import { revertEffect } from './effects.ts'
-import { forgetNotifications } from './notifications.ts'
 import { ownerById } from './owners.ts'
 import { logged, type Written } from './write-document.ts'
 
@@ -50,7 +50,7 @@ export async function deleteDocument(
     await updateDocument(trx, before.id, document)
     await replaceLeaveDays(trx, before.id, [])
     await documentStep(trx, runtime, document, actor, { action: 'delete', role: decision.role })
-    await forgetNotifications(trx, before.id)
+    await forgetNotifications(trx, before.id, ['turn', 'closed', 'recounted'])
     await recordActivity(trx, runtime, {
       caller,
       action: `${kind}.delete`,

@@ -1,15 +1,20 @@
-import { isOpen, isStepFlag } from '#shared/domain/approval/flags.ts'
+import { isOpen } from '#shared/domain/approval/flags.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import type { DocumentNotificationsTable } from '../../database/schema/approvals.ts'
-import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import {
+  forgetNotifications,
+  hrUserIds,
+  type NewNotification,
+  notify
+} from '../notifications/notifications.ts'
 import type { ActingPerson } from './actors.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
 import { awaitedOf, ruleOf } from './approval-repository.ts'
 import { substitutesOf } from './delegation/substitutions.ts'
 
 /**
- * Informs those who have something to do or to know, within the transaction of the change: whose turn it is, and the owner of
- * what somebody else submitted, changed or brought to an end. Steps on the way concern nobody but the next.
+ * Notifies those who have something to do or to know, within the transaction of the change: whose turn it is while it is open, and
+ * the owner once somebody else has brought it to an end. What was said of the document before is out of date and taken back.
  */
 export async function notifyAbout(
   trx: WriteTransaction,
@@ -18,16 +23,15 @@ export async function notifyAbout(
   chain: readonly string[],
   actor: ActingPerson
 ): Promise<void> {
-  const { approve_flag, employee_id } = document
-  await forgetNotifications(trx, document.id, 'turn')
-  const isOnTheWay = isStepFlag(approve_flag)
-  await insertNotifications(trx, runtime, document, actor, [
+  await forgetNotifications(trx, document.id, ['turn', 'closed'])
+  const isForOwner = !isOpen(document.approve_flag) && actor.employeeId !== document.employee_id
+  await notifyRecipients(trx, runtime, document, actor, [
     ...(await turnOf(trx, runtime, document, chain)),
-    ...(isOnTheWay || actor.employeeId === employee_id ? [] : await usersOf(trx, [employee_id], 'own'))
+    ...(isForOwner ? await usersOf(trx, [document.employee_id], 'closed') : [])
   ])
 }
 
-/** Informs once more those whose turn it is. */
+/** Notifies those whose turn it is once more. */
 export async function notifyOfTurn(
   trx: WriteTransaction,
   runtime: Runtime,
@@ -35,43 +39,32 @@ export async function notifyOfTurn(
   chain: readonly string[],
   actor: ActingPerson
 ): Promise<void> {
-  await forgetNotifications(trx, document.id, 'turn')
-  await insertNotifications(trx, runtime, document, actor, await turnOf(trx, runtime, document, chain))
+  await forgetNotifications(trx, document.id, ['turn'])
+  await notifyRecipients(trx, runtime, document, actor, await turnOf(trx, runtime, document, chain))
 }
 
-async function insertNotifications(
+const notifyRecipients = (
   trx: WriteTransaction,
   runtime: Runtime,
-  { id, approve_flag }: StoredDocument,
+  { id, employee_id, approve_flag }: StoredDocument,
   actor: ActingPerson,
   recipients: readonly Recipient[]
-): Promise<void> {
-  const rows = recipients
-    .filter(({ user_id }) => user_id !== actor.userId)
-    .map(recipient => ({
-      id: runtime.newId(),
-      document_id: id,
-      approve_flag,
-      actor_name: actor.name,
-      created_at: instantText(runtime),
-      read_at: null,
-      ...recipient
-    }))
-  if (rows.length > 0) await trx.insertInto('document_notifications').values(rows).execute()
-}
+): Promise<void> =>
+  notify(
+    trx,
+    runtime,
+    recipients
+      .filter(({ user_id }) => user_id !== actor.userId)
+      .map(recipient => ({
+        ...recipient,
+        document_id: id,
+        employee_id,
+        approve_flag,
+        actor_name: actor.name
+      }))
+  )
 
-/** Removes what was said of a document: everything, or that it is somebody's turn. */
-export async function forgetNotifications(
-  trx: WriteTransaction,
-  documentId: string,
-  reason?: DocumentNotificationsTable['reason']
-): Promise<void> {
-  let query = trx.deleteFrom('document_notifications').where('document_id', '=', documentId)
-  if (reason !== undefined) query = query.where('reason', '=', reason)
-  await query.execute()
-}
-
-type Recipient = Pick<DocumentNotificationsTable, 'user_id' | 'reason'>
+type Recipient = Pick<NewNotification, 'user_id' | 'reason'>
 
 /** The approver whose turn it is, whoever was asked in his place, and who acts for them today; else HR. */
 async function turnOf(
@@ -107,14 +100,5 @@ async function usersOf(
   return rows.map(({ id }) => ({ user_id: id, reason }))
 }
 
-async function hrUsers(db: Queries): Promise<Recipient[]> {
-  const rows = await db
-    .selectFrom('user_group_members as m')
-    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('u.id')
-    .where('g.code', '=', 'hr')
-    .where('u.is_disabled', '=', 0)
-    .execute()
-  return rows.map(({ id }) => ({ user_id: id, reason: 'turn' }))
-}
+const hrUsers = async (db: Queries): Promise<Recipient[]> =>
+  (await hrUserIds(db)).map(user_id => ({ user_id, reason: 'turn' }))

@@ -2,31 +2,39 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import {
-  HrNotificationPage,
-  HrNotificationQuery,
-  HrNotificationsSeen
+  NotificationPage,
+  NotificationQuery,
+  NotificationSettings,
+  NotificationsRead
 } from '#shared/contracts/notifications.ts'
 import { userOf } from '../access/access.ts'
-import type { HrNotifications } from './notifications.ts'
+import type { Notifications } from './notifications.ts'
 
-export function hrNotificationsRoutes(notifications: HrNotifications): FastifyPluginAsyncTypebox {
+/** The bell of whoever is signed in. */
+export function notificationsRoutes(notifications: Notifications): FastifyPluginAsyncTypebox {
   return async app => {
-    const config = { access: { kind: 'user', groups: ['hr'] } } as const
+    const config = { access: { kind: 'user' } } as const
     app.get(
-      '/app/v1/hr-notifications',
-      {
-        config,
-        schema: { querystring: HrNotificationQuery, response: { 200: Envelope(HrNotificationPage) } }
-      },
+      '/app/v1/notifications',
+      { config, schema: { querystring: NotificationQuery, response: { 200: Envelope(NotificationPage) } } },
       async request => answer(await notifications.list(userOf(request), request.query))
     )
     app.post(
-      '/app/v1/hr-notifications/seen',
-      { config, schema: { body: HrNotificationsSeen, response: { 200: Envelope(Type.Null()) } } },
+      '/app/v1/notifications/read',
+      { config, schema: { body: NotificationsRead, response: { 200: Envelope(Type.Null()) } } },
       async request => {
-        await notifications.markSeen(userOf(request), request.body.notification_id)
+        await notifications.markRead(userOf(request), request.body)
         return answer(null)
       }
+    )
+    const response = { 200: Envelope(NotificationSettings) }
+    app.get('/app/v1/notifications/settings', { config, schema: { response } }, async request =>
+      answer(await notifications.settings(userOf(request)))
+    )
+    app.put(
+      '/app/v1/notifications/settings',
+      { config, schema: { body: NotificationSettings, response } },
+      async request => answer(await notifications.saveSettings(userOf(request), request.body))
     )
   }
 }

@@ -1,118 +1,115 @@
 import type {
-  HrNotification,
-  HrNotificationPage,
-  HrNotificationQuery
+  Notification,
+  NotificationPage,
+  NotificationQuery,
+  NotificationSettings,
+  NotificationsRead
 } from '#shared/contracts/notifications.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
+import { saveSettings, settingsOf } from './notification-settings.ts'
+
+export { NotificationLetters, notificationComposer } from './notification-letters.ts'
+export {
+  forgetNotifications,
+  hrUserIds,
+  type NewHrNotification,
+  type NewNotification,
+  notify,
+  notifyHr
+} from './notify.ts'
 
 const PAGE = 20
 /** Nobody counts further; the bell says 99+. */
-const UNSEEN_MAX = 100
+const UNREAD_MAX = 100
 /** Between the two parts of a cursor; neither an instant nor an id holds it. */
 const SEPARATOR = '~'
 
-export interface NewHrNotification {
-  employeeId: string
-  action: string
-  actorName: string
-}
-
-/** Tells HR within the transaction that makes the changes (spec 4.8); at most a thousand at once. */
-export async function notifyHr(
-  trx: WriteTransaction,
-  runtime: Runtime,
-  notifications: readonly NewHrNotification[]
-): Promise<void> {
-  const created_at = instantText(runtime)
-  const rows = notifications.map(({ employeeId, action, actorName }) => ({
-    id: runtime.newId(),
-    employee_id: employeeId,
-    action,
-    actor_name: actorName,
-    created_at
-  }))
-  if (rows.length > 0) await trx.insertInto('hr_notifications').values(rows).execute()
-}
-
-/** What HR was told, and up to where each user has read it. */
-export class HrNotifications {
+/** What each user is notified of, read by the user alone. */
+export class Notifications {
   readonly #database: Database
+  readonly #runtime: Runtime
 
-  constructor(database: Database) {
+  constructor(database: Database, runtime: Runtime) {
     this.#database = database
+    this.#runtime = runtime
   }
 
-  async list(caller: UserCaller, { before, limit = PAGE }: HrNotificationQuery): Promise<HrNotificationPage> {
+  async list(caller: UserCaller, { before, limit = PAGE }: NotificationQuery): Promise<NotificationPage> {
     const db = this.#database.read
-    const seenAt = await seenUpTo(db, caller.id)
     const [beforeAt, beforeId] = before?.split(SEPARATOR) ?? []
     let query = db
-      .selectFrom('hr_notifications as n')
+      .selectFrom('notifications as n')
       .innerJoin('employees as e', 'e.id', 'n.employee_id')
-      .select(['n.id', 'n.action', 'n.actor_name', 'n.created_at', 'n.employee_id'])
-      .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+      .leftJoin('approval_documents as d', 'd.id', 'n.document_id')
+      .select(['n.id', 'n.reason', 'n.action', 'n.approve_flag', 'n.actor_name', 'n.created_at', 'n.read_at'])
+      .select(['n.employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
       .select(['e.employee_name_en', 'e.employee_last_name_en'])
+      .select(['d.id as document_id', 'd.kind', 'd.first_date', 'd.last_date'])
+      .where('n.user_id', '=', caller.id)
       .orderBy('n.created_at', 'desc')
       .orderBy('n.id', 'desc')
       .limit(limit + 1)
     if (beforeAt !== undefined && beforeId !== undefined)
-      query = query.where(eb =>
-        eb.or([
-          eb('n.created_at', '<', beforeAt),
-          eb.and([eb('n.created_at', '=', beforeAt), eb('n.id', '<', beforeId)])
-        ])
-      )
+      query = query.where(eb => eb(eb.refTuple('n.created_at', 'n.id'), '<', eb.tuple(beforeAt, beforeId)))
     const rows = await query.execute()
-    const unseen = await db
-      .selectFrom('hr_notifications')
+    const unread = await db
+      .selectFrom('notifications')
       .select('id')
-      .where('created_at', '>', seenAt)
-      .limit(UNSEEN_MAX)
+      .where('user_id', '=', caller.id)
+      .where('read_at', 'is', null)
+      .limit(UNREAD_MAX)
       .execute()
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     return {
       notifications: shown.map(
-        ({ id, created_at, ...row }): HrNotification => ({
-          notification_id: id,
-          ...row,
-          created: created_at,
-          is_seen: created_at <= seenAt
-        })
+        ({ id, reason, action, actor_name, created_at, read_at, ...row }): Notification => {
+          const { approve_flag, document_id, kind, first_date, last_date, ...person } = row
+          const isOfDocument =
+            document_id !== null && kind !== null && first_date !== null && last_date !== null
+          return {
+            notification_id: id,
+            reason,
+            ...person,
+            document:
+              isOfDocument && approve_flag !== null
+                ? { document_id, kind, first_date, last_date, approve_flag }
+                : null,
+            action,
+            actor_name,
+            created: created_at,
+            is_read: read_at !== null
+          }
+        }
       ),
-      unseen_count: unseen.length,
+      unread_count: unread.length,
       next: last && rows.length > limit ? `${last.created_at}${SEPARATOR}${last.id}` : null
     }
   }
 
-  /** Marks everything up to a notification as seen; what came meanwhile stays new. */
-  async markSeen(caller: UserCaller, notificationId: string): Promise<void> {
-    await this.#database.write(async trx => {
-      const row = await trx
-        .selectFrom('hr_notifications')
-        .select('created_at')
-        .where('id', '=', notificationId)
-        .executeTakeFirst()
-      if (!row) throw new WorkstationError('not_found', 'There is no such notification.')
-      const seenAt = await seenUpTo(trx, caller.id)
-      if (row.created_at <= seenAt) return
-      await trx
-        .insertInto('hr_notification_marks')
-        .values({ user_id: caller.id, seen_at: row.created_at })
-        .onConflict(c => c.column('user_id').doUpdateSet({ seen_at: row.created_at }))
+  /** Marks one of the user's own as read, or all up to an instant: what came meanwhile stays new. No letter tells of it any more. */
+  async markRead(caller: UserCaller, read: NotificationsRead): Promise<void> {
+    const at = instantText(this.#runtime)
+    await this.#database.write(trx =>
+      trx
+        .updateTable('notifications')
+        .set({ read_at: at, mail_due_at: null })
+        .where('user_id', '=', caller.id)
+        .where('read_at', 'is', null)
+        .where(eb =>
+          'up_to' in read ? eb('created_at', '<=', read.up_to) : eb('id', '=', read.notification_id)
+        )
         .execute()
-    })
+    )
   }
-}
 
-async function seenUpTo(db: Pick<ReadDatabase, 'selectFrom'>, userId: string): Promise<string> {
-  const mark = await db
-    .selectFrom('hr_notification_marks')
-    .select('seen_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return mark?.seen_at ?? ''
+  async settings(caller: UserCaller): Promise<NotificationSettings> {
+    return (await settingsOf(this.#database.read, [caller.id]))(caller.id)
+  }
+
+  saveSettings(caller: UserCaller, settings: NotificationSettings): Promise<NotificationSettings> {
+    return saveSettings(this.#database, this.#runtime, caller.id, settings)
+  }
 }

@@ -10,7 +10,6 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { shownKeys } from '../../ui/keys/key-bindings.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { NotificationBell } from './NotificationBell.tsx'
-import { NOTIFIED_GROUPS } from './notifications-query.ts'
 import { usePalette } from './palette-store.ts'
 import { QueueDot } from './QueueDot.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -54,7 +53,7 @@ export function TopBar({ heading }: { heading: RefObject<HTMLHeadingElement | nu
         {t('search')}
       </Button>
       {isAllowed(QUEUE_GROUPS, user) && <QueueDot />}
-      {isAllowed(NOTIFIED_GROUPS, user) && <NotificationBell />}
+      <NotificationBell />
       <UserMenu />
     </header>
   )

@@ -26,6 +26,7 @@ export const approvalsFeature: Feature = {
     delegationTexts,
     requestTexts
   ],
+  documentPage: id => ({ to: approvalPaths.document, search: { id } }),
   pages: [
     {
       path: approvalPaths.inbox,

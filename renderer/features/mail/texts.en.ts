@@ -24,6 +24,7 @@ export const en: EnglishOf<typeof th> = {
   'column.created': 'Written',
   'column.settled': 'Settled',
   'kind.onboarding': 'Welcome of a new employee',
+  'kind.notifications': 'Notifications',
   'kind.other': 'Something else',
   'server.unset': 'No mail server is set, so all mail waits.',
   'server.off': 'Mail is switched off, so all of it waits.',

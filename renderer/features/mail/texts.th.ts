@@ -20,6 +20,7 @@ export const th = {
   'column.created': 'สร้างเมื่อ',
   'column.settled': 'สิ้นสุดเมื่อ',
   'kind.onboarding': 'ต้อนรับพนักงานใหม่',
+  'kind.notifications': 'การแจ้งเตือน',
   'kind.other': 'อื่น ๆ',
   'server.unset': 'ยังไม่ได้ตั้งค่าเซิร์ฟเวอร์อีเมล อีเมลทั้งหมดจึงรออยู่',
   'server.off': 'ปิดการส่งอีเมลอยู่ อีเมลทั้งหมดจึงรออยู่',

@@ -9,6 +9,7 @@ import { PreferenceControl } from '../../ui/preferences/PreferenceControl.tsx'
 import { preferencePaths, usePreferenceChoices } from '../../ui/preferences/preference-choices.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
+import { NotificationChoices } from './NotificationChoices.tsx'
 import { preferencesTexts } from './preferences-texts.ts'
 import { WindowSettings } from './WindowSettings.tsx'
 
@@ -50,6 +51,7 @@ export function PreferencesPage() {
           ]}
         />
       </section>
+      <NotificationChoices />
       <section aria-labelledby="preferences-account">
         <Title order={2} id="preferences-account" mb="sm">
           {t('account')}

@@ -65,6 +65,8 @@ export type Feature = {
   readonly actions?: readonly PaletteAction[]
   /** Where the ● of the queue leads. */
   readonly queuePage?: Target
+  /** Where a notification about a document leads. */
+  readonly documentPage?: (documentId: string) => Target
   /** Where a notification about somebody's settings leads. */
   readonly settingsPage?: (employeeCode: string) => Target
   /** What there is about a person. */

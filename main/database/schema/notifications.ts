@@ -1,0 +1,29 @@
+import type { MailPreference, NotificationReason } from '#shared/contracts/notifications.ts'
+import type { ApproveFlag } from '#shared/domain/approval/flags.ts'
+
+/** What a user is notified of: a document, or that HR should look at something of an employee. */
+export interface NotificationsTable {
+  id: string
+  user_id: string
+  reason: NotificationReason
+  /** Whom it is about. */
+  employee_id: string
+  document_id: string | null
+  /** State of the document at that time. */
+  approve_flag: ApproveFlag | null
+  /** What was done to the employee's settings. */
+  action: string | null
+  actor_name: string
+  created_at: string
+  read_at: string | null
+  /** When a letter about it is to be written; null: never, or it has been. */
+  mail_due_at: string | null
+  /** The letter that tells of it. */
+  letter_id: string | null
+}
+
+export interface NotificationSettingsTable {
+  user_id: string
+  mail: MailPreference
+  is_desktop: 0 | 1
+}

@@ -1,0 +1,114 @@
+import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { NotificationReason } from '#shared/contracts/notifications.ts'
+import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { ComposedMail } from '../mail/mail.ts'
+
+type Language = Preferences['language']
+type Reader = Pick<Preferences, 'language' | 'calendar'>
+
+export interface LetterRow {
+  readonly reason: NotificationReason
+  readonly approve_flag: ApproveFlag | null
+  readonly kind: DocumentKind
+  readonly first_date: string
+  readonly last_date: string
+  readonly employee_code: string
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly employee_name_en: string | null
+  readonly employee_last_name_en: string | null
+}
+
+interface Words {
+  readonly kinds: Readonly<Record<DocumentKind, string>>
+  readonly turn: string
+  readonly recounted: string
+  /** By state. */
+  readonly closed: Readonly<Partial<Record<ApproveFlag, string>>>
+  readonly changed: string
+  readonly subject: (turns: number, others: number) => string
+  readonly open: (address: string) => string
+  readonly end: string
+}
+
+const TH: Words = {
+  kinds: {
+    overtime: 'ใบขอโอที',
+    'time-leave': 'ใบลา',
+    'work-cycle-change': 'ใบขอเปลี่ยนกะงาน',
+    'holiday-change': 'ใบขอเปลี่ยนวันหยุด',
+    'time-adjust': 'ใบขอเพิ่มเวลา'
+  },
+  turn: 'รอท่านอนุมัติ',
+  recounted: 'จำนวนวันลาคำนวณใหม่ตามปฏิทินการทำงาน',
+  closed: { '02': 'อนุมัติแล้ว', '03': 'ไม่อนุมัติ', '05': 'ยกเลิกแล้ว' },
+  changed: 'มีการเปลี่ยนแปลง',
+  subject: (turns, others) =>
+    turns > 0 ? `มีเอกสารรอท่านอนุมัติ ${turns} รายการ` : `ผลของเอกสารของท่าน ${others} รายการ`,
+  open: address => `เปิดดูได้ที่ ${address}`,
+  end: 'เลือกได้ว่าจะรับอีเมลทันที วันละครั้ง หรือไม่รับ ที่หน้า "การตั้งค่าของฉัน"'
+}
+
+const EN: Words = {
+  kinds: {
+    overtime: 'Overtime',
+    'time-leave': 'Leave',
+    'work-cycle-change': 'Work cycle change',
+    'holiday-change': 'Holiday change',
+    'time-adjust': 'Time adjustment'
+  },
+  turn: 'waits for your decision',
+  recounted: 'its days were counted again by the work calendar',
+  closed: { '02': 'approved', '03': 'not approved', '05': 'cancelled' },
+  changed: 'changed',
+  subject: (turns, others) =>
+    turns > 0
+      ? `${turns} ${turns === 1 ? 'document waits' : 'documents wait'} for your decision`
+      : `News of ${others} of your documents`,
+  open: address => `Open: ${address}`,
+  end: 'Under "My preferences" you can choose to be written to at once, once a day, or not at all.'
+}
+
+const LOCALES: Readonly<Record<Language, Readonly<Record<Reader['calendar'], string>>>> = {
+  th: { buddhist: 'th-TH-u-ca-buddhist', gregorian: 'th-TH-u-ca-gregory' },
+  en: { buddhist: 'en-GB-u-ca-buddhist', gregorian: 'en-GB-u-ca-gregory' }
+}
+
+/** One letter about all of it: what waits for the reader first. */
+export function letterText(rows: readonly LetterRow[], reader: Reader, address: string | null): ComposedMail {
+  const words = reader.language === 'en' ? EN : TH
+  const turns = rows.filter(({ reason }) => reason === 'turn')
+  const others = rows.filter(({ reason }) => reason !== 'turn')
+  const format = new Intl.DateTimeFormat(LOCALES[reader.language][reader.calendar], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC'
+  })
+  const line = (row: LetterRow): string => {
+    const dates = format.formatRange(new Date(row.first_date), new Date(row.last_date))
+    return `- ${words.kinds[row.kind]}, ${nameOf(row, reader.language)} (${row.employee_code}), ${dates}: ${whatOf(row, words)}`
+  }
+  return {
+    subject: words.subject(turns.length, others.length),
+    text: [
+      ...[...turns, ...others].map(line),
+      '',
+      ...(address === null ? [] : [words.open(address)]),
+      words.end,
+      ''
+    ].join('\n')
+  }
+}
+
+function whatOf({ reason, approve_flag }: LetterRow, words: Words): string {
+  if (reason === 'turn') return words.turn
+  if (reason === 'recounted') return words.recounted
+  return (approve_flag && words.closed[approve_flag]) ?? words.changed
+}
+
+function nameOf(row: LetterRow, language: Language): string {
+  const thai = `${row.employee_name} ${row.employee_last_name}`
+  const english = [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
+  return language === 'en' && english !== '' ? english : thai
+}

@@ -1,0 +1,109 @@
+import { isEmailAddress } from '#shared/domain/email-address.ts'
+import type { Database, WriteTransaction } from '../../database/database.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { enqueueMails, type MailComposer } from '../mail/mail.ts'
+import { letterText } from './letter-text.ts'
+
+/** Letters of this kind; their subject is the `letter_id` of what they tell. */
+const KIND = 'notifications'
+const DAY_MS = 86_400_000
+/** Longer than anybody leafs back. */
+const KEPT_MS = 365 * DAY_MS
+const REMOVED_AT_ONCE = 1000
+
+export interface LetterParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  /** Whether letters can go out at all. */
+  readonly hasServer: () => boolean
+  /** Called when there is something in the outbox. */
+  readonly onWritten: () => void
+}
+
+/**
+ * Puts letters about new notifications into the outbox: one for all that a user is to be written about by now, so that two hundred
+ * approvals at once are one letter. Where there is no mail server nobody is written to later either; the bell has it all.
+ */
+export class NotificationLetters {
+  readonly #parts: LetterParts
+
+  constructor(parts: LetterParts) {
+    this.#parts = parts
+  }
+
+  async run(): Promise<void> {
+    const { database, runtime, onWritten } = this.#parts
+    const now = instantText(runtime)
+    const due = await database.read
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .leftJoin('employees as e', 'e.id', 'u.employee_id')
+      .select(['u.id', 'u.user_name', 'u.is_disabled', 'e.emailaddress'])
+      .distinct()
+      .where('n.mail_due_at', '<=', now)
+      .execute()
+    for (const user of due)
+      await database.write(trx => this.#write(trx, user.id, user.is_disabled ? null : addressOf(user), now))
+    if (due.length > 0) onWritten()
+    await this.#removeOld()
+  }
+
+  async #write(trx: WriteTransaction, userId: string, recipient: string | null, now: string): Promise<void> {
+    const { runtime, hasServer } = this.#parts
+    const letterId = recipient !== null && hasServer() ? runtime.newId() : null
+    await trx
+      .updateTable('notifications')
+      .set({ mail_due_at: null, letter_id: letterId })
+      .where('user_id', '=', userId)
+      .where('mail_due_at', '<=', now)
+      .execute()
+    if (letterId !== null && recipient !== null)
+      await enqueueMails(trx, runtime, [{ kind: KIND, recipient, subjectId: letterId }])
+  }
+
+  async #removeOld(): Promise<void> {
+    const { database, runtime } = this.#parts
+    const before = new Date(runtime.now() - KEPT_MS).toISOString()
+    const rows = await database.read
+      .selectFrom('notifications')
+      .select('id')
+      .where('created_at', '<', before)
+      .limit(REMOVED_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await database.write(trx => trx.deleteFrom('notifications').where('id', 'in', ids).execute())
+  }
+}
+
+/** That of the employee, else a user name that is one. */
+const addressOf = (user: { emailaddress: string | null; user_name: string }): string | null =>
+  user.emailaddress || (isEmailAddress(user.user_name) ? user.user_name : null)
+
+export interface ComposerParts {
+  readonly database: Database
+  /** Where others reach the workstation; null when nobody else does. */
+  readonly address: () => string | null
+}
+
+/** Writes what is still new to the reader when the letter goes out, in the reader's language. */
+export function notificationComposer({ database, address }: ComposerParts): MailComposer {
+  return async mail => {
+    const rows = await database.read
+      .selectFrom('notifications as n')
+      .innerJoin('approval_documents as d', 'd.id', 'n.document_id')
+      .innerJoin('employees as e', 'e.id', 'n.employee_id')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .select(['n.reason', 'n.approve_flag', 'd.kind', 'd.first_date', 'd.last_date'])
+      .select(['e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+      .select(['e.employee_name_en', 'e.employee_last_name_en', 'u.language', 'u.calendar'])
+      .where('n.letter_id', '=', mail.subject_id)
+      .where('n.read_at', 'is', null)
+      .orderBy('n.created_at')
+      .orderBy('n.id')
+      .execute()
+    const [first] = rows
+    if (first === undefined) return { dropped: 'all of it has been read or settled' }
+    return letterText(rows, first, address())
+  }
+}

@@ -1,0 +1,102 @@
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import { insertMany } from '../../database/insert-many.ts'
+import type { NotificationsTable } from '../../database/schema/notifications.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import { mailDueAt, settingsOf } from './notification-settings.ts'
+
+const insertRows = insertMany<NotificationsTable>((trx, rows) =>
+  trx.insertInto('notifications').values([...rows])
+)
+
+export type NewNotification = Pick<NotificationsTable, 'user_id' | 'reason' | 'employee_id' | 'actor_name'> &
+  Partial<Pick<NotificationsTable, 'document_id' | 'approve_flag' | 'action'>>
+
+export interface NewHrNotification {
+  employeeId: string
+  action: string
+  actorName: string
+}
+
+/** Notifies users within the transaction of what it is about; about documents by letter too, as each of them prefers. */
+export async function notify(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  notifications: readonly NewNotification[]
+): Promise<void> {
+  if (notifications.length === 0) return
+  const created_at = instantText(runtime)
+  const settings = await settingsOf(trx, [...new Set(notifications.map(({ user_id }) => user_id))])
+  const rows = notifications.map(
+    ({
+      user_id,
+      reason,
+      employee_id,
+      actor_name,
+      document_id,
+      approve_flag,
+      action
+    }): NotificationsTable => ({
+      id: runtime.newId(),
+      user_id,
+      reason,
+      employee_id,
+      document_id: document_id ?? null,
+      approve_flag: approve_flag ?? null,
+      action: action ?? null,
+      actor_name,
+      created_at,
+      read_at: null,
+      mail_due_at: document_id == null ? null : mailDueAt(runtime, settings(user_id)),
+      letter_id: null
+    })
+  )
+  await insertRows(trx, rows)
+}
+
+/** Notifies everybody of HR of changed settings (spec 4.8); at most a thousand changes at once. */
+export async function notifyHr(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  changes: readonly NewHrNotification[]
+): Promise<void> {
+  const users = await hrUserIds(trx)
+  await notify(
+    trx,
+    runtime,
+    changes.flatMap(({ employeeId, action, actorName }) =>
+      users.map(user_id => ({
+        user_id,
+        reason: 'setting' as const,
+        employee_id: employeeId,
+        action,
+        actor_name: actorName
+      }))
+    )
+  )
+}
+
+/** Takes back what was said of a document, for one of these reasons. */
+export async function forgetNotifications(
+  trx: WriteTransaction,
+  documentId: string,
+  reasons: readonly NotificationsTable['reason'][]
+): Promise<void> {
+  await trx
+    .deleteFrom('notifications')
+    .where('document_id', '=', documentId)
+    .where('reason', 'in', [...reasons])
+    .execute()
+}
+
+/** Users of the HR group that can sign in. */
+export async function hrUserIds(db: Pick<ReadDatabase, 'selectFrom'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_group_members as m')
+    .innerJoin('user_groups as g', 'g.id', 'm.group_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.id')
+    .where('g.code', '=', 'hr')
+    .where('u.is_disabled', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import type { Notification } from '#shared/contracts/notifications.ts'
+import { usePeriodText } from '../../ui/dates/use-period-text.ts'
+import { usePersonName } from '../../ui/employees/use-people.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { shellTexts } from './shell-texts.ts'
+
+const ACTIONS = [
+  'basic',
+  'approver',
+  'photograph',
+  'work-cycle',
+  'user-groups',
+  'reset-user-username',
+  'reset-user-password',
+  'holiday',
+  'ot',
+  'ot-multiple',
+  'quota',
+  'worktime-config',
+  'time-frame',
+  'role-duty',
+  'cost-center',
+  'many-punches'
+] as const
+const CLOSED = ['02', '03', '05'] as const
+
+/** What a notification says, and of whom, in the reader's language. */
+export function useNoticeWords() {
+  const t = useTexts(shellTexts)
+  const periodText = usePeriodText()
+  const nameOf = usePersonName()
+  return useMemo(() => {
+    const what = ({ reason, document, action }: Notification): string => {
+      if (document === null) {
+        const known = ACTIONS.find(it => it === action)
+        return t(known === undefined ? 'notice.other' : `notice.${known}`)
+      }
+      const kind = t(`notice.kind.${document.kind}`)
+      if (reason === 'turn' || reason === 'recounted') return t(`notice.${reason}`, { kind })
+      const flag = CLOSED.find(it => it === document.approve_flag)
+      return t(flag === undefined ? 'notice.closed' : `notice.closed${flag}`, { kind })
+    }
+    const whom = (it: Notification): string =>
+      it.document === null
+        ? nameOf(it)
+        : t('notice.of', {
+            name: nameOf(it),
+            period: periodText({ from: it.document.first_date, to: it.document.last_date })
+          })
+    return { what, whom }
+  }, [t, periodText, nameOf])
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
+import { en as approvalsEn } from '../../renderer/features/approvals/texts.en.ts'
+import { en } from '../../renderer/features/preferences/texts.en.ts'
+import { closeApp, openApp } from '../support/app.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { until } from '../support/until.ts'
+
+// The bell of an approver, and how one chooses to be notified. E0003 is the first approver of E0010.
+
+let calls: DocumentCalls
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+})
+afterAll(async () => {
+  closeApp()
+  await calls.close()
+})
+
+it('a document that waits is counted, named and opened', async () => {
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-17')
+  const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  await page.getByRole('button', { name: /^Unread.*Overtime: waits for your decision.*17 Mar 2026/ }).click()
+  await until(() => page.address() === `/approvals/document?id=${id}`, 'the document')
+  await page.getByText(approvalsEn.approvers).first().waitFor()
+  await page.getByRole('button', { name: shellEn['bell.none'] }).waitFor()
+})
+
+it('the choice of letters takes effect at once', async () => {
+  const page = await openApp(calls.station, '/settings/preferences', { language: 'en', userName: 'e0003' })
+  await page.getByText(en['mail.daily'], { exact: true }).click()
+  await until(() => page.asked.includes('200 PUT /app/v1/notifications/settings'), 'the choice to be kept')
+  const stored = 'select mail from notification_settings'
+  expect(calls.behind.value<string>(stored)).toBe('daily')
+})
