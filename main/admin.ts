@@ -23,6 +23,10 @@ const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
                                             make an account; its one-time password is shown once. --let-in: an account
                                             that the employee has already is opened and gets a new one-time password
   keys rotate                               sign tokens with a new key from now on
+  backup FILE [--password-file FILE]        write the whole branch into one file, also while the workstation runs
+  restore FILE [--password-file FILE] [--plan]
+                                            put a backup in the place of what is there, which is kept aside;
+                                            --plan says what it holds and what would be lost, and changes nothing
   demo                                      load the demo branch into an empty data directory
   check                                     check database, activity log and files
 Scopes: ${KEY_SCOPES.join(', ')}
@@ -43,7 +47,9 @@ async function run(argv: readonly string[]): Promise<Output & { isJson: boolean 
     employeeCode: values['employee-code'],
     userName: values['user-name'],
     groups: values.group ?? [],
-    letIn: values['let-in']
+    letIn: values['let-in'],
+    passwordFile: values['password-file'],
+    isPlanned: values.plan
   })
   return { ...output, isJson: values.json }
 }
@@ -63,7 +69,9 @@ function readArguments(argv: readonly string[]) {
         'employee-code': { type: 'string' },
         'user-name': { type: 'string' },
         group: { type: 'string', multiple: true },
-        'let-in': { type: 'boolean', default: false }
+        'let-in': { type: 'boolean', default: false },
+        'password-file': { type: 'string' },
+        plan: { type: 'boolean', default: false }
       }
     })
   } catch (error) {
@@ -82,6 +90,11 @@ async function runCommand(command: Command): Promise<Output> {
     requireWorkstation(dataDir)
     return (await import('./admin/user-commands.ts')).runUserCommand(command)
   }
+  if (subject === 'backup') {
+    requireWorkstation(dataDir)
+    return (await import('./admin/backup-commands.ts')).runBackup(command)
+  }
+  if (subject === 'restore') return (await import('./admin/backup-commands.ts')).runRestore(command)
   if (subject === 'demo' && verb === '') return loadDemo(dataDir)
   if (subject === 'check' && verb === '') {
     requireWorkstation(dataDir)

@@ -9,6 +9,7 @@ import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/workstation-error.ts'
 import packageInfo from '../package.json' with { type: 'json' }
 import { makeDataDirectory } from './composition/data-directory.ts'
+import { forgetCondition } from './composition/database-condition.ts'
 import { fileSecretBox } from './composition/file-secret-box.ts'
 import { Listening } from './composition/listening.ts'
 import { openBranch } from './composition/open-branch.ts'
@@ -21,6 +22,7 @@ import { DATABASE_FILE } from './database/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './database/data-directory-lock.ts'
 import { asUnusable } from './database/prepare-database.ts'
 import { asStorageProblem } from './database/storage-problem.ts'
+import { finishRestore } from './modules/backups/backups.ts'
 import type { DemoAccess } from './modules/demo/demo.ts'
 import type { Runtime } from './platform/runtime.ts'
 import { handleInProcess } from './server/in-process.ts'
@@ -85,11 +87,12 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
 async function prepareGround(options: WorkstationOptions, closers: Closers): Promise<Ground> {
   const { dataDir, host, port } = options
   makeDataDirectory(dataDir)
+  closers.add(lockDataDirectory(dataDir))
+  if (finishRestore(dataDir)) forgetCondition(dataDir)
   const config = readConfig(dataDir, {
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port })
   })
-  closers.add(lockDataDirectory(dataDir))
   const log = await openLog({ dataDir, level: config.log_level, filesKept: config.log_files_kept })
   closers.add(log.close)
   const runtime: Runtime = {

@@ -14,6 +14,8 @@ export interface Command {
   readonly userName: string | undefined
   readonly groups: readonly string[]
   readonly letIn: boolean
+  readonly passwordFile: string | undefined
+  readonly isPlanned: boolean
 }
 
 export interface Output {

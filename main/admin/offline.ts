@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { uuidv7 } from 'uuidv7'
 import { makeDataDirectory } from '../composition/data-directory.ts'
+import { forgetCondition } from '../composition/database-condition.ts'
 import { isInstalled, markInstalled } from '../composition/install-marker.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { DATABASE_FILE } from '../database/connect.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
+import { finishRestore } from '../modules/backups/backups.ts'
 import type { Runtime } from '../platform/runtime.ts'
 
 export interface Offline {
@@ -21,9 +23,10 @@ export interface Offline {
 /** Opens a data directory for one command, with the same lock, checks and migrations as the workstation itself. */
 export async function openOffline(dataDir: string): Promise<Offline> {
   makeDataDirectory(dataDir)
-  const config = readConfig(dataDir)
   const unlock = lockDataDirectory(dataDir)
   try {
+    if (finishRestore(dataDir)) forgetCondition(dataDir)
+    const config = readConfig(dataDir)
     const file = join(dataDir, DATABASE_FILE)
     const now = (): Date => new Date()
     await prepareDatabase({

@@ -1,7 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { CONFIG_FILE } from '../config/config.ts'
 import { LOCK_FILE } from '../database/data-directory-lock.ts'
+import { SECRET_KEY_FILE } from './file-secret-box.ts'
+import { INSTALL_MARK } from './install-marker.ts'
+import { TLS_FOLDER } from './own-certificate.ts'
+import { SECRETS_FOLDER } from './smtp-password.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
 /** What the log's library refuses in a path, but for the colon of a drive letter. */
@@ -40,6 +44,16 @@ export function makeDataDirectory(dataDir: string, access: typeof accessSync = a
       { cause: error }
     )
   }
+}
+
+/** Paths below the data directory of what a backup takes along beside the database and the stored files, where they are there. */
+export function settingsFiles(dataDir: string): string[] {
+  const inFolder = (folder: string): string[] =>
+    existsSync(join(dataDir, folder))
+      ? readdirSync(join(dataDir, folder)).map(name => join(folder, name))
+      : []
+  const single = [CONFIG_FILE, INSTALL_MARK, SECRET_KEY_FILE].filter(name => existsSync(join(dataDir, name)))
+  return [...single, ...inFolder(TLS_FOLDER), ...inFolder(SECRETS_FOLDER)]
 }
 
 /** One by one: where folders cannot be made, as in /proc, Node's own `recursive` never ends. */

@@ -17,6 +17,12 @@ const damageFile = (dataDir: string): string => join(dataDir, 'database-damage')
 /** Whether damage was found while the workstation ran before. */
 export const isSuspect = (dataDir: string): boolean => readMark(damageFile(dataDir)) !== null
 
+/** What was known of a database says nothing about the one that a restore put in its place. */
+export function forgetCondition(dataDir: string): void {
+  removeMark(stopFile(dataDir))
+  removeMark(damageFile(dataDir))
+}
+
 /**
  * What is known of the database's condition. A start reads little of a large database; the rest is read once the workstation
  * is open: always after a stop that was not orderly, otherwise once a day. Damage stops nothing: it is reported, no

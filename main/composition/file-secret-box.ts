@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { WorkstationProblem } from './workstation-problem.ts'
 
+export const SECRET_KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** AES-256-GCM with a key file (0600) in the data directory, for hosts without a key store of the operating system. */
 export function fileSecretBox(dataDir: string): SecretBox {
-  const file = join(dataDir, 'secret.key')
+  const file = join(dataDir, SECRET_KEY_FILE)
   if (!existsSync(file)) {
     // Renamed into place, so that a power cut leaves a whole key or none.
     writeFileSync(`${file}.new`, randomBytes(KEY_BYTES), { mode: 0o600, flush: true })

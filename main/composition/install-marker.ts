@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { leaveMark } from './durable-mark.ts'
 
-const fileIn = (dataDir: string): string => join(dataDir, 'installed')
+export const INSTALL_MARK = 'installed'
+
+const fileIn = (dataDir: string): string => join(dataDir, INSTALL_MARK)
 
 /** Whether the data directory has ever held a branch; a database that is missing then is a loss, not a first start. */
 export const isInstalled = (dataDir: string): boolean => existsSync(fileIn(dataDir))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { SecretBox } from '#shared/domain/secret-box.ts'
 import { lanAddresses } from './lan-addresses.ts'
 
+export const TLS_FOLDER = 'tls'
 const VALID_YEARS = 10
 
 export interface OwnCertificate {
@@ -21,7 +22,7 @@ export interface OwnCertificate {
  * trust its fingerprint; the key is sealed. A key store cannot open what another has sealed, so each has a pair of its own.
  */
 export async function ownCertificate(dataDir: string, box: SecretBox, now: Date): Promise<OwnCertificate> {
-  const folder = join(dataDir, 'tls')
+  const folder = join(dataDir, TLS_FOLDER)
   const certFile = join(folder, `certificate.${box.kind}.pem`)
   const keyFile = join(folder, `private-key.${box.kind}.sealed`)
   const kept = existsSync(certFile) && existsSync(keyFile) ? read(certFile, keyFile, box) : null

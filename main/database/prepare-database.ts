@@ -110,6 +110,12 @@ function isUnborn(file: string): boolean {
   }
 }
 
+/** @throws DatabaseUnusable unless the file is a sound database of this workstation, of this version or an older one */
+export function checkWhole(file: string): void {
+  if (statSync(file).size === 0) throw new DatabaseUnusable('empty', `The database ${file} is empty.`)
+  check(file, true)
+}
+
 function check(file: string, isSuspect: boolean): void {
   const raw = open(file, { readonly: true })
   try {

@@ -49,7 +49,9 @@ const command = (subject: 'client' | 'keys', verb: string, changes: Partial<Comm
     employeeCode: undefined,
     userName: undefined,
     groups: [],
-    letIn: false
+    letIn: false,
+    passwordFile: undefined,
+    isPlanned: false
   }
   return (subject === 'client' ? runClientCommand : runSigningKeyCommand)({ ...whole, ...changes })
 }

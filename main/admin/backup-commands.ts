@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import packageInfo from '../../package.json' with { type: 'json' }
+import { makeDataDirectory, settingsFiles } from '../composition/data-directory.ts'
+import { forgetCondition } from '../composition/database-condition.ts'
+import { WorkstationProblem } from '../composition/workstation-problem.ts'
+import { DATABASE_FILE } from '../database/connect.ts'
+import { lockDataDirectory } from '../database/data-directory-lock.ts'
+import { recordActivity } from '../modules/activity/activity.ts'
+import {
+  type BackupSummary,
+  isEncrypted,
+  planRestore,
+  type RestoreOptions,
+  type RestorePlan,
+  restoreArchive,
+  writeArchive
+} from '../modules/backups/backups.ts'
+import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
+
+/** `backup FILE` (companion 2): while the workstation runs, too. */
+export async function runBackup(command: Command): Promise<Output> {
+  const { dataDir, passwordFile } = command
+  const target = fileOf(command)
+  if (existsSync(target)) throw new WorkstationProblem('cannot_open', `${target} is there already.`)
+  const scratchDir = join(dataDir, 'backups')
+  mkdirSync(scratchDir, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(target), { recursive: true })
+  const backup = await writeArchive({
+    dataDir,
+    databaseFile: join(dataDir, DATABASE_FILE),
+    scratchDir,
+    settings: settingsFiles(dataDir),
+    target,
+    password: passwordFile === undefined ? null : readPassword(passwordFile),
+    programVersion: packageInfo.version,
+    now: new Date()
+  })
+  return {
+    json: { file: target, backup },
+    text: [`Backed up to ${target}, and read back:`, ...describe(backup)].join('\n'),
+    exitCode: 0
+  }
+}
+
+/** `restore FILE` (companion 2): into a data directory that no workstation runs on, or that is still empty. */
+export async function runRestore(command: Command): Promise<Output> {
+  const { dataDir, passwordFile, isPlanned } = command
+  const archive = fileOf(command)
+  if (!existsSync(archive)) throw new WorkstationProblem('cannot_open', `There is no file ${archive}.`)
+  if (passwordFile === undefined && (await isEncrypted(archive)))
+    throw new UsageProblem('This backup is encrypted: restore needs --password-file.')
+  const options = {
+    dataDir,
+    archive,
+    password: passwordFile === undefined ? null : readPassword(passwordFile),
+    now: new Date()
+  }
+  if (isPlanned) {
+    const plan = await planRestore(options)
+    return { json: plan, text: describePlan(plan).join('\n') }
+  }
+  makeDataDirectory(dataDir)
+  const { plan, aside } = await restoreLocked(options)
+  return withOffline(dataDir, async ({ database, runtime }) => {
+    await database.write(trx =>
+      recordActivity(trx, runtime, {
+        caller: 'system',
+        action: 'backup.restore',
+        subjectKind: 'backup',
+        subjectId: plan.backup.created,
+        after: { ...plan.backup, lost: plan.lost }
+      })
+    )
+    return {
+      json: { ...plan, aside },
+      text: [
+        'Restored.',
+        ...describePlan(plan),
+        ...(aside === null ? [] : [`What was there before is kept in ${aside}.`])
+      ].join('\n')
+    }
+  })
+}
+
+async function restoreLocked(options: RestoreOptions): Promise<{ plan: RestorePlan; aside: string | null }> {
+  const { dataDir } = options
+  const unlock = lockDataDirectory(dataDir)
+  try {
+    const plan = await planRestore(options)
+    const { aside } = await restoreArchive(options)
+    forgetCondition(dataDir)
+    return { plan, aside }
+  } finally {
+    unlock()
+  }
+}
+
+function fileOf({ subject, verb, rest }: Command): string {
+  if (verb === '' || rest.length > 0) throw new UsageProblem(`${subject} needs one FILE.`)
+  return resolve(verb)
+}
+
+/** The first line of a file: a password on the command line would be seen by every user of the machine. */
+function readPassword(file: string): string {
+  const [password = ''] = readFileSync(file, 'utf8').split(/\r?\n/)
+  if (password === '') throw new UsageProblem(`${file} holds no password.`)
+  return password
+}
+
+const describe = (backup: BackupSummary): string[] => [
+  `  ${backup.company_name ?? 'a branch without a name'}, made ${backup.created} by version ${backup.program_version}`,
+  `  ${backup.employee_count} employees, ${backup.punch_count} punches, ${backup.file_count} pictures and documents`,
+  ...(backup.missing_files === 0 ? [] : [`  ${backup.missing_files} stored files were missing on the disk`])
+]
+
+function describePlan({ backup, lost }: RestorePlan): string[] {
+  if (lost === null) return ['The backup holds', ...describe(backup)]
+  const { activities, punches } = lost
+  const what =
+    activities + punches === 0
+      ? 'Nothing was stored since.'
+      : `Stored since, and not in it: ${punches} punches, ${activities} changes of the activity log.`
+  return ['The backup holds', ...describe(backup), what]
+}

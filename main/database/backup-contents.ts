@@ -1,0 +1,57 @@
+import { connect } from './connect.ts'
+
+/** What a copy of the database says of the branch it was made of. */
+export interface BackupContents {
+  readonly schemaVersion: number
+  readonly companyName: string | null
+  readonly employeeCount: number
+  readonly punchCount: number
+  /** Of stored files. */
+  readonly storageNames: readonly string[]
+}
+
+/** Copies the live database to a file as one consistent moment, whatever is written meanwhile. Blocks its thread. */
+export function copyDatabase(file: string, target: string): void {
+  const raw = connect(file, { readonly: true })
+  try {
+    raw.prepare('vacuum into ?').run(target)
+  } finally {
+    raw.close()
+  }
+}
+
+export function readBackupContents(copy: string): BackupContents {
+  const raw = connect(copy, { readonly: true })
+  try {
+    const value = <T>(sql: string): T | undefined => raw.prepare<[], T>(sql).pluck().get()
+    return {
+      schemaVersion: Number(raw.pragma('user_version', { simple: true })),
+      companyName:
+        value<string>(
+          "select name from organisation_units where kind = 'company' order by created_at limit 1"
+        ) ?? null,
+      employeeCount: value<number>('select count(*) from employees') ?? 0,
+      punchCount: value<number>('select count(*) from attendance_punches') ?? 0,
+      storageNames: raw
+        .prepare<[], string>('select storage_name from stored_files order by storage_name')
+        .pluck()
+        .all()
+    }
+  } finally {
+    raw.close()
+  }
+}
+
+/** What was stored after a moment (UTC), and would be gone with the database of that moment. */
+export function changesSince(file: string, instant: string): { activities: number; punches: number } {
+  const raw = connect(file, { readonly: true })
+  try {
+    const count = (sql: string): number => raw.prepare<[string], number>(sql).pluck().get(instant) ?? 0
+    return {
+      activities: count('select count(*) from activity_log where at > ?'),
+      punches: count('select count(*) from attendance_punches where processed_at > ?')
+    }
+  } finally {
+    raw.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { isAbsolute } from 'node:path'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { DATABASE_FILE } from '../../database/connect.ts'
+
+/**
+ * A backup file is a tar of the whole branch, encrypted as age (age-encryption.org/v1) where a password was given:
+ *
+ * | entry | what |
+ * |---|---|
+ * | `backup.json` | `BackupSummary`, so that a reader need not go through the rest |
+ * | `workstation.db` | the database, copied as one moment |
+ * | `settings/...` | configuration, keys, the mark of an installed branch |
+ * | `files/...` | stored pictures and documents, named as in the data directory |
+ * | `manifest.json` | `ManifestEntry` of each entry above but the summary; it is last, so that a file that was cut off has none |
+ */
+export const SUMMARY_ENTRY = 'backup.json'
+export const DATABASE_ENTRY = DATABASE_FILE
+export const SETTINGS_FOLDER = 'settings'
+export const FILES_FOLDER = 'files'
+export const MANIFEST_ENTRY = 'manifest.json'
+
+export const ARCHIVE_FORMAT = 1
+
+export interface BackupSummary {
+  readonly format: number
+  /** UTC. */
+  readonly created: string
+  readonly program_version: string
+  readonly schema_version: number
+  readonly company_name: string | null
+  readonly employee_count: number
+  readonly punch_count: number
+  readonly file_count: number
+  readonly file_bytes: number
+  /** Stored files that were gone from the disk already; `admin check` names them too. */
+  readonly missing_files: number
+}
+
+export interface ManifestEntry {
+  readonly name: string
+  readonly byte_length: number
+  /** Hex. */
+  readonly sha256: string
+}
+
+const SAFE_NAME = /^(workstation\.db|files\/[0-9a-f]{32}|settings\/[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)?)$/
+
+/** Whether an entry may be written below a folder: no way leads out of it. */
+export const isSafeName = (name: string): boolean =>
+  SAFE_NAME.test(name) && !name.split('/').includes('..') && !isAbsolute(name)
+
+export const damagedArchive = (what: string, cause?: unknown): WorkstationError =>
+  new WorkstationError('conflict', `This backup cannot be used: ${what}.`, {}, { cause })

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter } from 'age-encryption'
+import { type Extract, extract } from 'tar-stream'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
+import {
+  ARCHIVE_FORMAT,
+  type BackupSummary,
+  damagedArchive,
+  isSafeName,
+  MANIFEST_ENTRY,
+  type ManifestEntry,
+  SUMMARY_ENTRY
+} from './archive-parts.ts'
+
+type Entry = Extract extends AsyncIterable<infer E> ? E : never
+
+const AGE_MAGIC = 'age-encryption.org/v1\n'
+const TEXT_MAX_BYTES = 256 * 1024 * 1024
+
+/** Whether a backup file asks for a password. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_MAGIC.length), 0, AGE_MAGIC.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === AGE_MAGIC
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What a backup holds, read off its beginning. */
+export async function readSummary(file: string, password: string | null): Promise<BackupSummary> {
+  try {
+    for await (const entry of entriesOf(file, password)) return await summaryOf(entry)
+  } catch (error) {
+    throw asArchiveProblem(error)
+  }
+  throw damagedArchive('it is empty')
+}
+
+/** Reads a backup from end to end; throws where anything differs from its manifest. */
+export const verifyArchive = (file: string, password: string | null): Promise<BackupSummary> =>
+  readArchive(file, password, () => new Writable({ write: (_chunk, _encoding, done) => done() }))
+
+/** Unpacks a backup into an empty folder, and throws where anything differs from its manifest. */
+export function unpackArchive(file: string, password: string | null, folder: string): Promise<BackupSummary> {
+  return readArchive(file, password, name => {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    return createWriteStream(path, { mode: 0o600, flush: true })
+  })
+}
+
+async function readArchive(
+  file: string,
+  password: string | null,
+  targetOf: (name: string) => Writable
+): Promise<BackupSummary> {
+  try {
+    return await readEntries(file, password, targetOf)
+  } catch (error) {
+    throw asArchiveProblem(error)
+  }
+}
+
+/** What the readers of tar, age and JSON throw is damage; a fault of the disk is not. */
+function asArchiveProblem(error: unknown): unknown {
+  const problem = asStorageProblem(error)
+  return problem instanceof WorkstationError
+    ? problem
+    : damagedArchive('it is damaged, or no backup at all', error)
+}
+
+async function readEntries(
+  file: string,
+  password: string | null,
+  targetOf: (name: string) => Writable
+): Promise<BackupSummary> {
+  let summary: BackupSummary | null = null
+  let manifest: ManifestEntry[] | null = null
+  const found = new Map<string, ManifestEntry>()
+  for await (const entry of entriesOf(file, password)) {
+    const { name } = entry.header
+    if (summary === null) summary = await summaryOf(entry)
+    else if (name === MANIFEST_ENTRY) manifest = JSON.parse(await textOf(entry)) as ManifestEntry[]
+    else if (!isSafeName(name) || entry.header.type !== 'file' || found.has(name))
+      throw damagedArchive(`it holds '${name}', which is no part of one`)
+    else found.set(name, await copyEntry(entry, targetOf(name)))
+  }
+  if (summary === null || manifest === null) throw damagedArchive('it was cut off')
+  for (const { name, byte_length, sha256 } of manifest) {
+    const copied = found.get(name)
+    if (copied?.sha256 !== sha256 || copied.byte_length !== byte_length)
+      throw damagedArchive(`'${name}' in it was changed`)
+  }
+  if (found.size !== manifest.length) throw damagedArchive('it holds more than its manifest names')
+  return summary
+}
+
+async function copyEntry(entry: Entry, target: Writable): Promise<ManifestEntry> {
+  const hash = createHash('sha256')
+  let byte_length = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      byte_length += chunk.length
+      done(null, chunk)
+    }
+  })
+  await pipeline(entry, counting, target)
+  return { name: entry.header.name, byte_length, sha256: hash.digest('hex') }
+}
+
+async function summaryOf(entry: Entry): Promise<BackupSummary> {
+  if (entry.header.name !== SUMMARY_ENTRY) throw damagedArchive('it is not a backup of a workstation')
+  const summary = JSON.parse(await textOf(entry)) as BackupSummary
+  if (summary.format !== ARCHIVE_FORMAT)
+    throw damagedArchive('it was made by a newer version of the workstation')
+  return summary
+}
+
+async function textOf(entry: Entry): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of entry as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > TEXT_MAX_BYTES) throw damagedArchive(`'${entry.header.name}' in it is too large`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** @throws WorkstationError `conflict` for another password */
+async function* entriesOf(file: string, password: string | null): AsyncGenerator<Entry> {
+  const isSealed = await isEncrypted(file)
+  if (isSealed && password === null)
+    throw new WorkstationError('conflict', 'This backup is encrypted: its password is needed.')
+  const tar = extract()
+  const raw = createReadStream(file)
+  const source = isSealed && password !== null ? await decrypted(raw, password) : raw
+  const read = pipeline(source, tar)
+  // The loop below reports what ends the stream.
+  read.catch(() => undefined)
+  try {
+    yield* tar as AsyncIterable<Entry>
+    await read
+  } finally {
+    tar.destroy()
+    raw.destroy()
+  }
+}
+
+async function decrypted(raw: Readable, password: string): Promise<Readable> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(password)
+  try {
+    const stream = await decrypter.decrypt(Readable.toWeb(raw) as globalThis.ReadableStream<Uint8Array>)
+    return Readable.fromWeb(stream as ReadableStream)
+  } catch (error) {
+    raw.destroy()
+    throw new WorkstationError('conflict', 'This password does not open the backup.', {}, { cause: error })
+  }
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { changesSince } from '../../database/backup-contents.ts'
+import { DATABASE_FILE } from '../../database/connect.ts'
+import { syncFolder } from '../../database/file-sync.ts'
+import { checkWhole, DatabaseUnusable, type UnusableReason } from '../../database/prepare-database.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
+import {
+  type BackupSummary,
+  DATABASE_ENTRY,
+  damagedArchive,
+  FILES_FOLDER,
+  SETTINGS_FOLDER
+} from './archive-parts.ts'
+import { readSummary, unpackArchive } from './read-archive.ts'
+
+/** Where a backup is unpacked. A folder of that name is not whole. */
+const UNPACKED = 'restore-unpacked'
+/** The same once it is whole, followed by the time: from then on a restore that was interrupted is finished at the next start. */
+const READY = 'restore-ready-'
+const ASIDE = 'before-restore-'
+
+export interface RestoreOptions {
+  readonly dataDir: string
+  readonly archive: string
+  readonly password: string | null
+  readonly now: Date
+}
+
+export interface RestorePlan {
+  readonly backup: BackupSummary
+  /** What the present branch has that the backup has not; null where there is no branch yet. */
+  readonly lost: { readonly activities: number; readonly punches: number } | null
+}
+
+/** What a restore would bring, and what would be gone. */
+export async function planRestore({ dataDir, archive, password }: RestoreOptions): Promise<RestorePlan> {
+  const backup = await readSummary(archive, password)
+  const file = join(dataDir, DATABASE_FILE)
+  return { backup, lost: existsSync(file) ? changesSince(file, backup.created) : null }
+}
+
+/**
+ * Puts a backup in the place of what the data directory holds, which is kept aside in a folder of its own. The backup is
+ * unpacked and checked whole before anything is moved. The caller holds the lock of the data directory.
+ * @throws WorkstationError `conflict` where the backup is damaged or newer, `storage_full` where it does not fit
+ */
+export async function restoreArchive(
+  options: RestoreOptions
+): Promise<{ backup: BackupSummary; aside: string | null }> {
+  const { dataDir, archive, password, now } = options
+  const unpacked = join(dataDir, UNPACKED)
+  rmSync(unpacked, { recursive: true, force: true })
+  try {
+    mkdirSync(join(unpacked, FILES_FOLDER), { recursive: true, mode: 0o700 })
+    const backup = await unpackArchive(archive, password, unpacked)
+    checkUnpacked(join(unpacked, DATABASE_ENTRY))
+    flattenSettings(unpacked)
+    renameSync(unpacked, join(dataDir, `${READY}${now.toISOString().replaceAll(/[:.]/g, '-')}`))
+    syncFolder(dataDir)
+    return { backup, aside: finishRestore(dataDir)?.aside ?? null }
+  } catch (error) {
+    rmSync(unpacked, { recursive: true, force: true })
+    throw asStorageProblem(error)
+  }
+}
+
+function checkUnpacked(file: string): void {
+  if (!existsSync(file)) throw damagedArchive('it holds no database')
+  try {
+    checkWhole(file)
+  } catch (error) {
+    throw error instanceof DatabaseUnusable ? damagedArchive(WHY_UNUSABLE[error.reason], error) : error
+  }
+}
+
+const WHY_UNUSABLE: Record<UnusableReason, string> = {
+  missing: 'it holds no database',
+  empty: 'its database is empty',
+  foreign: 'its database is not one of a workstation',
+  damaged: 'its database is damaged',
+  newer: 'it was made by a newer version of the workstation'
+}
+
+/** The folder is then as a data directory is: what is moved keeps its name. */
+function flattenSettings(folder: string): void {
+  const settings = join(folder, SETTINGS_FOLDER)
+  if (!existsSync(settings)) return
+  for (const name of readdirSync(settings)) renameSync(join(settings, name), join(folder, name))
+  rmSync(settings, { recursive: true })
+}
+
+/**
+ * Moves what was unpacked into place, each piece after what it replaces was moved aside; also at a start, after a restore that
+ * was interrupted: pieces that are in place are no longer in the folder. Returns null where nothing was unpacked, else the
+ * folder with what was there before.
+ */
+export function finishRestore(dataDir: string): { aside: string | null } | null {
+  const ready = existsSync(dataDir) ? readdirSync(dataDir).find(name => name.startsWith(READY)) : undefined
+  if (ready === undefined) return null
+  const unpacked = join(dataDir, ready)
+  const aside = join(dataDir, `${ASIDE}${ready.slice(READY.length)}`)
+  const putAside = (name: string): void => {
+    if (!existsSync(join(dataDir, name))) return
+    mkdirSync(aside, { mode: 0o700, recursive: true })
+    renameSync(join(dataDir, name), join(aside, name))
+  }
+  for (const name of readdirSync(unpacked)) {
+    // The log of the old database must not be applied to the new one.
+    if (name === DATABASE_FILE) for (const suffix of ['-wal', '-shm']) putAside(`${name}${suffix}`)
+    putAside(name)
+    renameSync(join(unpacked, name), join(dataDir, name))
+  }
+  rmSync(unpacked, { recursive: true })
+  syncFolder(dataDir)
+  return { aside: existsSync(aside) ? aside : null }
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Encrypter } from 'age-encryption'
+import { type Pack, pack } from 'tar-stream'
+import { copyDatabase, readBackupContents } from '../../database/backup-contents.ts'
+import { syncFile, syncFolder } from '../../database/file-sync.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
+import {
+  ARCHIVE_FORMAT,
+  type BackupSummary,
+  DATABASE_ENTRY,
+  FILES_FOLDER,
+  MANIFEST_ENTRY,
+  type ManifestEntry,
+  SETTINGS_FOLDER,
+  SUMMARY_ENTRY
+} from './archive-parts.ts'
+import { verifyArchive } from './read-archive.ts'
+
+export interface ArchiveOptions {
+  readonly dataDir: string
+  readonly databaseFile: string
+  /** Where the copy of the database is kept until it is in the archive. */
+  readonly scratchDir: string
+  /** Paths below the data directory. */
+  readonly settings: readonly string[]
+  readonly target: string
+  readonly password: string | null
+  readonly programVersion: string
+  readonly now: Date
+  readonly onProgress?: (doneBytes: number, totalBytes: number) => void
+}
+
+/**
+ * Writes the whole branch into one file, while the workstation runs or not: under a temporary name first, synced, renamed, then
+ * read back and compared.
+ * @throws WorkstationError `storage_full` or `storage_failed`; nothing is left behind then
+ */
+export async function writeArchive(options: ArchiveOptions): Promise<BackupSummary> {
+  const { target, scratchDir, databaseFile } = options
+  const unfinished = `${target}.part`
+  const copy = join(scratchDir, `archive-${process.pid}.db`)
+  try {
+    copyDatabase(databaseFile, copy)
+    const summary = await writeTar(options, copy, unfinished)
+    syncFile(unfinished)
+    await verifyArchive(unfinished, options.password)
+    renameSync(unfinished, target)
+    syncFolder(dirname(target))
+    return summary
+  } catch (error) {
+    throw asStorageProblem(error)
+  } finally {
+    rmSync(unfinished, { force: true })
+    rmSync(copy, { force: true })
+  }
+}
+
+async function writeTar(options: ArchiveOptions, copy: string, unfinished: string): Promise<BackupSummary> {
+  const { dataDir, settings, password, programVersion, now, onProgress } = options
+  const contents = readBackupContents(copy)
+  const pathOf = (storageName: string): string => join(dataDir, FILES_FOLDER, storageName)
+  const present = contents.storageNames.filter(name => existsSync(pathOf(name)))
+  const entries: [name: string, path: string][] = [
+    [DATABASE_ENTRY, copy],
+    ...settings.map((name): [string, string] => [
+      `${SETTINGS_FOLDER}/${name.replaceAll(sep, '/')}`,
+      join(dataDir, name)
+    ]),
+    ...present.map((name): [string, string] => [`${FILES_FOLDER}/${name}`, pathOf(name)])
+  ]
+  const sizes = entries.map(([, path]) => statSync(path).size)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const summary: BackupSummary = {
+    format: ARCHIVE_FORMAT,
+    created: now.toISOString(),
+    program_version: programVersion,
+    schema_version: contents.schemaVersion,
+    company_name: contents.companyName,
+    employee_count: contents.employeeCount,
+    punch_count: contents.punchCount,
+    file_count: present.length,
+    file_bytes: sizes.slice(sizes.length - present.length).reduce((sum, size) => sum + size, 0),
+    missing_files: contents.storageNames.length - present.length
+  }
+  const tar = pack()
+  const plain = Readable.from(tar)
+  const written = pipeline(
+    password === null ? plain : await encrypted(plain, password),
+    createWriteStream(unfinished, { mode: 0o600 })
+  )
+  const filled = (async () => {
+    await addText(tar, SUMMARY_ENTRY, JSON.stringify(summary))
+    const manifest: ManifestEntry[] = []
+    let done = 0
+    for (const [index, [name, path]] of entries.entries()) {
+      const size = sizes[index] ?? 0
+      manifest.push({ name, byte_length: size, sha256: await addFile(tar, name, path, size) })
+      done += size
+      onProgress?.(done, total)
+    }
+    await addText(tar, MANIFEST_ENTRY, JSON.stringify(manifest))
+    tar.finalize()
+  })()
+  // A target that cannot be written ends the tar, so that no entry waits for ever.
+  await Promise.all([written.catch(error => endWith(tar, error)), filled.catch(error => endWith(tar, error))])
+  return summary
+}
+
+function endWith(tar: Pack, error: unknown): never {
+  tar.destroy(error instanceof Error ? error : new Error(String(error)))
+  throw error
+}
+
+async function encrypted(plain: Readable, password: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(password)
+  const stream = await encrypter.encrypt(Readable.toWeb(plain) as globalThis.ReadableStream<Uint8Array>)
+  return Readable.fromWeb(stream as ReadableStream)
+}
+
+const addText = (tar: Pack, name: string, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    tar.entry({ name, mode: 0o600 }, text, error => (error ? reject(error) : resolve()))
+  })
+
+/** Adds a file of that size, and returns its SHA-256 in hex. */
+async function addFile(tar: Pack, name: string, path: string, size: number): Promise<string> {
+  const hash = createHash('sha256')
+  const source = createReadStream(path)
+  source.on('data', chunk => hash.update(chunk))
+  await new Promise<void>((resolve, reject) => {
+    const entry = tar.entry({ name, size, mode: 0o600 }, error => (error ? reject(error) : resolve()))
+    source.once('error', error => entry.destroy(error))
+    source.pipe(entry)
+  })
+  return hash.digest('hex')
+}
