@@ -22,7 +22,8 @@ import type { StoredFiles } from '../modules/files/files.ts'
 import { formChoicesRoutes } from '../modules/organisation/addresses/places-routes.ts'
 import { OrganisationChart } from '../modules/organisation/organisation.ts'
 import { organisationRoutes } from '../modules/organisation/organisation-routes.ts'
-import { WorkCycles } from '../modules/roster/roster.ts'
+import { RosterService, WorkCycles } from '../modules/roster/roster.ts'
+import { rosterRoutes } from '../modules/roster/roster-routes.ts'
 import { workCyclesRoutes } from '../modules/roster/work-cycles-routes.ts'
 import { endGrantsOf } from '../oauth/oauth.ts'
 import type { Runtime } from '../platform/runtime.ts'
@@ -49,6 +50,7 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     employeeScreenRoutes(new EmployeeScreens(parts), records),
     formChoicesRoutes(),
     workCyclesRoutes(new WorkCycles(database, runtime)),
+    rosterRoutes(new RosterService(database, runtime)),
     organisationRoutes(new OrganisationChart(database, runtime, moveEmployees)),
     listMemoryRoutes(new ListMemories(database, runtime))
   ]

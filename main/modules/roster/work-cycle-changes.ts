@@ -77,7 +77,7 @@ export class WorkCycles {
   }
 }
 
-const toItem = (row: WorkCyclesTable): WorkCycleItem => ({
+export const toItem = (row: WorkCyclesTable): WorkCycleItem => ({
   work_cycle_id: row.id,
   code: row.code,
   name: row.name,

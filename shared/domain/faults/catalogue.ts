@@ -4,6 +4,7 @@ import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
 import { LOAN_TEXTS } from './loan-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
+import { ROSTER_TEXTS } from './roster-texts.ts'
 import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 
 /** Every fault there is, with its sentences. A code is stable: it is stored with rows and jobs. */
@@ -14,6 +15,7 @@ export const FAULT_TEXTS = {
   ...LOAN_TEXTS,
   ...APPROVAL_TEXTS,
   ...QUOTA_TEXTS,
+  ...ROSTER_TEXTS,
   ...WORKSTATION_TEXTS
 }
 

@@ -1,0 +1,94 @@
+import type { Weekday } from '#shared/domain/calendar-date.ts'
+import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { WriteTransaction } from '../../database/database.ts'
+import { insertMany } from '../../database/insert-many.ts'
+import type { WorkCycleDaysTable } from '../../database/schema/work-cycles.ts'
+
+/** Gives a date a work cycle of its own, or takes it away (null): the week then counts again. Returns the one before. */
+export async function setWorkCycleDay(
+  trx: WriteTransaction,
+  employee_id: string,
+  work_date: string,
+  work_cycle_id: string | null
+): Promise<{ before: string | null }> {
+  const before = await trx
+    .deleteFrom('work_cycle_days')
+    .where(eb => eb.and({ employee_id, work_date }))
+    .returning('work_cycle_id')
+    .executeTakeFirst()
+  if (work_cycle_id !== null)
+    await trx.insertInto('work_cycle_days').values({ employee_id, work_date, work_cycle_id }).execute()
+  return { before: before?.work_cycle_id ?? null }
+}
+
+/** The same for what a date is: workday or which kind of holiday. */
+export async function setHolidayDay(
+  trx: WriteTransaction,
+  employee_id: string,
+  work_date: string,
+  holiday_flag_lv: HolidayFlag | null
+): Promise<{ before: HolidayFlag | null }> {
+  const before = await trx
+    .deleteFrom('employee_holiday_days')
+    .where(eb => eb.and({ employee_id, work_date }))
+    .returning('holiday_flag_lv')
+    .executeTakeFirst()
+  if (holiday_flag_lv !== null)
+    await trx
+      .insertInto('employee_holiday_days')
+      .values({ employee_id, work_date, holiday_flag_lv })
+      .execute()
+  return { before: before?.holiday_flag_lv ?? null }
+}
+
+/** Sets the work cycle of a day of the week, or takes it away (null). */
+export async function setWeeklyWorkCycle(
+  trx: WriteTransaction,
+  employee_id: string,
+  day: Weekday,
+  work_cycle_id: string | null
+): Promise<void> {
+  await trx
+    .deleteFrom('employee_work_cycles')
+    .where(eb => eb.and({ employee_id, day }))
+    .execute()
+  if (work_cycle_id !== null)
+    await trx.insertInto('employee_work_cycles').values({ employee_id, day, work_cycle_id }).execute()
+}
+
+/** Sets what a day of the week is. */
+export async function setWeeklyHoliday(
+  trx: WriteTransaction,
+  employee_id: string,
+  day: Weekday,
+  holiday_flag_lv: WeeklyHolidayFlag
+): Promise<void> {
+  await trx
+    .insertInto('employee_holidays')
+    .values({ employee_id, day, holiday_flag_lv })
+    .onConflict(c => c.columns(['employee_id', 'day']).doUpdateSet({ holiday_flag_lv }))
+    .execute()
+}
+
+const insertDays = insertMany<WorkCycleDaysTable>((trx, rows) =>
+  trx.insertInto('work_cycle_days').values(rows)
+)
+
+/** Sets the work cycles of many dates at once; null takes a date's own away. */
+export async function setWorkCycleDays(
+  trx: WriteTransaction,
+  days: readonly { employee_id: string; work_date: string; work_cycle_id: string | null }[]
+): Promise<void> {
+  for (const [employeeId, own] of Map.groupBy(days, day => day.employee_id)) {
+    const dates = own.map(day => day.work_date)
+    await trx
+      .deleteFrom('work_cycle_days')
+      .where('employee_id', '=', employeeId)
+      .where('work_date', 'in', dates)
+      .execute()
+  }
+  const rows = days.flatMap(({ employee_id, work_date, work_cycle_id }) =>
+    work_cycle_id === null ? [] : [{ employee_id, work_date, work_cycle_id }]
+  )
+  if (rows.length > 0) await insertDays(trx, rows)
+}

@@ -1,0 +1,101 @@
+import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
+import { findByName, isAmong } from '../../database/employee-names.ts'
+import { inChunks } from '../../database/in-chunks.ts'
+import type { Queries } from './roster-reading.ts'
+
+/** The levels of the organisation that an employee belongs to. */
+const UNITS = [
+  'company_id',
+  'branch_id',
+  'department_id',
+  'division_id',
+  'section_id',
+  'section_lv01_id',
+  'section_lv02_id',
+  'section_lv03_id',
+  'section_lv04_id',
+  'section_lv05_id',
+  'position_id'
+] as const
+
+export interface PeopleFilter {
+  readonly from: string
+  readonly to: string
+  readonly search: string
+  readonly unitId: string | null
+  /** Only those who have this employee as an approver; null: everybody. */
+  readonly approverId: string | null
+  /** Only this one. */
+  readonly employeeId: string | null
+}
+
+const selectPeople = (db: Queries) =>
+  db
+    .selectFrom('employees as e')
+    .select(['e.id as employee_id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name'])
+    .select(['e.employee_name_en', 'e.employee_last_name_en', 'e.round_month_config'])
+    .select(['e.effective_dt', 'e.signout_flag', 'e.signout_dt'])
+
+export type RosterEmployee = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
+
+/** Those who are employed on any of the dates, by code: so many after a code, and how many there are. */
+export async function findRosterPeople(
+  db: Queries,
+  { from, to, search, unitId, approverId, employeeId }: PeopleFilter,
+  { after, limit }: { after: string; limit: number }
+): Promise<{ people: RosterEmployee[]; total: number }> {
+  const named = await findByName(db, { search, hasResigned: null })
+  let query = selectPeople(db)
+    .where('e.effective_dt', '<=', to)
+    .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
+  if (named !== null) query = query.where(isAmong('e.id', named, 'asked'))
+  if (unitId !== null) query = query.where(eb => eb.or(UNITS.map(unit => eb(`e.${unit}`, '=', unitId))))
+  if (employeeId !== null) query = query.where('e.id', '=', employeeId)
+  if (approverId !== null)
+    query = query.where('e.id', 'in', eb =>
+      eb.selectFrom('employee_approvers').select('employee_id').where('approver_employee_id', '=', approverId)
+    )
+  const { total } = await query
+    .clearSelect()
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const people = await query
+    .where('e.employee_code', '>', after)
+    .orderBy('e.employee_code')
+    .limit(limit)
+    .execute()
+  return { people, total: Number(total) }
+}
+
+export const findEmployees = (db: Queries, ids: readonly string[]): Promise<RosterEmployee[]> =>
+  inChunks(ids, chunk =>
+    selectPeople(db)
+      .where('e.id', 'in', [...chunk])
+      .execute()
+  )
+
+/** Leave and overtime that wait or are approved on any of the dates. */
+export const findLiveDocuments = (db: Queries, employeeIds: readonly string[], from: string, to: string) =>
+  inChunks(employeeIds, chunk =>
+    db
+      .selectFrom('approval_documents')
+      .select(['id', 'kind', 'employee_id', 'approve_flag', 'first_date', 'last_date'])
+      .select(['starts_at', 'ends_at', 'choice'])
+      .where('employee_id', 'in', [...chunk])
+      .where('kind', 'in', ['time-leave', 'overtime'])
+      .where('approve_flag', 'in', LIVE_FLAGS)
+      .where('deleted_at', 'is', null)
+      .where('first_date', '<=', to)
+      .where('last_date', '>=', from)
+      .orderBy('first_date')
+      .orderBy('id')
+      .execute()
+  )
+
+export type LiveDocument = Awaited<ReturnType<typeof findLiveDocuments>>[number]
+
+/** The first and the last day of employment; the last is null while it goes on. */
+export const employmentOf = ({ effective_dt, signout_flag, signout_dt }: RosterEmployee) => ({
+  from: effective_dt,
+  until: signout_flag === 'Y' ? signout_dt : null
+})

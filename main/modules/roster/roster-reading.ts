@@ -1,0 +1,137 @@
+import type { Weekday } from '#shared/domain/calendar-date.ts'
+import { type ByDay, type Roster, rosterFrom, USUAL_MINUTES } from '#shared/domain/roster.ts'
+import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
+
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** An employee's roster from `from` to `to`, both included; other dates are unknown to it. */
+export const rosterOf = async (db: Queries, employeeId: string, from: string, to: string): Promise<Roster> =>
+  (await rostersOf(db, [employeeId], from, to))(employeeId)
+
+/** The same for many employees, read once. */
+export async function rostersOf(
+  db: Queries,
+  employeeIds: readonly string[],
+  from: string,
+  to: string
+): Promise<(employeeId: string) => Roster> {
+  const rows = await readRosterRows(db, employeeIds, from, to)
+  return id => rosterOfRows(rows, rows.of(id))
+}
+
+/** What is stored of one employee: ids of work cycles, and holidays. */
+export interface EmployeeRosterRows {
+  readonly cycleIds: ByDay<string>
+  readonly holidays: ByDay<HolidayFlag, WeeklyHolidayFlag>
+  readonly usualMinutes: number
+}
+
+export interface RosterRows {
+  /** Every work cycle there is, by id, in order of code. */
+  readonly cycles: ReadonlyMap<string, WorkCyclesTable>
+  of(employeeId: string): EmployeeRosterRows
+}
+
+export async function readRosterRows(
+  db: Queries,
+  employeeIds: readonly string[],
+  from: string,
+  to: string
+): Promise<RosterRows> {
+  const cycles = await db.selectFrom('work_cycles').selectAll().orderBy('code').execute()
+  const cycleIds = await cycleIdsOf(db, employeeIds, from, to)
+  const holidays = await holidaysOf(db, employeeIds, from, to)
+  const usualMinutes = await usualMinutesOf(db, employeeIds)
+  return {
+    cycles: new Map(cycles.map(row => [row.id, row])),
+    of: id => ({
+      cycleIds: cycleIds(id),
+      holidays: holidays(id),
+      usualMinutes: usualMinutes.get(id) ?? USUAL_MINUTES
+    })
+  }
+}
+
+export function rosterOfRows(
+  { cycles }: Pick<RosterRows, 'cycles'>,
+  { cycleIds, holidays, usualMinutes }: EmployeeRosterRows
+): Roster {
+  const known = <Day>(ids: ReadonlyMap<Day, string>): Map<Day, WorkCycle> =>
+    new Map(
+      [...ids].flatMap(([day, id]): [Day, WorkCycle][] => {
+        const row = cycles.get(id)
+        return row === undefined ? [] : [[day, toWorkCycle(row)]]
+      })
+    )
+  const own = { weekly: known(cycleIds.weekly), dated: known(cycleIds.dated) }
+  return rosterFrom(own, holidays, usualMinutes)
+}
+
+/** Rows of many employees as each has them. */
+function ownOf<
+  Week extends { employee_id: string; day: Weekday },
+  Day extends { employee_id: string; work_date: string },
+  OfDay,
+  OfWeek extends OfDay
+>(
+  week: readonly Week[],
+  days: readonly Day[],
+  read: { week: (row: Week) => OfWeek; day: (row: Day) => OfDay }
+): (employeeId: string) => ByDay<OfDay, OfWeek> {
+  const weeks = Map.groupBy(week, row => row.employee_id)
+  const dates = Map.groupBy(days, row => row.employee_id)
+  return id => ({
+    weekly: new Map(weeks.get(id)?.map(row => [row.day, read.week(row)])),
+    dated: new Map(dates.get(id)?.map(row => [row.work_date, read.day(row)]))
+  })
+}
+
+async function cycleIdsOf(db: Queries, employeeIds: readonly string[], from: string, to: string) {
+  const week = await db
+    .selectFrom('employee_work_cycles')
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
+    .execute()
+  const days = await db
+    .selectFrom('work_cycle_days')
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .execute()
+  return ownOf(week, days, { week: row => row.work_cycle_id, day: row => row.work_cycle_id })
+}
+
+async function holidaysOf(db: Queries, employeeIds: readonly string[], from: string, to: string) {
+  const week = await db
+    .selectFrom('employee_holidays')
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
+    .execute()
+  const days = await db
+    .selectFrom('employee_holiday_days')
+    .selectAll()
+    .where('employee_id', 'in', [...employeeIds])
+    .where('work_date', '>=', from)
+    .where('work_date', '<=', to)
+    .execute()
+  return ownOf(week, days, {
+    week: row => row.holiday_flag_lv,
+    day: (row): HolidayFlag => row.holiday_flag_lv
+  })
+}
+
+/** Minutes of the hours a day of the basic setting (spec 4.8), where it says them. */
+async function usualMinutesOf(db: Queries, employeeIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('employee_basic_settings')
+    .select(['employee_id', 'hours_per_day_hundredths as hundredths'])
+    .where('employee_id', 'in', [...employeeIds])
+    .where('hours_per_day_hundredths', '>', 0)
+    .execute()
+  return new Map(rows.map(row => [row.employee_id, Math.round((Number(row.hundredths) * 60) / 100)]))
+}

@@ -1,0 +1,171 @@
+import {
+  type OwnRosterQuery,
+  ROSTER_DAYS_MAX,
+  ROSTER_PEOPLE_MAX,
+  type RosterChange,
+  type RosterMonth,
+  type RosterPerson,
+  type RosterPreview,
+  type RosterQuery,
+  type SavedRoster,
+  type SaveRosterChange
+} from '#shared/contracts/roster.ts'
+import { APPROVED } from '#shared/domain/approval/flags.ts'
+import { datesBetween, daysBetween, isCalendarDate, WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
+import { recordActivities } from '../activity/activity.ts'
+import { setWorkCycleDays } from './roster-days.ts'
+import {
+  employmentOf,
+  findLiveDocuments,
+  findRosterPeople,
+  type LiveDocument,
+  type PeopleFilter,
+  type RosterEmployee
+} from './roster-people.ts'
+import { planChange } from './roster-planning.ts'
+import { type RosterRows, readRosterRows } from './roster-reading.ts'
+import { toItem } from './work-cycle-changes.ts'
+
+/** Work cycles of people by day: what they are, and changes of them, judged before they are made. */
+export class RosterService {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** HR and administrators see everybody, a manager those who have him as an approver; HR changes. */
+  month(caller: UserCaller, query: RosterQuery): Promise<RosterMonth> {
+    const { groups, employeeId } = caller
+    const seesAll = groups.has('hr') || groups.has('admin')
+    const filter = {
+      search: query.search ?? '',
+      unitId: query.unit_id ?? null,
+      approverId: seesAll ? null : (employeeId ?? ''),
+      employeeId: null
+    }
+    return this.#read({ ...query, ...filter }, query, groups.has('hr'))
+  }
+
+  /** The caller's own. */
+  own({ employeeId }: UserCaller, { from, to }: OwnRosterQuery): Promise<RosterMonth> {
+    const filter = { from, to, search: '', unitId: null, approverId: null, employeeId: employeeId ?? '' }
+    return this.#read(filter, {}, false)
+  }
+
+  preview(change: RosterChange): Promise<RosterPreview> {
+    return planChange(this.#database.read, change)
+  }
+
+  /** @throws WorkstationError `conflict` with a RosterPreview: something is refused, or is not as it was confirmed */
+  save(caller: UserCaller, { token, ...change }: SaveRosterChange): Promise<SavedRoster> {
+    return this.#database.write(async trx => {
+      const plan = await planChange(trx, change)
+      if (plan.refused_count > 0 || plan.token !== token)
+        throw new WorkstationError(
+          'conflict',
+          plan.refused_count > 0 ? faultOf('roster.refused') : faultOf('roster.changed'),
+          { payload: plan }
+        )
+      await setWorkCycleDays(
+        trx,
+        plan.cells.map(({ after, ...cell }) => ({ ...cell, work_cycle_id: after }))
+      )
+      const people = Map.groupBy(plan.cells, cell => cell.employee_id)
+      await recordActivities(
+        trx,
+        this.#runtime,
+        [...people].map(([subjectId, cells]) => ({
+          caller,
+          action: 'roster.change',
+          subjectKind: 'roster',
+          subjectId,
+          before: Object.fromEntries(cells.map(cell => [cell.work_date, cell.before])),
+          after: Object.fromEntries(cells.map(cell => [cell.work_date, cell.after]))
+        }))
+      )
+      return { cells: plan.cells }
+    })
+  }
+
+  async #read(
+    filter: PeopleFilter,
+    { after = '', limit = ROSTER_PEOPLE_MAX }: { after?: string; limit?: number },
+    mayChange: boolean
+  ): Promise<RosterMonth> {
+    const { from, to } = filter
+    refuseSpan(from, to)
+    const db = this.#database.read
+    const { people, total } = await findRosterPeople(db, filter, { after, limit: limit + 1 })
+    const page = people.slice(0, limit)
+    const ids = page.map(person => person.employee_id)
+    const rows = await readRosterRows(db, ids, from, to)
+    const documents = Map.groupBy(await findLiveDocuments(db, ids, from, to), it => it.employee_id)
+    const dates = datesBetween(from, to)
+    const places = new Map([...rows.cycles.keys()].map((id, index) => [id, index]))
+    return {
+      from,
+      to,
+      cycles: [...rows.cycles.values()].map(toItem),
+      people: page.map(it => personOf(it, { rows, dates, places }, documents.get(it.employee_id) ?? [])),
+      total,
+      next: people.length > limit ? (page.at(-1)?.employee_code ?? null) : null,
+      may_change: mayChange
+    }
+  }
+}
+
+function refuseSpan(from: string, to: string): void {
+  const faults: Fault[] = (['from', 'to'] as const)
+    .filter(name => !isCalendarDate({ from, to }[name]))
+    .map(name => faultOf('field.not_date', name))
+  if (faults.length === 0 && (to < from || daysBetween(from, to) >= ROSTER_DAYS_MAX))
+    faults.push(faultOf('roster.long_span', 'to', { max: ROSTER_DAYS_MAX }))
+  if (faults.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults })
+}
+
+interface MonthParts {
+  readonly rows: RosterRows
+  readonly dates: readonly string[]
+  /** Places of the work cycles by id. */
+  readonly places: ReadonlyMap<string, number>
+}
+
+function personOf(
+  employee: RosterEmployee,
+  { rows, dates, places }: MonthParts,
+  documents: readonly LiveDocument[]
+): RosterPerson {
+  const { round_month_config, effective_dt, signout_flag, signout_dt, ...names } = employee
+  const { cycleIds, holidays, usualMinutes } = rows.of(employee.employee_id)
+  const placeOf = (id: string | undefined): number => (id === undefined ? -1 : (places.get(id) ?? -1))
+  const { from, until } = employmentOf(employee)
+  return {
+    ...names,
+    employed_from: from,
+    employed_until: until,
+    usual_minutes: usualMinutes,
+    week: WEEKDAYS.map(day => placeOf(cycleIds.weekly.get(day))),
+    days: dates.map(date => placeOf(cycleIds.dated.get(date))),
+    week_holidays: WEEKDAYS.map(day => holidays.weekly.get(day) ?? null),
+    day_holidays: dates.map(date => holidays.dated.get(date) ?? null),
+    documents: documents.map(({ id, kind, approve_flag, ...document }) => ({
+      document_id: id,
+      kind: kind === 'overtime' ? 'overtime' : 'time-leave',
+      is_approved: approve_flag === APPROVED,
+      first_date: document.first_date,
+      last_date: document.last_date,
+      starts_at: document.starts_at,
+      ends_at: document.ends_at,
+      choice: document.choice
+    }))
+  }
+}

@@ -1,0 +1,99 @@
+import { addDays, dayOfWeek, WEEKDAYS } from './calendar-date.ts'
+import type { DayPlan } from './day-plan.ts'
+import { MINUTES_PER_DAY } from './time-of-day.ts'
+
+/** Normal hours of work: eight a day, forty-eight a week (Labour Protection Act, section 23). */
+export const DAY_MINUTES = 8 * 60
+export const WEEK_MINUTES = 48 * 60
+/** A weekly rest comes after six days of work at the latest (section 28). */
+export const DAYS_IN_A_ROW = 6
+
+/** What is against the law's usual limits, which some kinds of work may exceed: shown, and saved where it is confirmed. */
+export const LIMIT_CONFLICTS = ['rest', 'day_hours', 'week_hours', 'overlap'] as const
+export type LimitConflictCode = (typeof LIMIT_CONFLICTS)[number]
+
+export interface LimitConflict {
+  readonly code: LimitConflictCode
+  /** The dates concerned, both included. */
+  readonly from: string
+  readonly to: string
+  /** Days in a row, or minutes. */
+  readonly amount: number
+}
+
+/** A day as the limits look at it. */
+export interface PlannedDay {
+  readonly plan: DayPlan
+  readonly isRest: boolean
+}
+
+/** Monday of the week that holds a date. */
+export const weekStart = (date: string): string => addDays(date, -WEEKDAYS.indexOf(dayOfWeek(date)))
+
+/** The dates that must be known to judge a change from `from` to `to`. */
+export const judgedSpan = (from: string, to: string): { from: string; to: string } => ({
+  from: weekStart(addDays(from, -DAYS_IN_A_ROW)),
+  to: addDays(weekStart(addDays(to, DAYS_IN_A_ROW)), 6)
+})
+
+/** The limits that days in order exceed. Weeks go from Monday to Sunday; the days begin with a Monday. */
+export function limitConflicts(days: readonly PlannedDay[]): LimitConflict[] {
+  return [...longRuns(days), ...longDays(days), ...longWeeks(days), ...overlaps(days)]
+}
+
+/** Those that a change brings about or makes worse; what was there before is no reason to ask. */
+export function newLimitConflicts(
+  before: readonly PlannedDay[],
+  after: readonly PlannedDay[]
+): LimitConflict[] {
+  const known = limitConflicts(before)
+  return limitConflicts(after).filter(
+    found =>
+      !known.some(
+        it =>
+          it.code === found.code && it.amount >= found.amount && it.from <= found.to && it.to >= found.from
+      )
+  )
+}
+
+function longRuns(days: readonly PlannedDay[]): LimitConflict[] {
+  const found: LimitConflict[] = []
+  let run: PlannedDay[] = []
+  const close = (): void => {
+    const [first, last] = [run[0], run.at(-1)]
+    if (first && last && run.length > DAYS_IN_A_ROW)
+      found.push({ code: 'rest', from: first.plan.date, to: last.plan.date, amount: run.length })
+    run = []
+  }
+  for (const day of days) {
+    if (day.isRest) close()
+    else run.push(day)
+  }
+  close()
+  return found
+}
+
+const longDays = (days: readonly PlannedDay[]): LimitConflict[] =>
+  days
+    .filter(({ plan }) => plan.minutes > DAY_MINUTES)
+    .map(({ plan: { date, minutes } }) => ({ code: 'day_hours', from: date, to: date, amount: minutes }))
+
+function longWeeks(days: readonly PlannedDay[]): LimitConflict[] {
+  const weeks = Map.groupBy(days, ({ plan }) => weekStart(plan.date))
+  return [...weeks].flatMap(([from, week]) => {
+    const amount = week.reduce((sum, { plan }) => sum + plan.minutes, 0)
+    return amount > WEEK_MINUTES ? [{ code: 'week_hours' as const, from, to: addDays(from, 6), amount }] : []
+  })
+}
+
+/** A shift that begins before the one of the day before has ended. */
+function overlaps(days: readonly PlannedDay[]): LimitConflict[] {
+  return days.slice(1).flatMap(({ plan }, index) => {
+    const earlier = days[index]?.plan
+    const end = earlier?.work.at(-1)?.end
+    const start = plan.work[0]?.start
+    if (earlier === undefined || end === undefined || start === undefined) return []
+    const amount = end - MINUTES_PER_DAY - start
+    return amount > 0 ? [{ code: 'overlap' as const, from: earlier.date, to: plan.date, amount }] : []
+  })
+}

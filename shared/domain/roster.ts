@@ -1,0 +1,78 @@
+import { dayOfWeek, WEEKDAYS, type Weekday } from './calendar-date.ts'
+import { type DayPlan, dayPlan, type Interval } from './day-plan.ts'
+import type { HolidayFlag } from './setting-codes.ts'
+import type { WorkCycle } from './work-cycle.ts'
+
+/** Length of a working day that has no fixed hours, where the employee's setting does not say. */
+export const USUAL_MINUTES = 8 * 60
+
+/** Who was given no week works every day, so that leave can be counted at all. */
+const ANY_HOURS: WorkCycle = {
+  code: '',
+  kind: 'total_hours',
+  startMinute: null,
+  endMinute: null,
+  breakMinutes: 0,
+  isDayOff: false,
+  graceMinutes: 0
+}
+
+/** A holiday of the employee, which is the weekly rest where the cycle has none. */
+const EMPLOYEE_HOLIDAY: HolidayFlag = '03'
+
+/** What somebody works on the dates of a span: work cycles and holidays, by date. */
+export interface Roster {
+  cycleOf(date: string): WorkCycle | null
+  holidayOf(date: string): HolidayFlag | null
+  planOf(date: string): DayPlan
+  /** Hours that would be worked on the date if it were no holiday and no day off; empty where there are none. */
+  normalHoursOf(date: string): readonly Interval[]
+  /** Whether the date is the weekly rest: a day off or a holiday of the employee's own, and no public holiday. */
+  isRest(date: string): boolean
+}
+
+/** What an employee has, by day of the week, and by date, which goes before it. */
+export interface ByDay<OfDay, OfWeek extends OfDay = OfDay> {
+  readonly weekly: ReadonlyMap<Weekday, OfWeek>
+  readonly dated: ReadonlyMap<string, OfDay>
+}
+
+export function rosterFrom(
+  cycles: ByDay<WorkCycle>,
+  holidays: ByDay<HolidayFlag>,
+  usualMinutes: number
+): Roster {
+  const cycleOf = (date: string): WorkCycle | null =>
+    cycles.dated.get(date) ?? cycles.weekly.get(dayOfWeek(date)) ?? null
+  const holidayOf = (date: string): HolidayFlag | null => {
+    const own = holidays.dated.get(date)
+    if (own !== undefined) return own
+    // Work that is set for the date itself goes before a holiday of the week: rotating shifts move the rest.
+    if (cycles.dated.get(date)?.isDayOff === false) return null
+    return holidays.weekly.get(dayOfWeek(date)) ?? null
+  }
+  const usualCycle = WEEKDAYS.map(day => cycles.weekly.get(day)).find(it => it && !it.isDayOff) ?? null
+  const hasWeek = cycles.weekly.size > 0
+  const planOf = (date: string): DayPlan => {
+    const flag = holidayOf(date)
+    const own = cycleOf(date)
+    // A day off that was made a workday is worked as the other days are.
+    const isMadeWorkday = flag === '00' && (own === null || own.isDayOff)
+    const cycle = isMadeWorkday ? usualCycle : (own ?? (hasWeek ? null : ANY_HOURS))
+    return dayPlan({ date, cycle, isHoliday: flag !== null && flag !== '00', usualMinutes })
+  }
+  return {
+    cycleOf,
+    holidayOf,
+    planOf,
+    normalHoursOf: date => {
+      const own = cycleOf(date)
+      const cycle = own === null || own.isDayOff ? usualCycle : own
+      return dayPlan({ date, cycle, isHoliday: false, usualMinutes }).work
+    },
+    isRest: date => {
+      const { free } = planOf(date)
+      return free === 'day_off' || (free === 'holiday' && holidayOf(date) === EMPLOYEE_HOLIDAY)
+    }
+  }
+}

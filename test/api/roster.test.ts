@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {
+  ChangedCell,
+  RosterCell,
+  RosterChange,
+  RosterMonth,
+  RosterPreview
+} from '../../shared/contracts/roster.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import type { Answer, RequestOptions } from '../support/workstation.ts'
+
+// Work cycles by day: read by month, judged before they are saved, saved whole or not at all, undone by the inverse.
+
+const URL = '/app/v1/roster'
+/** The open payroll months of the test's day, the 10th of March 2026, go from 26 February to 25 April. */
+const MARCH = { from: '2026-03-01', to: '2026-03-31' }
+type Call = (path: string, options?: RequestOptions) => Promise<Answer>
+
+let calls: DocumentCalls
+let hr: Call
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+  calls.dropDocuments()
+  hr = await calls.station.signIn('e0002')
+  for (const { work_cycle_id, code } of (await month()).cycles) ids[code] = work_cycle_id
+  for (const code of ['E0010', 'E0011', 'E0012', 'E0013', 'E0014']) ids[code] = calls.behind.employeeId(code)
+})
+afterAll(async () => {
+  calls.behind.close()
+  await calls.station.close()
+})
+
+const month = async (query: Record<string, string | number> = {}, call: Call = hr): Promise<RosterMonth> =>
+  (await call(URL, { query: { ...MARCH, ...query } })).body.payload
+const person = async (code: string): Promise<RosterMonth['people'][number]> => {
+  const found = (await month({ search: code })).people[0]
+  if (!found) throw new Error(`no ${code}`)
+  return found
+}
+const cell = (employee: string, work_date: string, cycle: string | null): RosterCell => ({
+  employee_id: ids[employee] ?? '',
+  work_date,
+  work_cycle_id: cycle === null ? null : (ids[cycle] ?? '')
+})
+const preview = async (change: RosterChange): Promise<RosterPreview> =>
+  (await hr(`${URL}/preview`, { body: change })).body.payload
+const save = (body: RosterChange & { token: string }): Promise<Answer> => hr(URL, { body })
+const saved = async (change: RosterChange): Promise<ChangedCell[]> => {
+  const { status, body } = await save({ ...change, token: (await preview(change)).token })
+  if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`)
+  return body.payload.cells
+}
+const told = ({ conflicts }: RosterPreview): string[] =>
+  conflicts.map(it => `${it.employee_code} ${it.code}${it.is_refused ? '!' : ''} ${it.from_date.slice(5)}`)
+
+describe('the month', () => {
+  test('holds everybody with week, days and holidays, for HR to change', async () => {
+    const { people, cycles, total, next, may_change } = await month()
+    expect([people.length, total, next, may_change]).toEqual([total, 239, null, true])
+    const { week, days, week_holidays } = await person('E0010')
+    expect(week.map(at => cycles[at]?.code)).toEqual(['DAY', 'DAY', 'DAY', 'DAY', 'DAY', 'OFF', 'OFF'])
+    expect([days.length, week_holidays.at(-1)]).toEqual([31, '03'])
+  })
+
+  test('comes in pages by code, and narrowed by unit', async () => {
+    const first = await month({ limit: 100 })
+    expect([first.people.length, first.next]).toEqual([100, first.people.at(-1)?.employee_code])
+    const second = await month({ limit: 100, after: first.next ?? '' })
+    expect(second.people[0]?.employee_code).not.toBe(first.next)
+    const branch = calls.behind.value<string>("select id from organisation_units where code = 'B02'")
+    const ofBranch = calls.behind.value<number>(
+      "select count(*) from employees where branch_id = ? and signout_flag = 'N'",
+      branch
+    )
+    expect((await month({ unit_id: branch })).total).toBe(ofBranch)
+  })
+
+  test('a manager sees those who have him as an approver, and changes nothing', async () => {
+    const manager = await calls.station.signIn('e0003')
+    const { people, may_change } = await month({}, manager)
+    const own = calls.behind.value<number>(
+      `select count(distinct a.employee_id) from employee_approvers a join employees e on e.id = a.employee_id
+       where a.approver_employee_id = ? and e.signout_flag = 'N'`,
+      calls.behind.employeeId('E0003')
+    )
+    expect([people.length, may_change]).toEqual([own, false])
+  })
+
+  test('everybody sees his own', async () => {
+    const employee = await calls.station.signIn('e0012')
+    const { people } = (await employee(`${URL}/own`, { query: MARCH })).body.payload
+    expect(people.map((it: { employee_code: string }) => it.employee_code)).toEqual(['E0012'])
+  })
+
+  test.each([
+    { from: '2026-02-30', to: '2026-03-01' },
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2026-03-01', to: '2026-05-03' }
+  ])('%o is no span', async query => {
+    expect((await hr(URL, { query })).status).toBe(400)
+  })
+})
+
+describe('a change', () => {
+  test('is saved, logged, seen by attendance, and undone by its inverse', async () => {
+    const date = '2026-03-05'
+    const shown = async () => {
+      const { body } = await hr('/app/v1/attendance/month', {
+        query: { employee_code: 'E0014', month: '2026-03' }
+      })
+      return body.payload.days.find((it: { work_date: string }) => it.work_date === date).work_cycle_code
+    }
+    const week = await shown()
+    const cells = await saved({ cells: [cell('E0014', date, 'EVE')] })
+    expect(cells).toEqual([{ employee_id: ids.E0014, work_date: date, before: null, after: ids.EVE }])
+    expect(await shown()).toBe('EVE')
+    expect(
+      calls.behind.value<string>("select after_json from activity_log where action = 'roster.change'")
+    ).toBe(JSON.stringify({ [date]: ids.EVE }))
+    const inverse = cells.map(({ before, after, ...it }) => ({ ...it, work_cycle_id: before, base: after }))
+    expect(await saved({ cells: inverse })).toHaveLength(1)
+    expect(await shown()).toBe(week)
+  })
+
+  test('rotating shifts are written for several people at once', async () => {
+    const pattern = {
+      employee_ids: [ids.E0012 ?? '', ids.E0013 ?? ''],
+      work_cycle_ids: ['DAY', 'DAY', 'NIGHT', 'OFF'].map(code => ids[code] ?? ''),
+      start_date: '2026-04-01',
+      from: '2026-04-01',
+      to: '2026-04-08'
+    }
+    expect(await saved({ pattern })).toHaveLength(16)
+    const { people, cycles } = await month({ from: '2026-04-01', to: '2026-04-08', search: 'E0012' })
+    expect(people[0]?.days.map(at => cycles[at]?.code).join(' ')).toBe('DAY DAY NIGHT OFF DAY DAY NIGHT OFF')
+  })
+
+  test('what is as it was wanted already changes nothing', async () => {
+    const change = { cells: [cell('E0011', '2026-03-12', null)] }
+    expect(await saved(change)).toEqual([])
+  })
+})
+
+describe('conflicts', () => {
+  test('limits of the law are shown, and saved where they are confirmed', async () => {
+    const change = {
+      cells: ['2026-03-14', '2026-03-15'].map(date => cell('E0010', date, 'DAY'))
+    }
+    const plan = await preview(change)
+    expect(told(plan)).toEqual(['E0010 rest 03-09', 'E0010 week_hours 03-09'])
+    expect([plan.refused_count, plan.warning_count]).toEqual([0, 2])
+    const { status } = await save({ ...change, token: plan.token })
+    expect(status).toBe(200)
+  })
+
+  test('leave asks, overtime and a closed period refuse; nothing of the change is saved', async () => {
+    await calls.submitted('time-leave', 'E0010', '2026-03-17')
+    await calls.submitted('overtime', 'E0010', '2026-03-18')
+    const change = {
+      cells: ['2026-02-10', '2026-03-17', '2026-03-18'].map(date => cell('E0010', date, 'NIGHT'))
+    }
+    const plan = await preview(change)
+    expect(told(plan)).toEqual(['E0010 closed! 02-10', 'E0010 overtime! 03-18', 'E0010 leave 03-17'])
+    const { status, body } = await save({ ...change, token: plan.token })
+    expect([status, told(body.payload)]).toEqual([409, told(plan)])
+    const { days } = await person('E0010')
+    expect(days[16]).toBe(-1)
+  })
+
+  test('what somebody else has set meanwhile is not overwritten', async () => {
+    await saved({ cells: [cell('E0011', '2026-03-20', 'EARLY')] })
+    const plan = await preview({ cells: [{ ...cell('E0011', '2026-03-20', 'NIGHT'), base: null }] })
+    expect(told(plan)).toContain('E0011 changed! 03-20')
+  })
+
+  test('what was confirmed before something else became so is shown anew', async () => {
+    const change = { cells: [cell('E0011', '2026-03-24', 'NIGHT')] }
+    const { token } = await preview(change)
+    await calls.submitted('time-leave', 'E0011', '2026-03-24')
+    const { status, body } = await save({ ...change, token })
+    expect([status, told(body.payload)[0]]).toEqual([409, 'E0011 leave 03-24'])
+  })
+
+  test('days before somebody came or after he left are refused', async () => {
+    const gone = calls.behind.value<string>("select id from employees where employee_code = 'E0240'")
+    const left = calls.behind.value<string>("select signout_dt from employees where employee_code = 'E0240'")
+    ids.E0240 = gone
+    const plan = await preview({ cells: [cell('E0240', '2026-03-26', 'NIGHT')] })
+    expect(left < '2026-03-26').toBe(true)
+    expect(told(plan)).toEqual(['E0240 not_employed! 03-26'])
+  })
+
+  test.each<[string, () => RosterChange]>([
+    [
+      'an employee there is not',
+      () => ({ cells: [{ ...cell('E0010', '2026-03-12', 'DAY'), employee_id: '%' }] })
+    ],
+    [
+      'a work cycle there is not',
+      () => ({ cells: [{ ...cell('E0010', '2026-03-12', null), work_cycle_id: 'x' }] })
+    ],
+    ['a day there is not', () => ({ cells: [cell('E0010', '2026-02-29', 'DAY')] })],
+    ['nothing', () => ({})],
+    [
+      'more than a year',
+      () => ({
+        pattern: {
+          employee_ids: [ids.E0010 ?? ''],
+          work_cycle_ids: [null],
+          start_date: '2026-03-12',
+          from: '2026-03-12',
+          to: '2027-03-13'
+        }
+      })
+    ]
+  ])('%s is refused', async (_, change) => {
+    const { status, body } = await hr(`${URL}/preview`, { body: change() })
+    expect([status, body.errors.length]).toEqual([400, 1])
+  })
+})

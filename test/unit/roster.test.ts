@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, datesBetween } from '#shared/domain/calendar-date.ts'
+import { type Roster, rosterFrom } from '#shared/domain/roster.ts'
+import { judgedSpan, limitConflicts, newLimitConflicts } from '#shared/domain/roster-conflicts.ts'
+import { patternDays, swappedDays } from '#shared/domain/roster-edits.ts'
+import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+
+// Limits of the law over the days of a roster, and edits of many days.
+
+const cycle = (code: string, hours: readonly [number, number] | null, breakMinutes = 60): WorkCycle => ({
+  code,
+  kind: hours === null ? 'no_punch' : hours[1] < hours[0] ? 'next_day' : 'same_day',
+  startMinute: hours === null ? null : hours[0] * 60,
+  endMinute: hours === null ? null : hours[1] * 60,
+  breakMinutes: hours === null ? 0 : breakMinutes,
+  isDayOff: hours === null,
+  graceMinutes: 0
+})
+const CYCLES: Record<string, WorkCycle> = {
+  D: cycle('DAY', [8, 17]),
+  E: cycle('EARLY', [6, 15]),
+  N: cycle('NIGHT', [22, 7]),
+  L: cycle('LONG', [8, 20]),
+  O: cycle('OFF', null)
+}
+/** A Monday. */
+const MONDAY = '2026-11-02'
+
+/** One letter a day from Monday on; holidays by place. */
+function rosterOf(letters: string, holidays: Record<number, HolidayFlag> = {}): Roster {
+  const dated = new Map([...letters].map((letter, at) => [addDays(MONDAY, at), CYCLES[letter] as WorkCycle]))
+  const days = new Map(Object.entries(holidays).map(([at, flag]) => [addDays(MONDAY, Number(at)), flag]))
+  return rosterFrom({ weekly: new Map(), dated }, { weekly: new Map(), dated: days }, 480)
+}
+const daysOf = (letters: string, holidays: Record<number, HolidayFlag> = {}) => {
+  const roster = rosterOf(letters, holidays)
+  return datesBetween(MONDAY, addDays(MONDAY, letters.length - 1)).map(date => ({
+    plan: roster.planOf(date),
+    isRest: roster.isRest(date)
+  }))
+}
+const told = (found: ReturnType<typeof limitConflicts>): string[] =>
+  found.map(({ code, from, to, amount }) => `${code} ${from.slice(8)}-${to.slice(8)} ${amount}`)
+
+describe('limits', () => {
+  test.each<[string, string, Record<number, HolidayFlag>, string[]]>([
+    ['five days and a weekend', 'DDDDDOO', {}, []],
+    ['six days, 48 hours, and a rest', 'DDDDDDO', {}, []],
+    ['seven days in a row', 'DDDDDDD', {}, ['rest 02-08 7', 'week_hours 02-08 3360']],
+    ['seven days over two weeks', 'OODDDDDDDOOOOO', {}, ['rest 04-10 7']],
+    ['a holiday of the employee is a rest', 'DDDDDDDDDDDDOO', { 6: '03' }, []],
+    ['a public holiday is no weekly rest', 'ODDDDDDDOOOOOO', { 3: '01' }, ['rest 03-09 7']],
+    ['a long day', 'LOOOOOO', {}, ['day_hours 02-02 660']],
+    ['a night shift alone', 'NOOOOOO', {}, []],
+    ['an early shift after a night shift', 'NEOOOOO', {}, ['overlap 02-03 60']],
+    ['a day shift after a night shift', 'NDOOOOO', {}, []]
+  ])('%s', (_, letters, holidays, expected) => {
+    const days = daysOf(letters, holidays)
+    const found = told(limitConflicts(days))
+    expect(found.filter(it => !(letters.length > 7 && it.startsWith('week')))).toEqual(expected)
+  })
+
+  test('weeks of more than 48 hours are found one by one', () => {
+    expect(told(limitConflicts(daysOf('LLLLLOOLLLLLOO'))).filter(it => it.startsWith('week'))).toEqual([
+      'week_hours 02-08 3300',
+      'week_hours 09-15 3300'
+    ])
+  })
+
+  test('only what a change brings about or makes worse is told', () => {
+    const told7 = told(newLimitConflicts(daysOf('DDDDDDO'), daysOf('DDDDDDD')))
+    expect(told7).toEqual(['rest 02-08 7', 'week_hours 02-08 3360'])
+    expect(newLimitConflicts(daysOf('DDDDDDD'), daysOf('NNNNNNN'))).toEqual([])
+    expect(newLimitConflicts(daysOf('LDDDDOO'), daysOf('LDDEDOO'))).toEqual([])
+    expect(told(newLimitConflicts(daysOf('DDDDDDDO'), daysOf('DDDDDDDD')))).toEqual(['rest 02-09 8'])
+  })
+
+  test('a change is judged over whole weeks around it', () => {
+    expect(judgedSpan('2026-11-05', '2026-11-05')).toEqual({ from: '2026-10-26', to: '2026-11-15' })
+  })
+})
+
+test('work that is set for a date goes before a holiday of the week, and not before one of the date', () => {
+  const weekly = new Map([['Sat', '03']] as const)
+  const [first, second] = ['2026-11-07', '2026-11-14']
+  const dated = new Map([first, second].map(date => [date, CYCLES.D as WorkCycle]))
+  const roster = rosterFrom(
+    { weekly: new Map(), dated },
+    { weekly, dated: new Map([[second, '03']] as const) },
+    480
+  )
+  expect([first, second, '2026-11-21'].map(date => roster.planOf(date).minutes)).toEqual([480, 0, 0])
+})
+
+describe('edits', () => {
+  const ids = (days: ReturnType<typeof patternDays>) => days.map(day => day.work_cycle_id)
+
+  test('a pattern goes on from its start, also before it and over a leap day', () => {
+    const turns = ['m', 'e', 'n', null]
+    expect(ids(patternDays(turns, '2028-02-28', '2028-02-28', '2028-03-03'))).toEqual([
+      'm',
+      'e',
+      'n',
+      null,
+      'm'
+    ])
+    expect(ids(patternDays(turns, '2028-03-01', '2028-02-28', '2028-03-01'))).toEqual(['n', null, 'm'])
+    expect(patternDays([], '2028-03-01', '2028-02-28', '2028-03-01')).toEqual([])
+  })
+
+  test('two people exchange their days', () => {
+    const dates = datesBetween('2026-11-02', '2026-11-03')
+    const { one, other } = swappedDays(
+      dates,
+      () => 'day',
+      date => (date === '2026-11-02' ? 'night' : null)
+    )
+    expect(ids(one)).toEqual(['night', null])
+    expect(ids(other)).toEqual(['day', 'day'])
+  })
+})
