@@ -46,6 +46,8 @@ import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
+import { Manpower } from '../modules/manpower/manpower.ts'
+import { manpowerRoutes } from '../modules/manpower/manpower-routes.ts'
 import { Notifications } from '../modules/notifications/notifications.ts'
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
@@ -226,6 +228,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
     notificationsRoutes(new Notifications(database, runtime)),
+    manpowerRoutes(new Manpower(database.read)),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
     ...employeeRoutes({ database, runtime, files, loans })

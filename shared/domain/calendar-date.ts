@@ -156,6 +156,18 @@ export function daysOfMonth(month: string): string[] {
   return Array.from({ length }, (_, index) => `${month}-${padded(index + 1, 2)}`)
 }
 
+/** The first and the last day of a calendar month. */
+export const spanOfMonth = (month: string): { from: string; to: string } => ({
+  from: `${month}-01`,
+  to: addDays(`${addMonths(month, 1)}-01`, -1)
+})
+
+/** Monday to Sunday around a date. */
+export function weekOf(date: string): { from: string; to: string } {
+  const from = addDays(date, -WEEKDAYS.indexOf(dayOfWeek(date)))
+  return { from, to: addDays(from, 6) }
+}
+
 /** Every date from `from` to `to`, both included; none when `to` is earlier. */
 export function datesBetween(from: string, to: string): string[] {
   const first = dayNumber(from)

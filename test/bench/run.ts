@@ -15,7 +15,8 @@ const BENCHES = [
   'people',
   'loans',
   'loan-typing',
-  'approvals'
+  'approvals',
+  'manpower'
 ]
 
 const asked = process.argv.slice(2)

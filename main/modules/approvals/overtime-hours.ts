@@ -1,4 +1,3 @@
-import { addDays, dayOfWeek, WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { clockInterval, type Interval } from '#shared/domain/day-plan.ts'
 import { type OvertimeMinutes, overtimeMinutes } from '#shared/domain/overtime.ts'
 import { minuteOfTime } from '#shared/domain/time-of-day.ts'
@@ -31,9 +30,3 @@ export const classedOvertime = (
 
 export const sumOfClasses = (minutes: OvertimeMinutes): number =>
   Object.values(minutes).reduce((sum, part) => sum + part, 0)
-
-/** Monday to Sunday around a date. */
-export function weekOf(date: string): { from: string; to: string } {
-  const from = addDays(date, -WEEKDAYS.indexOf(dayOfWeek(date)))
-  return { from, to: addDays(from, 6) }
-}

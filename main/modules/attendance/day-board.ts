@@ -3,6 +3,7 @@ import type { DayStanding } from '#shared/contracts/attendance.ts'
 import { type DayEnds, minuteOfClock, standingOf } from '#shared/domain/attendance-day.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
+import { inTurns } from '../../database/in-turns.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import {
   findBoardCycles,
@@ -12,8 +13,6 @@ import {
   findWorkCycles
 } from './day-repository.ts'
 
-/** Rows read before others have their turn: some milliseconds of work. */
-const ROWS_A_TURN = 2_500
 const PEOPLE_A_TURN = 10_000
 
 /** Of everybody who ever worked for the company. */
@@ -59,7 +58,7 @@ export class BoardReader {
     const db = this.#db
     const ends = new Map<string, DayEnds>()
     await inTurns(
-      after => findBoardPunches(db, { workDate, after, limit: ROWS_A_TURN }),
+      (after, limit) => findBoardPunches(db, { workDate, after, limit }),
       row => {
         ends.set(row.employee_id, row)
         return row.employee_id
@@ -87,7 +86,7 @@ export class BoardReader {
     if (this.#people?.revision !== revision) {
       const byCode: BoardPerson[] = []
       await inTurns(
-        after => findBoardPeople(this.#db, { after, limit: ROWS_A_TURN }),
+        (after, limit) => findBoardPeople(this.#db, { after, limit }),
         row => {
           byCode.push(toBoardPerson(row))
           return row.employee_code
@@ -117,7 +116,7 @@ async function readCycles(db: ReadDatabase, workDate: string): Promise<CyclesByP
   const byPerson = new Map<string, WorkCycle>()
   for (const kind of ['weekly', 'dated'] as const)
     await inTurns(
-      after => findBoardCycles(db, { workDate, kind, after, limit: ROWS_A_TURN }),
+      (after, limit) => findBoardCycles(db, { workDate, kind, after, limit }),
       ({ employee_id, work_cycle_id }) => {
         const cycle = cycles.get(work_cycle_id)
         if (cycle) byPerson.set(employee_id, cycle)
@@ -136,19 +135,6 @@ function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number])
   const english = [row.employee_name_en, row.employee_last_name_en]
   const texts = [code, ...names, ...english, row.department_name, row.department_name_en]
   return { id, code, branchId, from, until, text: texts.join('\n').toLowerCase() }
-}
-
-/** Takes rows that are read some at a time, each after the key that `take` returned last. */
-async function inTurns<Row>(
-  read: (after: string) => Promise<Row[]>,
-  take: (row: Row) => string
-): Promise<void> {
-  for (let after = '', isWhole = false; !isWhole; ) {
-    const rows = await read(after)
-    for (const row of rows) after = take(row)
-    isWhole = rows.length < ROWS_A_TURN
-    await nextTurn()
-  }
 }
 
 /** How many people are in which standing; everybody is in one. */

@@ -12,7 +12,12 @@ import { findMonthOf, listPeriods, type Queries, toPeriod } from './periods-repo
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
 export { periodsBetween, periodsHolding } from './periods-repository.ts'
-export { closedSalaryMonths, currentSalaryMonth, type SalaryMonth } from './salary-months.ts'
+export {
+  closedSalaryMonths,
+  currentSalaryMonth,
+  payrollMonthSpan,
+  type SalaryMonth
+} from './salary-months.ts'
 export type { ForeseenEffect, SalaryEffects, SalaryTurn } from './salary-steps.ts'
 
 /** The payroll month of today; the calendar month where there is none. */

@@ -1,5 +1,5 @@
 import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
-import { addDays, addMonths } from '#shared/domain/calendar-date.ts'
+import { spanOfMonth } from '#shared/domain/calendar-date.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import { findMonthOf, listPeriods, periodsOfMonths, type Queries, roundOf } from './periods-repository.ts'
 
@@ -60,20 +60,29 @@ export async function salaryMonth(db: Queries, month: string, round: Round): Pro
   }
 }
 
-/** The payroll month of today as a whole: its own period, or all the halves of it; without periods the calendar month, open. */
+/** The dates of a payroll month: of its own period, or of all the halves of it; null without periods. */
+export async function payrollMonthSpan(
+  db: Queries,
+  month: string,
+  roundMonthConfig: string | null
+): Promise<{ from: string; to: string; isClosed: boolean } | null> {
+  const parts = partsFor(await listPeriods(db, { from: month, to: month }), roundOf(roundMonthConfig))
+  const [from] = parts.map(part => part.start_date).toSorted()
+  const to = parts
+    .map(part => part.end_date)
+    .toSorted()
+    .at(-1)
+  return from === undefined || to === undefined ? null : { from, to, isClosed: isClosed(parts) }
+}
+
+/** The payroll month of today; without periods the calendar month, open. */
 export async function currentSalaryMonth(
   db: Queries,
   runtime: Runtime
 ): Promise<{ month: string; startDate: string; endDate: string; isClosed: boolean }> {
   const today = branchToday(runtime)
   const month = (await findMonthOf(db, today)) ?? today.slice(0, 7)
-  const parts = partsFor(await listPeriods(db, { from: month, to: month }), 'Full')
-  const starts = parts.map(part => part.start_date).toSorted()
-  const ends = parts.map(part => part.end_date).toSorted()
-  return {
-    month,
-    startDate: starts[0] ?? `${month}-01`,
-    endDate: ends.at(-1) ?? addDays(addMonths(`${month}-01`, 1), -1),
-    isClosed: isClosed(parts)
-  }
+  const span = await payrollMonthSpan(db, month, null)
+  const { from, to } = span ?? spanOfMonth(month)
+  return { month, startDate: from, endDate: to, isClosed: span?.isClosed ?? false }
 }

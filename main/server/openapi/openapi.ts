@@ -46,6 +46,7 @@ export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts):
         { name: 'Attendance', description: 'Punches from devices and phones' },
         { name: 'People', description: 'Employees, their profile and settings' },
         { name: 'Loans', description: 'Employee loans and their instalments' },
+        { name: 'Manpower', description: 'Employees at work by branch and day' },
         { name: 'Token service', description: 'OAuth 2.0 and OpenID Connect' },
         { name: 'Workstation', description: 'Health and stored files' }
       ]

@@ -7,7 +7,7 @@ import {
   type FreeDay
 } from '#shared/contracts/approval-calendar.ts'
 import { APPROVED, isOpen, LIVE_FLAGS, stepsDone } from '#shared/domain/approval/flags.ts'
-import { datesBetween, daysOfMonth, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { datesBetween, daysOfMonth, isCalendarDate, weekOf } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
@@ -16,7 +16,6 @@ import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
 import { chainsOf } from '../approval-repository.ts'
 import type { Viewer } from '../inbox/viewer.ts'
-import { weekOf } from '../overtime-hours.ts'
 import { isApprovedBy, type PeopleFilter, peopleSearched } from '../people-of-documents.ts'
 import { isVisible } from '../visibility.ts'
 

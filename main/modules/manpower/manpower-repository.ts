@@ -1,0 +1,116 @@
+import { APPROVED } from '#shared/domain/approval/flags.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { isAmong } from '../../database/employee-names.ts'
+import { inTurns } from '../../database/in-turns.ts'
+import type { PeopleSelection } from './manpower-request.ts'
+
+/** Somebody of a branch. */
+export interface BranchPerson {
+  readonly id: string
+  readonly employee_code: string
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly employee_name_en: string | null
+  readonly employee_last_name_en: string | null
+  readonly branch_id: string
+  /** First day of work, and the last one where it has been set. */
+  readonly from: string
+  readonly until: string | null
+}
+
+/** Whom a selection finds of those who are in a branch, by code. */
+export async function findBranchPeople(
+  db: ReadDatabase,
+  { employeeCode, ids }: PeopleSelection
+): Promise<BranchPerson[]> {
+  let query = db
+    .selectFrom('employees as e')
+    .select(['e.id', 'e.employee_code', 'e.employee_name', 'e.employee_last_name', 'e.branch_id'])
+    .select([
+      'e.employee_name_en',
+      'e.employee_last_name_en',
+      'e.effective_dt',
+      'e.signout_flag',
+      'e.signout_dt'
+    ])
+    .where('e.branch_id', 'is not', null)
+    .orderBy('e.employee_code')
+  if (employeeCode !== null) query = query.where('e.employee_code', '=', employeeCode)
+  else
+    for (const [what, some] of ids)
+      query = query.where(what === 'employee' ? 'e.id' : `e.${what}_id`, 'in', [...some])
+  const found: BranchPerson[] = []
+  await inTurns(
+    (after, limit) => query.where('e.employee_code', '>', after).limit(limit).execute(),
+    ({ branch_id, effective_dt: from, signout_flag, signout_dt, ...person }) => {
+      const until = signout_flag === 'N' ? null : (signout_dt ?? '')
+      found.push({ ...person, branch_id: branch_id ?? '', from, until })
+      return person.employee_code
+    }
+  )
+  return found
+}
+
+/** Few enough that each is looked up; more are found faster by going through everybody who was there. */
+const LOOKED_UP_MAX = 500
+
+/** Who of them punched on a work date, and where they are more than some also others who did. */
+export async function findPresent(
+  db: ReadDatabase,
+  workDate: string,
+  ids: readonly string[]
+): Promise<string[]> {
+  const punches = db.selectFrom('attendance_punches').select('employee_id').distinct()
+  let query = punches.where('work_date', '=', workDate).orderBy('employee_id')
+  if (ids.length <= LOOKED_UP_MAX) query = query.where(isAmong('employee_id', { ids }, 'asked'))
+  const present: string[] = []
+  await inTurns(
+    (after, limit) => query.where('employee_id', '>', after).limit(limit).execute(),
+    row => {
+      present.push(row.employee_id)
+      return row.employee_id
+    }
+  )
+  return present
+}
+
+export interface PunchEnds {
+  readonly employee_id: string
+  readonly first: string
+  readonly last: string
+}
+
+/** The first and the last punch of each of them on a work date. */
+export function findPunchEnds(
+  db: ReadDatabase,
+  workDate: string,
+  ids: readonly string[]
+): Promise<PunchEnds[]> {
+  return db
+    .selectFrom('attendance_punches')
+    .select('employee_id')
+    .select(eb => [eb.fn.min('punched_at').as('first'), eb.fn.max('punched_at').as('last')])
+    .where('work_date', '=', workDate)
+    .where(isAmong('employee_id', { ids }, 'asked'))
+    .groupBy('employee_id')
+    .execute()
+}
+
+/** Approved leave of each of them in a span, by day. */
+export function findLeaveDays(
+  db: ReadDatabase,
+  { ids, from, to }: { ids: readonly string[]; from: string; to: string }
+): Promise<{ employee_id: string; work_date: string; time_leave_flag: string; hundredths: number }[]> {
+  return db
+    .selectFrom('approval_leave_days as l')
+    .innerJoin('approval_documents as d', 'd.id', 'l.document_id')
+    .select(['l.employee_id', 'l.work_date', 'l.time_leave_flag', 'l.hundredths'])
+    .where(isAmong('l.employee_id', { ids }, 'asked'))
+    .where('l.work_date', '>=', from)
+    .where('l.work_date', '<=', to)
+    .where('d.deleted_at', 'is', null)
+    .where('d.approve_flag', '=', APPROVED)
+    .orderBy('l.work_date')
+    .orderBy('l.document_id')
+    .execute()
+}

@@ -1,0 +1,60 @@
+import {
+  LANGUAGE_CODES,
+  PEOPLE_LIST_NAMES,
+  PEOPLE_LISTS,
+  type PeopleList
+} from '#shared/contracts/manpower.ts'
+import { ROUNDS, type Round } from '#shared/contracts/periods.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { APPROVAL_REQUESTS, fieldsOf, isAbsent } from '../../platform/requests/reading-policy.ts'
+import { RequestReader } from '../../platform/requests/request-reader.ts'
+
+/** Whom a request is about. */
+export interface PeopleSelection {
+  /** This employee alone; null: by the lists. */
+  readonly employeeCode: string | null
+  /** Units, and employees themselves: one of each list that was sent. */
+  readonly ids: ReadonlyMap<(typeof PEOPLE_LISTS)[PeopleList], readonly string[]>
+  readonly hasHashtag: boolean
+}
+
+export interface ManpowerRequest {
+  /** A payroll month, or a date of a week. */
+  readonly month: string | null
+  readonly week: string | null
+  readonly round: Round | null
+  readonly isEnglish: boolean
+  readonly people: PeopleSelection
+}
+
+/** Reads the body of the manpower operations (spec 4.16). @throws WorkstationError with every fault of it */
+export function readManpowerRequest(body: unknown): ManpowerRequest {
+  const request = new RequestReader(fieldsOf(body, APPROVAL_REQUESTS), APPROVAL_REQUESTS)
+  const { faults, fields } = request
+  if (isAbsent(fields.month_no) === isAbsent(fields.week_no))
+    faults.push(faultOf('field.not_exactly_one', null, { names: ['month_no', 'week_no'] }))
+  const read: ManpowerRequest = {
+    month: request.month('month_no'),
+    week: request.date('week_no'),
+    round: request.oneOf('round_month_config', ROUNDS),
+    isEnglish: request.oneOf('language_code', LANGUAGE_CODES) === 'EN',
+    people: {
+      employeeCode: request.text('employee_code'),
+      ids: new Map(
+        PEOPLE_LIST_NAMES.flatMap(name => {
+          const ids = readIds(request, name)
+          return ids.length === 0 ? [] : [[PEOPLE_LISTS[name], ids]]
+        })
+      ),
+      hasHashtag: (request.text('hashtag') ?? '').trim() !== ''
+    }
+  }
+  request.rejectFaults()
+  return read
+}
+
+/** Raw ids of `[{ id: Base64 }]`. */
+const readIds = (request: RequestReader, name: string): string[] =>
+  isAbsent(request.fields[name])
+    ? []
+    : request.objects(name, item => item.id('id', { isRequired: true }) ?? '', { mayBeEmpty: true })
