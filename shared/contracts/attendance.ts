@@ -189,7 +189,10 @@ export const MonthDay = Type.Object({
       source: Type.Enum([...ATTENDANCE_SOURCES]),
       device_sn: Nullable(Type.String())
     })
-  )
+  ),
+  missing: Type.Array(Type.String(), {
+    description: 'start or end of the shift for which no punch came, YYYY-MM-DD HH:mm:ss'
+  })
 })
 export type MonthDay = Static<typeof MonthDay>
 export const MonthView = Type.Object({

@@ -4,6 +4,7 @@ import { th as documentTh } from '../../renderer/features/approvals/document/tex
 import { th as listsTh } from '../../renderer/features/approvals/lists/texts.th.ts'
 import { th } from '../../renderer/features/approvals/request/texts.th.ts'
 import { th as approvalsTh } from '../../renderer/features/approvals/texts.th.ts'
+import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
 import { closeApp, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { filled } from '../support/keyboard.ts'
@@ -50,6 +51,29 @@ it('whoever is an approver chooses among his people, also outside the managers; 
   const own = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-17', { userName: 'e0010' })
   await own.getByText(th['people.me']).waitFor()
   expect(await own.getByRole('combobox', { name: th.people }).count()).toBe(0)
+})
+
+it('a day of the month without punches is fixed from there, a night shift until the next morning', async () => {
+  const [employee, night] = [
+    calls.behind.value<string>(`select id from employees where employee_code = 'E0010'`),
+    calls.behind.value<string>(`select id from work_cycles where code = 'NIGHT'`)
+  ]
+  calls.behind.raw
+    .prepare('insert into work_cycle_days (employee_id, work_date, work_cycle_id) values (?, ?, ?)')
+    .run(employee, '2026-02-17', night)
+  calls.behind.raw.prepare('delete from attendance_punches where employee_id = ?').run(employee)
+  const page = await openApp(station, '/attendance/month?employee=E0010&month=2026-02')
+  await page
+    .getByRole('link', { name: filled(attendanceTh['month.fixOf'], { date: '17 ก.พ. 2569' }) })
+    .click()
+  const time = (n: number) => page.getByRole('textbox', { name: filled(th['time.n'], { n }) })
+  await time(2).waitFor()
+  expect([await time(1).inputValue(), await time(2).inputValue()]).toEqual(['22:00', '07:00'])
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
+  await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
+  expect(
+    calls.behind.value<string>('select times_json from approval_documents where deleted_at is null')
+  ).toBe(JSON.stringify(['2026-02-17 22:00:00', '2026-02-18 07:00:00']))
 })
 
 it('of several days those that fail say why, and are all that is sent again', async () => {

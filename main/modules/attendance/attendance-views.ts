@@ -6,8 +6,10 @@ import type {
   PunchQuery
 } from '#shared/contracts/attendance.ts'
 import { addDays, datePart, daysOfMonth, isMonth } from '#shared/domain/calendar-date.ts'
+import { missingPunches } from '#shared/domain/missing-punches.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
+import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import { dayFacts, invalid, namesOf, refuseNoDate } from './day-facts.ts'
 import { findCycles, findNeighbours, findPerson, findPersonPunches } from './day-repository.ts'
@@ -52,7 +54,13 @@ export class AttendanceViews {
           direction: punch.direction,
           source: punch.source,
           device_sn: punch.device_sn || null
-        }))
+        })),
+        missing: missingPunches({
+          workDate: date,
+          cycle: cycle && toWorkCycle(cycle),
+          punches: own.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+          now
+        })
       }
     })
     const neighbours = await findNeighbours(this.#db, { person, from, to })

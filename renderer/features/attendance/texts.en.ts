@@ -138,6 +138,8 @@ export const en: EnglishOf<typeof th> = {
   'month.late_one': '{{count, number}} time late',
   'month.late_other': '{{count, number}} times late',
   'month.fine': 'Complete',
+  'month.fix': 'Fix this day',
+  'month.fixOf': 'Fix {{date}}',
   'month.days_one': '{{count, number}} day',
   'month.days_other': '{{count, number}} days',
 

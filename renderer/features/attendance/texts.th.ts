@@ -128,6 +128,8 @@ export const th = {
   'month.worked_other': 'มาทำงาน {{count, number}} วัน',
   'month.absent_other': 'ขาดงาน {{count, number}} วัน',
   'month.late_other': 'มาสาย {{count, number}} ครั้ง',
+  'month.fix': 'แก้เวลาวันนี้',
+  'month.fixOf': 'แก้เวลา {{date}}',
   'month.fine': 'ปกติ',
   'month.days_other': '{{count, number}} วัน',
 

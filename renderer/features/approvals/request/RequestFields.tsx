@@ -15,6 +15,7 @@ import { CustomFields } from './CustomFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { hasPicture, type Missing, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
+import { TimesField } from './TimesField.tsx'
 import { typedTime } from './typed-time.ts'
 
 const DESCRIPTION_MOST = 1000
@@ -36,15 +37,15 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
   const isForOthers =
     isAllowed(['hr'], user) || mine.some(person => person.employee_code !== user.employee_code)
   const error = (name: Missing) => (missing.has(name) ? { error: t('missing') } : {})
-  const time = (name: 'start' | 'end' | 'time' | 'time2', label: string, isRequired = true) => (
+  const time = (name: 'start' | 'end', label: string) => (
     <TextInput
       label={label}
       placeholder={t('time.format')}
       inputMode="numeric"
       onBlur={event => onChange({ [name]: typedTime(event.currentTarget.value) })}
       value={values[name]}
-      required={isRequired}
-      {...(name === 'time2' ? {} : error(name))}
+      required
+      {...error(name)}
       onChange={event => onChange({ [name]: event.currentTarget.value })}
     />
   )
@@ -133,10 +134,11 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
             value={values.choice}
             onChange={choice => onChange({ choice })}
           />
-          <SimpleGrid cols={2} spacing="sm">
-            {time('time', t('time'))}
-            {time('time2', t('time.second'), false)}
-          </SimpleGrid>
+          <TimesField
+            times={values.times}
+            error={missing.has('time') ? t('missing') : undefined}
+            onChange={times => onChange({ times })}
+          />
         </>
       )}
       <Textarea

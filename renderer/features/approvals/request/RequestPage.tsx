@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
-import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { ADJUST_REASONS } from '#shared/domain/approval/names.ts'
+import { isCalendarDate, isDateTime } from '#shared/domain/calendar-date.ts'
 import { useUser } from '../../../api/session.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { documentQuery } from '../approvals-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
-import { newRequest, valuesOf } from './request-form.ts'
+import { dayTimes, newRequest, type RequestValues, TIMES_MAX, valuesOf } from './request-form.ts'
 
-/** New documents, `?kind=…&employee=…&date=…`, or one that is changed: `?id=…`. */
+/** New documents, `?kind=…&employee=…&date=…`, of added times also `&reason=…&times=…,…`, or one that is changed: `?id=…`. */
 export function RequestPage() {
-  const search: { id?: unknown; kind?: unknown; employee?: unknown; date?: unknown } = useSearch({
-    strict: false
-  })
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { employee_code: me } = useUser()
   const id = typeof search.id === 'string' ? search.id : ''
   const document = useQuery({ ...documentQuery(id), enabled: id !== '' })
@@ -37,6 +36,23 @@ export function RequestPage() {
   const kind = DOCUMENT_KINDS.find(one => one === search.kind) ?? 'overtime'
   const employee = typeof search.employee === 'string' ? search.employee : me
   const date = typeof search.date === 'string' && isCalendarDate(search.date) ? search.date : branchToday()
-  const initial = newRequest(kind, employee === null ? [] : [employee], date)
+  const initial = {
+    ...newRequest(kind, employee === null ? [] : [employee], date),
+    ...adjusted(search, date)
+  }
   return <RequestForm key={employee} kind={kind} initial={initial} document={null} />
+}
+
+/** Cause and times of a time adjustment that the address proposes. */
+function adjusted(
+  { kind, reason, times }: Readonly<Record<string, unknown>>,
+  date: string
+): Partial<RequestValues> {
+  if (kind !== 'time-adjust') return {}
+  const flag = ADJUST_REASONS.find(it => it.flag === reason)?.flag
+  const found = typeof times === 'string' ? dayTimes(times.split(',').filter(isDateTime), date) : []
+  return {
+    ...(flag === undefined ? {} : { choice: flag }),
+    ...(found.length === 0 ? {} : { times: found.slice(0, TIMES_MAX) })
+  }
 }

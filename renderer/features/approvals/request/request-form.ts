@@ -2,6 +2,9 @@ import type { DocumentPage, InboxRow } from '#shared/contracts/approval-screens.
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/calendar-date.ts'
 
+/** A time of a work date, or of the day before or after it. */
+export type DayTime = { readonly day: -1 | 0 | 1; readonly time: string }
+
 /** What is entered for documents of any kind; a kind takes what it needs. */
 export type RequestValues = {
   readonly people: readonly string[]
@@ -12,8 +15,7 @@ export type RequestValues = {
   readonly isPart: boolean
   readonly choice: string
   readonly cycle: string
-  readonly time: string
-  readonly time2: string
+  readonly times: readonly DayTime[]
   readonly description: string
   /** A data URI. */
   readonly picture: string | null
@@ -28,6 +30,9 @@ export type RequestDocument = {
 }
 
 export const DOCUMENTS_MAX = 200
+/** As many as the workstation takes. */
+export const TIMES_MAX = 20
+export const NO_TIME: DayTime = { day: 0, time: '' }
 
 const FIRST_CHOICE: Partial<Record<DocumentKind, string>> = {
   'time-leave': '01',
@@ -51,8 +56,7 @@ export const newRequest = (
   isPart: false,
   choice: FIRST_CHOICE[kind] ?? '',
   cycle: '',
-  time: '',
-  time2: '',
+  times: [NO_TIME],
   description: '',
   picture: null,
   custom: {}
@@ -72,10 +76,16 @@ export const copied = (values: RequestValues, row: InboxRow): RequestValues => (
   isPart: row.kind === 'time-leave' && row.starts_at !== null,
   choice: row.choice ?? values.choice,
   cycle: row.work_cycle_code ?? values.cycle,
-  time: row.times[0]?.slice(11, 16) ?? values.time,
-  time2: row.times[1]?.slice(11, 16) ?? '',
+  times: row.times.length > 0 ? dayTimes(row.times, row.first_date) : values.times,
   description: row.description ?? ''
 })
+
+/** Date-times as the form shows them: by the day that they are on, seen from the work date. */
+export const dayTimes = (times: readonly string[], date: string): DayTime[] =>
+  times.flatMap(at => {
+    const day = ([-1, 0, 1] as const).find(offset => addDays(date, offset) === at.slice(0, 10))
+    return day === undefined ? [] : [{ day, time: at.slice(11, 16) }]
+  })
 
 /** As a document is, to be changed; its picture stays unless another one is given. */
 export const valuesOf = (document: DocumentPage): RequestValues => ({
@@ -100,7 +110,7 @@ export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySe
     ['start', hasTimes && !isTimeOfDay(start)],
     ['end', hasTimes && !isTimeOfDay(end)],
     ['cycle', kind === 'work-cycle-change' && values.cycle === ''],
-    ['time', kind === 'time-adjust' && !isTimeOfDay(values.time)]
+    ['time', kind === 'time-adjust' && !values.times.every(({ time }) => isTimeOfDay(time))]
   ]
   return new Set(missing.flatMap(([name, isMissing]) => (isMissing ? [name] : [])))
 }
@@ -165,7 +175,7 @@ function subjectOf(kind: DocumentKind, values: RequestValues, date: string): Rec
       return filled({
         time_adjust_dt: date,
         time_adjust_flag_lv: values.choice,
-        time: [values.time, values.time2].filter(Boolean).map(time => `${date} ${time}:00`),
+        time: values.times.map(({ day, time }) => `${addDays(date, day)} ${time}:00`),
         time_adjust_desc: description,
         image_content
       })

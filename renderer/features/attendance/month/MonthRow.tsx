@@ -1,23 +1,30 @@
-import type { MonthDay } from '#shared/contracts/attendance.ts'
+import type { MonthDay, MonthView } from '#shared/contracts/attendance.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
+import { FixDay } from './FixDay.tsx'
 import { MonthMarks } from './MonthMarks.tsx'
 import classes from './MonthTable.module.css'
 import { PunchTime } from './PunchTime.tsx'
 
 const WEEKEND: readonly string[] = ['Sat', 'Sun']
 
-type Props = { day: MonthDay; today: string; employeeId: string }
+type Props = {
+  day: MonthDay
+  today: string
+  person: Pick<MonthView, 'employee_id' | 'employee_code'>
+  /** Whether the reader may ask for times of this person. */
+  mayFix: boolean
+}
 
-export function MonthRow({ day, today, employeeId }: Props) {
+export function MonthRow({ day, today, person, mayFix }: Props) {
   const formats = useFormats()
   const words = useAttendanceWords()
   const { work_date: date } = day
   const isToday = date === today
-  const target = { to: attendancePaths.day, search: { date, open: employeeId } }
+  const target = { to: attendancePaths.day, search: { date, open: person.employee_id } }
   return (
     <tr
       data-weekend={WEEKEND.includes(dayOfWeek(date)) || undefined}
@@ -45,6 +52,9 @@ export function MonthRow({ day, today, employeeId }: Props) {
       <td data-number>{words.span(day.worked_minutes)}</td>
       <td>
         <MonthMarks day={day} today={today} />
+      </td>
+      <td data-actions>
+        {mayFix && date <= today && <FixDay day={day} employeeCode={person.employee_code} />}
       </td>
     </tr>
   )

@@ -1,5 +1,7 @@
 import type { MonthView } from '#shared/contracts/attendance.ts'
+import { useUser } from '../../../api/session.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -15,6 +17,8 @@ export function MonthTable({ view }: { view: MonthView }) {
   const words = useAttendanceWords()
   const nameOf = usePersonName()
   const today = branchToday()
+  const user = useUser()
+  const mayFix = isAllowed(['hr'], user) || user.employee_code === view.employee_code
   const { totals } = view
   const early = view.days.reduce((sum, day) => sum + day.early_minutes, 0)
   const label = t('month.titleOf', { name: nameOf(view) })
@@ -42,11 +46,12 @@ export function MonthTable({ view }: { view: MonthView }) {
               {t('column.worked')}
             </th>
             <th scope="col">{t('column.standing')}</th>
+            <td />
           </tr>
         </thead>
         <tbody>
           {view.days.map(day => (
-            <MonthRow key={day.work_date} day={day} today={today} employeeId={view.employee_id} />
+            <MonthRow key={day.work_date} day={day} today={today} person={view} mayFix={mayFix} />
           ))}
         </tbody>
         <tfoot>
@@ -59,6 +64,7 @@ export function MonthTable({ view }: { view: MonthView }) {
             <td data-number>{words.span(early)}</td>
             <td data-number>{formats.hours(totals.worked_minutes)}</td>
             <td>{t('month.absent', { count: totals.days_absent })}</td>
+            <td />
           </tr>
         </tfoot>
       </table>

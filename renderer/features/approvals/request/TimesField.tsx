@@ -1,0 +1,71 @@
+import { Button, CloseButton, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { type DayTime, NO_TIME, TIMES_MAX } from './request-form.ts'
+import { requestTexts } from './request-texts.ts'
+import { typedTime } from './typed-time.ts'
+
+const DAYS = [-1, 0, 1] as const
+const DAY_TEXTS = { '-1': 'time.before', '0': 'time.same', '1': 'time.after' } as const
+
+type Props = {
+  times: readonly DayTime[]
+  error: string | undefined
+  onChange: (times: readonly DayTime[]) => void
+}
+
+/** Times to be added; those of a night shift are partly on the next day. */
+export function TimesField({ times, error, onChange }: Props) {
+  const t = useTexts(requestTexts)
+  const change = (at: number, part: Partial<DayTime>) =>
+    onChange(times.map((it, index) => (index === at ? { ...it, ...part } : it)))
+  return (
+    <Fieldset legend={t('time')} variant="unstyled">
+      <Stack gap="sm">
+        {times.map(({ day, time }, at) => {
+          const n = at + 1
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing else that stays while it is typed
+            <Group key={at} gap="sm" align="flex-start" wrap="nowrap">
+              <TextInput
+                aria-label={t('time.n', { n })}
+                placeholder={t('time.format')}
+                inputMode="numeric"
+                value={time}
+                required
+                {...(error !== undefined && !isTimeOfDay(time) ? { error } : {})}
+                onBlur={event => change(at, { time: typedTime(event.currentTarget.value) })}
+                onChange={event => change(at, { time: event.currentTarget.value })}
+              />
+              <Select
+                aria-label={t('time.day', { n })}
+                value={String(day)}
+                data={DAYS.map(value => ({ value: String(value), label: t(DAY_TEXTS[`${value}`]) }))}
+                allowDeselect={false}
+                onChange={value => change(at, { day: DAYS.find(it => String(it) === value) ?? 0 })}
+              />
+              {times.length > 1 && (
+                <CloseButton
+                  aria-label={t('time.remove', { n })}
+                  onClick={() => onChange(times.filter((_, index) => index !== at))}
+                />
+              )}
+            </Group>
+          )
+        })}
+        {times.length < TIMES_MAX && (
+          <Group>
+            <Button
+              variant="quiet"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => onChange([...times, NO_TIME])}
+            >
+              {t('time.add')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { MonthDay } from '#shared/contracts/attendance.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
+
+/** The form of requests, which another feature has. */
+const REQUEST = '/approvals/new'
+/** That somebody forgot to punch. */
+const FORGOTTEN = '01'
+
+/** Leads to a time adjustment of the day, filled in with the times for which no punch came. */
+export function FixDay({ day, employeeCode }: { day: MonthDay; employeeCode: string }) {
+  const t = useTexts(attendanceTexts)
+  const formats = useFormats()
+  const { work_date: date, missing } = day
+  const search = {
+    kind: 'time-adjust',
+    employee: employeeCode,
+    date,
+    reason: FORGOTTEN,
+    ...(missing.length > 0 ? { times: missing.join(',') } : {})
+  }
+  return (
+    <span {...(missing.length === 0 ? { 'data-quiet': true } : {})}>
+      <AppLink target={{ to: REQUEST, search }}>
+        <span aria-hidden>{t('month.fix')}</span>
+        <VisuallyHidden>{t('month.fixOf', { date: formats.date(date) })}</VisuallyHidden>
+      </AppLink>
+    </span>
+  )
+}

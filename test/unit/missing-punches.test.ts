@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { missingPunches } from '#shared/domain/missing-punches.ts'
+import { deriveDirections } from '#shared/domain/punch-directions.ts'
+import { type WorkCycle, workDateOf } from '#shared/domain/work-cycle.ts'
+
+const cycle = (kind: WorkCycle['kind'], startMinute: number | null, endMinute: number | null): WorkCycle => ({
+  code: kind,
+  kind,
+  startMinute,
+  endMinute,
+  breakMinutes: 60,
+  isDayOff: false,
+  graceMinutes: 5
+})
+const DAY = cycle('same_day', 510, 1050)
+const NIGHT = cycle('next_day', 1320, 420)
+const EVE = cycle('previous_day', 1320, 420)
+const FLEX = cycle('total_hours', null, null)
+const AFTERWARDS = '2025-07-12 12:00:00'
+
+/** What is asked for of the 10th of July 2025, its punches as they are derived where none says its direction. */
+const missing = (given: WorkCycle | null, punches: readonly string[], now = AFTERWARDS) => {
+  const directions = deriveDirections(punches.map(() => ({ requested: 'AUTO' })))
+  return missingPunches({
+    workDate: '2025-07-10',
+    cycle: given,
+    punches: punches.map((at, index) => ({
+      punchedAt: `2025-07-${at}:00`,
+      direction: directions[index] ?? 'IN'
+    })),
+    now
+  })
+}
+
+test.each<[string, WorkCycle | null, string[], string[]]>([
+  ['nothing came', DAY, [], ['2025-07-10 08:30:00', '2025-07-10 17:30:00']],
+  ['the way out', DAY, ['10 08:25'], ['2025-07-10 17:30:00']],
+  ['the way in', DAY, ['10 17:32'], ['2025-07-10 08:30:00']],
+  ['nothing', DAY, ['10 08:25', '10 17:32'], []],
+  ['the way out after a break', DAY, ['10 08:25', '10 12:00', '10 13:00'], ['2025-07-10 17:30:00']],
+  ['the next morning of a night', NIGHT, ['10 21:55'], ['2025-07-11 07:00:00']],
+  ['the evening of a night', NIGHT, ['11 07:02'], ['2025-07-10 22:00:00']],
+  ['the evening before', EVE, ['10 07:02'], ['2025-07-09 22:00:00']],
+  ['nothing without hours', FLEX, [], []],
+  ['nothing without a cycle', null, ['10 08:00'], []]
+])('%s is missing', (_, given, punches, expected) => expect(missing(given, punches)).toEqual(expected))
+
+test('what has not come yet is not missing', () => {
+  expect(missing(DAY, [], '2025-07-10 08:29:59')).toEqual([])
+  expect(missing(DAY, [], '2025-07-10 12:00:00')).toEqual(['2025-07-10 08:30:00'])
+  expect(missing(NIGHT, ['10 21:55'], '2025-07-11 06:59:00')).toEqual([])
+})
+
+describe('a forgotten way out', () => {
+  /** Directions by work date of punches that say none, in order of time. */
+  const directionsOf = (given: WorkCycle, punches: readonly string[]) => {
+    const days = Map.groupBy(punches, at => workDateOf(`2025-07-${at}:00`, () => given))
+    return Object.fromEntries(
+      [...days].map(([date, own]) => [
+        date.slice(8),
+        deriveDirections(own.map(() => ({ requested: 'AUTO' }))).join(' ')
+      ])
+    )
+  }
+
+  test('never turns the next morning into one', () => {
+    expect(directionsOf(DAY, ['10 08:25', '11 08:20', '11 17:31'])).toEqual({ 10: 'IN', 11: 'IN OUT' })
+    expect(directionsOf(DAY, ['10 08:25', '10 12:00', '10 13:00', '11 08:20'])).toEqual({
+      10: 'IN OUT IN',
+      11: 'IN'
+    })
+  })
+
+  test('never turns the next evening of a night shift into one', () => {
+    expect(directionsOf(NIGHT, ['10 21:55', '11 21:58', '12 07:01'])).toEqual({ 10: 'IN', 11: 'IN OUT' })
+    expect(directionsOf(EVE, ['10 21:55', '11 21:58', '12 07:01'])).toEqual({ 11: 'IN', 12: 'IN OUT' })
+  })
+})
