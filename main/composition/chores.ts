@@ -3,17 +3,17 @@ import type { WaitingDocuments } from '../modules/approvals/approvals.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
+import { settingsFiles } from './data-directory.ts'
 import type { DatabaseCondition } from './database-condition.ts'
 import type { Ground } from './parts.ts'
 
 const REMINDED_EVERY_MS = 60 * 60_000
 const LETTERS_WRITTEN_EVERY_MS = 60_000
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
-const NIGHTLY_BACKUPS_KEPT = 7
 
 /**
  * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
- * while a database lies aside that was recovered from: backups hold no pictures, so it may be all that names them.
+ * while a database lies aside that was recovered from: it may be all that names them.
  */
 export function startSweep(files: StoredFiles, { databaseFile, logger }: Ground): () => Promise<void> {
   const stop = new AbortController()
@@ -34,11 +34,18 @@ export function startChores(
   condition: DatabaseCondition,
   writeLastUse: () => Promise<void>
 ): () => Promise<void> {
-  const { databaseFile, backupDir, runtime, logger } = ground
+  const { dataDir, databaseFile, backupDir, config, runtime, logger } = ground
   const writingKeyUse = setInterval(() => void writeLastUse(), KEY_USE_WRITTEN_EVERY_MS)
   writingKeyUse.unref()
   const backup = new NightlyBackup(
-    { databaseFile, backupDir, keep: NIGHTLY_BACKUPS_KEPT },
+    () => ({
+      databaseFile,
+      dataDir,
+      folders: [backupDir, ...(config.backup_folder === null ? [] : [config.backup_folder])],
+      settings: settingsFiles(dataDir),
+      keep: config.backups_kept,
+      keepDays: config.backup_days_kept
+    }),
     {
       isSound: () => condition.isSound(),
       onDone: path => logger.info({ path }, 'backed up'),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { isHostName, isLoopback } from '#shared/domain/host-names.ts'
 import { MAIL_SECURITIES, type MailSecurity, parseSender } from '#shared/domain/mail-server.ts'
 import { isTimeZone } from '#shared/domain/wall-clock.ts'
@@ -35,6 +35,12 @@ export interface Config {
   readonly signing_algorithm: 'RS256' | 'ES256'
   /** Signing keys are replaced after so many days; 0 leaves it to the administrator. */
   readonly signing_key_days: number
+  /** A folder that gets each nightly backup too, as of a stick or a share; null: none. */
+  readonly backup_folder: string | null
+  /** Nightly backups that stay in each folder. */
+  readonly backups_kept: number
+  /** How many days they stay at most; 0 sets no limit. The newest always stays. */
+  readonly backup_days_kept: number
   /** False leaves mail in the outbox, though a mail server is set. */
   readonly smtp_enabled: boolean
   /** Mail server; null leaves mail in the outbox. Its password is no part of this file (docs/decisions.md). */
@@ -62,6 +68,9 @@ export const DEFAULT_CONFIG: Config = {
   grant_days: 180,
   signing_algorithm: 'RS256',
   signing_key_days: 90,
+  backup_folder: null,
+  backups_kept: 7,
+  backup_days_kept: 0,
   smtp_enabled: true,
   smtp_host: null,
   smtp_port: 587,
@@ -115,6 +124,12 @@ const RULES: { [K in keyof Config]: [isRight: (value: unknown) => boolean, rule:
   grant_days: [isInteger(1, 3_650), 'a whole number from 1 to 3650'],
   signing_algorithm: [value => value === 'RS256' || value === 'ES256', 'RS256 or ES256'],
   signing_key_days: [isInteger(0, 3_650), 'a whole number from 0 to 3650'],
+  backup_folder: [
+    value => value === null || (typeof value === 'string' && isAbsolute(value)),
+    'the whole path of a folder'
+  ],
+  backups_kept: [isInteger(1, 1_000), 'a whole number from 1 to 1000'],
+  backup_days_kept: [isInteger(0, 3_650), 'a whole number from 0 to 3650'],
   smtp_enabled: [value => typeof value === 'boolean', 'true or false'],
   smtp_host: [value => value === null || isHost(value), 'an IP address or host name'],
   smtp_port: [isInteger(1, 65_535), 'a whole number from 1 to 65535'],

@@ -6,8 +6,15 @@ export interface BackupContents {
   readonly companyName: string | null
   readonly employeeCount: number
   readonly punchCount: number
-  /** Of stored files. */
-  readonly storageNames: readonly string[]
+  readonly files: readonly BackedUpFile[]
+}
+
+/** A stored picture or document. */
+export interface BackedUpFile {
+  readonly storageName: string
+  readonly byteLength: number
+  /** Hex. */
+  readonly sha256: string
 }
 
 /** Copies the live database to a file as one consistent moment, whatever is written meanwhile. Blocks its thread. */
@@ -32,9 +39,10 @@ export function readBackupContents(copy: string): BackupContents {
         ) ?? null,
       employeeCount: value<number>('select count(*) from employees') ?? 0,
       punchCount: value<number>('select count(*) from attendance_punches') ?? 0,
-      storageNames: raw
-        .prepare<[], string>('select storage_name from stored_files order by storage_name')
-        .pluck()
+      files: raw
+        .prepare<[], BackedUpFile>(
+          'select storage_name as storageName, byte_length as byteLength, sha256 from stored_files order by storage_name'
+        )
         .all()
     }
   } finally {

@@ -31,19 +31,29 @@ export interface Backup extends BackupManifest {
 
 type BackupKind = 'nightly' | 'before-migration'
 
+const DAY_MS = 86_400_000
 const MANIFEST = '.manifest.json'
 const UNFINISHED = '.part'
+const SETTINGS = '.settings'
 
 /** Name of a backup made now; names sort by time within their kind. */
 export function backupPath(folder: string, kind: BackupKind, now: Date): string {
   return join(folder, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`)
 }
 
+/** The folder of the settings that belong to a backup of the database. */
+export const settingsOf = (path: string): string => `${path}${SETTINGS}`
+
 /**
  * Copies the live database to `target` as one consistent moment, whatever is written meanwhile: under a temporary name
- * first, synced, hashed, then renamed; the manifest comes last, so that what has one is whole. Blocks its thread.
+ * first, synced, hashed, then renamed; the manifest comes last, after what `complete` adds to it, so that what has one is whole. Blocks its thread.
  */
-export async function backupDatabase(raw: RawDatabase, target: string, now: Date): Promise<Backup> {
+export async function backupDatabase(
+  raw: RawDatabase,
+  target: string,
+  now: Date,
+  complete: (copy: string) => void = () => undefined
+): Promise<Backup> {
   const unfinished = `${target}${UNFINISHED}`
   const manifestFile = `${target}${MANIFEST}`
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
@@ -60,6 +70,7 @@ export async function backupDatabase(raw: RawDatabase, target: string, now: Date
       schema_version: Number(raw.pragma('user_version', { simple: true }))
     }
     renameSync(unfinished, target)
+    complete(target)
     syncFolder(dirname(target))
     writeFileSync(`${manifestFile}${UNFINISHED}`, `${JSON.stringify(manifest)}\n`, {
       mode: 0o600,
@@ -93,17 +104,24 @@ export async function isBackupWhole(backup: Backup): Promise<boolean> {
 }
 
 /**
- * Removes all but the newest backups of a kind, and what was left of those that were never finished. Dates that `now` has
- * not reached are of a clock that stood wrong: they go first. Call while no backup is being made.
+ * Removes all but the newest backups of a kind, those that are older than so many days (0: however old), and what was left of
+ * those that were never finished. Dates that `now` has not reached are of a clock that was wrong: they go first. Call while no
+ * backup is being made.
  */
-export function keepNewest(folder: string, kind: BackupKind, count: number, now: Date): void {
+export function keepNewest(folder: string, kind: BackupKind, count: number, now: Date, days = 0): void {
   const ofKind = listBackups(folder).filter(backup => backup.file.startsWith(kind))
   const isPast = ({ created }: Backup): boolean => Date.parse(created) <= now.getTime()
   const byWorth = [...ofKind.filter(isPast), ...ofKind.filter(backup => !isPast(backup))]
-  const kept = new Set(byWorth.slice(0, count).flatMap(({ file }) => [file, `${file}${MANIFEST}`]))
+  const oldest = days === 0 ? 0 : now.getTime() - days * DAY_MS
+  const kept = new Set(
+    byWorth
+      .slice(0, count)
+      .filter(({ created }, index) => index === 0 || Date.parse(created) >= oldest)
+      .flatMap(({ file }) => [file, `${file}${MANIFEST}`, `${file}${SETTINGS}`])
+  )
   const isOurs = (name: string): boolean => name.startsWith(`${kind}-`) && !kept.has(name)
   for (const name of existsSync(folder) ? readdirSync(folder).filter(isOurs) : [])
-    rmSync(join(folder, name), { force: true })
+    rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /** SHA-256 of a file, in hex. */

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { backupDatabase, backupPath, keepNewest } from '../database/backup.ts'
-import { connect } from '../database/connect.ts'
-import type { BackupThreadData } from './protocol.ts'
+import { writeBackupSet } from '../modules/backups/backups.ts'
+import type { BackupThreadData, BackupThreadMessage } from './protocol.ts'
 
-// Entry of the backup thread: makes one backup and ends. Copying a database takes seconds that the main thread has not.
+// Entry of the backup thread: backs up into each folder and ends. Copying a database takes seconds that the main thread has not.
 
-const { databaseFile, backupDir, keep } = workerData as BackupThreadData
-const raw = connect(databaseFile, { readonly: true })
-try {
-  const now = new Date()
-  const { path } = await backupDatabase(raw, backupPath(backupDir, 'nightly', now), now)
-  keepNewest(backupDir, 'nightly', keep, now)
-  parentPort?.postMessage(path)
-} finally {
-  raw.close()
+const { folders, ...options } = workerData as BackupThreadData
+const report = (message: BackupThreadMessage): void => parentPort?.postMessage(message)
+for (const folder of folders) {
+  try {
+    const { path } = await writeBackupSet({ ...options, folder, now: new Date() })
+    report({ path })
+  } catch (error) {
+    // A stick that is full must not keep the other folders from their backup.
+    report({ folder, problem: error instanceof Error ? error.message : String(error) })
+  }
 }

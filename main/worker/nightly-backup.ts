@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { listBackups } from '../database/backup.ts'
-import type { BackupThreadData } from './protocol.ts'
+import type { BackupThreadData, BackupThreadMessage } from './protocol.ts'
 import { threadFile } from './thread-file.ts'
 
 const LOOKED_EVERY_MS = 15 * 60_000
@@ -15,13 +16,13 @@ export interface NightlyBackupEvents {
 
 /** Backs the database up once a day while the workstation runs; the copy is made by a thread of its own. */
 export class NightlyBackup {
-  readonly #data: BackupThreadData
+  readonly #data: () => BackupThreadData
   readonly #events: NightlyBackupEvents
   readonly #now: () => number
   readonly #timer: NodeJS.Timeout
   #running: Promise<void> | null = null
 
-  constructor(data: BackupThreadData, events: NightlyBackupEvents, now: () => number) {
+  constructor(data: () => BackupThreadData, events: NightlyBackupEvents, now: () => number) {
     this.#data = data
     this.#events = events
     this.#now = now
@@ -51,9 +52,15 @@ export class NightlyBackup {
     await this.#running
   }
 
+  /** A folder that is not there, as of a stick that is not plugged in, gets its backup when it is. */
   #isDue(): boolean {
+    const [own = '', ...others] = this.#data().folders
+    return [own, ...others.filter(existsSync)].some(folder => this.#isDueIn(folder))
+  }
+
+  #isDueIn(folder: string): boolean {
     const now = this.#now()
-    return !listBackups(this.#data.backupDir).some(({ file, created }) => {
+    return !listBackups(folder).some(({ file, created }) => {
       const age = now - Date.parse(created)
       // One that was made in the future is of a clock that stood wrong, and says nothing.
       return file.startsWith('nightly') && age >= 0 && age < DUE_AFTER_MS
@@ -66,8 +73,16 @@ export class NightlyBackup {
 
   #start(): Promise<void> {
     return new Promise(resolve => {
-      const thread = new Worker(threadFile('backup-thread'), { workerData: this.#data, name: 'backup' })
-      thread.on('message', (path: string) => this.#events.onDone(path))
+      const [own = '', ...others] = this.#data().folders
+      const present = others.filter(existsSync)
+      for (const missing of others.filter(folder => !present.includes(folder)))
+        this.#events.onTrouble(new Error(`The backup folder ${missing} is not there.`))
+      const workerData: BackupThreadData = { ...this.#data(), folders: [own, ...present] }
+      const thread = new Worker(threadFile('backup-thread'), { workerData, name: 'backup' })
+      thread.on('message', (message: BackupThreadMessage) => {
+        if ('path' in message) this.#events.onDone(message.path)
+        else this.#events.onTrouble(new Error(`Backing up into ${message.folder} failed: ${message.problem}`))
+      })
       thread.on('error', error => this.#events.onTrouble(error))
       thread.once('exit', () => resolve())
     })

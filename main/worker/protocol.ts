@@ -21,10 +21,18 @@ export type FromAttendanceThread =
 /** What the backup thread is started with. */
 export interface BackupThreadData {
   databaseFile: string
-  backupDir: string
-  /** Nightly backups that stay. */
+  dataDir: string
+  /** Each gets a set of its own. */
+  folders: readonly string[]
+  /** Paths below the data directory. */
+  settings: readonly string[]
+  /** Nightly backups that stay, and for how many days at most (0: however old). */
   keep: number
+  keepDays: number
 }
+
+/** What the backup thread reports of each folder. */
+export type BackupThreadMessage = { path: string } | { folder: string; problem: string }
 
 /** What the check thread is started with. Any message asks it to end. */
 export interface CheckThreadData {

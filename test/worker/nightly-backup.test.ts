@@ -24,7 +24,7 @@ function nightly(now: () => number, keep = 7, isSound = true) {
   const done: string[] = []
   const troubles: unknown[] = []
   const backup = new NightlyBackup(
-    { databaseFile, backupDir, keep },
+    () => ({ databaseFile, dataDir: folder, folders: [backupDir], settings: [], keep, keepDays: 0 }),
     {
       isSound: async () => isSound,
       onDone: path => done.push(path),
@@ -121,7 +121,7 @@ describe('the nightly backup', () => {
     writeFileSync(file, '')
     const troubles: unknown[] = []
     const backup = new NightlyBackup(
-      { databaseFile, backupDir: file, keep: 1 },
+      () => ({ databaseFile, dataDir: folder, folders: [file], settings: [], keep: 1, keepDays: 0 }),
       { isSound: async () => true, onDone: () => undefined, onTrouble: error => troubles.push(error) },
       Date.now
     )
@@ -132,7 +132,14 @@ describe('the nightly backup', () => {
 
   test('that fails says so', async () => {
     const failing = new NightlyBackup(
-      { databaseFile: join(folder, 'nowhere.db'), backupDir, keep: 1 },
+      () => ({
+        databaseFile: join(folder, 'nowhere.db'),
+        dataDir: folder,
+        folders: [backupDir],
+        settings: [],
+        keep: 1,
+        keepDays: 0
+      }),
       { isSound: async () => true, onDone: () => undefined, onTrouble: error => troubles.push(error) },
       Date.now
     )

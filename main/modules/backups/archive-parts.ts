@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { BackupContents } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
 
 /**
@@ -25,7 +26,8 @@ export interface BackupSummary {
   readonly format: number
   /** UTC. */
   readonly created: string
-  readonly program_version: string
+  /** Null for a nightly backup, which does not say. */
+  readonly program_version: string | null
   readonly schema_version: number
   readonly company_name: string | null
   readonly employee_count: number
@@ -41,6 +43,26 @@ export interface ManifestEntry {
   readonly byte_length: number
   /** Hex. */
   readonly sha256: string
+}
+
+/** @param present those of the stored files that the backup has */
+export function summarise(
+  contents: BackupContents,
+  present: readonly { readonly byteLength: number }[],
+  { created, programVersion }: { created: string; programVersion: string | null }
+): BackupSummary {
+  return {
+    format: ARCHIVE_FORMAT,
+    created,
+    program_version: programVersion,
+    schema_version: contents.schemaVersion,
+    company_name: contents.companyName,
+    employee_count: contents.employeeCount,
+    punch_count: contents.punchCount,
+    file_count: present.length,
+    file_bytes: present.reduce((sum, file) => sum + file.byteLength, 0),
+    missing_files: contents.files.length - present.length
+  }
 }
 
 const SAFE_NAME = /^(workstation\.db|files\/[0-9a-f]{32}|settings\/[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)?)$/

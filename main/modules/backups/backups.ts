@@ -1,4 +1,5 @@
 export type { BackupSummary } from './archive-parts.ts'
+export { type BackupSetOptions, writeBackupSet } from './backup-set.ts'
 export { isEncrypted } from './read-archive.ts'
 export {
   finishRestore,

@@ -12,6 +12,7 @@ import {
   FILES_FOLDER,
   SETTINGS_FOLDER
 } from './archive-parts.ts'
+import { findBackupSet, summariseSet, unpackSet } from './backup-set.ts'
 import { readSummary, unpackArchive } from './read-archive.ts'
 
 /** Where a backup is unpacked. A folder of that name is not whole. */
@@ -22,6 +23,7 @@ const ASIDE = 'before-restore-'
 
 export interface RestoreOptions {
   readonly dataDir: string
+  /** A file of `writeArchive`, or the database of a nightly backup. */
   readonly archive: string
   readonly password: string | null
   readonly now: Date
@@ -35,7 +37,8 @@ export interface RestorePlan {
 
 /** What a restore would bring, and what would be gone. */
 export async function planRestore({ dataDir, archive, password }: RestoreOptions): Promise<RestorePlan> {
-  const backup = await readSummary(archive, password)
+  const set = findBackupSet(archive)
+  const backup = set ? summariseSet(set) : await readSummary(archive, password)
   const file = join(dataDir, DATABASE_FILE)
   return { backup, lost: existsSync(file) ? changesSince(file, backup.created) : null }
 }
@@ -53,7 +56,8 @@ export async function restoreArchive(
   rmSync(unpacked, { recursive: true, force: true })
   try {
     mkdirSync(join(unpacked, FILES_FOLDER), { recursive: true, mode: 0o700 })
-    const backup = await unpackArchive(archive, password, unpacked)
+    const set = findBackupSet(archive)
+    const backup = set ? await unpackSet(set, unpacked) : await unpackArchive(archive, password, unpacked)
     checkUnpacked(join(unpacked, DATABASE_ENTRY))
     flattenSettings(unpacked)
     renameSync(unpacked, join(dataDir, `${READY}${now.toISOString().replaceAll(/[:.]/g, '-')}`))

@@ -10,14 +10,14 @@ import { copyDatabase, readBackupContents } from '../../database/backup-contents
 import { syncFile, syncFolder } from '../../database/file-sync.ts'
 import { asStorageProblem } from '../../database/storage-problem.ts'
 import {
-  ARCHIVE_FORMAT,
   type BackupSummary,
   DATABASE_ENTRY,
   FILES_FOLDER,
   MANIFEST_ENTRY,
   type ManifestEntry,
   SETTINGS_FOLDER,
-  SUMMARY_ENTRY
+  SUMMARY_ENTRY,
+  summarise
 } from './archive-parts.ts'
 import { verifyArchive } from './read-archive.ts'
 
@@ -64,29 +64,21 @@ async function writeTar(options: ArchiveOptions, copy: string, unfinished: strin
   const { dataDir, settings, password, programVersion, now, onProgress } = options
   const contents = readBackupContents(copy)
   const pathOf = (storageName: string): string => join(dataDir, FILES_FOLDER, storageName)
-  const present = contents.storageNames.filter(name => existsSync(pathOf(name)))
+  const present = contents.files.filter(({ storageName }) => existsSync(pathOf(storageName)))
   const entries: [name: string, path: string][] = [
     [DATABASE_ENTRY, copy],
     ...settings.map((name): [string, string] => [
       `${SETTINGS_FOLDER}/${name.replaceAll(sep, '/')}`,
       join(dataDir, name)
     ]),
-    ...present.map((name): [string, string] => [`${FILES_FOLDER}/${name}`, pathOf(name)])
+    ...present.map(({ storageName }): [string, string] => [
+      `${FILES_FOLDER}/${storageName}`,
+      pathOf(storageName)
+    ])
   ]
   const sizes = entries.map(([, path]) => statSync(path).size)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  const summary: BackupSummary = {
-    format: ARCHIVE_FORMAT,
-    created: now.toISOString(),
-    program_version: programVersion,
-    schema_version: contents.schemaVersion,
-    company_name: contents.companyName,
-    employee_count: contents.employeeCount,
-    punch_count: contents.punchCount,
-    file_count: present.length,
-    file_bytes: sizes.slice(sizes.length - present.length).reduce((sum, size) => sum + size, 0),
-    missing_files: contents.storageNames.length - present.length
-  }
+  const summary = summarise(contents, present, { created: now.toISOString(), programVersion })
   const tar = pack()
   const plain = Readable.from(tar)
   const written = pipeline(

@@ -1,0 +1,148 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import {
+  type Backup,
+  backupDatabase,
+  backupPath,
+  fileHash,
+  isBackupWhole,
+  keepNewest,
+  listBackups,
+  settingsOf
+} from '../../database/backup.ts'
+import { readBackupContents } from '../../database/backup-contents.ts'
+import { connect } from '../../database/connect.ts'
+import { syncFile, syncFolder } from '../../database/file-sync.ts'
+import {
+  type BackupSummary,
+  DATABASE_ENTRY,
+  damagedArchive,
+  FILES_FOLDER,
+  summarise
+} from './archive-parts.ts'
+
+export interface BackupSetOptions {
+  readonly databaseFile: string
+  readonly dataDir: string
+  readonly folder: string
+  /** Paths below the data directory. */
+  readonly settings: readonly string[]
+  /** How many sets stay, and for how many days at most; 0 days: however old. The newest always stays. */
+  readonly keep: number
+  readonly keepDays: number
+  readonly now: Date
+}
+
+/**
+ * Backs a branch up into a folder: `nightly-….db` with its manifest and `nightly-….settings/`, and the stored files in `files/`, which all
+ * sets of the folder share. Only files that are not there yet are copied; on the same disk they are linked. What no set
+ * names any more is removed. The manifest comes last, so that what has one is whole.
+ */
+export async function writeBackupSet(options: BackupSetOptions): Promise<Backup> {
+  const { databaseFile, dataDir, folder, settings, keep, keepDays, now } = options
+  const raw = connect(databaseFile, { readonly: true })
+  try {
+    const backup = await backupDatabase(raw, backupPath(folder, 'nightly', now), now, copy => {
+      copySettings(dataDir, settings, settingsOf(copy))
+      copyFiles(copy, join(dataDir, FILES_FOLDER), join(folder, FILES_FOLDER))
+    })
+    if (!(await isBackupWhole(backup)))
+      throw new WorkstationError('storage_failed', `The backup ${backup.path} differs from what was written.`)
+    keepNewest(folder, 'nightly', keep, now, keepDays)
+    removeUnnamed(folder)
+    return backup
+  } finally {
+    raw.close()
+  }
+}
+
+function copySettings(dataDir: string, settings: readonly string[], folder: string): void {
+  for (const name of settings) {
+    const target = join(folder, name)
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+    copyFileSync(join(dataDir, name), target)
+    syncFile(target)
+  }
+}
+
+/** Files are never changed, so that one of the same name and size is the same. */
+function copyFiles(copy: string, from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const { storageName, byteLength } of readBackupContents(copy).files) {
+    const [source, target] = [join(from, storageName), join(to, storageName)]
+    if (!existsSync(source) || isFileOf(target, byteLength)) continue
+    const unfinished = `${target}.part`
+    rmSync(unfinished, { force: true })
+    try {
+      linkSync(source, unfinished)
+    } catch {
+      // Another disk, or one that knows no links.
+      copyFileSync(source, unfinished)
+      syncFile(unfinished)
+    }
+    renameSync(unfinished, target)
+  }
+  syncFolder(to)
+}
+
+const isFileOf = (path: string, byteLength: number): boolean =>
+  existsSync(path) && statSync(path).size === byteLength
+
+function removeUnnamed(folder: string): void {
+  const files = join(folder, FILES_FOLDER)
+  const named = new Set(
+    listBackups(folder).flatMap(({ path }) => readBackupContents(path).files.map(file => file.storageName))
+  )
+  for (const name of readdirSync(files)) if (!named.has(name)) rmSync(join(files, name), { force: true })
+}
+
+/** The set that a database file belongs to; null for anything else. */
+export const findBackupSet = (file: string): Backup | null =>
+  listBackups(dirname(file)).find(backup => backup.file === basename(file)) ?? null
+
+export const summariseSet = (backup: Backup): BackupSummary => {
+  const contents = readBackupContents(backup.path)
+  const folder = join(dirname(backup.path), FILES_FOLDER)
+  const present = contents.files.filter(file => isFileOf(join(folder, file.storageName), file.byteLength))
+  return summarise(contents, present, { created: backup.created, programVersion: null })
+}
+
+/**
+ * Copies a set into an empty folder, as an archive is unpacked. A stored file that is missing or was changed is left out and counted:
+ * a branch without a picture is better than none.
+ */
+export async function unpackSet(backup: Backup, folder: string): Promise<BackupSummary> {
+  if (!(await isBackupWhole(backup))) throw damagedArchive('its database was changed')
+  copyFileSync(backup.path, join(folder, DATABASE_ENTRY))
+  syncFile(join(folder, DATABASE_ENTRY))
+  const settings = settingsOf(backup.path)
+  if (existsSync(settings)) for (const name of filesBelow(settings)) copySettings(settings, [name], folder)
+  const contents = readBackupContents(backup.path)
+  const present: { byteLength: number }[] = []
+  for (const file of contents.files) {
+    const source = join(dirname(backup.path), FILES_FOLDER, file.storageName)
+    if (!existsSync(source) || (await fileHash(source)) !== file.sha256) continue
+    const target = join(folder, FILES_FOLDER, file.storageName)
+    copyFileSync(source, target)
+    syncFile(target)
+    present.push(file)
+  }
+  return summarise(contents, present, { created: backup.created, programVersion: null })
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory()
+      ? filesBelow(join(folder, entry.name)).map(name => join(entry.name, name))
+      : [entry.name]
+  )

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runRestore } from '../../main/admin/backup-commands.ts'
+import { checkWorkstation } from '../../main/admin/check.ts'
+import { settingsFiles } from '../../main/composition/data-directory.ts'
+import { writeBackupSet } from '../../main/modules/backups/backups.ts'
+import { NightlyBackup } from '../../main/worker/nightly-backup.ts'
+import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { pictureBase64 } from '../support/pictures.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { openTestWorkstation } from '../support/workstation.ts'
+
+// Nightly backups take files and settings along.
+
+const folder = temporaryDir()
+const dataDir = join(folder, 'branch')
+const stick = join(folder, 'stick')
+const files = join(stick, 'files')
+const databaseFile = join(dataDir, 'workstation.db')
+
+const punchWithPicture = async (datetime: string): Promise<void> => {
+  const station = await openTestWorkstation({ dataDir })
+  await importAll(station, [importItem({ datetime, image_content: pictureBase64('image/png') })])
+  await station.drained()
+  await station.close({ keepDataDir: true })
+}
+const backUp = (now: Date, keep = 7) =>
+  writeBackupSet({
+    databaseFile,
+    dataDir,
+    folder: stick,
+    settings: settingsFiles(dataDir),
+    keep,
+    keepDays: 0,
+    now
+  })
+const restore = async (file: string, dir: string) => {
+  const none = { name: undefined, scopes: [], redirectUris: [], isPublic: false, employeeCode: undefined }
+  const { json } = await runRestore({
+    ...none,
+    subject: 'restore',
+    verb: file,
+    rest: [],
+    dataDir: dir,
+    userName: undefined,
+    groups: [],
+    letIn: false,
+    passwordFile: undefined,
+    isPlanned: false
+  })
+  return json as { backup: { file_count: number; missing_files: number } }
+}
+
+beforeAll(async () => {
+  mkdirSync(stick)
+  await punchWithPicture('2024-05-01 08:00:00')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a set restores the branch with its files and settings; only new files are copied', async () => {
+  await backUp(new Date('2026-11-20T19:00:00Z'))
+  const first = readdirSync(files)
+  const times = first.map(name => statSync(join(files, name)).ctimeMs)
+  await punchWithPicture('2024-05-02 08:00:00')
+  const second = await backUp(new Date('2026-11-21T19:00:00Z'))
+  expect(readdirSync(files)).toHaveLength(first.length + 1)
+  expect(first.map(name => statSync(join(files, name)).ctimeMs)).toEqual(times)
+
+  const other = join(folder, 'other')
+  const { backup } = await restore(second.path, other)
+  expect(backup).toMatchObject({ file_count: first.length + 1, missing_files: 0 })
+  expect((await checkWorkstation(other)).exitCode).toBe(0)
+  expect(readdirSync(other)).toEqual(expect.arrayContaining(['installed', 'secret.key']))
+})
+
+test('a picture that is missing or was changed is left out and counted', async () => {
+  const { path } = await backUp(new Date('2026-11-22T19:00:00Z'))
+  const [changed = ''] = readdirSync(files)
+  rmSync(join(files, changed))
+  writeFileSync(join(files, changed), 'x')
+  const { backup } = await restore(path, join(folder, 'without'))
+  expect(backup).toMatchObject({ missing_files: 1 })
+  expect(existsSync(join(folder, 'without', 'files', changed))).toBe(false)
+})
+
+test('files go with the last set that names them', async () => {
+  const behind = new BehindTheBack(dataDir)
+  behind.raw.exec('pragma foreign_keys = off; delete from stored_files')
+  behind.close()
+  await backUp(new Date('2026-11-23T19:00:00Z'), 2)
+  expect(readdirSync(files)).not.toEqual([])
+  await backUp(new Date('2026-11-24T19:00:00Z'), 1)
+  expect(readdirSync(files)).toEqual([])
+  expect(readdirSync(stick).filter(name => name.startsWith('nightly'))).toEqual([
+    'nightly-2026-11-24T19-00-00-000Z.db',
+    'nightly-2026-11-24T19-00-00-000Z.db.manifest.json',
+    'nightly-2026-11-24T19-00-00-000Z.db.settings'
+  ])
+})
+
+test('a stick that is not plugged in is reported, and gets its backup when it is', async () => {
+  const [own, usb] = [join(folder, 'own'), join(folder, 'usb')]
+  const done: string[] = []
+  const troubles: unknown[] = []
+  const nightly = new NightlyBackup(
+    () => ({ databaseFile, dataDir, folders: [own, usb], settings: [], keep: 7, keepDays: 0 }),
+    { isSound: async () => true, onDone: path => done.push(path), onTrouble: error => troubles.push(error) },
+    Date.now
+  )
+  await nightly.runWhenDue()
+  expect(done).toEqual([expect.stringContaining(own)])
+  expect(troubles).toEqual([new Error(`The backup folder ${usb} is not there.`)])
+  await nightly.runWhenDue()
+  expect(done).toHaveLength(1)
+  mkdirSync(usb)
+  await nightly.runWhenDue()
+  await nightly.close()
+  expect(done.slice(1)).toEqual(expect.arrayContaining([expect.stringContaining(usb)]))
+})
