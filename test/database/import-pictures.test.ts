@@ -37,7 +37,7 @@ test('others have their turn after each picture that is decoded', async () => {
     { mayHoldBrokenText: false }
   )
   turn()
-  await expect(imported).rejects.toThrow('No valid data to import')
+  expect((await imported).requestId).toBeNull()
   isOver = true
   expect(turns).toBeGreaterThanOrEqual(pictures)
   await close()

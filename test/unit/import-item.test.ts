@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { checkImportItem } from '../../main/modules/attendance/import-item.ts'
 import type { KnownCodes } from '../../main/modules/attendance/known-codes.ts'
 import { importItem } from '../support/attendance.ts'
@@ -14,7 +15,7 @@ const codes = {
 
 const faultsOf = (changes: Record<string, unknown>): string[] => {
   const checked = checkImportItem(importItem(changes), codes)
-  return Array.isArray(checked) ? checked : []
+  return Array.isArray(checked) ? checked.map(fault => sentenceOf(fault, 'attendance')) : []
 }
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -120,8 +121,9 @@ test('any value in any field gives faults or an item, never a throw', () => {
     fc.property(fc.dictionary(fc.constantFrom(...fields), fc.jsonValue()), changes => {
       const checked = checkImportItem(importItem(changes), codes)
       if (Array.isArray(checked)) {
-        expect(checked.length).toBeGreaterThan(0)
-        expect(new Set(checked).size).toBe(checked.length)
+        const sentences = checked.map(fault => sentenceOf(fault, 'attendance'))
+        expect(sentences.length).toBeGreaterThan(0)
+        expect(new Set(sentences).size).toBe(sentences.length)
       } else expect(checked.item.employeeId).toBe('employee-20')
     }),
     { numRuns: 1000 }

@@ -2,16 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { IMPORT_MAX_ITEMS } from '#shared/contracts/attendance.ts'
 import { withMendedTexts } from '#shared/domain/broken-text.ts'
 import { datePart } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { instantOf } from '#shared/domain/wall-clock.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { DeviceArrival, NewBatch, StoredPicture } from '../../database/attendance-queue.ts'
 import type { Database } from '../../database/database.ts'
+import type { Fields } from '../../platform/requests/reading-policy.ts'
 import { branchClock, instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import type { Picture, StoredFiles } from '../files/files.ts'
 import { type CheckedItem, checkImportItem } from './import-item.ts'
 import type { AttendanceIntake } from './intake.ts'
-import { checkPicture, type Fields } from './item-fields.ts'
+import { checkPicture, invalidRequest } from './item-fields.ts'
 import { KnownCodes } from './known-codes.ts'
 
 /** A punch older than this when it arrives was buffered, and says nothing of the device's clock. */
@@ -23,7 +24,7 @@ const PICTURE_SHOWN_MAX = 1_000
 export interface InvalidItem {
   index: number
   data: unknown
-  errors: string[]
+  faults: readonly Fault[]
 }
 
 /** A checked item and what is stored beside it. */
@@ -31,9 +32,10 @@ export interface ItemToQueue extends CheckedItem {
   picture: Picture | null
 }
 
+/** Null: nothing was valid. */
 export interface ImportOutcome {
-  request_id: string
-  invalid_items: InvalidItem[]
+  readonly requestId: string | null
+  readonly invalid: readonly InvalidItem[]
 }
 
 export interface ImportParts {
@@ -52,7 +54,7 @@ export class AttendanceImport {
     this.#parts = parts
   }
 
-  /** time-attendance/import: partial success; throws when nothing is valid or the outer structure is wrong. */
+  /** time-attendance/import: partial success; throws when the outer structure is wrong. */
   async importItems(
     body: unknown,
     caller: Caller,
@@ -66,18 +68,15 @@ export class AttendanceImport {
     )
     for (const [index, checked] of allChecked.entries()) {
       const data = items[index]
-      const errors = Array.isArray(checked) ? checked : []
-      const picture = hasPicture(data) ? checkPicture(data.image_content, errors) : null
-      if (errors.length > 0 || Array.isArray(checked)) invalid.push({ index, data: shown(data), errors })
+      const faults = Array.isArray(checked) ? checked : []
+      const picture = hasPicture(data) ? checkPicture(data.image_content, faults) : null
+      if (faults.length > 0 || Array.isArray(checked)) invalid.push({ index, data: shown(data), faults })
       else valid.push({ ...checked, picture })
       // A request may bring a thousand pictures: others have their turn between them.
       if (hasPicture(data)) await setImmediate()
     }
-    if (valid.length === 0)
-      throw new WorkstationError('invalid_request', 'No valid data to import', {
-        payload: { invalid_items: invalid }
-      })
-    return { request_id: await this.enqueue(valid, caller), invalid_items: invalid }
+    const requestId = valid.length === 0 ? null : await this.enqueue(valid, caller)
+    return { requestId, invalid }
   }
 
   /** Puts checked items on the queue; answers the request id once they are durable. */
@@ -160,13 +159,10 @@ function shown(data: unknown): unknown {
 function itemsOf(body: unknown): unknown[] {
   const data =
     body !== null && typeof body === 'object' && 'import_data' in body ? body.import_data : undefined
-  const fault = !Array.isArray(data)
-    ? "'import_data' must be an array"
-    : data.length === 0
-      ? "'import_data' must not be empty"
-      : data.length > IMPORT_MAX_ITEMS
-        ? `'import_data' must not exceed ${IMPORT_MAX_ITEMS} items`
-        : null
-  if (fault !== null) throw new WorkstationError('invalid_request', 'Validation failed', { errors: [fault] })
-  return data as unknown[]
+  const name = 'import_data'
+  if (!Array.isArray(data)) throw invalidRequest(faultOf('field.not_list', name))
+  if (data.length === 0) throw invalidRequest(faultOf('field.empty_list', name))
+  if (data.length > IMPORT_MAX_ITEMS)
+    throw invalidRequest(faultOf('field.long_list', name, { max: IMPORT_MAX_ITEMS }))
+  return data
 }

@@ -9,6 +9,8 @@ import {
 import { ImportAttendance, SubmitAttendance } from '#shared/contracts/attendance-requests.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { documented, refusal } from '#shared/contracts/failures.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { callerOf } from '../access/access.ts'
 import { PICTURE_MAX_BYTES } from '../files/files.ts'
 import type { Attendance } from './attendance.ts'
@@ -42,11 +44,23 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
           }
         }
       },
-      async request =>
-        answer(
-          await attendance.import.importItems(request.body, callerOf(request), request),
-          'successfully en-queued'
+      async request => {
+        const { requestId, invalid } = await attendance.import.importItems(
+          request.body,
+          callerOf(request),
+          request
         )
+        const invalid_items = invalid.map(({ index, data, faults }) => ({
+          index,
+          data,
+          errors: faults.map(fault => sentenceOf(fault, 'attendance'))
+        }))
+        if (requestId === null)
+          throw new WorkstationError('invalid_request', 'No valid data to import', {
+            payload: { invalid_items }
+          })
+        return answer({ request_id: requestId, invalid_items }, 'successfully en-queued')
+      }
     )
     app.post(
       '/api/v1/open-apis/time-attendance/submit',

@@ -1,9 +1,10 @@
 import { datePart, dayOfWeek, daysBetween, isDateTime } from '#shared/domain/calendar-date.ts'
 import { distanceMetres } from '#shared/domain/coordinates.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
+import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
 import type { AttendanceImport } from './attendance-import.ts'
@@ -15,10 +16,8 @@ import {
   checkLocation,
   checkLongitude,
   checkPicture,
-  type Fields,
-  isAbsent,
+  invalidRequest,
   optionalText,
-  quoted,
   requiredText
 } from './item-fields.ts'
 import type { KnownCodes } from './known-codes.ts'
@@ -48,14 +47,14 @@ export class AttendanceSubmit {
 
   async submit(body: unknown, caller: Caller): Promise<SubmitOutcome> {
     if (body === null || typeof body !== 'object' || Array.isArray(body))
-      throw invalid(['The body must be an object'])
+      throw invalidRequest(faultOf('attendance.body_not_object'))
     const fields = body as Fields
-    const errors: string[] = []
+    const faults: Fault[] = []
     const { punchedAt, employeeId, type, workDate, place, device, remark } = await this.#import.checkWith(
-      codes => this.#check(fields, codes, errors)
+      codes => this.#check(fields, codes, faults)
     )
-    const picture = checkPicture(fields.image_content, errors)
-    if (errors.length > 0 || !punchedAt || !workDate || !type) throw invalid(errors)
+    const picture = checkPicture(fields.image_content, faults)
+    if (faults.length > 0 || !punchedAt || !workDate || !type) throw invalidRequest(...faults)
     if (place) await this.#refuseOutside(place, punchedAt)
 
     const item: QueuedItem = {
@@ -82,30 +81,26 @@ export class AttendanceSubmit {
     }
   }
 
-  #check(fields: Fields, codes: KnownCodes, errors: string[]) {
-    const punchedAt = this.#moment(fields, errors)
-    const employeeId = checkEmployee(fields.employee_code, codes, errors)
-    const type = requiredText(fields.time_attendance_type_lv, 'time_attendance_type_lv', errors)
+  #check(fields: Fields, codes: KnownCodes, faults: Fault[]) {
+    const punchedAt = this.#moment(fields, faults)
+    const employeeId = checkEmployee(fields.employee_code, codes, faults)
+    const type = requiredText(fields.time_attendance_type_lv, 'time_attendance_type_lv', faults)
     if (type !== null && type !== 'Checkin' && type !== 'Device')
-      errors.push("'time_attendance_type_lv' must be one of: Checkin, Device")
-    const workDate = checkWorkDate(fields, punchedAt, errors)
-    const place = type === 'Checkin' ? checkPlace(fields, codes, errors) : null
-    const device = type === 'Device' ? checkDevice(fields, codes, errors) : null
-    const remark = checkRemark(fields, errors)
+      faults.push(faultOf('field.not_one_of', 'time_attendance_type_lv', { values: ['Checkin', 'Device'] }))
+    const workDate = checkWorkDate(fields, punchedAt, faults)
+    const place = type === 'Checkin' ? checkPlace(fields, codes, faults) : null
+    const device = type === 'Device' ? checkDevice(fields, codes, faults) : null
+    const remark = checkRemark(fields, faults)
     return { punchedAt, employeeId, type, workDate, place, device, remark }
   }
 
-  #moment(fields: Fields, errors: string[]): string | null {
-    const text = requiredText(fields.attendance_datetime, 'attendance_datetime', errors)
+  #moment(fields: Fields, faults: Fault[]): string | null {
+    const text = requiredText(fields.attendance_datetime, 'attendance_datetime', faults)
     if (text === null) return null
     const moment = isDateTime(text) ? text : this.#fromIso(text)
-    const fault = calendarFault(
-      moment ?? text,
-      isDateTime,
-      'must be in YYYY-MM-DD HH:mm:ss or ISO 8601 format'
-    )
+    const fault = calendarFault('attendance_datetime', moment ?? text, isDateTime, 'attendance.not_moment')
     if (fault === null) return moment
-    errors.push(`'attendance_datetime' ${fault}`)
+    faults.push(fault)
     return null
   }
 
@@ -123,18 +118,18 @@ export class AttendanceSubmit {
 
   async #refuseOutside(place: Place, punchedAt: string): Promise<void> {
     const site = await findSite(this.#database.read, place.locationId)
-    if (!site) throw invalid(["'location_id' not found"])
+    if (!site) throw invalidRequest(faultOf('field.unknown', 'location_id'))
     const weekday = dayOfWeek(datePart(punchedAt)).toLowerCase() as 'mon'
     if (site.publish_flag !== 'Y' || site[weekday] !== 1)
-      throw invalid([`The location is not open for clocking on ${datePart(punchedAt)}`])
+      throw invalidRequest(faultOf('attendance.location_closed', null, { date: datePart(punchedAt) }))
     const metres = distanceMetres(
       { latitude: place.latitude, longitude: place.longitude },
       { latitude: Number(site.location_latitude), longitude: Number(site.location_longitude) }
     )
     if (metres > site.location_radius)
-      throw invalid([
-        `The position is ${Math.round(metres)} m from the location, outside its radius of ${site.location_radius} m`
-      ])
+      throw invalidRequest(
+        faultOf('attendance.too_far', null, { metres: Math.round(metres), radius: site.location_radius })
+      )
   }
 }
 
@@ -144,23 +139,20 @@ interface Place {
   longitude: number
 }
 
-const invalid = (errors: string[]): WorkstationError =>
-  new WorkstationError('invalid_request', 'Validation failed', { errors })
-
 /** The work date that the sender names: a shift's punch lies on its date or on one beside it. */
-function checkWorkDate(fields: Fields, punchedAt: string | null, errors: string[]): string | null {
-  const workDate = checkDate(fields.work_cycle_date, 'work_cycle_date', errors)
+function checkWorkDate(fields: Fields, punchedAt: string | null, faults: Fault[]): string | null {
+  const workDate = checkDate(fields.work_cycle_date, 'work_cycle_date', faults)
   if (workDate !== null && punchedAt !== null && Math.abs(daysBetween(workDate, datePart(punchedAt))) > 1)
-    errors.push("'work_cycle_date' must lie within a day of 'attendance_datetime'")
+    faults.push(faultOf('attendance.other_work_date', 'work_cycle_date', { other: 'attendance_datetime' }))
   return workDate
 }
 
-function checkPlace(fields: Fields, codes: KnownCodes, errors: string[]): Place | null {
+function checkPlace(fields: Fields, codes: KnownCodes, faults: Fault[]): Place | null {
   for (const name of ['location_id', 'latitude', 'longitude'])
-    if (isAbsent(fields[name])) errors.push(`'${name}' is required`)
-  const locationId = checkLocation(fields.location_id, codes, errors)
-  const latitude = checkLatitude(fields.latitude, errors)
-  const longitude = checkLongitude(fields.longitude, errors)
+    if (isAbsent(fields[name])) faults.push(faultOf('field.missing', name))
+  const locationId = checkLocation(fields.location_id, codes, faults)
+  const latitude = checkLatitude(fields.latitude, faults)
+  const longitude = checkLongitude(fields.longitude, faults)
   return locationId === null || latitude === null || longitude === null
     ? null
     : { locationId, latitude, longitude }
@@ -169,19 +161,19 @@ function checkPlace(fields: Fields, codes: KnownCodes, errors: string[]): Place 
 function checkDevice(
   fields: Fields,
   codes: KnownCodes,
-  errors: string[]
+  faults: Fault[]
 ): { deviceSn: string; deviceId: string } | null {
-  const deviceSn = requiredText(fields.device_sn, 'device_sn', errors)
+  const deviceSn = requiredText(fields.device_sn, 'device_sn', faults)
   if (deviceSn === null) return null
   const deviceId = codes.deviceId(deviceSn)
-  if (deviceId === null) errors.push(`'device_sn' not found: ${quoted(deviceSn)}`)
+  if (deviceId === null) faults.push(faultOf('field.unknown_value', 'device_sn', { value: deviceSn }))
   return deviceId === null ? null : { deviceSn, deviceId }
 }
 
-function checkRemark(fields: Fields, errors: string[]): string | null {
-  const remark = optionalText(fields.attendance_remark, 'attendance_remark', errors)
+function checkRemark(fields: Fields, faults: Fault[]): string | null {
+  const remark = optionalText(fields.attendance_remark, 'attendance_remark', faults)
   if (remark !== null && remark.length > REMARK_MAX)
-    errors.push(`'attendance_remark' must not exceed ${REMARK_MAX} characters`)
+    faults.push(faultOf('field.too_long', 'attendance_remark', { max: REMARK_MAX }))
   return remark === null ? null : remark.normalize('NFC')
 }
 

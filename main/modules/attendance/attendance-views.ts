@@ -6,6 +6,7 @@ import type {
   PunchQuery
 } from '#shared/contracts/attendance.ts'
 import { addDays, datePart, daysOfMonth, isMonth } from '#shared/domain/calendar-date.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { missingPunches } from '#shared/domain/missing-punches.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
@@ -26,7 +27,7 @@ export class AttendanceViews {
   }
 
   async month({ employeeCode, month }: { employeeCode: string; month: string }): Promise<MonthView> {
-    if (!isMonth(month)) throw invalid("'month' must be a valid month in YYYY-MM format")
+    if (!isMonth(month)) throw invalid(faultOf('field.not_month', 'month'))
     const person = await findPerson(this.#db, employeeCode)
     if (!person) throw new WorkstationError('not_found', `There is no employee ${employeeCode}.`)
     const dates = daysOfMonth(month)
@@ -94,7 +95,7 @@ export class AttendanceViews {
     refuseNoDate('from', from)
     refuseNoDate('to', to)
     if (query.before !== undefined && !isPunchCursor(query.before))
-      throw invalid("'before' is not the end of a page")
+      throw invalid(faultOf('field.not_valid', 'before'))
     return findPunches(this.#db, { ...query, from, to })
   }
 }

@@ -1,6 +1,7 @@
 import type { DayRow } from '#shared/contracts/attendance.ts'
 import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
 import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
@@ -61,10 +62,10 @@ export function dayFacts(
   }
 }
 
-export const invalid = (fault: string): WorkstationError =>
-  new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors: [fault] })
+export const invalid = (fault: Fault): WorkstationError =>
+  new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults: [fault] })
 
 /** @throws WorkstationError invalid_request that names the field */
 export function refuseNoDate(name: string, date: string): void {
-  if (!isCalendarDate(date)) throw invalid(`'${name}' must be a valid date in YYYY-MM-DD format`)
+  if (!isCalendarDate(date)) throw invalid(faultOf('field.not_date', name))
 }

@@ -1,5 +1,7 @@
 import { isDateTime } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
+import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import {
   calendarFault,
   checkBrokenText,
@@ -8,10 +10,7 @@ import {
   checkLatitude,
   checkLocation,
   checkLongitude,
-  type Fields,
-  isAbsent,
   optionalText,
-  quoted,
   requiredText
 } from './item-fields.ts'
 import type { KnownCodes } from './known-codes.ts'
@@ -31,23 +30,23 @@ export function checkImportItem(
   value: unknown,
   codes: KnownCodes,
   { mayHoldBrokenText = true } = {}
-): CheckedItem | string[] {
+): CheckedItem | Fault[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return ['Each item must be an object']
+    return [faultOf('attendance.item_not_object')]
   const fields = value as Fields
-  const errors: string[] = []
-  if (mayHoldBrokenText) checkBrokenText(fields, errors)
-  if (errors.length > 0) return errors
-  const op = checkStatus(fields.status, errors)
-  const employeeId = checkEmployee(fields.employee_code, codes, errors)
-  const punchedAt = checkMoment(fields.date, fields.datetime, errors)
-  const isDevice = checkTypeLv(fields.time_attendance_type_lv, errors)
-  const requested = checkDirection(fields.time_attendance_type, errors)
-  const device = checkDevice(fields.device_sn, isDevice, codes, errors)
-  const locationId = checkLocation(fields.location_id, codes, errors)
-  const latitude = checkLatitude(fields.latitude, errors)
-  const longitude = checkLongitude(fields.longitude, errors)
-  if (errors.length > 0) return errors
+  const faults: Fault[] = []
+  if (mayHoldBrokenText) checkBrokenText(fields, faults)
+  if (faults.length > 0) return faults
+  const op = checkStatus(fields.status, faults)
+  const employeeId = checkEmployee(fields.employee_code, codes, faults)
+  const punchedAt = checkMoment(fields.date, fields.datetime, faults)
+  const isDevice = checkTypeLv(fields.time_attendance_type_lv, faults)
+  const requested = checkDirection(fields.time_attendance_type, faults)
+  const device = checkDevice(fields.device_sn, isDevice, codes, faults)
+  const locationId = checkLocation(fields.location_id, codes, faults)
+  const latitude = checkLatitude(fields.latitude, faults)
+  const longitude = checkLongitude(fields.longitude, faults)
+  if (faults.length > 0) return faults
   const item: QueuedItem = {
     op,
     employeeId,
@@ -62,36 +61,36 @@ export function checkImportItem(
   return { item, deviceId: device.id }
 }
 
-function checkStatus(value: unknown, errors: string[]): 'ADD' | 'DEL' {
-  const status = requiredText(value, 'status', errors)
+function checkStatus(value: unknown, faults: Fault[]): 'ADD' | 'DEL' {
+  const status = requiredText(value, 'status', faults)
   if (status === 'ADD' || status === 'DEL') return status
-  if (status !== null) errors.push("'status' must be one of: ADD, DEL")
+  if (status !== null) faults.push(faultOf('field.not_one_of', 'status', { values: ['ADD', 'DEL'] }))
   return 'ADD'
 }
 
-function checkMoment(ofDate: unknown, ofMoment: unknown, errors: string[]): string {
-  const date = checkDate(ofDate, 'date', errors)
-  const moment = requiredText(ofMoment, 'datetime', errors)
+function checkMoment(ofDate: unknown, ofMoment: unknown, faults: Fault[]): string {
+  const date = checkDate(ofDate, 'date', faults)
+  const moment = requiredText(ofMoment, 'datetime', faults)
   if (moment === null) return ''
-  const fault = calendarFault(moment, isDateTime, 'must be a valid date-time in YYYY-MM-DD HH:mm:ss format')
-  if (fault !== null) errors.push(`'datetime' ${fault}`)
+  const fault = calendarFault('datetime', moment, isDateTime, 'attendance.not_datetime')
+  if (fault !== null) faults.push(fault)
   else if (date !== null && !moment.startsWith(date))
-    errors.push("'date' must match the date part of 'datetime'")
+    faults.push(faultOf('attendance.other_date', 'date', { other: 'datetime' }))
   return moment
 }
 
 /** Whether the item comes from a device: `Device` in any case; empty or missing means Import. */
-function checkTypeLv(value: unknown, errors: string[]): boolean {
+function checkTypeLv(value: unknown, faults: Fault[]): boolean {
   if (isAbsent(value)) return false
   if (value === 'Device' || (typeof value === 'string' && value.toLowerCase() === 'device')) return true
-  errors.push("'time_attendance_type_lv' must be empty or 'Device'")
+  faults.push(faultOf('attendance.not_device', 'time_attendance_type_lv'))
   return false
 }
 
-function checkDirection(value: unknown, errors: string[]): QueuedItem['requested'] {
+function checkDirection(value: unknown, faults: Fault[]): QueuedItem['requested'] {
   if (isAbsent(value)) return 'AUTO'
   const direction = DIRECTIONS.find(known => known === value)
-  if (!direction) errors.push("'time_attendance_type' must be one of: AUTO, IN, OUT")
+  if (!direction) faults.push(faultOf('field.not_one_of', 'time_attendance_type', { values: DIRECTIONS }))
   return direction ?? 'AUTO'
 }
 
@@ -99,17 +98,17 @@ function checkDevice(
   value: unknown,
   isDevice: boolean,
   codes: KnownCodes,
-  errors: string[]
+  faults: Fault[]
 ): { serial: string | null; id: string | null } {
   if (isDevice && isAbsent(value))
-    errors.push("'device_sn' is required when 'time_attendance_type_lv' is Device")
-  const serial = optionalText(value, 'device_sn', errors)
+    faults.push(faultOf('attendance.device_missing', 'device_sn', { other: 'time_attendance_type_lv' }))
+  const serial = optionalText(value, 'device_sn', faults)
   if (serial === null) return { serial, id: null }
   if (serial.length > DEVICE_SN_MAX) {
-    errors.push(`'device_sn' must not exceed ${DEVICE_SN_MAX} characters`)
+    faults.push(faultOf('field.too_long', 'device_sn', { max: DEVICE_SN_MAX }))
     return { serial, id: null }
   }
   const id = codes.deviceId(serial)
-  if (isDevice && id === null) errors.push(`'device_sn' not found: ${quoted(serial)}`)
+  if (isDevice && id === null) faults.push(faultOf('field.unknown_value', 'device_sn', { value: serial }))
   return { serial, id }
 }

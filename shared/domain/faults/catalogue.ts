@@ -1,4 +1,5 @@
 import { APPROVAL_TEXTS } from './approval-texts.ts'
+import { ATTENDANCE_TEXTS } from './attendance-texts.ts'
 import { CELL_TEXTS } from './cell-texts.ts'
 import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
@@ -11,6 +12,7 @@ import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 export const FAULT_TEXTS = {
   ...FIELD_TEXTS,
   ...CELL_TEXTS,
+  ...ATTENDANCE_TEXTS,
   ...EMPLOYEE_TEXTS,
   ...LOAN_TEXTS,
   ...APPROVAL_TEXTS,

@@ -1,7 +1,13 @@
-import type { FaultText } from './fault-text.ts'
+import type { FaultText, Sentence } from './fault-text.ts'
 
 /** Lists are paged in English, whatever else the operation says in Thai (spec 4.5). */
 const inEnglish = (th: string, en: string) => ({ th, en, employees: en })
+
+/** With the date that was probably meant, where there is one (spec 4.13). */
+export const meantSo =
+  (sentence: string): Sentence =>
+  ({ proposed }) =>
+    proposed === undefined ? sentence : `${sentence}; {proposed} was probably meant`
 
 /** What may be wrong with a field of any request. */
 export const FIELD_TEXTS = {
@@ -20,6 +26,10 @@ export const FIELD_TEXTS = {
     en: '{path} and {@other} must be sent together'
   },
   'field.not_text': { th: '{path} ต้องเป็นข้อความ', en: '{path} must be a string' },
+  'field.broken_text': {
+    th: '{path} ต้องไม่มีอักขระ NUL หรืออักขระที่ไม่สมบูรณ์',
+    en: '{path} must not hold a NUL or half a surrogate pair'
+  },
   'field.not_list': { th: '{path} ต้องเป็นรายการ (array)', en: '{path} must be an array' },
   'field.not_object': { th: '{path} ต้องเป็นอ็อบเจกต์ (object)', en: '{path} must be an object' },
   'field.not_form': {
@@ -36,18 +46,23 @@ export const FIELD_TEXTS = {
   },
   'field.not_date': {
     th: '{path} ต้องเป็นวันที่รูปแบบ YYYY-MM-DD',
-    en: '{path} must be a valid date in YYYY-MM-DD format'
+    en: '{path} must be a valid date in YYYY-MM-DD format',
+    attendance: meantSo('{path} must be a valid date in YYYY-MM-DD format')
   },
   'field.not_time': { th: '{path} ต้องเป็นเวลารูปแบบ HH:mm', en: '{path} must be a time in HH:mm format' },
   'field.not_datetime': {
     th: '{path} ต้องเป็นวันเวลารูปแบบ YYYY-MM-DD HH:mm:ss',
     en: '{path} must be in YYYY-MM-DD HH:mm:ss format'
   },
-  'field.not_month': { th: '{path} ต้องเป็นเดือนรูปแบบ YYYY-MM', en: '{path} must be a month in YYYY-MM format' },
+  'field.not_month': {
+    th: '{path} ต้องเป็นเดือนรูปแบบ YYYY-MM',
+    en: '{path} must be a valid month in YYYY-MM format'
+  },
   'field.not_year': { th: '{path} ต้องเป็นปี 4 หลัก (YYYY)', en: '{path} must be a year of 4 digits (YYYY)' },
   'field.buddhist_year': {
     th: '{path} เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช',
-    en: '{path} is a Buddhist year; use the Gregorian year'
+    en: '{path} is a Buddhist year; use the Gregorian year',
+    attendance: meantSo('{path} has a Buddhist year')
   },
   'field.not_flag': { th: '{path} ต้องเป็น Y หรือ N', en: '{path} must be Y or N' },
   'field.not_boolean': { th: '{path} ต้องเป็น true หรือ false', en: '{path} must be true or false' },

@@ -6,6 +6,8 @@ import { type FaultText, LANGUAGE_OF, type Wording } from './fault-text.ts'
 export type LabelOf = (path: string) => string | undefined
 
 const VALUE_MAX = 60
+/** Codes of devices are long, and whoever sends them needs them whole. */
+const ATTENDANCE_VALUE_MAX = 100
 const PLACE = /\{(@?)(\w+)\}/g
 
 /** The one place where a fault becomes a sentence. */
@@ -27,7 +29,8 @@ export function sentenceOf({ code, path, params }: Fault, wording: Wording, labe
         .map(field)
         .join(LANGUAGE_OF[wording] === 'th' ? ' หรือ ' : ' or ')
     const value = Array.isArray(given) ? given.join(', ') : String(given)
-    return name === 'value' && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value
+    const max = wording === 'attendance' ? ATTENDANCE_VALUE_MAX : VALUE_MAX
+    return name === 'value' && value.length > max ? `${value.slice(0, max)}…` : value
   })
   return filled + meant
 }
