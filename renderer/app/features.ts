@@ -2,6 +2,7 @@ import { sessionFeature } from '../features/accounts/accounts.ts'
 import { approvalsFeature } from '../features/approvals/approvals.ts'
 import { attendanceFeature } from '../features/attendance/attendance.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
+import { customFieldsFeature } from '../features/custom-fields/custom-fields.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
 import { employeeImportFeature } from '../features/employees/import/employee-import.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   recoveryFeature,
   attendanceFeature,
   approvalsFeature,
+  customFieldsFeature,
   employeesFeature,
   employeeImportFeature,
   organisationFeature,

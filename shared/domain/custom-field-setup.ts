@@ -91,7 +91,10 @@ function ruleFaults(setup: CustomFieldSetup): Fault[] {
     for (const name of ['minLength', 'maxLength'] as const)
       if (setup[name] !== null && !Number.isSafeInteger(setup[name]))
         faults.push(faultOf('field.not_integer', name))
-  }
+  } else if (setup.type === 'decimal')
+    for (const name of ['minLength', 'maxLength'] as const)
+      if (Number.isNaN(setup[name]))
+        faults.push(faultOf('custom_field.not_number', name, { decimal: DECIMAL_MAX }))
   if (!isWithin(decimal, 1, DECIMAL_MAX))
     faults.push(faultOf('field.not_within', 'decimal', { from: 1, to: DECIMAL_MAX }))
   if (minLength !== null && maxLength !== null && maxLength < minLength)

@@ -76,6 +76,24 @@ it('a day of the month without punches is fixed from there, a night shift until 
   ).toBe(JSON.stringify(['2026-02-17 22:00:00', '2026-02-18 07:00:00']))
 })
 
+it('sends what the company has set its own fields to begin with', async () => {
+  const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-18', { userName: 'e0010' })
+  await page.getByRole('combobox', { name: 'อาหาร' }).waitFor()
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
+  await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
+  const values = calls.behind.raw
+    .prepare(
+      `select f.code, v.value from custom_field_values v
+       join custom_fields f on f.id = v.custom_field_id
+       join approval_documents d on d.id = v.document_id and d.deleted_at is null order by f.code`
+    )
+    .all()
+  expect(values).toEqual([
+    { code: 'CF_MEAL', value: 'none' },
+    { code: 'CF_PEOPLE', value: '1' }
+  ])
+})
+
 it('of several days those that fail say why, and are all that is sent again', async () => {
   const page = await openApp(station, '/approvals/new?kind=work-cycle-change&employee=E0010&date=2026-03-17')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()

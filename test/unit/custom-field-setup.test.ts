@@ -48,6 +48,7 @@ test.each<[Partial<CustomFieldSetup>, string[]]>([
   [{ maxLength: 4001 }, ['maxLength field.not_within']],
   [{ minLength: 3, maxLength: 2 }, ['maxLength custom_field.reversed']],
   [{ type: 'integer', minLength: 1.5 }, ['minLength field.not_integer']],
+  [{ type: 'decimal', minLength: Number.NaN }, ['minLength custom_field.not_number']],
   [{ type: 'decimal', decimal: 0 }, ['decimal field.not_within']],
   [{ type: 'decimal', decimal: 7 }, ['decimal field.not_within']],
   [{ type: 'date', min_range: '2026-02-30' }, ['min_range field.not_date']],

@@ -14,7 +14,11 @@ export type StoredOption = OptionSetup & { readonly value: string }
 export const rulesOf = (row: CustomFieldsTable): CustomFieldRules =>
   JSON.parse(row.rules_json) as CustomFieldRules
 export const ownOptions = (row: CustomFieldsTable): StoredOption[] =>
-  JSON.parse(row.options_json) as StoredOption[]
+  (JSON.parse(row.options_json) as StoredOption[]).map(({ label, value, is_default }) => ({
+    label,
+    value,
+    ...(is_default === 'Y' ? { is_default } : {})
+  }))
 export const sourceOf = (row: CustomFieldsTable): SystemSource | null =>
   SYSTEM_SOURCES.find(source => source === row.system_id) ?? null
 

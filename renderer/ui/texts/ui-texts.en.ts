@@ -54,6 +54,8 @@ export const en: EnglishOf<typeof th> = {
   'unsaved.message': 'Entries that are not saved will be lost.',
   'unsaved.discard': 'Discard changes',
   'list.bar': 'Filters and tools',
+  'time.format': 'hh:mm',
+  'time.of': 'Time',
   'panel.close': 'Close details',
   'branch.all': 'All branches',
   'person.pages': 'More about this person',

@@ -50,6 +50,8 @@ export const th = {
   'unsaved.message': 'สิ่งที่กรอกไว้และยังไม่ได้บันทึกจะหายไป',
   'unsaved.discard': 'ทิ้งการแก้ไข',
   'list.bar': 'ตัวกรองและเครื่องมือ',
+  'time.format': 'ชม.:นาที',
+  'time.of': 'เวลา',
   'panel.close': 'ปิดแผงรายละเอียด',
   'branch.all': 'ทุกสาขา',
   'person.pages': 'หน้าอื่นของพนักงานคนนี้',

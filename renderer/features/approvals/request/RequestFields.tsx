@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
@@ -6,6 +6,7 @@ import { ADJUST_REASONS, HOLIDAY_NAMES, type NamedFlag } from '#shared/domain/ap
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
 import { useUser } from '../../../api/session.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -16,7 +17,6 @@ import { PictureField } from './PictureField.tsx'
 import { hasPicture, type Missing, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { TimesField } from './TimesField.tsx'
-import { typedTime } from './typed-time.ts'
 
 const DESCRIPTION_MOST = 1000
 
@@ -38,15 +38,12 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
     isAllowed(['hr'], user) || mine.some(person => person.employee_code !== user.employee_code)
   const error = (name: Missing) => (missing.has(name) ? { error: t('missing') } : {})
   const time = (name: 'start' | 'end', label: string) => (
-    <TextInput
+    <TimeField
       label={label}
-      placeholder={t('time.format')}
-      inputMode="numeric"
-      onBlur={event => onChange({ [name]: typedTime(event.currentTarget.value) })}
       value={values[name]}
       required
       {...error(name)}
-      onChange={event => onChange({ [name]: event.currentTarget.value })}
+      onChange={time => onChange({ [name]: time })}
     />
   )
   const hasTimes = kind === 'overtime' || (kind === 'time-leave' && values.isPart)

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
@@ -12,13 +12,22 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { formQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { approvalPaths } from '../paths.ts'
 import { Failures } from './Failures.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import classes from './RequestForm.module.css'
 import { RequestPreview } from './RequestPreview.tsx'
-import { asKind, copied, DOCUMENTS_MAX, documentsOf, missingIn, type RequestValues } from './request-form.ts'
+import {
+  asKind,
+  copied,
+  DOCUMENTS_MAX,
+  documentsOf,
+  missingIn,
+  type RequestValues,
+  withDefaults
+} from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -57,7 +66,8 @@ export function RequestForm({ kind, initial, document }: Props) {
     else go({ to: approvalPaths.mine })
   })
   const copy = useCopy(kind, row => change(copied(values, row)))
-  const documents = documentsOf(kind, values)
+  const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
+  const documents = documentsOf(kind, withDefaults(values, fields))
   const missing = missingIn(kind, values)
   const isTooMuch = documents.length > DOCUMENTS_MAX
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { Button, CloseButton, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, CloseButton, Fieldset, Group, Select, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { type DayTime, NO_TIME, TIMES_MAX } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
-import { typedTime } from './typed-time.ts'
 
 const DAYS = [-1, 0, 1] as const
 const DAY_TEXTS = { '-1': 'time.before', '0': 'time.same', '1': 'time.after' } as const
@@ -28,15 +28,12 @@ export function TimesField({ times, error, onChange }: Props) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing else that stays while it is typed
             <Group key={at} gap="sm" align="flex-start" wrap="nowrap">
-              <TextInput
+              <TimeField
                 aria-label={t('time.n', { n })}
-                placeholder={t('time.format')}
-                inputMode="numeric"
                 value={time}
                 required
                 {...(error !== undefined && !isTimeOfDay(time) ? { error } : {})}
-                onBlur={event => change(at, { time: typedTime(event.currentTarget.value) })}
-                onChange={event => change(at, { time: event.currentTarget.value })}
+                onChange={typed => change(at, { time: typed })}
               />
               <Select
                 aria-label={t('time.day', { n })}

@@ -1,6 +1,8 @@
+import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
 import type { DocumentPage, InboxRow } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/calendar-date.ts'
+import { defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
 
 /** A time of a work date, or of the day before or after it. */
 export type DayTime = { readonly day: -1 | 0 | 1; readonly time: string }
@@ -94,6 +96,15 @@ export const valuesOf = (document: DocumentPage): RequestValues => ({
   custom: Object.fromEntries(
     document.custom_fields.map(field => [field.custom_field_config_id, field.value ?? ''])
   )
+})
+
+/** Fields of the company that nobody has touched are sent as they are shown. */
+export const withDefaults = (values: RequestValues, fields: readonly CustomFieldAnswer[]): RequestValues => ({
+  ...values,
+  custom: {
+    ...Object.fromEntries(fields.map(field => [field.custom_field_config_id, defaultOf(field)])),
+    ...values.custom
+  }
 })
 
 export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time'

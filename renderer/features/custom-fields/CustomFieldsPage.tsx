@@ -1,0 +1,84 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import { CUSTOM_FIELD_KINDS } from '#shared/domain/custom-field.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { useList } from '../../ui/list-page/use-list.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { customFieldsQuery } from './custom-fields-queries.ts'
+import { customFieldsTexts } from './custom-fields-texts.ts'
+import { FieldList } from './FieldList.tsx'
+import { FieldPanel } from './FieldPanel.tsx'
+
+/** Nothing to filter, no columns. */
+const NONE: readonly never[] = []
+const HINT_ID = 'custom-fields-order'
+const WIDTH = 960
+/** Stands in the address in place of a field's id. */
+const newOf = (kind: CustomFieldItem['document_kind']): string => `new-${kind}`
+
+/** The fields that the company adds to overtime and leave: put in order at the left, set up at the right. */
+export function CustomFieldsPage() {
+  const t = useTexts(customFieldsTexts)
+  const list = useList('custom-fields', NONE, NONE)
+  const query = useQuery(customFieldsQuery)
+  const fields = query.data?.fields
+  const open = fields?.find(it => it.custom_field_id === list.openId)
+  const newKind = CUSTOM_FIELD_KINDS.find(kind => newOf(kind) === list.openId)
+  const kind = open?.document_kind ?? newKind
+  const published = fields?.filter(it => it.publish_flag === 'Y').length ?? 0
+  useKeys([{ keys: 'n', label: t('add'), run: () => list.open(newOf(kind ?? CUSTOM_FIELD_KINDS[0])) }])
+  return (
+    <ListPage
+      list={list}
+      steps={
+        <Text c="dimmed" id={HINT_ID}>
+          {t('order.note')}
+        </Text>
+      }
+      status={
+        fields === undefined
+          ? []
+          : [t('count', { count: fields.length }), t('published', { count: published })]
+      }
+      panel={
+        query.data !== undefined &&
+        kind !== undefined && (
+          <FieldPanel
+            key={list.openId}
+            kind={kind}
+            field={open ?? null}
+            sources={query.data.sources}
+            onCreated={list.open}
+            onClose={list.close}
+          />
+        )
+      }
+    >
+      {fields === undefined ? (
+        query.error === null ? (
+          <LoadingShape />
+        ) : (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        )
+      ) : (
+        <Stack gap="lg" p="md" maw={WIDTH}>
+          {CUSTOM_FIELD_KINDS.map(it => (
+            <FieldList
+              key={it}
+              kind={it}
+              fields={fields.filter(field => field.document_kind === it)}
+              openId={list.openId}
+              hintId={HINT_ID}
+              onOpen={list.open}
+              onAdd={() => list.open(newOf(it))}
+            />
+          ))}
+        </Stack>
+      )}
+    </ListPage>
+  )
+}

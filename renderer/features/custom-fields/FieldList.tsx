@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Group, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { StateChip } from '../../ui/states/StateChip.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { customFieldsTexts } from './custom-fields-texts.ts'
+import classes from './FieldList.module.css'
+import { movedTo, useOrder } from './use-order.ts'
+
+type Props = {
+  kind: CustomFieldItem['document_kind']
+  fields: readonly CustomFieldItem[]
+  openId: string | undefined
+  /** Says how the order is changed. */
+  hintId: string
+  onOpen: (id: string) => void
+  onAdd: () => void
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** The fields of one kind in their order, which is changed by dragging or by the arrows of a row's handle. */
+export function FieldList({ kind, fields, openId, hintId, onOpen, onAdd }: Props) {
+  const t = useTexts(customFieldsTexts)
+  const formats = useFormats()
+  const nameOf = (it: CustomFieldItem): string => formats.inLanguage(it.label, it.label_en)
+  const order = useOrder(kind)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const handle = useMovedFocus(fields)
+  const ids = fields.map(it => it.custom_field_id)
+  const move = (id: string, place: number) => {
+    const next = movedTo(ids, id, place)
+    const field = fields.find(it => it.custom_field_id === id)
+    if (next === null || field === undefined) return
+    order.mutate({ ids: next, base: ids })
+    setSaid(t('moved', { name: nameOf(field), place: next.indexOf(id) + 1, count: next.length }))
+  }
+  const drag = (field: CustomFieldItem, at: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      // Without data some browsers drag nothing.
+      event.dataTransfer.setData('text/plain', field.code)
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(field.custom_field_id)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return
+      event.preventDefault()
+      setOver(field.custom_field_id)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged !== null) move(dragged, at)
+    },
+    onDragEnd: () => {
+      setDragged(null)
+      setOver(null)
+    }
+  })
+  const headingId = `custom-fields-${kind}`
+  return (
+    <section aria-labelledby={headingId}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} id={headingId}>
+          {t(`kind.${kind}`)}
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={t('add.to', { kind: t(`kind.${kind}`) })}
+          onClick={onAdd}
+        >
+          {t('add')}
+        </Button>
+      </Group>
+      {fields.length === 0 ? (
+        <Text c="dimmed">{t('empty')}</Text>
+      ) : (
+        <ol className={classes.list} aria-labelledby={headingId}>
+          {fields.map((field, at) => (
+            <li
+              key={field.custom_field_id}
+              className={classes.row}
+              data-open={field.custom_field_id === openId || undefined}
+              data-over={(field.custom_field_id === over && dragged !== over) || undefined}
+              {...drag(field, at)}
+            >
+              <ActionIcon
+                ref={element => handle.register(field.custom_field_id, element)}
+                variant="quiet"
+                className={classes.handle ?? ''}
+                aria-label={t('move', { name: nameOf(field) })}
+                aria-describedby={hintId}
+                onKeyDown={event => {
+                  const step = STEPS[event.key]
+                  if (step === undefined) return
+                  event.preventDefault()
+                  handle.keep(field.custom_field_id)
+                  move(field.custom_field_id, at + step)
+                }}
+              >
+                <IconGripVertical size={18} aria-hidden />
+              </ActionIcon>
+              <UnstyledButton
+                className={classes.name ?? ''}
+                aria-current={field.custom_field_id === openId}
+                onClick={() => onOpen(field.custom_field_id)}
+              >
+                {nameOf(field)} <span className="code">{field.code}</span>
+              </UnstyledButton>
+              <Text c="dimmed" fz={13}>
+                {t(`type.${field.type}`)}
+              </Text>
+              {field.is_required === 'Y' && <StateChip tone="blue" label={t('required')} />}
+              <StateChip
+                {...(field.publish_flag === 'Y'
+                  ? { tone: 'green', label: t('state.published') }
+                  : { tone: 'grey', label: t('state.draft') })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </section>
+  )
+}
+
+/** A row that moves is taken out of the document for a moment, and its handle would lose the focus. */
+function useMovedFocus(fields: readonly CustomFieldItem[]) {
+  const handles = useRef(new Map<string, HTMLElement>())
+  const kept = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order of the fields that moves them
+  useEffect(() => {
+    if (kept.current !== null) handles.current.get(kept.current)?.focus()
+    kept.current = null
+  }, [fields])
+  return {
+    keep: (id: string) => {
+      kept.current = id
+    },
+    register: (id: string, element: HTMLElement | null) => {
+      if (element === null) handles.current.delete(id)
+      else handles.current.set(id, element)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { Button, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import type { CustomFieldItem, CustomFieldList } from '#shared/contracts/custom-fields.ts'
+import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
+import { MISSING } from '../../ui/formats/dates.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
+import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { customFieldsTexts } from './custom-fields-texts.ts'
+import { FieldPreview } from './FieldPreview.tsx'
+import { FIELD_NAMES, type FieldName, type FieldValues, optionsOf, previewOf } from './field-form.ts'
+import { RuleFields } from './RuleFields.tsx'
+import { SetupFields } from './SetupFields.tsx'
+import { useFieldActions } from './use-field-actions.ts'
+import { useFieldForm } from './use-field-form.ts'
+
+type Props = {
+  kind: CustomFieldItem['document_kind']
+  /** null: a new one. */
+  field: CustomFieldItem | null
+  sources: CustomFieldList['sources']
+  onCreated: (id: string) => void
+  onClose: () => void
+}
+
+/** A field as it is set up, above as requests will show it. */
+export function FieldPanel({ kind, field, sources, onCreated, onClose }: Props) {
+  const t = useTexts(customFieldsTexts)
+  const formats = useFormats()
+  const form = useFieldForm(kind, field, onCreated)
+  const actions = useFieldActions(onClose)
+  useUnsavedGuard(form.isDirty)
+  useKeys([{ keys: 'mod+s', label: t('save'), run: form.submit, inFields: true }])
+  const preview = useMemo(
+    () => previewOf(form.values, sources, t('preview.untitled')),
+    [form.values, sources, t]
+  )
+  const isChanged = form.changed.length > 0
+  return (
+    <SidePanel
+      title={
+        field === null
+          ? t('new.title', { kind: t(`kind.${kind}`) })
+          : formats.inLanguage(field.label, field.label_en)
+      }
+      onClose={onClose}
+      actions={
+        field === null || isChanged ? (
+          <>
+            {field !== null && (
+              <Button variant="default" disabled={form.isSaving} onClick={form.discard}>
+                {t('discard')}
+              </Button>
+            )}
+            <Button loading={form.isSaving} onClick={() => void form.submit()}>
+              {t(field === null ? 'save.draft' : 'save')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {!field.is_filled && (
+              <Button
+                variant="default"
+                loading={actions.isRemoving}
+                onClick={() => void actions.remove(field)}
+              >
+                {t('remove')}
+              </Button>
+            )}
+            <Button
+              {...(field.publish_flag === 'Y' ? { variant: 'default' } : {})}
+              loading={actions.isPublishing}
+              onClick={() => actions.publish(field)}
+            >
+              {t(field.publish_flag === 'Y' ? 'unpublish' : 'publish')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="md">
+        <FieldPreview key={preview.custom_field_type} field={preview} />
+        <form {...form.form} aria-label={t('title')}>
+          <Stack gap="sm">
+            <SetupFields form={form} isFilled={field?.is_filled === true} />
+            <RuleFields form={form} sources={sources} isFilled={field?.is_filled === true} />
+            <SaveProblem
+              resource={form}
+              kept={t('kept')}
+              what={name => t(nameOf(name))}
+              show={(name, values) => shown(nameOf(name), values, t)}
+            />
+          </Stack>
+        </form>
+      </Stack>
+    </SidePanel>
+  )
+}
+
+const nameOf = (name: string): FieldName => FIELD_NAMES.find(it => it === name) ?? 'label'
+
+/** A value as the form names it. */
+function shown(
+  name: FieldName,
+  values: FieldValues,
+  t: ReturnType<typeof useTexts<(typeof customFieldsTexts)['th']>>
+): string {
+  const value = values[name]
+  switch (name) {
+    case 'options':
+      return optionsOf({ options: value || '[]' })
+        .map(option => option.label)
+        .join(', ')
+    case 'is_required':
+    case 'is_employee_edit_flag':
+      return t(value === 'Y' ? 'yes' : 'no')
+    case 'type':
+      return t(`type.${value}` as 'type.text')
+    case 'format':
+      return t(`format.${value || 'none'}` as 'format.none')
+    case 'system_id':
+      return t(`system_id.${value || 'own'}` as 'system_id.own')
+    default:
+      return value || MISSING
+  }
+}

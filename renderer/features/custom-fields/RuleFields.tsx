@@ -1,0 +1,110 @@
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { CustomFieldList } from '#shared/contracts/custom-fields.ts'
+import { TEXT_FORMATS } from '#shared/domain/custom-field.ts'
+import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
+import { CustomFieldInput } from '../../ui/custom-fields/CustomFieldInput.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { customFieldsTexts } from './custom-fields-texts.ts'
+import { type FieldName, hasRule, previewOf, sourceOf, typeOf } from './field-form.ts'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import type { FieldForm } from './use-field-form.ts'
+
+const NONE = 'none'
+const OWN = 'own'
+
+type Props = { form: FieldForm; sources: CustomFieldList['sources']; isFilled: boolean }
+
+/** The validation keys that the type knows, and what the field begins with. */
+export function RuleFields({ form, sources, isFilled }: Props) {
+  const t = useTexts(customFieldsTexts)
+  const { values, set, errors } = form
+  const type = typeOf(values)
+  if (type === 'dropdown') {
+    const source = sourceOf(values)
+    const found = sources.find(it => it.system_id === source)
+    return (
+      <>
+        <Select
+          label={t('system_id')}
+          value={source ?? OWN}
+          data={[OWN, ...SYSTEM_SOURCES].map(value => ({
+            value,
+            label: t(`system_id.${value as typeof OWN | (typeof SYSTEM_SOURCES)[number]}`)
+          }))}
+          allowDeselect={false}
+          disabled={isFilled}
+          onChange={next =>
+            set(
+              next === OWN
+                ? { system_id: '', options: JSON.stringify([{ label: '' }]) }
+                : { system_id: next ?? '', options: '[]' }
+            )
+          }
+        />
+        {source === null ? (
+          <OptionsEditor form={form} />
+        ) : (
+          <Text c="dimmed" fz={13}>
+            {t('options.note', { count: found?.options.length ?? 0 })}
+          </Text>
+        )}
+      </>
+    )
+  }
+  /** A value of the field itself: typed in the widget of its type. */
+  const ownValue = (name: FieldName, isBare: boolean) => (
+    <CustomFieldInput
+      field={{
+        ...previewOf(isBare ? { ...values, placeholder: '', placeholder_en: '' } : values, sources, ''),
+        custom_field_label: t(name),
+        custom_field_label_en: t(name),
+        is_required: 'N'
+      }}
+      value={values[name]}
+      error={errors.get(name)}
+      onChange={value => set({ [name]: value })}
+    />
+  )
+  const isNumber = type === 'integer' || type === 'decimal'
+  const number = (name: 'minLength' | 'maxLength' | 'decimal') => (
+    <TextInput
+      label={t(name !== 'decimal' && isNumber ? `${name}.number` : name)}
+      value={values[name]}
+      error={errors.get(name)}
+      inputMode="decimal"
+      className="number"
+      autoComplete="off"
+      onChange={event => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      {hasRule(values, 'format') && (
+        <Select
+          label={t('format')}
+          value={values.format || NONE}
+          data={[NONE, ...TEXT_FORMATS].map(value => ({
+            value,
+            label: t(`format.${value as typeof NONE | (typeof TEXT_FORMATS)[number]}`)
+          }))}
+          allowDeselect={false}
+          onChange={next => set({ format: next === NONE ? '' : (next ?? '') })}
+        />
+      )}
+      {hasRule(values, 'decimal') && number('decimal')}
+      {hasRule(values, 'minLength') && (
+        <SimpleGrid cols={2} spacing="sm">
+          {number('minLength')}
+          {number('maxLength')}
+        </SimpleGrid>
+      )}
+      {hasRule(values, 'min_range') && (
+        <>
+          {ownValue('min_range', true)}
+          {ownValue('max_range', true)}
+        </>
+      )}
+      {ownValue('default_value', true)}
+    </>
+  )
+}

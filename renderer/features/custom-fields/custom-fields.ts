@@ -1,0 +1,18 @@
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { customFieldsTexts } from './custom-fields-texts.ts'
+import { customFieldPaths } from './paths.ts'
+
+/** The designer of the fields that a company adds to overtime and leave. */
+export const customFieldsFeature: Feature = {
+  texts: [customFieldsTexts],
+  pages: [
+    {
+      path: customFieldPaths.list,
+      title: textRef(customFieldsTexts, 'title'),
+      load: async () => ({ default: (await import('./CustomFieldsPage.tsx')).CustomFieldsPage }),
+      groups: ['hr', 'admin'],
+      navigation: { group: 'approvals', order: 80, label: textRef(customFieldsTexts, 'nav') }
+    }
+  ]
+}

@@ -1,0 +1,1 @@
+export const customFieldPaths = { list: '/approvals/fields' } as const

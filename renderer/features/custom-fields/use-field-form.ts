@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CustomFieldItem } from '#shared/contracts/custom-fields.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { CUSTOM_FIELDS_KEY } from './custom-fields-queries.ts'
+import { customFieldsTexts } from './custom-fields-texts.ts'
+import { FIELD_NAMES, faultsOf, NEW_FIELD, setupOf, valuesOf } from './field-form.ts'
+import { useFormsAreOld } from './use-forms-are-old.ts'
+
+/** How a field is set up, as its form holds and saves it. */
+export function useFieldForm(
+  kind: CustomFieldItem['document_kind'],
+  field: CustomFieldItem | null,
+  onCreated: (id: string) => void
+) {
+  const t = useTexts(customFieldsTexts)
+  const language = usePreferences(store => store.language)
+  const formats = useFormats()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const formsAreOld = useFormsAreOld()
+  const resource = useEditableResource({
+    current: field === null ? NEW_FIELD : valuesOf(field),
+    isFaulty: values => faultsOf(values).length > 0,
+    save: ({ values, base }) =>
+      field === null
+        ? call('POST /app/v1/custom-fields', { body: { document_kind: kind, ...setupOf(values) } })
+        : call('PUT /app/v1/custom-fields/{custom_field_id}', {
+            path: { custom_field_id: field.custom_field_id },
+            body: { ...setupOf(values), base }
+          }),
+    onSaved: async (saved, goOn) => {
+      await client.invalidateQueries({ queryKey: CUSTOM_FIELDS_KEY })
+      formsAreOld()
+      notices.done(
+        t(field === null ? 'done.created' : 'done.saved', {
+          name: formats.inLanguage(saved.label, saved.label_en)
+        })
+      )
+      if (field === null) onCreated(saved.custom_field_id)
+      else goOn(valuesOf(saved))
+    },
+    refresh: () => client.invalidateQueries({ queryKey: CUSTOM_FIELDS_KEY })
+  })
+  const { values, tries, refused } = resource
+  const isTaken = refused.code === 'field.taken'
+  /** What is wrong with each field, in words; of what is empty only once somebody has tried to save it. */
+  const errors = useMemo(() => {
+    const label = (path: string): string | undefined => {
+      const name = FIELD_NAMES.find(it => it === path.split('[')[0])
+      if (name === undefined) return undefined
+      const isNumber = values.type === 'integer' || values.type === 'decimal'
+      return t(isNumber && (name === 'minLength' || name === 'maxLength') ? `${name}.number` : name)
+    }
+    const found = faultsOf(values).filter(({ code }) => tries > 0 || !/missing|empty/.test(code))
+    const faults = isTaken ? [...found, faultOf('field.taken', 'code')] : found
+    return new Map(faults.map(fault => [fault.path ?? '', sentenceOf(fault, language, label)]))
+  }, [values, tries, isTaken, t, language])
+  return { ...resource, error: isTaken ? null : resource.error, errors }
+}
+
+export type FieldForm = ReturnType<typeof useFieldForm>

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { th } from '../../renderer/features/custom-fields/texts.th.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
+import { filled } from '../support/keyboard.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { until } from '../support/until.ts'
+
+// A field from its draft to the request, and the order by dragging, which only a browser can show.
+
+let calls: DocumentCalls
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  ;[calls, browser] = await Promise.all([DocumentCalls.open(), testBrowser()])
+  page = await openScreen(browser, calls.station, '/approvals/fields', { language: 'th', userName: 'e0002' })
+})
+afterAll(async () => {
+  await closePages(browser)
+  await calls.close()
+})
+
+const codes = (): string[] =>
+  calls.behind.raw
+    .prepare("select code from custom_fields where document_kind = 'overtime' order by order_no")
+    .pluck()
+    .all() as string[]
+
+it('HR adds a field with limits, sees it as requests will, and publishes it', async () => {
+  await page.getByRole('button', { name: filled(th['add.to'], { kind: th['kind.overtime'] }) }).click()
+  await page.getByRole('textbox', { name: th.label }).fill('วันที่ส่งของ')
+  await page.getByRole('textbox', { name: th.label_en }).fill('Delivered on')
+  await page.getByRole('textbox', { name: th.code }).fill('CF_DELIVERY')
+  await page.getByRole('combobox', { name: th.type }).click()
+  await page.getByRole('option', { name: th['type.date'], exact: true }).click()
+  await page.getByLabel(th.min_range, { exact: true }).fill('01/04/2569')
+  await page.keyboard.press('Tab')
+  const preview = page.getByRole('region', { name: th.preview })
+  await preview.getByLabel('วันที่ส่งของ').fill('31/03/2569')
+  await page.keyboard.press('Tab')
+  await preview.getByText(/'วันที่ส่งของ' ต้องไม่น้อยกว่า/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: th['save.draft'] }).click()
+  await page.getByRole('button', { name: th.publish, exact: true }).click()
+  await page.getByText(filled(th['done.published'], { name: 'วันที่ส่งของ' })).waitFor()
+})
+
+it('a field is dragged to the top, and requests show it there', async () => {
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await row('CF_DELIVERY').dragTo(row('CF_PROJECT'))
+  await until(() => codes()[0] === 'CF_DELIVERY', 'the order to be stored')
+  await page.goto(`${calls.station.url}/#/approvals/new?kind=overtime`)
+  const [first] = await page.getByRole('textbox', { name: /วันที่ส่งของ|รหัสโครงการ/ }).all()
+  await first?.waitFor()
+  expect(await page.getByRole('textbox', { name: /วันที่ส่งของ|รหัสโครงการ/ }).count()).toBe(2)
+})
