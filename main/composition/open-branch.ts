@@ -7,9 +7,16 @@ import { SubscriptionKeys } from '../modules/access/access.ts'
 import { keysRoutes } from '../modules/access/keys-routes.ts'
 import { Session, Users } from '../modules/accounts/accounts.ts'
 import { sessionRoutes } from '../modules/accounts/session/session-routes.ts'
-import { ApprovalScreens, Approvals, Delegations, WaitingDocuments } from '../modules/approvals/approvals.ts'
+import {
+  ApprovalFiles,
+  ApprovalScreens,
+  Approvals,
+  Delegations,
+  WaitingDocuments
+} from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
 import { delegationRoutes } from '../modules/approvals/delegation/delegation-routes.ts'
+import { approvalFilesRoutes } from '../modules/approvals/files/approval-files-routes.ts'
 import { inboxRoutes } from '../modules/approvals/inbox/inbox-routes.ts'
 import { waitingRoutes } from '../modules/approvals/waiting/waiting-routes.ts'
 import { Attendance } from '../modules/attendance/attendance.ts'
@@ -218,6 +225,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loansRoutes(loans),
     approvalsRoutes(new Approvals(approvalParts)),
     inboxRoutes(new ApprovalScreens(approvalParts)),
+    approvalFilesRoutes(new ApprovalFiles({ database, runtime, jobs })),
     delegationRoutes(new Delegations(database, runtime)),
     waitingRoutes(waiting),
     customFieldsRoutes(new CustomFieldSetups(database, runtime)),

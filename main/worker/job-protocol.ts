@@ -1,3 +1,4 @@
+import type { ApprovalFileWork } from '../modules/approvals/approvals.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import type { LoanFileWork } from '../modules/loans/loans.ts'
 import type {
@@ -7,7 +8,12 @@ import type {
 } from '../modules/reports/reports.ts'
 
 /** Everything that a job thread can do. */
-export type JobWork = AttendanceReportWork | EmployeeListWork | ImportWorkbookWork | LoanFileWork
+export type JobWork =
+  | AttendanceReportWork
+  | EmployeeListWork
+  | ImportWorkbookWork
+  | LoanFileWork
+  | ApprovalFileWork
 
 /** What a job thread is started with; it does the one job and ends. */
 export interface JobThreadData {

@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { asStorageProblem } from '../database/storage-problem.ts'
+import { writeDocumentsBook } from '../modules/approvals/files/documents-book-thread.ts'
+import { writeOvertimeBook } from '../modules/approvals/files/overtime-book-thread.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import { writeLoanBook } from '../modules/loans/files/loan-book-thread.ts'
 import { writeLoansBook } from '../modules/loans/files/loans-book-thread.ts'
@@ -66,6 +68,12 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       break
     case 'loans-book':
       await writeLoansBook(database, work, target)
+      break
+    case 'documents-book':
+      await writeDocumentsBook(database, work, target)
+      break
+    case 'overtime-book':
+      await writeOvertimeBook(database, work, target)
       break
   }
 }

@@ -16,6 +16,7 @@ import type {
   FoundPeople,
   NewDelegation
 } from '#shared/contracts/approval-delegations.ts'
+import type { DocumentsExport, OvertimeExport } from '#shared/contracts/approval-exports.ts'
 import type {
   DocumentContext,
   DocumentForm,
@@ -33,6 +34,7 @@ import type {
   OrderCustomFields,
   UpdateCustomField
 } from '#shared/contracts/custom-fields.ts'
+import type { Job } from '#shared/contracts/jobs.ts'
 import type {
   NotificationPage,
   NotificationSettings,
@@ -46,6 +48,8 @@ export type ApprovalOperations = {
   'GET /app/v1/approvals/calendar': { query: CalendarQuery; answer: CalendarPage }
   'POST /app/v1/approvals/decisions': { body: Decisions; answer: DecisionResults }
   'GET /app/v1/approvals/documents': { query: DocumentListQuery; answer: DocumentRows }
+  'POST /app/v1/approvals/documents/export': { body: DocumentsExport; answer: Job }
+  'POST /app/v1/approvals/overtime/export': { body: OvertimeExport; answer: Job }
   'GET /app/v1/approvals/documents/{document_id}': { answer: DocumentPage }
   'GET /app/v1/approvals/documents/{document_id}/context': { answer: DocumentContext }
   'POST /app/v1/approvals/documents/{document_id}/simulation': { body: Simulation; answer: SimulationResult }

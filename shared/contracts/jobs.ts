@@ -15,7 +15,9 @@ export const Job = Type.Object({
     'import-workbook',
     'loan-contract',
     'loan-book',
-    'loans-book'
+    'loans-book',
+    'documents-book',
+    'overtime-book'
   ]),
   title: Type.String({ description: 'text of the job in the language it was asked in' }),
   state: Type.Enum([...JOB_STATES]),

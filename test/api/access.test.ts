@@ -110,6 +110,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/approvals/documents/:document_id/move': 'hr',
   'GET /app/v1/approvals/form': 'session',
   'POST /app/v1/approvals/decisions': 'session',
+  'POST /app/v1/approvals/documents/export': 'hr',
+  'POST /app/v1/approvals/overtime/export': 'hr',
   'POST /app/v1/approvals/submissions': 'session',
   'POST /app/v1/approvals/preview': 'session',
   'GET /app/v1/approvals/delegations': 'session',

@@ -5,7 +5,7 @@ import { th as listsTh } from '../../renderer/features/approvals/lists/texts.th.
 import { th } from '../../renderer/features/approvals/request/texts.th.ts'
 import { th as approvalsTh } from '../../renderer/features/approvals/texts.th.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
-import { closeApp, openApp, success } from '../support/app.ts'
+import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { filled } from '../support/keyboard.ts'
 import { until } from '../support/until.ts'
@@ -143,6 +143,28 @@ it('the page of a document says what each may do, and what would happen', async 
   const dialog = page.getByRole('dialog')
   await dialog.getByText(filled(approvalsTh['state.step'], { step: 2, count: 3 })).waitFor()
   expect(calls.flag(id)).toBe('01')
+})
+
+it('HR takes the filtered list and its overtime hours along with one press each', async () => {
+  const page = await openApp(station, '/approvals/all?kind=overtime&q=E0010&period=2026-03-01..2026-03-31')
+  const bodies: unknown[] = []
+  for (const list of ['documents', 'overtime'])
+    page.answer(`POST /app/v1/approvals/${list}/export`, ({ body }) => {
+      bodies.push(body)
+      return failure()
+    })
+  await page.getByRole('button', { name: listsTh.export, exact: true }).click()
+  await page.getByRole('button', { name: listsTh['export.overtime'] }).click()
+  await until(async () => bodies.length === 2, 'both to be asked for')
+  const list = { scope: 'all', search: 'E0010', from: '2026-03-01', to: '2026-03-31' }
+  const look = { language: 'th', calendar: 'buddhist' }
+  expect(bodies).toEqual([
+    { ...list, kind: 'overtime', ...look },
+    { ...list, ...look }
+  ])
+  const own = await openApp(station, '/approvals/mine', { userName: 'e0010' })
+  await own.getByText(listsTh['empty.own']).waitFor()
+  expect(await own.getByRole('button', { name: listsTh.export, exact: true }).count()).toBe(0)
 })
 
 it('a document that is not there leads to the inbox', async () => {

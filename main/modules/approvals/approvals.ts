@@ -20,6 +20,8 @@ import { changeDocument, submitDocument } from './write-document.ts'
 
 export type { ApprovalEffect, EffectActor, StoredDocument } from './approval-parts.ts'
 export { Delegations } from './delegation/delegations.ts'
+export type { ApprovalFileWork } from './files/approval-file-work.ts'
+export { ApprovalFiles } from './files/approval-files.ts'
 export { ApprovalScreens } from './inbox/approval-screens.ts'
 export { WaitingDocuments } from './waiting/waiting.ts'
 

@@ -107,18 +107,12 @@ export async function countsOf(
   return Object.fromEntries(rows.map(row => [row.kind, Number(row.count)]))
 }
 
-/** Documents in any state, the latest date first: the viewer's own, or all that he may see. */
-export async function listOf(
-  db: Queries,
-  query: DocumentListQuery,
-  viewer: Viewer,
-  limit: number
-): Promise<{ ids: string[]; next: string | null }> {
+/** Documents in any state that pass the filters of a list. */
+export const listed = (db: Queries, query: Omit<DocumentListQuery, 'after' | 'limit'>, viewer: Viewer) => {
   const { person, substitutions } = viewer
   const { scope, kind, approve_flag, from, to, search = '' } = query
   const me = person.employeeId ?? ''
-  const [date, id] = query.after?.split(SEPARATOR) ?? []
-  const rows = await searched(
+  return searched(
     withOwner(db)
       .where('d.deleted_at', 'is', null)
       .$if(scope === 'own', q => q.where('d.employee_id', '=', me))
@@ -126,12 +120,23 @@ export async function listOf(
       .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
       .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01'))
       .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))
-      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? ''))
-      .$if(date !== undefined && id !== undefined, q =>
-        q.where(eb => eb(eb.refTuple('d.first_date', 'd.id'), '<', eb.tuple(date ?? '', id ?? '')))
-      ),
+      .$if(to !== undefined, q => q.where('d.first_date', '<=', to ?? '')),
     search
   )
+}
+
+/** Documents in any state, the latest date first: the viewer's own, or all that he may see. */
+export async function listOf(
+  db: Queries,
+  query: DocumentListQuery,
+  viewer: Viewer,
+  limit: number
+): Promise<{ ids: string[]; next: string | null }> {
+  const [date, id] = query.after?.split(SEPARATOR) ?? []
+  const rows = await listed(db, query, viewer)
+    .$if(date !== undefined && id !== undefined, q =>
+      q.where(eb => eb(eb.refTuple('d.first_date', 'd.id'), '<', eb.tuple(date ?? '', id ?? '')))
+    )
     .select(['d.id', 'd.first_date'])
     .orderBy('d.first_date', 'desc')
     .orderBy('d.id', 'desc')

@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DocumentListQuery, InboxRow } from '#shared/contracts/approval-screens.ts'
+import { useUser } from '../../../api/session.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
@@ -15,6 +17,7 @@ import { DocumentPanel } from '../parts/DocumentPanel.tsx'
 import { useDocumentColumns } from '../parts/use-document-columns.tsx'
 import { approvalPaths } from '../paths.ts'
 import { requestTexts } from '../request/request-texts.ts'
+import { ExportButtons } from './ExportButtons.tsx'
 import { listTexts } from './list-texts.ts'
 import { documentsQueryOf, useDocumentFilters } from './use-document-filters.ts'
 
@@ -37,6 +40,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
     [go]
   )
   const request = useTexts(requestTexts)
+  const mayExport = isAllowed(['hr'], useUser())
   const add = () => go({ to: approvalPaths.new })
   useKeys([{ keys: 'n', label: request('new'), run: add }])
   const isNarrowed = Object.keys(query).length > 1
@@ -44,9 +48,12 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
     <ListPage
       list={list}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-          {request('new')}
-        </Button>
+        <>
+          {mayExport && <ExportButtons query={query} />}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {request('new')}
+          </Button>
+        </>
       }
       status={
         rows === undefined

@@ -3,6 +3,8 @@ export const th = {
   'all.title': 'เอกสารทั้งหมด',
   shown_other: 'แสดง {{count, number}} เอกสาร',
   more: 'เลื่อนลงเพื่อดูเพิ่ม',
+  export: 'ส่งออก Excel',
+  'export.overtime': 'ชั่วโมงโอที',
   'empty.own': 'คุณยังไม่มีคำขอ',
   'empty.all': 'ยังไม่มีเอกสาร',
   'empty.narrowed': 'ไม่พบเอกสารตามตัวกรองนี้',

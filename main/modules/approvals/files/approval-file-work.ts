@@ -1,0 +1,30 @@
+import type { DocumentListQuery } from '#shared/contracts/approval-screens.ts'
+import type { ReportCalendar, ReportLanguage } from '../../reports/reports.ts'
+import type { Viewer } from '../inbox/viewer.ts'
+
+// What the threads of approvals' files are given: plain data, as it crosses to another thread.
+
+interface BookWork {
+  /** Filters of the list. */
+  readonly query: Omit<DocumentListQuery, 'after' | 'limit'>
+  /** Who asked, and so what he may see. */
+  readonly viewer: Viewer
+  readonly timeZone: string
+  readonly language: ReportLanguage
+  readonly calendar: ReportCalendar
+  /** Wall clock of the branch when it was asked for. */
+  readonly now: string
+  readonly madeBy: string
+}
+
+/** Documents of a filtered list. */
+export interface DocumentsBookWork extends BookWork {
+  readonly kind: 'documents-book'
+}
+
+/** Hours of overtime by person, payroll period and class of pay. */
+export interface OvertimeBookWork extends BookWork {
+  readonly kind: 'overtime-book'
+}
+
+export type ApprovalFileWork = DocumentsBookWork | OvertimeBookWork

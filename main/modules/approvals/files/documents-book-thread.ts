@@ -1,0 +1,146 @@
+import { isOpen } from '#shared/domain/approval/flags.ts'
+import {
+  ADJUST_REASONS,
+  APPROVE_FLAG_NAMES,
+  HOLIDAY_NAMES,
+  KIND_NAMES
+} from '#shared/domain/approval/names.ts'
+import { leaveTypeOf } from '#shared/domain/leave-types.ts'
+import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
+import { wallClock } from '#shared/domain/wall-clock.ts'
+import type { Database, ReadDatabase } from '../../../database/database.ts'
+import { dateSerial, type ReportColumn, type ReportTarget } from '../../reports/reports.ts'
+import { documentsWithOwners, type ShownRow } from '../document-rows.ts'
+import { listOf } from '../inbox/inbox-query.ts'
+import { intervalOf } from '../overtime-hours.ts'
+import { type PersonRow, peopleById } from '../people-of-documents.ts'
+import { type ApprovalBook, inLanguage, nameOf, writeApprovalBook } from './approval-book.ts'
+import type { DocumentsBookWork } from './approval-file-work.ts'
+
+const DOCUMENTS_A_READ = 500
+
+interface BookedDocument {
+  readonly row: ShownRow
+  readonly awaits: PersonRow | null
+}
+
+/** Writes the documents of a list, in its order. @throws as `writeJobFile` */
+export const writeDocumentsBook = (
+  database: Database,
+  work: DocumentsBookWork,
+  target: ReportTarget
+): Promise<void> =>
+  writeApprovalBook(database, work, target, book =>
+    book.write(
+      {
+        name: book.texts.sheets.documents,
+        countFormat: book.texts.countOf.documents,
+        columns: columnsOf(work, book)
+      },
+      everyDocument(database.read, work)
+    )
+  )
+
+async function* everyDocument(
+  db: ReadDatabase,
+  { query, viewer }: DocumentsBookWork
+): AsyncGenerator<BookedDocument> {
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await listOf(
+      db,
+      { ...query, ...(after === undefined ? {} : { after }) },
+      viewer,
+      DOCUMENTS_A_READ
+    )
+    const found = await documentsWithOwners(db).where('d.id', 'in', page.ids).execute()
+    const byId = new Map(found.map(row => [row.id, row]))
+    const people = await peopleById(
+      db,
+      found.flatMap(row => row.awaits_employee_id ?? [])
+    )
+    for (const id of page.ids) {
+      const row = byId.get(id)
+      if (row) yield { row, awaits: people.get(row.awaits_employee_id ?? '') ?? null }
+    }
+    after = page.next
+  }
+}
+
+function columnsOf(
+  { language, timeZone }: DocumentsBookWork,
+  { texts, styles }: ApprovalBook
+): ReportColumn<BookedDocument>[] {
+  const { columns } = texts
+  const said = (names: { name: string; nameEn: string } | null | undefined): string =>
+    inLanguage(language, names?.name ?? '', names?.nameEn ?? '')
+  const text = (
+    heading: string,
+    width: number,
+    value: (it: BookedDocument) => string | null
+  ): ReportColumn<BookedDocument> => ({ heading, width, value, style: styles.text })
+  const date = (heading: string, value: (row: ShownRow) => string): ReportColumn<BookedDocument> => ({
+    heading,
+    width: 14,
+    value: ({ row }) => dateSerial(value(row)),
+    style: styles.date
+  })
+  const minutesOf = ({ row }: BookedDocument): number => {
+    if (row.kind !== 'overtime') return 0
+    const { start, end } = intervalOf(row)
+    return end - start
+  }
+  return [
+    text(columns.code, 13, ({ row }) => row.employee_code),
+    text(columns.name, 26, ({ row }) => nameOf(language, row)),
+    text(columns.department, 24, ({ row }) =>
+      inLanguage(language, row.department_name, row.department_name_en)
+    ),
+    text(columns.kind, 20, ({ row }) => said(KIND_NAMES[row.kind])),
+    date(columns.from, row => row.first_date),
+    date(columns.to, row => row.last_date),
+    text(columns.start, 10, ({ row }) => row.starts_at?.slice(11) ?? null),
+    text(columns.end, 10, ({ row }) => row.ends_at?.slice(11) ?? null),
+    text(columns.subject, 30, ({ row }) => subjectOf(row, said, language)),
+    {
+      heading: columns.leaveDays,
+      width: 12,
+      value: ({ row }) => (row.leave_hundredths === null ? null : Number(row.leave_hundredths) / 100),
+      style: styles.money,
+      sum: { amount: ({ row }) => Number(row.leave_hundredths ?? 0), per: 100, style: styles.money }
+    },
+    {
+      heading: columns.hours,
+      width: 12,
+      value: it => (it.row.kind === 'overtime' ? minutesOf(it) / MINUTES_PER_DAY : null),
+      style: styles.duration,
+      sum: { amount: minutesOf, per: MINUTES_PER_DAY, style: styles.duration }
+    },
+    text(columns.state, 18, ({ row }) => said(APPROVE_FLAG_NAMES[row.approve_flag])),
+    text(columns.awaits, 22, ({ row, awaits }) =>
+      !isOpen(row.approve_flag) ? null : awaits === null ? texts.hr : nameOf(language, awaits)
+    ),
+    date(columns.submitted, row => wallClock(Date.parse(row.created_at), timeZone).slice(0, 10)),
+    text(columns.decidedBy, 16, ({ row }) => row.approve_by),
+    text(columns.remark, 24, ({ row }) => row.approve_remark),
+    text(columns.description, 36, ({ row }) => row.description)
+  ]
+}
+
+type Said = (names: { name: string; nameEn: string } | null | undefined) => string
+
+function subjectOf(row: ShownRow, said: Said, language: DocumentsBookWork['language']): string | null {
+  switch (row.kind) {
+    case 'overtime':
+      return null
+    case 'time-leave':
+      return said(leaveTypeOf(row.choice ?? ''))
+    case 'work-cycle-change':
+      return `${row.work_cycle_code ?? ''} ${inLanguage(language, row.work_cycle_name, row.work_cycle_name_en)}`
+    case 'holiday-change':
+      return said(HOLIDAY_NAMES.find(it => it.flag === row.choice))
+    case 'time-adjust': {
+      const times = (JSON.parse(row.times_json ?? '[]') as string[]).map(at => at.slice(11, 16))
+      return `${said(ADJUST_REASONS.find(it => it.flag === row.choice))}: ${times.join(', ')}`
+    }
+  }
+}

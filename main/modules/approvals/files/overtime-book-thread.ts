@@ -1,0 +1,143 @@
+import { APPROVED } from '#shared/domain/approval/flags.ts'
+import { APPROVE_FLAG_NAMES } from '#shared/domain/approval/names.ts'
+import type { OvertimeClass, OvertimeMinutes } from '#shared/domain/overtime.ts'
+import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
+import type { Database } from '../../../database/database.ts'
+import { dateSerial, type ReportColumn, type ReportTarget } from '../../reports/reports.ts'
+import { sumOfClasses } from '../overtime-hours.ts'
+import { type ApprovalBook, inLanguage, nameOf, writeApprovalBook } from './approval-book.ts'
+import type { OvertimeBookWork } from './approval-file-work.ts'
+import { type OvertimeOfPerson, overtimeOfPeople } from './overtime-of-people.ts'
+
+/** In the order in which payroll writes them. */
+const CLASSES = [150, 100, 200, 300] as const satisfies readonly OvertimeClass[]
+const NO_MINUTES: OvertimeMinutes = { 100: 0, 150: 0, 200: 0, 300: 0 }
+
+/** What somebody has in a payroll period; a class counts what is approved. */
+interface OvertimeSum extends Pick<OvertimeOfPerson, 'minutes' | 'period'> {
+  readonly person: OvertimeOfPerson
+  readonly openMinutes: number
+}
+
+/** Writes hours of overtime: by person and period, and the documents behind them. @throws as `writeJobFile` */
+export const writeOvertimeBook = (
+  database: Database,
+  work: OvertimeBookWork,
+  target: ReportTarget
+): Promise<void> =>
+  writeApprovalBook(database, work, target, async book => {
+    const { texts } = book
+    const sums = await sumsOf(overtimeOfPeople(database.read, work))
+    await book.write(
+      { name: texts.sheets.people, countFormat: texts.countOf.people, columns: sumColumns(work, book) },
+      sums
+    )
+    await book.write(
+      {
+        name: texts.sheets.overtime,
+        countFormat: texts.countOf.documents,
+        columns: documentColumns(work, book)
+      },
+      overtimeOfPeople(database.read, work)
+    )
+  })
+
+async function sumsOf(documents: AsyncIterable<OvertimeOfPerson>): Promise<OvertimeSum[]> {
+  const sums = new Map<string, OvertimeSum>()
+  for await (const it of documents) {
+    const key = `${it.employeeId} ${it.period.from}`
+    const { minutes, openMinutes } = sums.get(key) ?? { minutes: NO_MINUTES, openMinutes: 0 }
+    const isApproved = it.flag === APPROVED
+    sums.set(key, {
+      person: it,
+      period: it.period,
+      minutes: isApproved ? added(minutes, it.minutes) : minutes,
+      openMinutes: openMinutes + (isApproved ? 0 : sumOfClasses(it.minutes))
+    })
+  }
+  return [...sums.values()]
+}
+
+const added = (one: OvertimeMinutes, other: OvertimeMinutes): OvertimeMinutes => ({
+  100: one[100] + other[100],
+  150: one[150] + other[150],
+  200: one[200] + other[200],
+  300: one[300] + other[300]
+})
+
+/** Parts that both sheets have. */
+function parts<T>(
+  { language }: OvertimeBookWork,
+  { texts: { columns }, styles }: ApprovalBook,
+  personOf: (row: T) => OvertimeOfPerson
+) {
+  const text = (heading: string, width: number, value: (row: T) => string): ReportColumn<T> => ({
+    heading,
+    width,
+    value,
+    style: styles.text
+  })
+  const date = (heading: string, value: (row: T) => string): ReportColumn<T> => ({
+    heading,
+    width: 14,
+    value: row => dateSerial(value(row)),
+    style: styles.date
+  })
+  const hours = (heading: string, amount: (row: T) => number): ReportColumn<T> => ({
+    heading,
+    width: 12,
+    value: row => amount(row) / MINUTES_PER_DAY,
+    style: styles.duration,
+    sum: { amount, per: MINUTES_PER_DAY, style: styles.duration }
+  })
+  return {
+    text,
+    date,
+    hours,
+    person: [
+      text(columns.code, 13, row => personOf(row).employee_code),
+      text(columns.name, 26, row => nameOf(language, personOf(row))),
+      text(columns.department, 24, row =>
+        inLanguage(language, personOf(row).department, personOf(row).departmentEn)
+      )
+    ],
+    classes: (minutesOf: (row: T) => OvertimeMinutes) =>
+      CLASSES.map(it => hours(columns.classes[it], row => minutesOf(row)[it]))
+  }
+}
+
+function sumColumns(work: OvertimeBookWork, book: ApprovalBook): ReportColumn<OvertimeSum>[] {
+  const { columns } = book.texts
+  const { person, date, hours, classes } = parts<OvertimeSum>(work, book, row => row.person)
+  return [
+    ...person,
+    {
+      heading: columns.month,
+      width: 14,
+      value: ({ period }) => dateSerial(`${period.month}-01`),
+      style: book.styles.month
+    },
+    date(columns.from, ({ period }) => period.from),
+    date(columns.to, ({ period }) => period.to),
+    ...classes(row => row.minutes),
+    hours(columns.approved, row => sumOfClasses(row.minutes)),
+    hours(columns.open, row => row.openMinutes)
+  ]
+}
+
+function documentColumns(work: OvertimeBookWork, book: ApprovalBook): ReportColumn<OvertimeOfPerson>[] {
+  const { columns } = book.texts
+  const { person, text, date, hours, classes } = parts<OvertimeOfPerson>(work, book, row => row)
+  return [
+    ...person,
+    date(columns.from, row => row.date),
+    text(columns.start, 10, row => row.start),
+    text(columns.end, 10, row => row.end),
+    ...classes(row => row.minutes),
+    hours(columns.hours, row => sumOfClasses(row.minutes)),
+    text(columns.state, 18, ({ flag }) => {
+      const { name, nameEn } = APPROVE_FLAG_NAMES[flag]
+      return inLanguage(work.language, name, nameEn)
+    })
+  ]
+}
