@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isCheckedAtOpen } from '../database/prepare-database.ts'
 import { DatabaseCheck } from '../worker/database-check.ts'
+import { ACKNOWLEDGED_MARK } from './acknowledged-mark.ts'
 import { leaveMark, readMark, removeMark } from './durable-mark.ts'
 import type { Ground } from './parts.ts'
 
@@ -21,6 +22,7 @@ export const isSuspect = (dataDir: string): boolean => readMark(damageFile(dataD
 export function forgetCondition(dataDir: string): void {
   removeMark(stopFile(dataDir))
   removeMark(damageFile(dataDir))
+  removeMark(join(dataDir, ACKNOWLEDGED_MARK))
 }
 
 /**

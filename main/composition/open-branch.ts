@@ -75,6 +75,7 @@ import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
 import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
+import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
 import { startChores, startLetters, startReminders, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
@@ -137,7 +138,15 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     onRestart: () => attendance.restarted()
   })
   closers.add(() => worker.close())
-  const attendance = new Attendance({ database, runtime, files, worker })
+  const acknowledged = await openAcknowledgedMark(ground, database)
+  closers.add(() => acknowledged.close())
+  const attendance = new Attendance({
+    database,
+    runtime,
+    files,
+    worker,
+    onDurable: count => acknowledged.add(count)
+  })
   const jobs = await Jobs.open({
     dataDir,
     runtime,
@@ -168,7 +177,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       version: ground.version,
       deviceUrl: () => listening.url,
       deviceCertificate: () => listening.certificate?.fingerprint ?? null,
-      warnings: () => [...condition.warnings(), ...ground.warnings()]
+      warnings: () => [...condition.warnings(), ...acknowledged.warnings(), ...ground.warnings()]
     }
   })
   const firstStart = new FirstStart({

@@ -24,7 +24,7 @@ export type SignedInUser = Static<typeof SignedInUser>
 /**
  * `GET /app/v1/session`. `setup`: no branch and no account yet, only the setup operations answer.
  * `warnings` are stable codes that the shell turns into lasting banners (`lan_open`, `lan_plain_http`,
- * `port_in_use`, `demo`, `database_checking`, `database_damaged`).
+ * `port_in_use`, `demo`, `database_checking`, `database_damaged`, `acknowledged_lost`).
  */
 export const SessionState = Type.Object({
   state: Type.Enum(['setup', 'signed_out', 'signed_in']),

@@ -27,6 +27,8 @@ export interface AttendanceParts {
   files: StoredFiles
   /** The thread that works the queue off. */
   worker: { wake(): void; readonly state: QueueState['worker'] }
+  /** Called with the number of items that are durable, before they are acknowledged. */
+  onDurable(count: number): void
 }
 
 /** Attendance: what devices and software post, on its way from the request to a person's month. */
@@ -44,11 +46,12 @@ export class Attendance {
   #lookingAtQueue: Promise<void> | null = null
 
   constructor(parts: AttendanceParts) {
-    const { database, runtime, files, worker } = parts
+    const { database, runtime, files, worker, onDurable } = parts
     this.#parts = parts
     this.#meter = new QueueMeter(runtime)
     this.#watch = new QueueWatch(runtime)
     const intake = new AttendanceIntake(database, count => {
+      onDurable(count)
       this.#meter.received(count)
       worker.wake()
     })

@@ -12,6 +12,7 @@ import classes from './Banners.module.css'
 import { shellTexts } from './shell-texts.ts'
 
 const KNOWN = [
+  'acknowledged_lost',
   'demo',
   'database_checking',
   'database_damaged',

@@ -89,6 +89,8 @@ export const en: EnglishOf<typeof th> = {
   'warning.database_checking': 'The database is being checked for damage; you can go on working.',
   'warning.database_damaged':
     'The database is damaged. What you enter now may be lost. Close and open the workstation to restore a backup.',
+  'warning.acknowledged_lost':
+    'Attendance that was saved before is missing from the database: part of it was deleted, or an older copy put in its place. Have the devices send it again.',
   'warning.lan_open': 'Other machines of the network can reach the device port.',
   'warning.lan_plain_http': 'The network uses plain HTTP; others on it may read what is sent.',
   'warning.port_in_use':

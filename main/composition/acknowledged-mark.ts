@@ -1,0 +1,78 @@
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../database/database.ts'
+import { recordActivity } from '../modules/activity/activity.ts'
+import type { Ground } from './parts.ts'
+
+export const ACKNOWLEDGED_MARK = 'acknowledged'
+const DIGITS = 15
+
+/**
+ * How many attendance items have been acknowledged, kept outside the database: whoever deletes its write-ahead log after a crash
+ * takes commits along, and the database itself cannot tell. It is not synced, as that would cost as much as the commit:
+ * after a power cut it may be behind, and never ahead.
+ */
+export class AcknowledgedMark {
+  readonly #file: number
+  /** Items that devices were told are safe, and that the database does not have. */
+  readonly lost: number
+  #received: number
+
+  /** @param received what the database says it has received */
+  constructor(dataDir: string, received: number) {
+    const path = join(dataDir, ACKNOWLEDGED_MARK)
+    const known = existsSync(path) ? Number(readFileSync(path, 'utf8').trim()) : 0
+    this.lost = Number.isInteger(known) ? Math.max(0, known - received) : 0
+    this.#received = received
+    this.#file = openSync(path, existsSync(path) ? 'r+' : 'w', 0o600)
+    this.add(0)
+  }
+
+  /** For screens: until the next start, as the activity log keeps it. */
+  warnings(): string[] {
+    return this.lost > 0 ? ['acknowledged_lost'] : []
+  }
+
+  add(count: number): void {
+    this.#received += count
+    writeSync(this.#file, `${String(this.#received).padStart(DIGITS, '0')}\n`, 0)
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+}
+
+/** Opens the mark beside a database that has just been opened, and says where items are missing. */
+export async function openAcknowledgedMark(
+  { dataDir, runtime, logger }: Pick<Ground, 'dataDir' | 'runtime' | 'logger'>,
+  database: Database
+): Promise<Pick<AcknowledgedMark, 'warnings' | 'add' | 'close'>> {
+  const { received } = await database.read
+    .selectFrom('attendance_queue')
+    .select('received')
+    .executeTakeFirstOrThrow()
+  const mark = new AcknowledgedMark(dataDir, received)
+  if (mark.lost > 0) {
+    logger.fatal({ items: mark.lost }, 'attendance that was acknowledged is missing from the database')
+    const entry = {
+      caller: 'system',
+      action: 'attendance.lost',
+      subjectKind: 'attendance',
+      subjectId: null
+    } as const
+    await database.write(trx => recordActivity(trx, runtime, { ...entry, after: { items: mark.lost } }))
+  }
+  return {
+    warnings: () => mark.warnings(),
+    close: () => mark.close(),
+    add: count => {
+      try {
+        mark.add(count)
+      } catch (error) {
+        // The items are durable, whatever becomes of the mark.
+        logger.warn({ err: error }, 'the mark of acknowledged attendance was not written')
+      }
+    }
+  }
+}
