@@ -23,6 +23,8 @@ export type FieldForm =
 export type FieldRule = FieldForm & {
   readonly name: string
   readonly isRequired?: boolean
+  /** A code, which is compared as it came: space around it is not taken off. */
+  readonly isExact?: boolean
   /** Masked wherever it is not needed: logs, lists, callers without the scope for personal data. */
   readonly isSensitive?: boolean
   /** Shown to whoever may see the record, but told in no log. */
@@ -49,8 +51,9 @@ export function readField(rule: FieldRule, value: unknown, faults: Fault[]): Kep
     faults.push(faultOf('field.not_text', rule.name))
     return undefined
   }
-  const text = given.normalize('NFC').trim()
-  return text === '' ? null : readText(rule, text, faults)
+  const text = given.normalize('NFC')
+  const trimmed = text.trim()
+  return trimmed === '' ? null : readText(rule, rule.isExact ? text : trimmed, faults)
 }
 
 function readText(rule: FieldRule, text: string, faults: Fault[]): KeptValue | undefined {

@@ -12,7 +12,8 @@ export const EMPLOYEE_CODE = {
   labelEn: 'Employee code',
   form: 'text',
   max: 50,
-  isRequired: true
+  isRequired: true,
+  isExact: true
 } as const satisfies FieldRule
 
 export const QUOTA_YEAR = {

@@ -3,6 +3,7 @@ import { IMPORT, importItem } from '../support/attendance.ts'
 import { importEmployees } from '../support/employees.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { PeopleCalls } from '../support/people.ts'
+import { QuotaCalls, unknownEmployee } from '../support/quotas.ts'
 import { type Answer, openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Codes are compared exactly (companion 4.5): space around one makes it a code that nobody has, in every operation alike.
@@ -41,6 +42,21 @@ test('employee-loans/get-list and time-attendance/import name the code as unknow
   })
   expect(punch.status).toBe(400)
   expect(punch.body.payload.invalid_items[0].errors).toEqual(["'employee_code' not found:  E0020"])
+})
+
+test('the salary operations: 404 as for any unknown code', async () => {
+  const quotas = new QuotaCalls(station)
+  const quota = [{ quota_year: '2026', time_leave_flag: '06', time_leave_flag_quota: '5' }]
+  const asked = { time_leave_flag: '06', quota_year: '2026' }
+  for (const employee_code of [' E0020', 'E0020 ', 'E0020\t']) {
+    const answers = [
+      await quotas.filter('get_default_quota', { employee_code, ...asked }),
+      await quotas.filter('list_quotas', { employee_code, ...asked }),
+      await quotas.save([{ employee_code, quota }])
+    ]
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(unknownEmployee(employee_code)))
+  }
+  expect((await quotas.filter('get_default_quota', { employee_code: 'E0020', ...asked })).status).toBe(200)
 })
 
 test('import-employee refuses it by its column, and says what was probably meant', async () => {
