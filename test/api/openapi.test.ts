@@ -99,7 +99,8 @@ test('path_action is required and lists the actions of the specification', () =>
 
 test('every failure that can come before or beside an operation is there, with its schema', () => {
   const bodied = { 413: expect.anything(), 415: expect.anything() }
-  const common = { 405: expect.anything(), 429: expect.anything(), 500: expect.anything() }
+  const always = [405, 408, 414, 421, 429, 431, 500]
+  const common = Object.fromEntries(always.map(status => [status, expect.anything()]))
   const keyed = {
     400: expect.anything(),
     401: expect.anything(),

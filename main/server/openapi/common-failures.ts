@@ -70,6 +70,8 @@ const OFTEN = 'Too many requests'
 const METHOD = 'Another method at this address'
 const HOST = 'The Host header names another server'
 const LONG = 'The address is too long'
+const SLOW = 'The request did not arrive in time'
+const HEADERS = 'Address and headers are too long together'
 const REQUEST_ID = '0198c5de-7a10-7c3e-b1c4-2f5d8a6e9b01'
 
 /** Failures that come before or beside the operation itself; `server/errors.ts` and its neighbours answer them. */
@@ -126,11 +128,13 @@ const COMMON: readonly CommonFailure[] = [
     }
   ),
   failed(405, 'MethodNotAllowed', METHOD, 'Method PATCH is not allowed here', always, { headers: ALLOW }),
+  failed(408, 'RequestTooSlow', SLOW, 'Request Timeout', always),
   failed(413, 'BodyTooLarge', LARGE, 'Request body is too large', of => of.hasBody),
   failed(414, 'AddressTooLong', LONG, 'The address cannot be read', always),
   failed(415, 'MediaTypeUnsupported', TYPE, 'Unsupported Media Type', of => of.hasBody),
   failed(421, 'HostUnknown', HOST, 'This server is not called by that name', always),
   failed(429, 'TooManyRequests', OFTEN, 'Rate limit exceeded, retry in 1 minute', always, { headers: RETRY }),
+  failed(431, 'HeadersTooLarge', HEADERS, 'Request Header Fields Too Large', always),
   failed(500, 'InternalFailure', INSIDE, INSIDE, always, {
     example: { code: 500, message: INSIDE, errors: [], request_id: REQUEST_ID }
   }),
@@ -160,6 +164,7 @@ const COMMON: readonly CommonFailure[] = [
     always,
     ALLOW
   ),
+  refused(408, 'RequestTooSlow', SLOW, ['invalid_request', 'Request Timeout']),
   refused(413, 'BodyTooLarge', LARGE, ['invalid_request', 'Request body is too large'], of => of.hasBody),
   refused(414, 'AddressTooLong', LONG, ['invalid_request', 'The address cannot be read']),
   refused(415, 'MediaTypeUnsupported', TYPE, ['invalid_request', 'Unsupported Media Type'], of => of.hasBody),
@@ -172,6 +177,7 @@ const COMMON: readonly CommonFailure[] = [
     always,
     RETRY
   ),
+  refused(431, 'HeadersTooLarge', HEADERS, ['invalid_request', 'Request Header Fields Too Large']),
   refused(500, 'InternalFailure', INSIDE, ['server_error', INSIDE]),
   refused(503, 'Unavailable', BUSY, ['temporarily_unavailable', 'The database is busy']),
   refused(507, 'StorageFull', FULL, ['temporarily_unavailable', 'The disk is full'], of => of.mayWrite)
