@@ -11,6 +11,7 @@ describe('a cell that is copied', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', '"\'\t=1"'],
     ['\r=1', '"\'\r=1"'],
+    ['\n=1', '"\'\n=1"'],
     ['＝1', "'＝1"],
     ["'=1", "''=1"]
   ])('%j is pasted as a text, not as a formula', (cell, copied) => {
