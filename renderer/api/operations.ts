@@ -102,7 +102,18 @@ import type {
   TakeSalaryStep
 } from '#shared/contracts/periods.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
-import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
+import type {
+  CreateWorkCycle,
+  OwnRosterQuery,
+  RosterChange,
+  RosterMonth,
+  RosterPreview,
+  RosterQuery,
+  SavedRoster,
+  SaveRosterChange,
+  UpdateWorkCycle,
+  WorkCycleItem
+} from '#shared/contracts/roster.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import type {
   CreateSettingChoice,
@@ -165,6 +176,10 @@ export type Operations = ApprovalOperations & {
   'GET /app/v1/work-cycles': { answer: WorkCycleItem[] }
   'POST /app/v1/work-cycles': { body: CreateWorkCycle; answer: WorkCycleItem }
   'PUT /app/v1/work-cycles/{work_cycle_id}': { body: UpdateWorkCycle; answer: WorkCycleItem }
+  'GET /app/v1/roster': { query: RosterQuery; answer: RosterMonth }
+  'GET /app/v1/roster/own': { query: OwnRosterQuery; answer: RosterMonth }
+  'POST /app/v1/roster/preview': { body: RosterChange; answer: RosterPreview }
+  'POST /app/v1/roster': { body: SaveRosterChange; answer: SavedRoster }
   'GET /app/v1/setting-choices': { query: { kind?: string }; answer: SettingChoice[] }
   'POST /app/v1/setting-choices': { body: CreateSettingChoice; answer: SettingChoice }
   'PUT /app/v1/setting-choices/{choice_id}': { body: UpdateSettingChoice; answer: SettingChoice }

@@ -55,6 +55,8 @@ import { en as preferencesEn } from '../../renderer/features/preferences/texts.e
 import { th as preferencesTh } from '../../renderer/features/preferences/texts.th.ts'
 import { en as reportsEn } from '../../renderer/features/reports/texts.en.ts'
 import { th as reportsTh } from '../../renderer/features/reports/texts.th.ts'
+import { en as rosterEn } from '../../renderer/features/roster/month/texts.en.ts'
+import { th as rosterTh } from '../../renderer/features/roster/month/texts.th.ts'
 import { en as workCyclesEn } from '../../renderer/features/roster/work-cycles/texts.en.ts'
 import { th as workCyclesTh } from '../../renderer/features/roster/work-cycles/texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -80,6 +82,7 @@ const TEXTS = {
     record: recordTh,
     organisation: organisationTh,
     settingChoices: settingChoicesTh,
+    roster: rosterTh,
     workCycles: workCyclesTh,
     employeeImport: employeeImportTh,
     loanList: loanListTh,
@@ -110,6 +113,7 @@ const TEXTS = {
     record: recordEn,
     organisation: organisationEn,
     settingChoices: settingChoicesEn,
+    roster: rosterEn,
     workCycles: workCyclesEn,
     employeeImport: employeeImportEn,
     loanList: loanListEn,
@@ -192,6 +196,8 @@ describe.each(
     ['/people/organisation', words.organisation.title],
     ['/people/choices', words.settingChoices.title],
     ['/people/choices?open=new', words.settingChoices.title],
+    ['/roster', words.roster.title],
+    ['/roster/own', words.roster.own],
     ['/people/work-cycles', words.workCycles.title],
     ['/people/work-cycles?open=new', words.workCycles.title],
     ['/people/import', words.employeeImport.title],

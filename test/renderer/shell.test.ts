@@ -43,6 +43,8 @@ describe('the navigation', () => {
       'Now',
       'Day',
       'Month',
+      'Roster',
+      'My roster',
       'Punches',
       'Parked items',
       'Devices',

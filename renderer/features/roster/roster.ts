@@ -1,11 +1,25 @@
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
+import { rosterTexts } from './month/roster-texts.ts'
 import { workCyclesTexts } from './work-cycles/work-cycles-texts.ts'
 
 /** When people work. */
 export const rosterFeature: Feature = {
-  texts: [workCyclesTexts],
+  texts: [rosterTexts, workCyclesTexts],
   pages: [
+    {
+      path: '/roster',
+      title: textRef(rosterTexts, 'title'),
+      load: async () => ({ default: (await import('./month/RosterPage.tsx')).RosterPage }),
+      groups: ['hr', 'admin', 'manager'],
+      navigation: { group: 'attendance', order: 32 }
+    },
+    {
+      path: '/roster/own',
+      title: textRef(rosterTexts, 'own'),
+      load: async () => ({ default: (await import('./month/OwnRosterPage.tsx')).OwnRosterPage }),
+      navigation: { group: 'attendance', order: 34 }
+    },
     {
       /** Hours of work; `?open=new` adds some. */
       path: '/people/work-cycles',

@@ -6,9 +6,10 @@ import {
   TextEditorModule
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type ClipboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
 import { gridTheme } from '../../grid/grid-theme.ts'
+import { type GridBox, useGridRange } from '../../grid/use-grid-range.ts'
 import { useGridWords } from '../../grid/use-grid-words.ts'
 import { matches } from '../../keys/key-bindings.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
@@ -22,7 +23,6 @@ import type { PreviewRow } from './preview-row.ts'
 import type { CellEdit } from './preview-table.ts'
 import classes from './SheetGrid.module.css'
 import { useDescribeMark } from './use-describe-mark.ts'
-import { type GridBox, useGridRange } from './use-grid-range.ts'
 import type { Place } from './use-preview.ts'
 
 ModuleRegistry.registerModules([TextEditorModule])
@@ -54,7 +54,8 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
   const words = useGridWords()
   const language = usePreferences(store => store.language)
   const { table } = useSheetImport()
-  const range = useGridRange(table)
+  const placeOf = useCallback((id: string | undefined) => placeOfGridColumn(table, id), [table])
+  const range = useGridRange<PreviewRow>(placeOf)
   const describe = useDescribeMark()
   useEffect(() => () => onReady(null), [onReady])
 
@@ -198,7 +199,7 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
         onCellFocused={event => {
           range.onCellFocused(event)
           const { column, rowIndex } = event
-          const at = placeOfGridColumn(table, typeof column === 'string' ? column : column?.getColId())
+          const at = placeOf(typeof column === 'string' ? column : column?.getColId())
           const row = rowIndex === null ? undefined : event.api.getDisplayedRowAtIndex(rowIndex)?.data
           if (row) onFocus({ row: row.index, column: at })
         }}

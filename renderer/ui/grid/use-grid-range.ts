@@ -1,17 +1,22 @@
 import type { CellFocusedEvent, CellMouseDownEvent, CellMouseOverEvent, GridApi } from 'ag-grid-community'
 import { useMemo, useRef } from 'react'
-import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
-import { placeOfGridColumn } from './grid-columns.ts'
-import type { PreviewRow } from './preview-row.ts'
 
 type Corner = { row: number; column: number }
-/** Rows as displayed, columns of the table; both ends belong to it. */
+/** Rows as displayed, places of columns; both ends belong to it. */
 export type GridBox = { top: number; bottom: number; left: number; right: number }
 
-/** The rectangle that is chosen in the grid, which AG Grid's free edition does not know: by Shift+arrows or the mouse. */
-export function useGridRange(table: ImportTable) {
+/**
+ * The rectangle that is chosen in the grid, which AG Grid's free edition does not know: by Shift+arrows or the mouse. `placeOf`
+ * tells the place of a column, null for those that cannot be chosen; `onDragged` is called when the mouse lets go.
+ */
+export function useGridRange<Row>(
+  placeOf: (columnId: string | undefined) => number | null,
+  onDragged?: (box: GridBox) => void
+) {
+  const dragged = useRef(onDragged)
+  dragged.current = onDragged
   const state = useRef<{
-    api: GridApi<PreviewRow> | null
+    api: GridApi<Row> | null
     anchor: Corner | null
     head: Corner | null
     isDragging: boolean
@@ -37,22 +42,25 @@ export function useGridRange(table: ImportTable) {
     /** AG Grid tells of the focus a moment later; keys may come before. */
     const follow = (): void => {
       const focused = state.api?.getFocusedCell()
-      const column = placeOfGridColumn(table, focused?.column.getColId())
+      const column = placeOf(focused?.column.getColId())
       if (!focused || column === null || state.isDragging) return
       if (state.anchor?.row === focused.rowIndex && state.anchor.column === column) return
       const corner = { row: focused.rowIndex, column }
       set(corner, corner)
     }
     const release = (event: MouseEvent): void => {
+      const wasDragging = state.isDragging
       state.isDragging = false
       state.releasedAt = event.timeStamp
+      const chosen = box()
+      if (wasDragging && chosen !== null) dragged.current?.(chosen)
     }
     return {
       box: (): GridBox | null => {
         follow()
         return box()
       },
-      attach: (api: GridApi<PreviewRow> | null) => {
+      attach: (api: GridApi<Row> | null) => {
         state.api = api
         if (api) window.addEventListener('mouseup', release)
         else window.removeEventListener('mouseup', release)
@@ -63,22 +71,22 @@ export function useGridRange(table: ImportTable) {
         if (chosen === null || !isWide(chosen)) return false
         return row >= chosen.top && row <= chosen.bottom && column >= chosen.left && column <= chosen.right
       },
-      onCellFocused: ({ rowIndex, column }: CellFocusedEvent<PreviewRow>): void => {
-        const at = placeOfGridColumn(table, typeof column === 'string' ? column : column?.getColId())
+      onCellFocused: ({ rowIndex, column }: CellFocusedEvent<Row>): void => {
+        const at = placeOf(typeof column === 'string' ? column : column?.getColId())
         if (rowIndex === null || at === null || state.isDragging) return
         if (state.anchor?.row === rowIndex && state.anchor.column === at) return
         set({ row: rowIndex, column: at }, { row: rowIndex, column: at })
       },
-      onCellMouseDown: ({ rowIndex, column, event }: CellMouseDownEvent<PreviewRow>): void => {
-        const at = placeOfGridColumn(table, column.getColId())
+      onCellMouseDown: ({ rowIndex, column, event }: CellMouseDownEvent<Row>): void => {
+        const at = placeOf(column.getColId())
         if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return
         const corner = { row: rowIndex, column: at }
         // AG Grid tells of the press a moment later; a quick click is over by then.
         state.isDragging = event.timeStamp > state.releasedAt
         set(event.shiftKey && state.anchor ? state.anchor : corner, corner)
       },
-      onCellMouseOver: ({ rowIndex, column }: CellMouseOverEvent<PreviewRow>): void => {
-        const at = placeOfGridColumn(table, column.getColId())
+      onCellMouseOver: ({ rowIndex, column }: CellMouseOverEvent<Row>): void => {
+        const at = placeOf(column.getColId())
         if (!state.isDragging || rowIndex === null || at === null || !state.anchor) return
         set(state.anchor, { row: rowIndex, column: at })
       },
@@ -94,7 +102,7 @@ export function useGridRange(table: ImportTable) {
         return head
       }
     }
-  }, [state, table])
+  }, [state, placeOf])
 }
 
 const isWide = (box: GridBox | null): boolean =>

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { wholeMonth } from '../../../ui/dates/period.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { StepButtons } from '../../../ui/page/StepButtons.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { RosterDraft } from './roster-draft.ts'
+import { ownRosterQuery } from './roster-queries.ts'
+import { rosterTexts } from './roster-texts.ts'
+import { type RosterDay, RosterView } from './roster-view.ts'
+
+const dateOf = (day: RosterDay): string => day.date
+const NO_DRAFT = new RosterDraft()
+
+/** What the signed-in person works, day by day. */
+export function OwnRosterPage() {
+  const t = useTexts(rosterTexts)
+  const formats = useFormats()
+  const thisMonth = branchToday().slice(0, 7)
+  const filters = useMemo(
+    () => [{ key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth }] as const,
+    [t, thisMonth]
+  )
+  const list = useList('own-roster', filters, [])
+  const { month = thisMonth } = list.values
+  const answer = useQuery(ownRosterQuery(wholeMonth(month)))
+  const shown = useMemo(() => {
+    if (answer.data === undefined) return undefined
+    const view = new RosterView([answer.data], NO_DRAFT)
+    const [row] = view.rows
+    return row === undefined ? null : view.monthOf(row)
+  }, [answer.data])
+  const columns = useMemo(
+    (): GridColumn<RosterDay>[] => [
+      {
+        id: 'date',
+        title: t('column.date'),
+        value: day => day.date,
+        text: day => `${formats.weekday(day.date)} ${formats.date(day.date)}`,
+        width: 160
+      },
+      {
+        id: 'cycle',
+        title: t('column.cycle'),
+        value: day => (day.cycle === null ? null : formats.inLanguage(day.cycle.name, day.cycle.name_en)),
+        width: 200
+      },
+      {
+        id: 'hours',
+        title: t('column.hours'),
+        value: day => day.cycle?.start_time ?? null,
+        text: ({ cycle }) =>
+          cycle === null || cycle.start_time === null || cycle.end_time === null
+            ? MISSING
+            : t('day.hours', { from: cycle.start_time, to: cycle.end_time }),
+        width: 140
+      },
+      {
+        id: 'notes',
+        title: t('column.notes'),
+        value: day => day.look,
+        text: ({ look, documents }) =>
+          [
+            ...(look === 'holiday' ? [t('day.holiday')] : []),
+            ...(look === 'outside' ? [t('day.outside')] : []),
+            ...documents.map(({ kind, is_approved }) =>
+              t(`day.${kind === 'overtime' ? 'overtime' : 'leave'}${is_approved ? '' : '.waits'}`)
+            )
+          ].join(', ') || MISSING,
+        width: 240,
+        flex: 1
+      }
+    ],
+    [t, formats]
+  )
+  const goToMonth = (next: string) => list.set({ month: next }, true)
+  return (
+    <ListPage
+      list={list}
+      steps={
+        <StepButtons
+          previous={{ label: t('previous'), run: () => goToMonth(addMonths(month, -1)) }}
+          next={{ label: t('next'), run: () => goToMonth(addMonths(month, 1)) }}
+          keys={['[', ']']}
+        />
+      }
+      status={
+        shown == null
+          ? []
+          : [
+              t('own.hours', { hours: formats.hours(shown.minutes) }),
+              t('own.rest', { count: shown.restDays })
+            ]
+      }
+    >
+      <DataGrid
+        label={t('own')}
+        rows={shown === undefined ? undefined : (shown?.days ?? [])}
+        rowId={dateOf}
+        columns={columns}
+        query={answer}
+        empty={{ message: t('empty.own') }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { RosterPattern } from '#shared/contracts/roster.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { rosterTexts } from './roster-texts.ts'
+import type { RosterView } from './roster-view.ts'
+
+type Props = {
+  view: RosterView
+  employeeIds: readonly string[]
+  /** The first chosen day. */
+  firstDate: string
+  onDone: (pattern: RosterPattern) => void
+  onClose: () => void
+}
+
+/** Rotating shifts for the chosen people: the cycles in turn, between two dates that may be months apart. */
+export function PatternDialog({ view, employeeIds, firstDate, onDone, onClose }: Props) {
+  const t = useTexts(rosterTexts)
+  const ui = useTexts(uiTexts)
+  const [codes, setCodes] = useState('')
+  const [start, setStart] = useState<string | null>(firstDate)
+  const [from, setFrom] = useState<string | null>(firstDate)
+  const [to, setTo] = useState<string | null>(view.dates.at(-1) ?? null)
+  const [isTried, setTried] = useState(false)
+  const words = codes.split(/[\s,]+/).filter(word => word !== '')
+  const ids = words.map(word => view.cycleNamed(word))
+  const unknown = words[ids.indexOf(undefined)]
+  const isOrdered = from === null || to === null || from <= to
+  const codesFault =
+    unknown !== undefined
+      ? t('pattern.unknown', { code: unknown })
+      : words.length === 0
+        ? t('pattern.missing')
+        : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (codesFault !== null || start === null || from === null || to === null || !isOrdered) return
+    onDone({
+      employee_ids: [...employeeIds],
+      work_cycle_ids: ids.map(id => id ?? null),
+      start_date: start,
+      from,
+      to
+    })
+  }
+  const missing = (value: string | null) => (isTried && value === null ? { error: t('pattern.missing') } : {})
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('pattern.title')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>{t('pattern.people', { count: employeeIds.length })}</Text>
+          <TextInput
+            data-autofocus
+            label={t('pattern.cycles')}
+            description={t('pattern.cycles.note')}
+            value={codes}
+            maxLength={1000}
+            required
+            autoComplete="off"
+            error={isTried || unknown !== undefined ? codesFault : null}
+            onChange={event => setCodes(event.currentTarget.value)}
+          />
+          <DateField
+            label={t('pattern.start')}
+            value={start}
+            onChange={setStart}
+            isRequired
+            {...missing(start)}
+          />
+          <DateField
+            label={t('pattern.from')}
+            value={from}
+            onChange={setFrom}
+            isRequired
+            {...missing(from)}
+          />
+          <DateField
+            label={t('pattern.to')}
+            value={to}
+            onChange={setTo}
+            isRequired
+            {...missing(to)}
+            {...(isOrdered ? {} : { error: t('pattern.order') })}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit">{t('pattern.run')}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,164 @@
+import type { CellFocusedEvent, SuppressKeyboardEventParams } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { type ClipboardEvent, useEffect, useMemo } from 'react'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { gridTheme } from '../../../ui/grid/grid-theme.ts'
+import { type GridBox, useGridRange } from '../../../ui/grid/use-grid-range.ts'
+import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
+import { matches } from '../../../ui/keys/key-bindings.ts'
+import { cellsOfText, cellsToText } from '../../../ui/sheets/preview/clipboard-cells.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import classes from './RosterGrid.module.css'
+import { boxEdits, fillDown, fillRight } from './roster-actions.ts'
+import { idOfDay, placeOfDay, rosterColumns } from './roster-columns.ts'
+import { rosterTexts } from './roster-texts.ts'
+import type { RosterRow } from './roster-view.ts'
+import { useDescribeDay } from './use-describe-day.ts'
+import type { Roster } from './use-roster.ts'
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1]
+}
+/** Rows before the last one at which the next ones are read. */
+const NEAR_END = 50
+
+type Props = {
+  roster: Roster
+  mayChange: boolean
+  /** What dragging paints: a cycle's id, null the week's; undefined: dragging only chooses. */
+  brush: string | null | undefined
+  onBox: (boxOf: () => GridBox | null) => void
+  onNearEnd: () => void
+}
+
+/** A month of people as a spreadsheet: ranges, paint, copy, paste, fill, undo. */
+export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props) {
+  const t = useTexts(rosterTexts)
+  const words = useGridWords()
+  const formats = useFormats()
+  const personName = usePersonName()
+  const describe = useDescribeDay()
+  const { view, edit, undo, redo, onReady } = roster
+  const range = useGridRange<RosterRow>(placeOfDay, box => {
+    if (mayChange && brush !== undefined) edit(boxEdits(view, box, () => brush))
+  })
+  useEffect(() => onBox(range.box), [onBox, range])
+  useEffect(() => () => onReady(null), [onReady])
+
+  const columnDefs = useMemo(() => {
+    /** True: the key is ours, AG Grid lets it be. */
+    const onKey = ({ event, api: grid }: SuppressKeyboardEventParams<RosterRow>): boolean => {
+      const taken = (act: () => void): true => {
+        event.preventDefault()
+        act()
+        return true
+      }
+      const step = event.shiftKey ? ARROWS[event.key] : undefined
+      if (step)
+        return taken(() => {
+          const head = range.extend(step[0], step[1], grid.getDisplayedRowCount(), view.dates.length)
+          if (!head) return
+          grid.ensureIndexVisible(head.row)
+          grid.ensureColumnVisible(idOfDay(head.column))
+        })
+      if (!mayChange) return false
+      if (matches('mod+z', event)) return taken(event.shiftKey ? redo : undo)
+      if (matches('mod+y', event)) return taken(redo)
+      const box = range.box()
+      if (box === null) return false
+      if (matches('mod+d', event)) return taken(() => edit(fillDown(view, box)))
+      if (matches('mod+r', event)) return taken(() => edit(fillRight(view, box)))
+      if (event.key === 'Delete' || event.key === 'Backspace' || matches('0', event))
+        return taken(() => edit(boxEdits(view, box, () => null)))
+      const cycle =
+        /^[1-9]$/.test(event.key) && !event.ctrlKey ? view.cycles[Number(event.key) - 1] : undefined
+      if (cycle !== undefined) return taken(() => edit(boxEdits(view, box, () => cycle.work_cycle_id)))
+      return false
+    }
+    return rosterColumns({
+      view,
+      formats,
+      titles: { person: t('person'), hours: t('hours'), rest: t('rest') },
+      nameOf: ({ person }) => `${person.employee_code} ${personName(person)}`,
+      describe,
+      isInRange: range.isIn,
+      onKey
+    })
+  }, [view, formats, t, personName, describe, range, mayChange, edit, undo, redo])
+
+  const onCopy = (event: ClipboardEvent) => {
+    const box = range.box()
+    if (!box) return
+    const rows = view.rows.slice(box.top, box.bottom + 1)
+    const copied = rows.map(row =>
+      view
+        .monthOf(row)
+        .days.slice(box.left, box.right + 1)
+        .map(day => day.cycle?.code ?? '')
+    )
+    event.clipboardData.setData('text/plain', cellsToText(copied))
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const box = range.box()
+    const pasted = cellsOfText(event.clipboardData.getData('text/plain'))
+    if (!box || !mayChange || pasted.length === 0) return
+    event.preventDefault()
+    const width = Math.max(1, ...pasted.map(row => row.length))
+    // Into a range of several copies, as spreadsheets do.
+    const into = {
+      ...box,
+      bottom: Math.max(box.bottom, box.top + pasted.length - 1),
+      right: Math.max(box.right, box.left + width - 1)
+    }
+    edit(
+      boxEdits(view, into, (row, column) => {
+        const text = pasted[row % pasted.length]?.[column % width]
+        return text === undefined ? undefined : view.cycleNamed(text)
+      })
+    )
+  }
+
+  return (
+    <section
+      className={classes.grid}
+      aria-label={t('title')}
+      data-paints={brush !== undefined || undefined}
+      onCopy={onCopy}
+      onPaste={onPaste}
+    >
+      <AgGridReact<RosterRow>
+        // AG Grid reads its words once.
+        key={formats.language}
+        theme={gridTheme}
+        rowData={view.rows as RosterRow[]}
+        columnDefs={columnDefs}
+        defaultColDef={SORTLESS}
+        getRowId={({ data }) => data.id}
+        localeText={words}
+        tooltipShowDelay={400}
+        animateRows={false}
+        // Tab leaves the grid, as everywhere.
+        tabToNextCell={() => false}
+        onGridReady={event => {
+          range.attach(event.api)
+          onReady(event.api)
+        }}
+        onGridPreDestroyed={() => range.attach(null)}
+        onCellMouseDown={range.onCellMouseDown}
+        onCellMouseOver={range.onCellMouseOver}
+        onCellFocused={(event: CellFocusedEvent<RosterRow>) => range.onCellFocused(event)}
+        onBodyScrollEnd={({ api: grid }) => {
+          if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) onNearEnd()
+        }}
+      />
+    </section>
+  )
+}
+
+/** In order of code; a row keeps its place while it is worked on. */
+const SORTLESS = { sortable: false, resizable: false, suppressMovable: true }

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ChangedCell, RosterChange, RosterConflict } from '#shared/contracts/roster.ts'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { wholeMonth } from '../../../ui/dates/period.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { given } from '../../../ui/list-page/given.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { StepButtons } from '../../../ui/page/StepButtons.tsx'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { PatternDialog } from './PatternDialog.tsx'
+import { RosterGrid } from './RosterGrid.tsx'
+import { RosterTools } from './RosterTools.tsx'
+import { rosterQuery } from './roster-queries.ts'
+import { rosterTexts } from './roster-texts.ts'
+import { SaveRosterDialog } from './SaveRosterDialog.tsx'
+import { useRoster } from './use-roster.ts'
+
+/** Who works what in a month; HR changes it, and saves what it changed in one go. */
+export function RosterPage() {
+  const t = useTexts(rosterTexts)
+  const thisMonth = branchToday().slice(0, 7)
+  const list = useList('roster', useRosterFilters(thisMonth), [])
+  const { month = thisMonth, unit, search } = list.values
+  const pages = useInfiniteQuery(rosterQuery({ ...wholeMonth(month), ...given({ unit_id: unit, search }) }))
+  const roster = useRoster(pages.data?.pages)
+  const { view, draft, edit } = roster
+  const [brush, setBrush] = useState<string | null | undefined>(undefined)
+  const [change, setChange] = useState<RosterChange | null>(null)
+  const [lastSaved, setLastSaved] = useState<readonly ChangedCell[]>([])
+  const [patternBox, setPatternBox] = useState<GridBox | null>(null)
+  const box = useRef<() => GridBox | null>(() => null)
+  const onBox = useCallback((boxOf: () => GridBox | null) => {
+    box.current = boxOf
+  }, [])
+  useUnsavedGuard(useCallback(() => draft.size > 0, [draft]))
+  const first = pages.data?.pages[0]
+  const mayChange = first?.may_change === true
+  const check = () => draft.size > 0 && setChange({ cells: draft.cells() })
+  const goToMonth = (next: string) => list.set({ month: next }, true)
+  useKeys([
+    { keys: 't', label: t('thisMonth'), run: () => goToMonth(thisMonth) },
+    ...(mayChange
+      ? [{ keys: 'mod+s', label: t('save', { count: draft.size }), run: check, inFields: true }]
+      : [])
+  ])
+  const onSaved = (cells: ChangedCell[]) => {
+    if (change?.pattern === undefined) roster.clear()
+    setLastSaved(cells)
+    setChange(null)
+  }
+  const leaveOut = (refused: readonly RosterConflict[]) => {
+    const days = new Set(refused.map(it => `${it.employee_id} ${it.from_date}`))
+    edit(
+      draft
+        .cells()
+        .filter(cell => days.has(`${cell.employee_id} ${cell.work_date}`))
+        .map(cell => ({ ...cell, work_cycle_id: cell.base }))
+    )
+    setChange(draft.size > 0 ? { cells: draft.cells() } : null)
+  }
+  const undoSaved = () =>
+    setChange({
+      cells: lastSaved.map(({ employee_id, work_date, before, after }) => ({
+        employee_id,
+        work_date,
+        work_cycle_id: before,
+        base: after
+      }))
+    })
+  return (
+    <>
+      <ListPage
+        list={list}
+        steps={
+          <StepButtons
+            previous={{ label: t('previous'), run: () => goToMonth(addMonths(month, -1)) }}
+            next={{ label: t('next'), run: () => goToMonth(addMonths(month, 1)) }}
+            keys={['[', ']']}
+          />
+        }
+        actions={
+          mayChange && (
+            <>
+              {draft.size > 0 ? (
+                <Button variant="default" onClick={roster.clear}>
+                  {t('discard')}
+                </Button>
+              ) : (
+                lastSaved.length > 0 && (
+                  <Button variant="default" onClick={undoSaved}>
+                    {t('undoSaved')}
+                  </Button>
+                )
+              )}
+              <Button
+                leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+                disabled={draft.size === 0}
+                onClick={check}
+              >
+                {t('save', { count: draft.size })}
+              </Button>
+            </>
+          )
+        }
+        status={[
+          ...(first === undefined ? [] : [t('people', { count: first.total })]),
+          ...(draft.size === 0 ? [] : [t('unsaved', { count: draft.size })])
+        ]}
+        summary={
+          mayChange && (
+            <RosterTools
+              roster={roster}
+              boxOf={() => box.current()}
+              brush={brush}
+              onBrush={setBrush}
+              onPattern={() => setPatternBox(box.current())}
+            />
+          )
+        }
+      >
+        {pages.error !== null ? (
+          <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+        ) : first === undefined ? (
+          <LoadingShape lines={16} />
+        ) : view.rows.length === 0 ? (
+          <EmptyState message={t('empty')} />
+        ) : (
+          <RosterGrid
+            roster={roster}
+            mayChange={mayChange}
+            brush={brush}
+            onBox={onBox}
+            onNearEnd={() => pages.hasNextPage && !pages.isFetching && void pages.fetchNextPage()}
+          />
+        )}
+      </ListPage>
+      {patternBox !== null && (
+        <PatternDialog
+          view={view}
+          employeeIds={view.rows.slice(patternBox.top, patternBox.bottom + 1).map(row => row.id)}
+          firstDate={view.dates[patternBox.left] ?? ''}
+          onDone={pattern => {
+            setPatternBox(null)
+            setChange({ pattern })
+          }}
+          onClose={() => setPatternBox(null)}
+        />
+      )}
+      {change !== null && (
+        <SaveRosterDialog
+          change={change}
+          onSaved={onSaved}
+          {...(change.pattern === undefined && draft.size > 0 ? { onLeaveOut: leaveOut } : {})}
+          onClose={() => setChange(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function useRosterFilters(thisMonth: string) {
+  const t = useTexts(rosterTexts)
+  return useMemo(
+    () =>
+      [
+        { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth },
+        { key: 'search', label: t('search'), kind: 'search' },
+        { key: 'unit', label: t('unit'), kind: 'unit' }
+      ] as const,
+    [t, thisMonth]
+  )
+}

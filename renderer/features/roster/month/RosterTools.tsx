@@ -1,0 +1,143 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowsExchange, IconBrush, IconRepeat, IconRotate2 } from '@tabler/icons-react'
+import type { WorkCycleItem } from '#shared/contracts/roster.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import classes from './RosterTools.module.css'
+import { boxEdits, repeatWeek, swapPeople } from './roster-actions.ts'
+import { rosterTexts } from './roster-texts.ts'
+import type { Roster } from './use-roster.ts'
+
+type Props = {
+  roster: Roster
+  boxOf: () => GridBox | null
+  brush: string | null | undefined
+  onBrush: (brush: string | null | undefined) => void
+  onPattern: () => void
+}
+
+/** Work cycles to set or paint with, and what is done with the chosen cells. */
+export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props) {
+  const t = useTexts(rosterTexts)
+  const formats = useFormats()
+  const { view, edit, undo } = roster
+  const isPainting = brush !== undefined
+  const withBox = (act: (box: GridBox) => void) => () => {
+    const box = boxOf()
+    if (box !== null) act(box)
+  }
+  const choose = (id: string | null) => {
+    if (isPainting) onBrush(id)
+    else withBox(box => edit(boxEdits(view, box, () => id)))()
+  }
+  const togglePaint = () => onBrush(isPainting ? undefined : (view.cycles[0]?.work_cycle_id ?? null))
+  const repeat = withBox(box => edit(repeatWeek(view, box)))
+  const swap = withBox(box => edit(swapPeople(view, box)))
+  useKeys([
+    { keys: '1', label: t('keys.cycle') },
+    { keys: '0', label: t('keys.week') },
+    { keys: 'shift+ArrowDown', label: t('keys.range') },
+    { keys: 'mod+c', label: t('keys.copy') },
+    { keys: 'mod+v', label: t('keys.paste') },
+    { keys: 'mod+d', label: t('keys.fillDown') },
+    { keys: 'mod+r', label: t('keys.fillRight') },
+    { keys: 'mod+z', label: t('undo'), run: undo },
+    { keys: 'p', label: t('paint'), run: togglePaint },
+    { keys: 'w', label: t('repeatWeek'), run: repeat },
+    { keys: 'x', label: t('swap'), run: swap }
+  ])
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
+      {view.cycles.map((cycle, at) => (
+        <CycleButton
+          key={cycle.work_cycle_id}
+          cycle={cycle}
+          digit={at < 9 ? at + 1 : null}
+          label={formats.inLanguage(cycle.name, cycle.name_en)}
+          isPressed={isPainting ? brush === cycle.work_cycle_id : undefined}
+          onPress={() => choose(cycle.work_cycle_id)}
+        />
+      ))}
+      <Button
+        size="compact-sm"
+        variant={brush === null ? 'filled' : 'default'}
+        {...(isPainting ? { 'aria-pressed': brush === null } : {})}
+        onClick={() => choose(null)}
+      >
+        <span className={classes.key}>0</span>
+        {t('week')}
+      </Button>
+      <span className={classes.space} />
+      <Button
+        size="compact-sm"
+        variant={isPainting ? 'filled' : 'default'}
+        aria-pressed={isPainting}
+        leftSection={<IconBrush size={16} aria-hidden />}
+        onClick={togglePaint}
+      >
+        {t('paint')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRepeat size={16} aria-hidden />}
+        onClick={repeat}
+      >
+        {t('repeatWeek')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconArrowsExchange size={16} aria-hidden />}
+        onClick={swap}
+      >
+        {t('swap')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRotate2 size={16} aria-hidden />}
+        onClick={onPattern}
+      >
+        {t('pattern')}
+      </Button>
+      <Tooltip label={t('undo')}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('undo')}
+          disabled={roster.draft.size === 0}
+          onClick={undo}
+        >
+          <IconArrowBackUp size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+type CycleProps = {
+  cycle: WorkCycleItem
+  digit: number | null
+  label: string
+  /** Undefined while nothing is painted. */
+  isPressed: boolean | undefined
+  onPress: () => void
+}
+
+function CycleButton({ cycle, digit, label, isPressed, onPress }: CycleProps) {
+  return (
+    <Tooltip label={label}>
+      <Button
+        size="compact-sm"
+        variant={isPressed === true ? 'filled' : 'default'}
+        {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+        onClick={onPress}
+      >
+        {digit !== null && <span className={classes.key}>{digit}</span>}
+        {cycle.code}
+      </Button>
+    </Tooltip>
+  )
+}

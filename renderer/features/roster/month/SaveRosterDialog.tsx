@@ -1,0 +1,151 @@
+import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangedCell, RosterChange, RosterConflict, RosterPreview } from '#shared/contracts/roster.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { ROSTER_KEY } from './roster-queries.ts'
+import { rosterTexts } from './roster-texts.ts'
+
+type Props = {
+  change: RosterChange
+  onSaved: (cells: ChangedCell[]) => void
+  /** Leaves the days of these conflicts out of the change; absent where that cannot be done. */
+  onLeaveOut?: (refused: readonly RosterConflict[]) => void
+  onClose: () => void
+}
+
+/** Shows what speaks against a change before it is saved; when something has changed since, it is shown anew. */
+export function SaveRosterDialog({ change, onSaved, onLeaveOut, onClose }: Props) {
+  const t = useTexts(rosterTexts)
+  const ui = useTexts(uiTexts)
+  const notices = useNotices()
+  const client = useQueryClient()
+  const [hasChanged, setChanged] = useState(false)
+  const preview = useQuery({
+    queryKey: [...ROSTER_KEY, 'preview', change],
+    queryFn: ({ signal }) => call('POST /app/v1/roster/preview', { body: change, signal }),
+    staleTime: 0,
+    gcTime: 0
+  })
+  const save = useMutation({
+    mutationFn: ({ token }: RosterPreview) => call('POST /app/v1/roster', { body: { ...change, token } }),
+    onSuccess: async ({ cells }) => {
+      notices.done(t('check.done', { count: cells.length }))
+      onSaved(cells)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ROSTER_KEY }),
+        client.invalidateQueries({ queryKey: ['attendance'] })
+      ])
+    },
+    onError: async error => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      setChanged(true)
+      await preview.refetch()
+    }
+  })
+  const plan = preview.data
+  const isConflict = save.error instanceof ApiError && save.error.status === 409
+  const refused = plan?.conflicts.filter(it => it.is_refused) ?? []
+  return (
+    <Modal
+      opened
+      onClose={() => save.isPending || onClose()}
+      size={720}
+      title={t('check.title')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        {hasChanged && <Notice tone="red">{t('check.changed')}</Notice>}
+        {plan !== undefined ? (
+          <Plan plan={plan} />
+        ) : preview.error !== null ? (
+          <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <LoadingShape shape="record" lines={4} />
+        )}
+        {save.error !== null && !isConflict && <ErrorState error={save.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus disabled={save.isPending} onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          {refused.length > 0 && onLeaveOut !== undefined && (
+            <Button variant="default" onClick={() => onLeaveOut(refused)}>
+              {t('check.without')}
+            </Button>
+          )}
+          <Button
+            disabled={
+              plan === undefined || plan.refused_count > 0 || plan.cells.length === 0 || preview.isFetching
+            }
+            loading={save.isPending}
+            onClick={() => plan !== undefined && save.mutate(plan)}
+          >
+            {t(plan !== undefined && plan.warning_count > 0 ? 'check.confirm' : 'check.run')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Plan({ plan }: { plan: RosterPreview }) {
+  const t = useTexts(rosterTexts)
+  const { cells, conflicts, refused_count, warning_count } = plan
+  const more = refused_count + warning_count - conflicts.length
+  return (
+    <>
+      <Text>{cells.length === 0 ? t('check.nothing') : t('check.cells', { count: cells.length })}</Text>
+      {cells.length > 0 && conflicts.length === 0 && <Notice tone="teal">{t('check.fine')}</Notice>}
+      {refused_count > 0 && <Notice tone="red">{t('check.refused', { count: refused_count })}</Notice>}
+      {warning_count > 0 && <Notice tone="amber">{t('check.warnings', { count: warning_count })}</Notice>}
+      {conflicts.length > 0 && <ConflictTable conflicts={conflicts} />}
+      {more > 0 && <Text c="dimmed">{t('check.more', { count: more })}</Text>}
+    </>
+  )
+}
+
+function ConflictTable({ conflicts }: { conflicts: readonly RosterConflict[] }) {
+  const t = useTexts(rosterTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  const told = ({ code, amount }: RosterConflict): string => {
+    if (code === 'rest') return t('conflict.rest', { count: amount ?? 0 })
+    if (code === 'day_hours' || code === 'week_hours')
+      return t(`conflict.${code}`, { hours: formats.hours(amount) })
+    return t(`conflict.${code}`)
+  }
+  return (
+    <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0 }}>
+      <Table aria-label={t('check.list')} fz={13}>
+        <Table.Tbody>
+          {conflicts.map(conflict => (
+            <Table.Tr
+              key={`${conflict.employee_id} ${conflict.code} ${conflict.from_date} ${conflict.document_id}`}
+              {...(conflict.is_refused ? { c: 'var(--state-red-text)' } : {})}
+            >
+              <Table.Td>{`${conflict.employee_code} ${nameOf(conflict)}`}</Table.Td>
+              <Table.Td>
+                {conflict.from_date === conflict.to_date
+                  ? formats.date(conflict.from_date)
+                  : t('conflict.dates', {
+                      from: formats.date(conflict.from_date),
+                      to: formats.date(conflict.to_date)
+                    })}
+              </Table.Td>
+              <Table.Td>{told(conflict)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  )
+}

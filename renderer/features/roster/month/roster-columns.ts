@@ -1,0 +1,94 @@
+import type { CellClassParams, ColDef } from 'ag-grid-community'
+import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import type { Formats } from '../../../ui/formats/use-formats.ts'
+import classes from './RosterGrid.module.css'
+import type { RosterDay, RosterRow, RosterView } from './roster-view.ts'
+
+const DAY_WIDTH = 46
+const PREFIX = 'day'
+
+/** The place of a day's column; null for those beside the days. */
+export const placeOfDay = (columnId: string | undefined): number | null =>
+  columnId?.startsWith(PREFIX) === true ? Number(columnId.slice(PREFIX.length)) : null
+
+export const idOfDay = (column: number): string => `${PREFIX}${column}`
+
+type Looks = {
+  readonly view: RosterView
+  readonly formats: Formats
+  readonly titles: { readonly person: string; readonly hours: string; readonly rest: string }
+  readonly nameOf: (row: RosterRow) => string
+  readonly describe: (day: RosterDay) => string
+  readonly isInRange: (row: number, column: number) => boolean
+  readonly onKey: ColDef<RosterRow>['suppressKeyboardEvent']
+}
+
+/** People with their hours and days of rest, and a column a day. */
+export function rosterColumns(looks: Looks): ColDef<RosterRow>[] {
+  const { view, formats, titles, onKey } = looks
+  const keys = onKey ? { suppressKeyboardEvent: onKey } : {}
+  return [
+    {
+      colId: 'person',
+      headerName: titles.person,
+      valueGetter: ({ data }) => (data ? looks.nameOf(data) : ''),
+      tooltipValueGetter: ({ data }) => (data ? looks.nameOf(data) : null),
+      width: 170,
+      pinned: 'left',
+      ...keys
+    },
+    {
+      colId: 'hours',
+      headerName: titles.hours,
+      valueGetter: ({ data }) => (data ? view.monthOf(data).minutes : 0),
+      valueFormatter: ({ value }) => formats.hours(value),
+      type: 'rightAligned',
+      width: 72,
+      pinned: 'left'
+    },
+    {
+      colId: 'rest',
+      headerName: titles.rest,
+      valueGetter: ({ data }) => (data ? view.monthOf(data).restDays : 0),
+      type: 'rightAligned',
+      width: 64,
+      pinned: 'left'
+    },
+    ...view.dates.map((date, column) => ({ ...dayColumn(looks, date, column), ...keys }))
+  ]
+}
+
+function dayColumn({ view, formats, describe, isInRange }: Looks, date: string, column: number) {
+  const dayOf = (row: RosterRow | undefined): RosterDay | undefined =>
+    row === undefined ? undefined : view.monthOf(row).days[column]
+  const when =
+    (test: (day: RosterDay) => boolean) =>
+    ({ data }: CellClassParams<RosterRow>) => {
+      const day = dayOf(data)
+      return day !== undefined && test(day)
+    }
+  const isWeekend = ['Sat', 'Sun'].includes(dayOfWeek(date))
+  return {
+    colId: idOfDay(column),
+    headerName: `${formats.weekday(date)} ${Number(date.slice(8))}`,
+    headerTooltip: formats.date(date),
+    headerClass: [classes.heading ?? '', ...(isWeekend ? [classes.rest ?? ''] : [])],
+    width: DAY_WIDTH,
+    valueGetter: ({ data }) => dayOf(data)?.cycle?.code ?? '',
+    tooltipValueGetter: ({ data }) => {
+      const day = dayOf(data)
+      return day === undefined ? null : describe(day)
+    },
+    cellClass: classes.day ?? '',
+    cellClassRules: {
+      [classes.night ?? '']: when(day => day.look === 'night'),
+      [classes.off ?? '']: when(day => day.look === 'off'),
+      [classes.holiday ?? '']: when(day => day.look === 'holiday'),
+      [classes.outside ?? '']: when(day => day.look === 'outside'),
+      [classes.own ?? '']: when(day => day.isOwn),
+      [classes.changed ?? '']: when(day => day.isChanged),
+      [classes.document ?? '']: when(day => day.documents.length > 0),
+      [classes.range ?? '']: ({ rowIndex }) => isInRange(rowIndex, column)
+    }
+  } satisfies ColDef<RosterRow>
+}

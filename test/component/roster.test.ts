@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// The roster that is not there, cannot be read, is only looked at, or holds days that cannot be changed.
+
+let station: TestWorkstation
+let behind: BehindTheBack
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  closeApp()
+  behind.close()
+  await station.close()
+})
+
+const openRoster = async (userName: string, address = '/roster?month=2026-03') => {
+  page = await openApp(station, address, { userName })
+}
+const grid = () => page.getByRole('region', { name: 'ตารางกะ' })
+const dialog = () => page.getByRole('dialog')
+
+it('none, and one that cannot be read, are said to be so', async () => {
+  await openRoster('e0002')
+  page.answer('GET /app/v1/roster', failure)
+  page.reload()
+  await page.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
+  const nobody = { from: '2026-03-01', to: '2026-03-31', cycles: [], people: [], total: 0, next: null }
+  page.answer('GET /app/v1/roster', () => success({ ...nobody, may_change: true }))
+  await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+  await page.getByText('ไม่มีพนักงานที่ตรงกับที่เลือก').waitFor()
+})
+
+it('a manager looks at those who have him as an approver, without tools', async () => {
+  await openRoster('e0003')
+  await grid().getByRole('gridcell').first().waitFor()
+  expect(await page.getByRole('toolbar', { name: 'เครื่องมือตารางกะ' }).count()).toBe(0)
+})
+
+it('everybody has his own, day by day', async () => {
+  await openRoster('e0012', '/roster/own?month=2026-03')
+  await page.getByRole('gridcell', { name: 'กะกลางวัน' }).first().waitFor()
+  await page.getByText('วันหยุด 9 วัน').waitFor()
+})
+
+it('days that cannot be changed are left out, and the others are saved', async () => {
+  const id = behind.employeeId('E0001')
+  await openRoster('e0002', '/roster?month=2026-02')
+  await grid()
+    .getByRole('gridcell', { name: /^E0001/ })
+    .waitFor()
+  // The 25th of February belongs to a closed month, the 26th to the open one.
+  await page.locator('[row-index="0"] [col-id="day24"]').click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('2')
+  await page.getByRole('button', { name: 'ตรวจและบันทึก 2 วัน' }).click()
+  await dialog().getByText('งวดเงินเดือนปิดแล้ว').waitFor()
+  await dialog().getByRole('button', { name: 'เอาวันที่เปลี่ยนไม่ได้ออก' }).click()
+  await dialog().getByText('จะเปลี่ยนกะ 1 วัน').waitFor()
+  await dialog().getByRole('button', { name: /บันทึก$/ }).click()
+  await dialog().waitFor({ state: 'detached' })
+  const dates = behind.raw
+    .prepare(
+      "select work_date from work_cycle_days where employee_id = ? and work_date between '2026-02-20' and '2026-03-01'"
+    )
+    .pluck()
+    .all(id)
+  expect(dates).toEqual(['2026-02-26'])
+})
+
+it('rotating shifts name a code that there is not', async () => {
+  await openRoster('e0002', '/roster?month=2026-03')
+  await page.locator('[row-index="1"] [col-id="day2"]').click()
+  await page.getByRole('button', { name: 'กะหมุนเวียน' }).click()
+  await dialog()
+    .getByLabel(/กะที่หมุนเวียน/)
+    .fill('DAY NIHGT')
+  await dialog().getByText('ไม่พบกะ NIHGT').waitFor()
+  await dialog()
+    .getByLabel(/กะที่หมุนเวียน/)
+    .fill('DAY OFF')
+  await dialog().getByRole('button', { name: 'ตรวจและบันทึก' }).click()
+  await dialog()
+    .getByText(/จะเปลี่ยนกะ \d+ วัน/)
+    .waitFor()
+})
