@@ -83,9 +83,10 @@ export type Arrivals = Static<typeof Arrivals>
 
 /**
  * Standing of a person on a work date: `in` at work, `left` came and went, `late` came after the start (whether or not
- * gone since; `is_in` tells), `absent` shift began and no punch, `expected` shift not begun, `off` no work planned.
+ * gone since; `is_in` tells), `absent` shift began and no punch, `expected` shift not begun, `leave` approved leave, `off` no work planned or a
+ * holiday.
  */
-export const DAY_STANDINGS = ['in', 'left', 'late', 'absent', 'expected', 'off'] as const
+export const DAY_STANDINGS = ['in', 'left', 'late', 'absent', 'expected', 'leave', 'off'] as const
 export type DayStanding = (typeof DAY_STANDINGS)[number]
 
 /** Rows of a day that are sent at once. */
@@ -127,6 +128,7 @@ export const DayView = Type.Object({
     late: Type.Integer(),
     absent: Type.Integer(),
     expected: Type.Integer(),
+    leave: Type.Integer(),
     off: Type.Integer(),
     total: Type.Integer()
   }),
@@ -168,6 +170,7 @@ export const PresenceView = Type.Object({
       late: Type.Integer(),
       absent: Type.Integer(),
       expected: Type.Integer(),
+      leave: Type.Integer(),
       off: Type.Integer()
     })
   )

@@ -1,4 +1,4 @@
-import type { Interval } from './day-plan.ts'
+import { hoursOf, type Interval, type WorkOfDay, without } from './day-plan.ts'
 import type { PunchDirection } from './punch-directions.ts'
 import { MINUTES_PER_DAY, secondsFrom } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
@@ -8,10 +8,21 @@ export interface DayPunch {
   readonly direction: PunchDirection
 }
 
+/** Leave of a date that has been approved. */
+export interface ApprovedLeave {
+  readonly isWholeDay: boolean
+  /** Where it is not: when the person is away, in minutes from midnight of the date. */
+  readonly away: readonly Interval[]
+}
+
+/** What is asked of somebody on a date. */
+export interface DayTerms extends WorkOfDay {
+  readonly leave: ApprovedLeave | null
+}
+
 export interface AttendanceDayInput {
   readonly workDate: string
-  /** The employee's cycle on the date; null when none is set. */
-  readonly cycle: WorkCycle | null
+  readonly terms: DayTerms
   /** The work date's punches in order of time. */
   readonly punches: readonly DayPunch[]
   /** Wall clock of the branch, `YYYY-MM-DD HH:mm:ss`. */
@@ -19,7 +30,7 @@ export interface AttendanceDayInput {
 }
 
 export interface AttendanceDay {
-  readonly standing: 'in' | 'left' | 'late' | 'absent' | 'expected' | 'off'
+  readonly standing: 'in' | 'left' | 'late' | 'absent' | 'expected' | 'leave' | 'off'
   /** The last punch is IN. */
   readonly isIn: boolean
   readonly firstIn: string | null
@@ -34,11 +45,31 @@ const AFTER_SHIFT_MINUTES = 360
 
 const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
 
-/** Only a shift with one start and one end can be missed by minutes. */
-function punctualSpan(cycle: WorkCycle | null): { start: number; end: number } | null {
-  if (cycle === null) return null
+type Span = { readonly start: number; readonly end: number }
+
+/** Nothing is asked of the person: no work planned, or a holiday. */
+const isFree = ({ cycle, isHoliday }: DayTerms): boolean =>
+  cycle === null || cycle.isDayOff || cycle.kind === 'no_punch' || isHoliday
+
+/** What is left of the shift beside leave; null where the shift has no hours, or leave takes all of it. */
+export function spanAskedFor({ cycle, leave }: DayTerms): Span | null {
+  const span = shiftSpan(cycle)
+  if (cycle === null || span === null || leave === null) return span
+  const left = leave.isWholeDay ? [] : without(hoursOf(cycle), leave.away)
+  const [first, last] = [left[0], left.at(-1)]
+  return first && last ? { start: first.start, end: last.end } : null
+}
+
+const isOnLeave = (terms: DayTerms): boolean =>
+  terms.leave !== null &&
+  (terms.leave.isWholeDay || (shiftSpan(terms.cycle) !== null && spanAskedFor(terms) === null))
+
+/** Only a shift with one start and one end can be missed by minutes, and not on a holiday. */
+function punctualSpan(terms: DayTerms): Span | null {
+  const { cycle, isHoliday } = terms
+  if (cycle === null || isHoliday) return null
   const isPunctual = cycle.kind === 'same_day' || cycle.kind === 'next_day' || cycle.kind === 'previous_day'
-  return isPunctual ? shiftSpan(cycle) : null
+  return isPunctual ? spanAskedFor(terms) : null
 }
 
 /**
@@ -74,20 +105,22 @@ function closingMinute(cycle: WorkCycle | null): number {
   return end > MINUTES_PER_DAY ? end + AFTER_SHIFT_MINUTES : MINUTES_PER_DAY
 }
 
-function standingWithoutPunch(cycle: WorkCycle | null, nowMinute: number): 'absent' | 'expected' | 'off' {
+function standingWithoutPunch(terms: DayTerms, nowMinute: number): 'absent' | 'expected' | 'leave' | 'off' {
   // Who need not punch is not waited for, and never absent.
-  if (cycle === null || cycle.isDayOff || cycle.kind === 'no_punch') return 'off'
-  const span = shiftSpan(cycle)
-  const lastMoment = span === null ? closingMinute(cycle) - 1 : span.start + cycle.graceMinutes
+  if (isFree(terms)) return 'off'
+  if (isOnLeave(terms)) return 'leave'
+  const span = spanAskedFor(terms)
+  const grace = terms.cycle?.graceMinutes ?? 0
+  const lastMoment = span === null ? closingMinute(terms.cycle) - 1 : span.start + grace
   return nowMinute > lastMoment ? 'absent' : 'expected'
 }
 
 /** Minutes between the start and the first IN, where they exceed the grace; else 0. */
-function lateMinutesOf(workDate: string, cycle: WorkCycle | null, firstIn: string | null): number {
-  const span = punctualSpan(cycle)
-  if (cycle === null || span === null || firstIn === null) return 0
+function lateMinutesOf(workDate: string, terms: DayTerms, firstIn: string | null): number {
+  const span = punctualSpan(terms)
+  if (span === null || firstIn === null) return 0
   const afterStart = wholeMinutes(secondsFrom(workDate, firstIn) - span.start * 60)
-  return afterStart > cycle.graceMinutes ? afterStart : 0
+  return afterStart > (terms.cycle?.graceMinutes ?? 0) ? afterStart : 0
 }
 
 /** The ends of a work date's punches: all that its standing depends on. */
@@ -104,15 +137,15 @@ export const minuteOfClock = (workDate: string, now: string): number =>
 /** The standing of `summariseDay` alone, at a minute of `minuteOfClock`. */
 export function standingOf({
   workDate,
-  cycle,
+  terms,
   nowMinute,
   firstIn,
   lastDirection
-}: Pick<AttendanceDayInput, 'workDate' | 'cycle'> &
+}: Pick<AttendanceDayInput, 'workDate' | 'terms'> &
   DayEnds & { nowMinute: number }): AttendanceDay['standing'] {
-  if (lastDirection === null) return standingWithoutPunch(cycle, nowMinute)
-  if (lateMinutesOf(workDate, cycle, firstIn) > 0) return 'late'
-  return lastDirection === 'IN' && nowMinute < closingMinute(cycle) ? 'in' : 'left'
+  if (lastDirection === null) return standingWithoutPunch(terms, nowMinute)
+  if (lateMinutesOf(workDate, terms, firstIn) > 0) return 'late'
+  return lastDirection === 'IN' && nowMinute < closingMinute(terms.cycle) ? 'in' : 'left'
 }
 
 /**
@@ -120,26 +153,28 @@ export function standingOf({
  * - late: first IN more than the grace after the start; the minutes count from the start
  * - left early: last OUT before the end, told once the end has passed, as until then the person may come back
  * - absent: a shift has begun (grace over; without fixed hours: the day is over) and there is no punch
+ * - on leave: approved leave takes the whole of the work; leave of hours moves the start or the end, where it touches one
+ * - off: no work is planned, or a holiday has taken it away; who works nevertheless is never late
  * - on a day that is over nobody is `in`: an IN without OUT is `left` with `isIn`
  */
-export function summariseDay({ workDate, cycle, punches, now }: AttendanceDayInput): AttendanceDay {
+export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInput): AttendanceDay {
   const nowMinute = minuteOfClock(workDate, now)
   const lastDirection = punches.at(-1)?.direction ?? null
   const isIn = lastDirection === 'IN'
   const firstIn = punches.find(punch => punch.direction === 'IN')?.punchedAt ?? null
   const lastOut = punches.findLast(punch => punch.direction === 'OUT')?.punchedAt ?? null
-  const span = punctualSpan(cycle)
+  const span = punctualSpan(terms)
   const isEndPast = span !== null && !isIn && lastOut !== null && nowMinute >= span.end
   const earlyMinutes = isEndPast
     ? Math.max(0, wholeMinutes(span.end * 60 - secondsFrom(workDate, lastOut)))
     : 0
   return {
-    standing: standingOf({ workDate, cycle, nowMinute, firstIn, lastDirection }),
+    standing: standingOf({ workDate, terms, nowMinute, firstIn, lastDirection }),
     isIn,
     firstIn,
     lastOut,
     punchCount: punches.length,
-    lateMinutes: lateMinutesOf(workDate, cycle, firstIn),
+    lateMinutes: lateMinutesOf(workDate, terms, firstIn),
     earlyMinutes,
     workedMinutes: workedMinutes(workDate, punches)
   }

@@ -1,3 +1,4 @@
+import type { HolidayFlag } from './setting-codes.ts'
 import { MINUTES_PER_DAY } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 
@@ -5,6 +6,36 @@ import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 export interface Interval {
   readonly start: number
   readonly end: number
+}
+
+/** What is set for a day of the week, and for one date, which goes before it; null: nothing. */
+export interface DaySetting<T> {
+  readonly weekly: T | null
+  readonly dated: T | null
+}
+
+export interface DaySettings {
+  readonly cycle: DaySetting<WorkCycle>
+  readonly holiday: DaySetting<HolidayFlag>
+  /** What the person works on other days, for a day off that was made a workday. */
+  readonly usualCycle: WorkCycle | null
+}
+
+/** The cycle of a date, and whether a holiday takes the work of it away. */
+export interface WorkOfDay {
+  readonly cycle: WorkCycle | null
+  readonly isHoliday: boolean
+}
+
+/**
+ * What counts on a date. A holiday or workday set for the date comes first, then a cycle set for it (a shift given on what is
+ * a holiday of the week is worked), then the week. A day off that was made a workday is worked as the other days are.
+ */
+export function workOfDay({ cycle, holiday, usualCycle }: DaySettings): WorkOfDay {
+  const own = cycle.dated ?? cycle.weekly
+  if (holiday.dated === '00' && (own === null || own.isDayOff)) return { cycle: usualCycle, isHoliday: false }
+  const flag = holiday.dated ?? (cycle.dated === null ? holiday.weekly : null)
+  return { cycle: own, isHoliday: flag !== null && flag !== '00' }
 }
 
 /** What somebody is to work on a date. */
@@ -30,11 +61,29 @@ export interface DayPlanInput {
 export function dayPlan({ date, cycle, isHoliday, usualMinutes }: DayPlanInput): DayPlan {
   const isOff = cycle === null || cycle.isDayOff
   if (isOff || isHoliday) return { date, free: isOff ? 'day_off' : 'holiday', work: [], minutes: 0 }
-  const span = shiftSpan(cycle)
-  if (span === null) return { date, free: null, work: [], minutes: usualMinutes }
-  const work = withoutBreak(span, cycle.breakMinutes)
+  const work = hoursOf(cycle)
+  if (work.length === 0) return { date, free: null, work, minutes: usualMinutes }
   return { date, free: null, work, minutes: sumOf(work) }
 }
+
+/** The hours of work of a cycle, its break left out; none where it has no fixed hours. */
+export function hoursOf(cycle: WorkCycle): Interval[] {
+  const span = shiftSpan(cycle)
+  return span === null ? [] : withoutBreak(span, cycle.breakMinutes)
+}
+
+/** What is left of disjoint intervals in order when others are taken out. */
+export const without = (intervals: readonly Interval[], others: readonly Interval[]): Interval[] =>
+  others.reduce<Interval[]>(
+    (left, other) =>
+      left
+        .flatMap(({ start, end }) => [
+          { start, end: Math.min(end, other.start) },
+          { start: Math.max(start, other.end), end }
+        ])
+        .filter(({ start, end }) => start < end),
+    [...intervals]
+  )
 
 /** A cycle says how long its break is and not when: it is taken to be in the middle, so that halves of a day are equal. */
 function withoutBreak({ start, end }: Interval, breakMinutes: number): Interval[] {

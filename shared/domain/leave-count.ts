@@ -45,10 +45,15 @@ export function countLeave(span: LeaveSpan, planOf: (date: string) => DayPlan): 
   }
 }
 
-function missed(span: LeaveSpan, plan: DayPlan): number {
+/** When somebody on leave is away, in minutes from midnight of a date of it; null: the whole day. */
+export function awayOn(span: LeaveSpan, date: string): Interval | null {
   const away = awayInterval(span)
-  if (away === null) return plan.minutes
-  const interval = shifted(away, daysBetween(span.startDate, plan.date))
+  return away === null ? null : shifted(away, daysBetween(span.startDate, date))
+}
+
+function missed(span: LeaveSpan, plan: DayPlan): number {
+  const interval = awayOn(span, plan.date)
+  if (interval === null) return plan.minutes
   if (plan.work.length === 0) return plan.minutes === 0 ? 0 : withinDay(interval)
   return commonMinutes([interval], plan.work)
 }

@@ -1,5 +1,12 @@
 import { dayOfWeek, WEEKDAYS, type Weekday } from './calendar-date.ts'
-import { type DayPlan, dayPlan, type Interval } from './day-plan.ts'
+import {
+  type DayPlan,
+  type DaySetting,
+  dayPlan,
+  type Interval,
+  type WorkOfDay,
+  workOfDay
+} from './day-plan.ts'
 import type { HolidayFlag } from './setting-codes.ts'
 import type { WorkCycle } from './work-cycle.ts'
 
@@ -24,6 +31,8 @@ const EMPLOYEE_HOLIDAY: HolidayFlag = '03'
 export interface Roster {
   cycleOf(date: string): WorkCycle | null
   holidayOf(date: string): HolidayFlag | null
+  /** What counts of both. */
+  workOf(date: string): WorkOfDay
   planOf(date: string): DayPlan
   /** Hours that would be worked on the date if it were no holiday and no day off; empty where there are none. */
   normalHoursOf(date: string): readonly Interval[]
@@ -36,6 +45,11 @@ export interface ByDay<OfDay, OfWeek extends OfDay = OfDay> {
   readonly weekly: ReadonlyMap<Weekday, OfWeek>
   readonly dated: ReadonlyMap<string, OfDay>
 }
+
+const settingOf = <T>({ weekly, dated }: ByDay<T>, date: string): DaySetting<T> => ({
+  weekly: weekly.get(dayOfWeek(date)) ?? null,
+  dated: dated.get(date) ?? null
+})
 
 export function rosterFrom(
   cycles: ByDay<WorkCycle>,
@@ -53,17 +67,16 @@ export function rosterFrom(
   }
   const usualCycle = WEEKDAYS.map(day => cycles.weekly.get(day)).find(it => it && !it.isDayOff) ?? null
   const hasWeek = cycles.weekly.size > 0
+  const workOf = (date: string): WorkOfDay =>
+    workOfDay({ cycle: settingOf(cycles, date), holiday: settingOf(holidays, date), usualCycle })
   const planOf = (date: string): DayPlan => {
-    const flag = holidayOf(date)
-    const own = cycleOf(date)
-    // A day off that was made a workday is worked as the other days are.
-    const isMadeWorkday = flag === '00' && (own === null || own.isDayOff)
-    const cycle = isMadeWorkday ? usualCycle : (own ?? (hasWeek ? null : ANY_HOURS))
-    return dayPlan({ date, cycle, isHoliday: flag !== null && flag !== '00', usualMinutes })
+    const { cycle, isHoliday } = workOf(date)
+    return dayPlan({ date, cycle: cycle ?? (hasWeek ? null : ANY_HOURS), isHoliday, usualMinutes })
   }
   return {
     cycleOf,
     holidayOf,
+    workOf,
     planOf,
     normalHoursOf: date => {
       const own = cycleOf(date)

@@ -67,7 +67,7 @@ describe('day', () => {
     expect(codes).not.toContain('E0240')
     expect(all.counts.total).toBe(codes.length)
     const byStanding = Object.groupBy(all.rows as { standing: string }[], row => row.standing)
-    for (const standing of ['left', 'late', 'absent', 'expected', 'off'])
+    for (const standing of ['left', 'late', 'absent', 'expected', 'leave', 'off'])
       expect(all.counts[standing]).toBe(byStanding[standing]?.length ?? 0)
     expect(all.counts.in).toBe(all.rows.filter((row: { is_in: boolean }) => row.is_in).length)
 

@@ -53,7 +53,16 @@ it('counts what the list shows', async () => {
   const chips = page.getByRole('group', { name: 'Filter by standing' }).getByRole('button')
   await expect
     .poll(async () => (await chips.allInnerTexts()).map(text => Number(/\d+$/.exec(text)?.[0])), PATIENCE)
-    .toEqual([counts.total, counts.in, counts.late, counts.absent, counts.left, counts.expected, counts.off])
+    .toEqual([
+      counts.total,
+      counts.in,
+      counts.late,
+      counts.absent,
+      counts.left,
+      counts.expected,
+      counts.leave,
+      counts.off
+    ])
 })
 
 it('asks for the day again without having the same sent again', async () => {

@@ -277,7 +277,7 @@ describe('the demo branch on a Wednesday morning', () => {
         const own = byDay.get(`${id} ${date}`) ?? []
         const day = summariseDay({
           workDate: date,
-          cycle: cycleOf(id, date),
+          terms: { cycle: cycleOf(id, date), isHoliday: false, leave: null },
           punches: own.map(p => ({ punchedAt: p.punched_at, direction: p.direction })),
           now: NOW
         })

@@ -122,8 +122,8 @@ test('one letter for all that is new, in the language and calendar of the reader
   expect(await composed()).toEqual({
     subject: 'มีเอกสารรอท่านอนุมัติ 2 รายการ',
     text: [
-      '- ใบลา, สมชาย ใจดี (E0010), 24 มี.ค. 2569: รอท่านอนุมัติ',
-      '- ใบลา, สมชาย ใจดี (E0010), 24 มี.ค. 2569: รอท่านอนุมัติ',
+      '- ขอลา, สมชาย ใจดี (E0010), 24 มี.ค. 2569: รอท่านอนุมัติ',
+      '- ขอลา, สมชาย ใจดี (E0010), 24 มี.ค. 2569: รอท่านอนุมัติ',
       '',
       'เปิดดูได้ที่ https://hr.example',
       'เลือกได้ว่าจะรับอีเมลทันที วันละครั้ง หรือไม่รับ ที่หน้า "การตั้งค่าของฉัน"',
@@ -139,7 +139,9 @@ test('what is read or settled before the letter goes out is not in it', async ()
   await station.database.write(trx => forgetNotifications(trx, 'one', ['turn']))
   expect(await composed()).toMatchObject({
     subject: '1 document waits for your decision',
-    text: expect.stringMatching(/^- Leave, สมชาย ใจดี \(E0010\), 24 Mar 2026: waits for your decision\n\nOpen/)
+    text: expect.stringMatching(
+      /^- Leave request, สมชาย ใจดี \(E0010\), 24 Mar 2026: waits for your decision\n\nOpen/
+    )
   })
   const up_to = new Date(now).toISOString()
   await new Notifications(station.database, runtime).markRead({ id: 'english' } as never, { up_to })

@@ -132,6 +132,8 @@ it('in the window, what comes while it is open is a notification of the system',
   const shown = () => page.evaluate(() => Reflect.get(window, 'shown') as { title: string; body: string }[])
   await expect
     .poll(shown)
-    .toEqual([{ title: 'Overtime: waits for your decision', body: expect.stringMatching(/ · 24 Nov 2026$/) }])
+    .toEqual([
+      { title: 'Overtime request: waits for your decision', body: expect.stringMatching(/ · 24 Nov 2026$/) }
+    ])
   await page.context().close()
 })

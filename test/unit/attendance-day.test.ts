@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AttendanceDay, type DayPunch, summariseDay } from '#shared/domain/attendance-day.ts'
-import { dateTimeAt } from '#shared/domain/time-of-day.ts'
+import {
+  type AttendanceDay,
+  type DayPunch,
+  type DayTerms,
+  summariseDay
+} from '#shared/domain/attendance-day.ts'
+import { type DaySettings, type WorkOfDay, workOfDay } from '#shared/domain/day-plan.ts'
+import { dateTimeAt, minuteOfTime } from '#shared/domain/time-of-day.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 
 const base: WorkCycle = {
@@ -36,6 +42,13 @@ function moment(text: string): string {
   const time = text.replace(/^[+-]/, '')
   return `${date} ${time.length === 5 ? `${time}:00` : time}`
 }
+
+const termsOf = (cycle: WorkCycle | null, changes: Partial<DayTerms> = {}): DayTerms => ({
+  cycle,
+  isHoliday: false,
+  leave: null,
+  ...changes
+})
 
 type Expected = Partial<Omit<AttendanceDay, 'firstIn' | 'lastOut' | 'punchCount'>>
 
@@ -136,14 +149,21 @@ describe('summariseDay', () => {
     ['no cycle, came', 'NONE', 'I11:00', '12:00', { standing: 'in' }]
   ])('%s', (_, code, punches, now, expected) => {
     const given = punches === '' ? [] : punches.split(' ').map(punch)
-    const day = summariseDay({ workDate: WORK_DATE, cycle: CYCLES[code], punches: given, now: moment(now) })
+    const day = summariseDay({
+      workDate: WORK_DATE,
+      terms: termsOf(CYCLES[code]),
+      punches: given,
+      now: moment(now)
+    })
     expect(day).toMatchObject(expected)
     expect(day.punchCount).toBe(given.length)
   })
 
   test('first IN and last OUT', () => {
     const punches = ['O08:00', 'I08:30', 'O12:00', 'I13:00', 'O17:30', 'I18:00'].map(punch)
-    expect(summariseDay({ workDate: WORK_DATE, cycle: base, punches, now: moment('19:00') })).toEqual({
+    expect(
+      summariseDay({ workDate: WORK_DATE, terms: termsOf(base), punches, now: moment('19:00') })
+    ).toEqual({
       standing: 'in',
       isIn: true,
       firstIn: '2025-07-10 08:30:00',
@@ -158,7 +178,7 @@ describe('summariseDay', () => {
   test('seconds of several pairs are summed before they are cut to minutes', () => {
     const punches = ['I08:00:00', 'O08:00:40', 'I09:00:00', 'O09:00:40'].map(punch)
     expect(
-      summariseDay({ workDate: WORK_DATE, cycle: null, punches, now: moment('19:00') }).workedMinutes
+      summariseDay({ workDate: WORK_DATE, terms: termsOf(null), punches, now: moment('19:00') }).workedMinutes
     ).toBe(1)
   })
 
@@ -176,7 +196,12 @@ describe('summariseDay', () => {
           const punches = drawn
             .toSorted((one, other) => one.second - other.second)
             .map(({ second, direction }) => ({ punchedAt: dateTimeAt(WORK_DATE, second), direction }))
-          const day = summariseDay({ workDate: WORK_DATE, cycle, punches, now: dateTimeAt(WORK_DATE, now) })
+          const day = summariseDay({
+            workDate: WORK_DATE,
+            terms: termsOf(cycle),
+            punches,
+            now: dateTimeAt(WORK_DATE, now)
+          })
           const between = (punches.length < 2 ? 0 : 115_200 + 7200) / 60
           expect(day.workedMinutes).toBeGreaterThanOrEqual(0)
           expect(day.workedMinutes).toBeLessThanOrEqual(between)
@@ -188,5 +213,139 @@ describe('summariseDay', () => {
         }
       )
     )
+  })
+})
+
+/** Leave between two times, such as `08:30-12:30`; empty: the whole day. */
+const leaveOf = (...spans: string[]): DayTerms['leave'] => ({
+  isWholeDay: spans.length === 0,
+  away: spans.map(span => {
+    const [from = '', to = ''] = span.split('-')
+    const start = minuteOfTime(from)
+    const end = minuteOfTime(to)
+    return { start, end: end > start ? end : end + 1440 }
+  })
+})
+
+describe('holidays and leave', () => {
+  test.each<[string, keyof typeof CYCLES, Partial<DayTerms>, string, string, Expected]>([
+    ['a holiday is no absence', 'DAY', { isHoliday: true }, '', '+12:00', { standing: 'off' }],
+    [
+      'who works on a holiday is never late',
+      'DAY',
+      { isHoliday: true },
+      'I11:00',
+      '12:00',
+      { standing: 'in' }
+    ],
+    [
+      'nor gone too early',
+      'DAY',
+      { isHoliday: true },
+      'I11:00 O12:00',
+      '18:00',
+      { standing: 'left', earlyMinutes: 0 }
+    ],
+    ['leave is no absence', 'DAY', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
+    ['leave on a day off is a day off', 'OFF', { leave: leaveOf() }, '', '12:00', { standing: 'off' }],
+    ['leave without fixed hours', 'FLEX', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
+    [
+      'a morning off: awaited after the break',
+      'DAY',
+      { leave: leaveOf('08:30-12:30') },
+      '',
+      '13:34',
+      { standing: 'expected' }
+    ],
+    [
+      'a morning off, and not there after it',
+      'DAY',
+      { leave: leaveOf('08:30-12:30') },
+      '',
+      '13:36',
+      { standing: 'absent' }
+    ],
+    [
+      'a morning off, in time after it',
+      'DAY',
+      { leave: leaveOf('08:30-12:30') },
+      'I13:31 O17:30',
+      '18:00',
+      { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
+    ],
+    [
+      'an afternoon off is not gone too early',
+      'DAY',
+      { leave: leaveOf('13:30-17:30') },
+      'I08:30 O12:30',
+      '18:00',
+      { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
+    ],
+    [
+      'two halves are the whole day',
+      'DAY',
+      { leave: leaveOf('08:30-12:30', '13:30-17:30') },
+      '',
+      '12:00',
+      { standing: 'leave' }
+    ],
+    [
+      'an hour in between moves neither start nor end',
+      'DAY',
+      { leave: leaveOf('10:00-11:00') },
+      'I08:40',
+      '10:30',
+      { standing: 'late', lateMinutes: 10 }
+    ],
+    [
+      'the second half of a night',
+      'NIGHT',
+      { leave: leaveOf('22:00-02:00') },
+      'I+03:00',
+      '+03:30',
+      { standing: 'in', lateMinutes: 0 }
+    ]
+  ])('%s', (_, code, changes, punches, now, expected) => {
+    const given = punches === '' ? [] : punches.split(' ').map(punch)
+    const terms = termsOf(CYCLES[code], changes)
+    expect(summariseDay({ workDate: WORK_DATE, terms, punches: given, now: moment(now) })).toMatchObject(
+      expected
+    )
+  })
+})
+
+describe('what counts on a date', () => {
+  const OFF = CYCLES.OFF
+  const NIGHT = CYCLES.NIGHT as WorkCycle
+  const none = { weekly: null, dated: null }
+  test.each<[string, Pick<DaySettings, 'cycle' | 'holiday'>, WorkOfDay]>([
+    ['nothing', { cycle: none, holiday: none }, { cycle: null, isHoliday: false }],
+    [
+      'the holiday of the week',
+      { cycle: { weekly: base, dated: null }, holiday: { weekly: '03', dated: null } },
+      { cycle: base, isHoliday: true }
+    ],
+    [
+      'a shift given on the holiday of the week',
+      { cycle: { weekly: base, dated: NIGHT }, holiday: { weekly: '03', dated: null } },
+      { cycle: NIGHT, isHoliday: false }
+    ],
+    [
+      'a holiday of the date on a given shift',
+      { cycle: { weekly: base, dated: NIGHT }, holiday: { weekly: '00', dated: '01' } },
+      { cycle: NIGHT, isHoliday: true }
+    ],
+    [
+      'a day off of the shifts, in a week that has it as a workday',
+      { cycle: { weekly: base, dated: OFF }, holiday: { weekly: '00', dated: null } },
+      { cycle: OFF, isHoliday: false }
+    ],
+    [
+      'a day off that was made a workday',
+      { cycle: { weekly: OFF, dated: null }, holiday: { weekly: '03', dated: '00' } },
+      { cycle: base, isHoliday: false }
+    ]
+  ])('%s', (_, settings, expected) => {
+    expect(workOfDay({ ...settings, usualCycle: base })).toEqual(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DayTerms } from '#shared/domain/attendance-day.ts'
 import { missingPunches } from '#shared/domain/missing-punches.ts'
 import { deriveDirections } from '#shared/domain/punch-directions.ts'
 import { type WorkCycle, workDateOf } from '#shared/domain/work-cycle.ts'
@@ -19,11 +20,16 @@ const FLEX = cycle('total_hours', null, null)
 const AFTERWARDS = '2025-07-12 12:00:00'
 
 /** What is asked for of the 10th of July 2025, its punches as they are derived where none says its direction. */
-const missing = (given: WorkCycle | null, punches: readonly string[], now = AFTERWARDS) => {
+const missing = (
+  given: WorkCycle | null,
+  punches: readonly string[],
+  now = AFTERWARDS,
+  terms: Partial<DayTerms> = {}
+) => {
   const directions = deriveDirections(punches.map(() => ({ requested: 'AUTO' })))
   return missingPunches({
     workDate: '2025-07-10',
-    cycle: given,
+    terms: { cycle: given, isHoliday: false, leave: null, ...terms },
     punches: punches.map((at, index) => ({
       punchedAt: `2025-07-${at}:00`,
       direction: directions[index] ?? 'IN'
@@ -75,4 +81,15 @@ describe('a forgotten way out', () => {
     expect(directionsOf(NIGHT, ['10 21:55', '11 21:58', '12 07:01'])).toEqual({ 10: 'IN', 11: 'IN OUT' })
     expect(directionsOf(EVE, ['10 21:55', '11 21:58', '12 07:01'])).toEqual({ 11: 'IN', 12: 'IN OUT' })
   })
+})
+
+test('nothing on a holiday or on leave, and the rest of a day that is partly leave', () => {
+  expect(missing(DAY, [], AFTERWARDS, { isHoliday: true })).toEqual([])
+  expect(missing(DAY, ['10 08:25'], AFTERWARDS, { isHoliday: true })).toEqual(['2025-07-10 17:30:00'])
+  expect(missing(DAY, [], AFTERWARDS, { leave: { isWholeDay: true, away: [] } })).toEqual([])
+  const morning = { isWholeDay: false, away: [{ start: 510, end: 750 }] }
+  expect(missing(DAY, [], AFTERWARDS, { leave: morning })).toEqual([
+    '2025-07-10 13:30:00',
+    '2025-07-10 17:30:00'
+  ])
 })

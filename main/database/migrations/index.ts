@@ -22,6 +22,7 @@ import * as indexDocumentsByDate from './0026-index-documents-by-date.ts'
 import * as createQuotaRules from './0027-create-quota-rules.ts'
 import * as indexCustomFieldValues from './0032-index-custom-field-values.ts'
 import * as mergeNotifications from './0033-merge-notifications.ts'
+import * as followHolidays from './0034-follow-holidays.ts'
 import * as countChangesOfPeople from './0037-count-changes-of-people.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0027-create-quota-rules': createQuotaRules,
   '0032-index-custom-field-values': indexCustomFieldValues,
   '0033-merge-notifications': mergeNotifications,
+  '0034-follow-holidays': followHolidays,
   '0037-count-changes-of-people': countChangesOfPeople
 }

@@ -10,10 +10,10 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { missingPunches } from '#shared/domain/missing-punches.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import { dayFacts, invalid, namesOf, refuseNoDate } from './day-facts.ts'
-import { findCycles, findNeighbours, findPerson, findPersonPunches } from './day-repository.ts'
+import { findNeighbours, findPerson, findPersonPunches } from './day-repository.ts'
+import { findTerms } from './day-terms.ts'
 import { findArrivals, findPunches, isPunchCursor } from './punch-repository.ts'
 
 /** What the screens see of attendance by person and by punch: a month, the punches as they came. */
@@ -43,12 +43,12 @@ export class AttendanceViews {
       }),
       punch => punch.work_date
     )
-    const cycleOf = await findCycles(this.#db, { employeeIds: [person.id], from, to })
+    const termsOf = await findTerms(this.#db, { employeeIds: [person.id], from, to })
     const days = dates.map(date => {
-      const cycle = cycleOf(person.id, date)
       const own = punches.get(date) ?? []
+      const terms = termsOf(person.id, date)
       return {
-        ...dayFacts(date, cycle, own, now),
+        ...dayFacts(date, terms, own, now),
         punches: own.map(punch => ({
           punch_id: punch.id,
           punched_at: punch.punched_at,
@@ -58,7 +58,7 @@ export class AttendanceViews {
         })),
         missing: missingPunches({
           workDate: date,
-          cycle: cycle && toWorkCycle(cycle),
+          terms,
           punches: own.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
           now
         })

@@ -16,6 +16,7 @@ import type { Progress } from './queue-thread.ts'
 import { QueueWatch } from './queue-watch.ts'
 
 export { findPersonPunches } from './day-repository.ts'
+export { findTerms } from './day-terms.ts'
 export { queueTimes, timesNotThere } from './queue-times.ts'
 
 const LOOK_AT_MOST_MS = 100

@@ -1,17 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DayStanding } from '#shared/contracts/attendance.ts'
 import { type DayEnds, minuteOfClock, standingOf } from '#shared/domain/attendance-day.ts'
+import { type WorkOfDay, workOfDay } from '#shared/domain/day-plan.ts'
+import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { inTurns } from '../../database/in-turns.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import { rostersOf } from '../roster/roster.ts'
 import {
   findBoardCycles,
+  findBoardHolidays,
   findBoardPeople,
   findBoardPunches,
   findRevision,
   findWorkCycles
 } from './day-repository.ts'
+import { findLeaves } from './day-terms.ts'
 
 const PEOPLE_A_TURN = 10_000
 
@@ -38,15 +43,15 @@ export interface BoardRow {
 /** Dates whose work cycles are kept, as many as boards are looked at. */
 const DATES_KEPT = 3
 
-type CyclesByPerson = ReadonlyMap<string, WorkCycle>
+type WorkByPerson = ReadonlyMap<string, WorkOfDay>
 
 /**
- * Reads the board of a day and lets others have the thread in between. People and their work cycles change seldom, and are as
+ * Reads the board of a day and lets others have the thread in between. People and what they work change seldom, and are as
  * many rows as the punches: they are kept until their revision changes.
  */
 export class BoardReader {
   readonly #db: ReadDatabase
-  readonly #cycles = new Map<string, { readonly revision: number; readonly byPerson: CyclesByPerson }>()
+  readonly #work = new Map<string, { readonly revision: number; readonly byPerson: WorkByPerson }>()
   #people: { readonly revision: number; readonly byCode: readonly BoardPerson[] } | null = null
 
   constructor(db: ReadDatabase) {
@@ -64,7 +69,8 @@ export class BoardReader {
         return row.employee_id
       }
     )
-    const cycles = await this.#cyclesOf(workDate)
+    const work = await this.#workOf(workDate)
+    const leaves = await findLeaves(db, { from: workDate, to: workDate })
     const people = await this.#everybody()
     const nowMinute = minuteOfClock(workDate, now)
     const rows: BoardRow[] = []
@@ -72,8 +78,9 @@ export class BoardReader {
       for (const person of people.slice(at, at + PEOPLE_A_TURN)) {
         if (person.from > workDate || (person.until !== null && person.until < workDate)) continue
         const { firstIn, lastDirection } = ends.get(person.id) ?? NO_PUNCH
-        const cycle = cycles.get(person.id) ?? null
-        const standing = standingOf({ workDate, cycle, nowMinute, firstIn, lastDirection })
+        const leave = leaves.get(`${person.id} ${workDate}`) ?? null
+        const terms = { ...(work.get(person.id) ?? NO_WORK), leave }
+        const standing = standingOf({ workDate, terms, nowMinute, firstIn, lastDirection })
         rows.push({ person, standing, isIn: lastDirection === 'IN' })
       }
       await nextTurn()
@@ -97,35 +104,57 @@ export class BoardReader {
     return this.#people.byCode
   }
 
-  async #cyclesOf(workDate: string): Promise<CyclesByPerson> {
+  async #workOf(workDate: string): Promise<WorkByPerson> {
     const revision = await findRevision(this.#db, 'work_cycles')
-    const known = this.#cycles.get(workDate)
-    this.#cycles.delete(workDate)
+    const known = this.#work.get(workDate)
+    this.#work.delete(workDate)
     const kept =
-      known?.revision === revision ? known : { revision, byPerson: await readCycles(this.#db, workDate) }
-    this.#cycles.set(workDate, kept)
-    for (const oldest of [...this.#cycles.keys()].slice(0, -DATES_KEPT)) this.#cycles.delete(oldest)
+      known?.revision === revision ? known : { revision, byPerson: await readWork(this.#db, workDate) }
+    this.#work.set(workDate, kept)
+    for (const oldest of [...this.#work.keys()].slice(0, -DATES_KEPT)) this.#work.delete(oldest)
     return kept.byPerson
   }
 }
 
-/** Those set for the date itself come after the weekly pattern's, in whose place they are. */
-async function readCycles(db: ReadDatabase, workDate: string): Promise<CyclesByPerson> {
-  const cycles = new Map<string, WorkCycle>()
-  for (const [id, cycle] of await findWorkCycles(db)) cycles.set(id, toWorkCycle(cycle))
-  const byPerson = new Map<string, WorkCycle>()
-  for (const kind of ['weekly', 'dated'] as const)
+/** What everybody works on a date who has a work cycle or a holiday. */
+async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerson> {
+  const known = new Map<string, WorkCycle>()
+  for (const [id, cycle] of await findWorkCycles(db)) known.set(id, toWorkCycle(cycle))
+  const cycles = { weekly: new Map<string, WorkCycle>(), dated: new Map<string, WorkCycle>() }
+  const holidays = { weekly: new Map<string, HolidayFlag>(), dated: new Map<string, HolidayFlag>() }
+  for (const kind of ['weekly', 'dated'] as const) {
     await inTurns(
       (after, limit) => findBoardCycles(db, { workDate, kind, after, limit }),
       ({ employee_id, work_cycle_id }) => {
-        const cycle = cycles.get(work_cycle_id)
-        if (cycle) byPerson.set(employee_id, cycle)
+        const cycle = known.get(work_cycle_id)
+        if (cycle) cycles[kind].set(employee_id, cycle)
         return employee_id
       }
     )
+    await inTurns(
+      (after, limit) => findBoardHolidays(db, { workDate, kind, after, limit }),
+      ({ employee_id, holiday_flag_lv }) => {
+        holidays[kind].set(employee_id, holiday_flag_lv)
+        return employee_id
+      }
+    )
+  }
+  const madeWorkdays = [...holidays.dated].flatMap(([id, flag]) => (flag === '00' ? [id] : []))
+  const madeWorkday = await rostersOf(db, madeWorkdays, workDate, workDate)
+  const byPerson = new Map<string, WorkOfDay>()
+  for (const id of new Set([...cycles.weekly.keys(), ...cycles.dated.keys()])) {
+    const of = <T>({ weekly, dated }: Record<'weekly' | 'dated', Map<string, T>>) => ({
+      weekly: weekly.get(id) ?? null,
+      dated: dated.get(id) ?? null
+    })
+    byPerson.set(id, workOfDay({ cycle: of(cycles), holiday: of(holidays), usualCycle: null }))
+  }
+  // Few, and what they work instead is known from their whole week.
+  for (const id of madeWorkdays) byPerson.set(id, madeWorkday(id).workOf(workDate))
   return byPerson
 }
 
+const NO_WORK: WorkOfDay = { cycle: null, isHoliday: false }
 const NO_PUNCH: DayEnds = { firstIn: null, lastDirection: null }
 
 function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number]): BoardPerson {
@@ -139,7 +168,7 @@ function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number])
 
 /** How many people are in which standing; everybody is in one. */
 export function countStandings(rows: readonly BoardRow[]): Record<DayStanding, number> {
-  const counts = { in: 0, left: 0, late: 0, absent: 0, expected: 0, off: 0 }
+  const counts = { in: 0, left: 0, late: 0, absent: 0, expected: 0, leave: 0, off: 0 }
   for (const { standing } of rows) counts[standing] += 1
   return counts
 }

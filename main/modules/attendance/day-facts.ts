@@ -4,9 +4,8 @@ import { isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { timeOfMinute } from '#shared/domain/time-of-day.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
-import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import type { DayPerson, DayPunch } from './day-repository.ts'
+import type { TermsOf } from './day-terms.ts'
 
 type PersonNames = Pick<
   DayRow,
@@ -34,13 +33,13 @@ const clockTime = (minute: number | null): string | null => (minute === null ? n
 /** What the screens show of a person's work date. */
 export function dayFacts(
   workDate: string,
-  cycle: WorkCyclesTable | null,
+  { row: cycle, ...terms }: ReturnType<TermsOf>,
   punches: readonly DayPunch[],
   now: string
 ) {
   const day: AttendanceDay = summariseDay({
     workDate,
-    cycle: cycle && toWorkCycle(cycle),
+    terms,
     punches: punches.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
     now
   })

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AttendanceSource } from '#shared/contracts/attendance.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
+import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 
@@ -125,6 +126,31 @@ function peopleQuery(db: ReadDatabase) {
     .select(['d.name as department_name', 'd.name_en as department_name_en'])
 }
 
+/** The holidays of a date by employee id, so many after an id: the week's, or those set for the date itself. */
+export function findBoardHolidays(
+  db: ReadDatabase,
+  {
+    workDate,
+    kind,
+    after,
+    limit
+  }: { workDate: string; kind: 'weekly' | 'dated'; after: string; limit: number }
+): Promise<{ employee_id: string; holiday_flag_lv: HolidayFlag }[]> {
+  const rows =
+    kind === 'weekly'
+      ? db
+          .selectFrom('employee_holidays as h')
+          .where('h.day', '=', dayOfWeek(workDate))
+          .where('h.holiday_flag_lv', '<>', '00')
+      : db.selectFrom('employee_holiday_days as h').where('h.work_date', '=', workDate)
+  return rows
+    .select(['h.employee_id', 'h.holiday_flag_lv'])
+    .where('h.employee_id', '>', after)
+    .orderBy('h.employee_id')
+    .limit(limit)
+    .execute()
+}
+
 /** Punches of people on one work date in order of person and time. */
 export function findDayPunches(
   db: ReadDatabase,
@@ -174,34 +200,7 @@ export function findPersonPunches(
     .execute()
 }
 
-/** What tells the work cycle of people on dates of a span: the one set for the date, else the weekly pattern's. */
-export async function findCycles(
-  db: ReadDatabase,
-  { employeeIds, from, to }: { employeeIds: readonly string[]; from: string; to: string }
-): Promise<(employeeId: string, date: string) => WorkCyclesTable | null> {
-  const cycles = await findWorkCycles(db)
-  const weekly = db
-    .selectFrom('employee_work_cycles')
-    .selectAll()
-    .where('employee_id', 'in', [...employeeIds])
-  const dated = db
-    .selectFrom('work_cycle_days')
-    .selectAll()
-    .where('employee_id', 'in', [...employeeIds])
-    .where('work_date', '>=', from)
-    .where('work_date', '<=', to)
-  // Weekdays and dates are told apart by their form, so one map holds both.
-  const ids = new Map([
-    ...(await weekly.execute()).map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id] as const),
-    ...(await dated.execute()).map(row => [`${row.employee_id} ${row.work_date}`, row.work_cycle_id] as const)
-  ])
-  return (employeeId, date) => {
-    const id = ids.get(`${employeeId} ${date}`) ?? ids.get(`${employeeId} ${dayOfWeek(date)}`)
-    return id === undefined ? null : (cycles.get(id) ?? null)
-  }
-}
-
-/** Changes whenever any work cycle of anybody does, or anything that `findBoardPeople` reads. */
+/** Changes whenever any work cycle or holiday of anybody does, or anything that `findBoardPeople` reads. */
 export async function findRevision(db: ReadDatabase, name: 'work_cycles' | 'people'): Promise<number> {
   const row = await db
     .selectFrom('revisions')

@@ -11,7 +11,8 @@ import { searchedWords } from '../../database/text-search.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import { BoardReader, type BoardRow, countStandings, hasStanding } from './day-board.ts'
 import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
-import { findCycles, findDayPunches, findPeople } from './day-repository.ts'
+import { findDayPunches, findPeople } from './day-repository.ts'
+import { findTerms } from './day-terms.ts'
 
 /** Boards that are kept for the next poll: today's, and the day that somebody else looks at. */
 const BOARDS_KEPT = 3
@@ -102,10 +103,10 @@ export class DayViews {
     const employeeIds = page.map(row => row.person.id)
     const people = await findPeople(db, employeeIds)
     const punches = Map.groupBy(await findDayPunches(db, { workDate: date, employeeIds }), p => p.employee_id)
-    const cycleOf = await findCycles(db, { employeeIds, from: date, to: date })
+    const termsOf = await findTerms(db, { employeeIds, from: date, to: date })
     return people.map(person => {
       const { department_name, department_name_en, employee_nickname, branch_id } = person
-      const facts = dayFacts(date, cycleOf(person.id, date), punches.get(person.id) ?? [], now)
+      const facts = dayFacts(date, termsOf(person.id, date), punches.get(person.id) ?? [], now)
       return {
         ...namesOf(person),
         employee_nickname,

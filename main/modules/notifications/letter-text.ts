@@ -1,6 +1,7 @@
 import type { Preferences } from '#shared/contracts/accounts.ts'
 import type { NotificationReason } from '#shared/contracts/notifications.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
+import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import type { ComposedMail } from '../mail/mail.ts'
 
 type Language = Preferences['language']
@@ -20,7 +21,6 @@ export interface LetterRow {
 }
 
 interface Words {
-  readonly kinds: Readonly<Record<DocumentKind, string>>
   readonly turn: string
   readonly recounted: string
   /** By state. */
@@ -32,13 +32,6 @@ interface Words {
 }
 
 const TH: Words = {
-  kinds: {
-    overtime: 'ใบขอโอที',
-    'time-leave': 'ใบลา',
-    'work-cycle-change': 'ใบขอเปลี่ยนกะงาน',
-    'holiday-change': 'ใบขอเปลี่ยนวันหยุด',
-    'time-adjust': 'ใบขอเพิ่มเวลา'
-  },
   turn: 'รอท่านอนุมัติ',
   recounted: 'จำนวนวันลาคำนวณใหม่ตามปฏิทินการทำงาน',
   closed: { '02': 'อนุมัติแล้ว', '03': 'ไม่อนุมัติ', '05': 'ยกเลิกแล้ว' },
@@ -50,13 +43,6 @@ const TH: Words = {
 }
 
 const EN: Words = {
-  kinds: {
-    overtime: 'Overtime',
-    'time-leave': 'Leave',
-    'work-cycle-change': 'Work cycle change',
-    'holiday-change': 'Holiday change',
-    'time-adjust': 'Time adjustment'
-  },
   turn: 'waits for your decision',
   recounted: 'its days were counted again by the work calendar',
   closed: { '02': 'approved', '03': 'not approved', '05': 'cancelled' },
@@ -86,8 +72,10 @@ export function letterText(rows: readonly LetterRow[], reader: Reader, address: 
     timeZone: 'UTC'
   })
   const line = (row: LetterRow): string => {
+    const { name, nameEn } = KIND_NAMES[row.kind]
+    const kind = reader.language === 'en' ? nameEn : name
     const dates = format.formatRange(new Date(row.first_date), new Date(row.last_date))
-    return `- ${words.kinds[row.kind]}, ${nameOf(row, reader.language)} (${row.employee_code}), ${dates}: ${whatOf(row, words)}`
+    return `- ${kind}, ${nameOf(row, reader.language)} (${row.employee_code}), ${dates}: ${whatOf(row, words)}`
   }
   return {
     subject: words.subject(turns.length, others.length),

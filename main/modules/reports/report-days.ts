@@ -1,16 +1,13 @@
 import { type AttendanceDay, summariseDay } from '#shared/domain/attendance-day.ts'
-import { datePart, datesBetween, dayOfWeek } from '#shared/domain/calendar-date.ts'
-import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+import { datePart, datesBetween } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import { findTerms } from '../attendance/attendance.ts'
+import { readWeeks, type Weeks } from '../roster/roster.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
 import {
-  findDatedCycles,
   findPunchesOfDate,
   findPunchRowsOfDate,
   findReportPeople,
-  findWeeklyCycles,
-  findWorkCycles,
   type PunchRow,
   type ReportPerson
 } from './report-repository.ts'
@@ -31,9 +28,10 @@ export interface PersonPunch {
   readonly punch: PunchRow
 }
 
-interface KnownCycle {
-  readonly name: string
-  readonly rule: WorkCycle
+/** People who are read at once, with their weeks. */
+interface Page {
+  readonly people: readonly ReportPerson[]
+  readonly weeks: Weeks
 }
 
 /** The report's subject read in pages of one date and some people, in order of date, branch and code. */
@@ -41,37 +39,20 @@ export class ReportSource {
   readonly people: readonly ReportPerson[]
   readonly #db: ReadDatabase
   readonly #work: AttendanceReportWork
-  readonly #pages: readonly (readonly ReportPerson[])[]
-  readonly #cycles: ReadonlyMap<string, KnownCycle>
-  readonly #weekly: ReadonlyMap<string, string>
+  readonly #pages: readonly Page[]
 
-  private constructor(
-    db: ReadDatabase,
-    work: AttendanceReportWork,
-    people: readonly ReportPerson[],
-    cycles: ReadonlyMap<string, KnownCycle>,
-    weekly: ReadonlyMap<string, string>
-  ) {
+  private constructor(db: ReadDatabase, work: AttendanceReportWork, pages: readonly Page[]) {
     this.#db = db
     this.#work = work
-    this.people = people
-    this.#pages = inPages(people)
-    this.#cycles = cycles
-    this.#weekly = weekly
+    this.#pages = pages
+    this.people = pages.flatMap(page => page.people)
   }
 
   static async open(db: ReadDatabase, work: AttendanceReportWork): Promise<ReportSource> {
-    const people = await findReportPeople(db, work)
-    const cycles = new Map<string, KnownCycle>()
-    for (const [id, row] of await findWorkCycles(db))
-      cycles.set(id, {
-        name: work.language === 'en' && row.name_en ? row.name_en : row.name,
-        rule: toWorkCycle(row)
-      })
-    const weekly = new Map<string, string>()
-    for (const page of inPages(people))
-      for (const [key, cycleId] of await findWeeklyCycles(db, idsOf(page))) weekly.set(key, cycleId)
-    return new ReportSource(db, work, people, cycles, weekly)
+    const pages: Page[] = []
+    for (const people of inPages(await findReportPeople(db, work)))
+      pages.push({ people, weeks: await readWeeks(db, idsOf(people)) })
+    return new ReportSource(db, work, pages)
   }
 
   /**
@@ -79,31 +60,29 @@ export class ReportSource {
    * punches: nothing is known of the others.
    */
   async *days(): AsyncGenerator<PersonDay[]> {
-    const { from, to, now } = this.#work
+    const { from, to, now, language } = this.#work
     const today = datePart(now)
     for (const workDate of datesBetween(from, to)) {
-      const weekday = dayOfWeek(workDate)
-      for (const page of this.#pages) {
-        const ids = idsOf(page)
+      for (const { people, weeks } of this.#pages) {
+        const ids = idsOf(people)
         const punches = Map.groupBy(
           await findPunchesOfDate(this.#db, workDate, ids),
           punch => punch.employee_id
         )
         if (workDate > today && punches.size === 0) continue
-        const dated = await findDatedCycles(this.#db, workDate, ids)
+        const termsOf = await findTerms(this.#db, { employeeIds: ids, from: workDate, to: workDate }, weeks)
         const days: PersonDay[] = []
-        for (const person of page) {
+        for (const person of people) {
           const own = punches.get(person.id) ?? []
           if (own.length === 0 && (workDate > today || !isEmployed(person, workDate))) continue
-          const cycleId = dated.get(person.id) ?? this.#weekly.get(`${person.id} ${weekday}`)
-          const cycle = cycleId === undefined ? undefined : this.#cycles.get(cycleId)
+          const { row, ...terms } = termsOf(person.id, workDate)
           const facts = summariseDay({
             workDate,
-            cycle: cycle?.rule ?? null,
+            terms,
             punches: own.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
             now
           })
-          days.push({ person, workDate, cycle: cycle?.name ?? '', facts })
+          days.push({ person, workDate, cycle: nameOf(row, language), facts })
         }
         yield days
       }
@@ -112,10 +91,10 @@ export class ReportSource {
 
   async *punches(): AsyncGenerator<PersonPunch[]> {
     for (const workDate of datesBetween(this.#work.from, this.#work.to)) {
-      for (const page of this.#pages) {
-        const rows = await findPunchRowsOfDate(this.#db, workDate, idsOf(page))
+      for (const { people } of this.#pages) {
+        const rows = await findPunchRowsOfDate(this.#db, workDate, idsOf(people))
         const byPerson = Map.groupBy(rows, row => row.employee_id)
-        yield page.flatMap(person =>
+        yield people.flatMap(person =>
           (byPerson.get(person.id) ?? []).map(punch => ({ person, workDate, punch }))
         )
       }
@@ -124,6 +103,9 @@ export class ReportSource {
 }
 
 const idsOf = (people: readonly ReportPerson[]): string[] => people.map(person => person.id)
+
+const nameOf = (cycle: { name: string; name_en: string } | null, language: 'th' | 'en'): string =>
+  (language === 'en' && cycle?.name_en) || (cycle?.name ?? '')
 
 const isEmployed = (person: ReportPerson, date: string): boolean =>
   person.startedOn <= date && (person.leftOn === null || date <= person.leftOn)

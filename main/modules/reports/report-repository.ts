@@ -89,38 +89,6 @@ export async function findUnitNames(
   return (await query.execute()).map(unit => (language === 'en' && unit.name_en ? unit.name_en : unit.name))
 }
 
-export async function findWorkCycles(db: ReadDatabase) {
-  return new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(cycle => [cycle.id, cycle]))
-}
-
-/** `employee_id weekday` to work cycle. */
-export async function findWeeklyCycles(
-  db: ReadDatabase,
-  employeeIds: readonly string[]
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('employee_work_cycles')
-    .selectAll()
-    .where('employee_id', 'in', [...employeeIds])
-    .execute()
-  return new Map(rows.map(row => [`${row.employee_id} ${row.day}`, row.work_cycle_id]))
-}
-
-/** Employee to work cycle, of those who have one set for the date. */
-export async function findDatedCycles(
-  db: ReadDatabase,
-  workDate: string,
-  employeeIds: readonly string[]
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('work_cycle_days')
-    .select(['employee_id', 'work_cycle_id'])
-    .where('work_date', '=', workDate)
-    .where('employee_id', 'in', [...employeeIds])
-    .execute()
-  return new Map(rows.map(row => [row.employee_id, row.work_cycle_id]))
-}
-
 export interface DatedPunch {
   readonly employee_id: string
   readonly punched_at: string

@@ -92,6 +92,7 @@ const th: ReportTexts = {
     late: 'มาสาย',
     absent: 'ขาดงาน',
     expected: 'ยังไม่ถึงเวลา',
+    leave: 'ลา',
     off: 'วันหยุด'
   },
   directions: { IN: 'เข้า', OUT: 'ออก' },
@@ -142,6 +143,7 @@ const en: ReportTexts = {
     late: 'Late',
     absent: 'Absent',
     expected: 'Not yet begun',
+    leave: 'On leave',
     off: 'Day off'
   },
   directions: { IN: 'In', OUT: 'Out' },

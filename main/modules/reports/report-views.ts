@@ -93,6 +93,7 @@ export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
     late: styles.textWarning,
     absent: styles.textAlarm,
     expected: styles.textQuiet,
+    leave: styles.textQuiet,
     off: styles.textQuiet
   }
   return [

@@ -3,7 +3,8 @@ import { type ByDay, type Roster, rosterFrom, USUAL_MINUTES } from '#shared/doma
 import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import type { EmployeeHolidaysTable } from '../../database/schema/employee-holidays.ts'
+import type { EmployeeWorkCyclesTable, WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
@@ -12,14 +13,15 @@ export type Queries = Pick<ReadDatabase, 'selectFrom'>
 export const rosterOf = async (db: Queries, employeeId: string, from: string, to: string): Promise<Roster> =>
   (await rostersOf(db, [employeeId], from, to))(employeeId)
 
-/** The same for many employees, read once. */
+/** The same for many employees, read once; their weeks may have been read before. */
 export async function rostersOf(
   db: Queries,
   employeeIds: readonly string[],
   from: string,
-  to: string
+  to: string,
+  weeks?: Weeks
 ): Promise<(employeeId: string) => Roster> {
-  const rows = await readRosterRows(db, employeeIds, from, to)
+  const rows = await readRosterRows(db, employeeIds, from, to, weeks)
   return id => rosterOfRows(rows, rows.of(id))
 }
 
@@ -40,19 +42,52 @@ export async function readRosterRows(
   db: Queries,
   employeeIds: readonly string[],
   from: string,
-  to: string
+  to: string,
+  known?: Weeks
 ): Promise<RosterRows> {
-  const cycles = await db.selectFrom('work_cycles').selectAll().orderBy('code').execute()
-  const cycleIds = await cycleIdsOf(db, employeeIds, from, to)
-  const holidays = await holidaysOf(db, employeeIds, from, to)
-  const usualMinutes = await usualMinutesOf(db, employeeIds)
+  const weeks = known ?? (await readWeeks(db, employeeIds))
+  const inSpan = { employeeIds, from, to }
+  const cycleIds = ownOf(weeks.cycleDays, await datedCycles(db, inSpan), {
+    week: row => row.work_cycle_id,
+    day: row => row.work_cycle_id
+  })
+  const holidays = ownOf(weeks.holidays, await datedHolidays(db, inSpan), {
+    week: row => row.holiday_flag_lv,
+    day: (row): HolidayFlag => row.holiday_flag_lv
+  })
   return {
-    cycles: new Map(cycles.map(row => [row.id, row])),
+    cycles: weeks.cycles,
     of: id => ({
       cycleIds: cycleIds(id),
       holidays: holidays(id),
-      usualMinutes: usualMinutes.get(id) ?? USUAL_MINUTES
+      usualMinutes: weeks.usualMinutes.get(id) ?? USUAL_MINUTES
     })
+  }
+}
+
+/** The weeks of some employees, which are the same for every span. */
+export interface Weeks extends Pick<RosterRows, 'cycles'> {
+  readonly cycleDays: readonly EmployeeWorkCyclesTable[]
+  readonly holidays: readonly EmployeeHolidaysTable[]
+  readonly usualMinutes: ReadonlyMap<string, number>
+}
+
+export async function readWeeks(db: Queries, employeeIds: readonly string[]): Promise<Weeks> {
+  const ofPeople = [...employeeIds]
+  const cycles = await db.selectFrom('work_cycles').selectAll().orderBy('code').execute()
+  return {
+    cycles: new Map(cycles.map(row => [row.id, row])),
+    cycleDays: await db
+      .selectFrom('employee_work_cycles')
+      .selectAll()
+      .where('employee_id', 'in', ofPeople)
+      .execute(),
+    holidays: await db
+      .selectFrom('employee_holidays')
+      .selectAll()
+      .where('employee_id', 'in', ofPeople)
+      .execute(),
+    usualMinutes: await usualMinutesOf(db, employeeIds)
   }
 }
 
@@ -90,40 +125,29 @@ function ownOf<
   })
 }
 
-async function cycleIdsOf(db: Queries, employeeIds: readonly string[], from: string, to: string) {
-  const week = await db
-    .selectFrom('employee_work_cycles')
-    .selectAll()
-    .where('employee_id', 'in', [...employeeIds])
-    .execute()
-  const days = await db
+interface Span {
+  readonly employeeIds: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+const datedCycles = (db: Queries, { employeeIds, from, to }: Span) =>
+  db
     .selectFrom('work_cycle_days')
     .selectAll()
     .where('employee_id', 'in', [...employeeIds])
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .execute()
-  return ownOf(week, days, { week: row => row.work_cycle_id, day: row => row.work_cycle_id })
-}
 
-async function holidaysOf(db: Queries, employeeIds: readonly string[], from: string, to: string) {
-  const week = await db
-    .selectFrom('employee_holidays')
-    .selectAll()
-    .where('employee_id', 'in', [...employeeIds])
-    .execute()
-  const days = await db
+const datedHolidays = (db: Queries, { employeeIds, from, to }: Span) =>
+  db
     .selectFrom('employee_holiday_days')
     .selectAll()
     .where('employee_id', 'in', [...employeeIds])
     .where('work_date', '>=', from)
     .where('work_date', '<=', to)
     .execute()
-  return ownOf(week, days, {
-    week: row => row.holiday_flag_lv,
-    day: (row): HolidayFlag => row.holiday_flag_lv
-  })
-}
 
 /** Minutes of the hours a day of the basic setting (spec 4.8), where it says them. */
 async function usualMinutesOf(db: Queries, employeeIds: readonly string[]): Promise<Map<string, number>> {

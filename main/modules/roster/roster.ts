@@ -2,7 +2,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 
 export type { Roster } from '#shared/domain/roster.ts'
 export { setHolidayDay, setWeeklyHoliday, setWeeklyWorkCycle, setWorkCycleDay } from './roster-days.ts'
-export { rosterOf, rostersOf } from './roster-reading.ts'
+export { readWeeks, rosterOf, rostersOf, type Weeks } from './roster-reading.ts'
 export { RosterService } from './roster-service.ts'
 export { WorkCycles } from './work-cycle-changes.ts'
 export {

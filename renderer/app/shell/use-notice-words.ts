@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Notification } from '#shared/contracts/notifications.ts'
+import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import { usePeriodText } from '../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../ui/employees/use-people.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
@@ -28,6 +30,7 @@ const CLOSED = ['02', '03', '05'] as const
 /** What a notification says, and of whom, in the reader's language. */
 export function useNoticeWords() {
   const t = useTexts(shellTexts)
+  const formats = useFormats()
   const periodText = usePeriodText()
   const nameOf = usePersonName()
   return useMemo(() => {
@@ -36,7 +39,8 @@ export function useNoticeWords() {
         const known = ACTIONS.find(it => it === action)
         return t(known === undefined ? 'notice.other' : `notice.${known}`)
       }
-      const kind = t(`notice.kind.${document.kind}`)
+      const { name, nameEn } = KIND_NAMES[document.kind]
+      const kind = formats.inLanguage(name, nameEn)
       if (reason === 'turn' || reason === 'recounted') return t(`notice.${reason}`, { kind })
       const flag = CLOSED.find(it => it === document.approve_flag)
       return t(flag === undefined ? 'notice.closed' : `notice.closed${flag}`, { kind })
@@ -49,5 +53,5 @@ export function useNoticeWords() {
             period: periodText({ from: it.document.first_date, to: it.document.last_date })
           })
     return { what, whom }
-  }, [t, periodText, nameOf])
+  }, [t, formats, periodText, nameOf])
 }

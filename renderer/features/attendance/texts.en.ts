@@ -19,6 +19,7 @@ export const en: EnglishOf<typeof th> = {
   'standing.absent': 'Absent',
   'standing.left': 'Left',
   'standing.expected': 'Expected',
+  'standing.leave': 'On leave',
   'standing.off': 'Day off',
   'standing.noOut': 'No punch out',
   'standing.early': 'Left early',

@@ -16,6 +16,7 @@ export const th = {
   'standing.absent': 'ขาดงาน',
   'standing.left': 'ออกงานแล้ว',
   'standing.expected': 'ยังไม่ถึงเวลา',
+  'standing.leave': 'ลา',
   'standing.off': 'วันหยุด',
   'standing.noOut': 'ไม่ได้ลงเวลาออก',
   'standing.early': 'ออกก่อนเวลา',

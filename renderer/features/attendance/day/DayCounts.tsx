@@ -5,7 +5,7 @@ import { attendanceTexts } from '../attendance-texts.ts'
 import { iconOfStanding } from '../parts/StandingChip.tsx'
 
 /** In the order in which somebody in HR asks. */
-const ORDER: readonly DayStanding[] = ['in', 'late', 'absent', 'left', 'expected', 'off']
+const ORDER: readonly DayStanding[] = ['in', 'late', 'absent', 'left', 'expected', 'leave', 'off']
 const COLORS: Partial<Record<DayStanding, string>> = {
   in: 'var(--state-green-text)',
   late: 'var(--state-amber-text)',

@@ -13,7 +13,7 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { presenceQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 
-type Key = Exclude<DayStanding, 'off'>
+type Key = Exclude<DayStanding, 'off' | 'leave'>
 
 const COLORS: Readonly<Record<Key, string>> = {
   in: '--part-green',
@@ -28,7 +28,7 @@ const ROW_HEIGHT = 34
 const AXIS_HEIGHT = 44
 const NAME_WIDTH = 112
 
-/** How the people of each branch stand today; who has the day off is left out. */
+/** How the people of each branch stand today; who has the day off or is on leave is left out. */
 export function Presence() {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()
@@ -41,7 +41,7 @@ export function Presence() {
   const rows = useMemo<ChartRow<Key>[] | undefined>(
     () =>
       data?.branches
-        .map(({ branch_id, off: _off, ...values }) => {
+        .map(({ branch_id, off: _off, leave: _leave, ...values }) => {
           const branch = branches.find(({ id }) => id === branch_id)
           const name = branch ? formats.inLanguage(branch.name, branch.name_en) : t('live.presence.noBranch')
           return { id: branch_id ?? '', code: branch?.code ?? '', name, values }

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBeach,
   IconCalendarOff,
   IconCircleCheck,
   IconClockExclamation,
@@ -20,6 +21,7 @@ const LOOKS: Record<DayMark, { tone: StateTone; icon: Icon }> = {
   absent: { tone: 'red', icon: IconUserX },
   left: { tone: 'grey', icon: IconLogout },
   expected: { tone: 'blue', icon: IconHourglass },
+  leave: { tone: 'grey', icon: IconBeach },
   off: { tone: 'grey', icon: IconCalendarOff },
   noOut: { tone: 'amber', icon: IconDoorOff },
   early: { tone: 'amber', icon: IconDoorExit }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DayStanding } from '#shared/contracts/attendance.ts'
+import { type Body, DocumentCalls } from '../support/approvals.ts'
+import { TEST_NOW } from '../support/workstation.ts'
+
+// Approved leave and changed holidays are no absence in the attendance of a day, of a month and of everybody. E0012 has one approver.
+
+let calls: DocumentCalls
+let hr: Awaited<ReturnType<DocumentCalls['station']['signIn']>>
+beforeAll(async () => {
+  let now = TEST_NOW
+  calls = await DocumentCalls.open(() => now)
+  // The fifth of May, 09:00: nobody has punched since the demo was made.
+  now += 8 * 7 * 86_400_000
+  calls.dropDocuments()
+  hr = await calls.station.signIn('e0001')
+})
+afterAll(() => calls.close())
+
+interface Seen {
+  readonly day: DayStanding
+  readonly month: DayStanding
+  /** How many of everybody are so. */
+  readonly count: number
+}
+
+/** How E0012 is shown on a date, and how many are like that. */
+async function seen(work_date: string): Promise<Seen> {
+  const query = { work_date, employee_id: calls.behind.employeeId('E0012') }
+  const { rows, counts } = (await hr('/app/v1/attendance/day', { query })).body.payload
+  const month = await hr('/app/v1/attendance/month', {
+    query: { employee_code: 'E0012', month: work_date.slice(0, 7) }
+  })
+  const own = month.body.payload.days.find((it: { work_date: string }) => it.work_date === work_date)
+  const [{ standing }] = rows
+  return { day: standing, month: own.standing, count: counts[standing] }
+}
+
+const approved = async (kind: 'time-leave' | 'holiday-change', day: string, changes: Body) => {
+  const id = await calls.submitted(kind, 'E0012', day, changes)
+  expect((await calls.approve(kind, id, 'E0012', 'e0003')).status).toBe(200)
+  return id
+}
+
+test('a day of leave is leave once it is approved, and absence again once it is cancelled', async () => {
+  const day = '2026-04-28'
+  expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
+  const waiting = await calls.submitted('time-leave', 'E0012', day)
+  expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
+  await calls.approve('time-leave', waiting, 'E0012', 'e0003')
+  expect(await seen(day)).toEqual({ day: 'leave', month: 'leave', count: 1 })
+  await calls.approve('time-leave', waiting, 'E0012', 'e0001', { approve_flag: '05' })
+  expect(await seen(day)).toMatchObject({ day: 'absent', month: 'absent' })
+})
+
+test('a holiday of the date is a day off', async () => {
+  const day = '2026-04-29'
+  const before = await seen(day)
+  const id = await approved('holiday-change', day, { holiday_flag_lv: '01' })
+  expect(await seen(day)).toMatchObject({ day: 'off', month: 'off' })
+  await calls.approve('holiday-change', id, 'E0012', 'e0001', { approve_flag: '05' })
+  expect(await seen(day)).toEqual(before)
+})
+
+test('a day off that was made a workday is awaited', async () => {
+  const sunday = '2026-05-03'
+  expect(await seen(sunday)).toMatchObject({ day: 'off', month: 'off' })
+  await approved('holiday-change', sunday, { holiday_flag_lv: '00' })
+  expect(await seen(sunday)).toEqual({ day: 'absent', month: 'absent', count: expect.any(Number) })
+})
+
+test('half a day of leave is no absence of the whole day', async () => {
+  const day = '2026-05-05'
+  const hours = { time_leave_start_hour: '08:30', time_leave_end_hour: '12:30' }
+  await approved('time-leave', day, hours)
+  // 09:00: the shift has begun, and the morning is leave.
+  expect(await seen(day)).toMatchObject({ day: 'expected', month: 'expected' })
+})
