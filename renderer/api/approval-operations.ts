@@ -26,7 +26,7 @@ import type {
   InboxPage,
   InboxQuery
 } from '#shared/contracts/approval-screens.ts'
-import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import type { SaveWaitingRules, WaitingRules } from '#shared/contracts/approval-waiting.ts'
 import type {
   CreateCustomField,
   CustomFieldItem,
@@ -65,7 +65,7 @@ export type ApprovalOperations = {
   'GET /app/v1/approvals/substitutes': { query: { search?: string }; answer: FoundPeople }
   'GET /app/v1/approvals/people': { query: { search?: string }; answer: FoundPeople }
   'GET /app/v1/approvals/waiting': { answer: WaitingRules }
-  'PUT /app/v1/approvals/waiting': { body: WaitingRules; answer: WaitingRules }
+  'PUT /app/v1/approvals/waiting': { body: SaveWaitingRules; answer: WaitingRules }
   'GET /app/v1/custom-fields': { answer: CustomFieldList }
   'POST /app/v1/custom-fields': { body: CreateCustomField; answer: CustomFieldItem }
   'PUT /app/v1/custom-fields/order': { body: OrderCustomFields; answer: CustomFieldList }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './common.ts'
+import { BaseVersion, Nullable } from './common.ts'
 
 const Days = Type.Integer({ minimum: 1, maximum: 90 })
 
@@ -12,3 +12,10 @@ export const WaitingRules = Type.Object({
   })
 })
 export type WaitingRules = Static<typeof WaitingRules>
+
+/** `PUT`: 409 with an EditConflict where `base` is not what is stored. */
+export const SaveWaitingRules = Type.Object({
+  ...WaitingRules.properties,
+  base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
+})
+export type SaveWaitingRules = Static<typeof SaveWaitingRules>

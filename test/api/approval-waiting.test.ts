@@ -85,3 +85,19 @@ test('rules out of range are refused', async () => {
   const body = { remind_after_days: 0, escalate_after_days: null, escalate_to: 'next' }
   expect((await hr(RULES, { method: 'PUT', body })).status).toBe(400)
 })
+
+test('who comes second is shown what has changed', async () => {
+  now = TEST_NOW
+  const rules = { remind_after_days: 4, escalate_after_days: null, escalate_to: 'next' }
+  await setRules(rules)
+  const hr = await station.signIn('e0001')
+  const base = { remind_after_days: '3', escalate_after_days: null, escalate_to: 'next' }
+  const { status, body } = await hr(RULES, {
+    method: 'PUT',
+    body: { ...rules, remind_after_days: 2, base }
+  })
+  expect([status, body.payload]).toEqual([
+    409,
+    { current: { ...base, remind_after_days: '4' }, conflicts: ['remind_after_days'] }
+  ])
+})

@@ -12,6 +12,7 @@ import { listTexts } from './lists/list-texts.ts'
 import { contextTexts } from './parts/context/context-texts.ts'
 import { approvalPaths } from './paths.ts'
 import { requestTexts } from './request/request-texts.ts'
+import { waitingTexts } from './waiting/waiting-texts.ts'
 
 /** Documents from request to approval. Everybody has some; who may do what to which one the server decides. */
 export const approvalsFeature: Feature = {
@@ -24,7 +25,8 @@ export const approvalsFeature: Feature = {
     listTexts,
     calendarTexts,
     delegationTexts,
-    requestTexts
+    requestTexts,
+    waitingTexts
   ],
   documentPage: id => ({ to: approvalPaths.document, search: { id } }),
   pages: [
@@ -68,6 +70,13 @@ export const approvalsFeature: Feature = {
       title: textRef(delegationTexts, 'title'),
       load: async () => ({ default: (await import('./delegation/DelegationsPage.tsx')).DelegationsPage }),
       navigation: { group: 'approvals', order: 40 }
+    },
+    {
+      path: approvalPaths.waiting,
+      title: textRef(waitingTexts, 'title'),
+      load: async () => ({ default: (await import('./waiting/WaitingPage.tsx')).WaitingPage }),
+      groups: ['hr'],
+      navigation: { group: 'approvals', order: 90, label: textRef(waitingTexts, 'nav') }
     },
     {
       path: approvalPaths.document,

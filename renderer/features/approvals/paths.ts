@@ -4,6 +4,7 @@ export const approvalPaths = {
   all: '/approvals/all',
   calendar: '/approvals/calendar',
   delegation: '/approvals/delegation',
+  waiting: '/approvals/waiting',
   /** `?kind=&employee=&date=`, or `?id=` to change a document. */
   new: '/approvals/new',
   /** `?id=` */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import { SaveWaitingRules, WaitingRules } from '#shared/contracts/approval-waiting.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { userOf } from '../../access/access.ts'
 import type { WaitingDocuments } from './waiting.ts'
@@ -14,7 +14,7 @@ export function waitingRoutes(waiting: WaitingDocuments): FastifyPluginAsyncType
     )
     app.put(
       '/app/v1/approvals/waiting',
-      { config, schema: { body: WaitingRules, response } },
+      { config, schema: { body: SaveWaitingRules, response } },
       async request => answer(await waiting.setRules(request.body, userOf(request)))
     )
   }

@@ -1,6 +1,7 @@
-import type { WaitingRules } from '#shared/contracts/approval-waiting.ts'
+import type { SaveWaitingRules, WaitingRules } from '#shared/contracts/approval-waiting.ts'
 import { positionsOpen } from '#shared/domain/approval/decide.ts'
 import { OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import type { Database, WriteTransaction } from '../../../database/database.ts'
 import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
@@ -40,9 +41,10 @@ export class WaitingDocuments {
   }
 
   /** Keeps the rules and applies them at once. */
-  async setRules(rules: WaitingRules, caller: UserCaller): Promise<WaitingRules> {
+  async setRules({ base, ...rules }: SaveWaitingRules, caller: UserCaller): Promise<WaitingRules> {
     await this.#database.write(async trx => {
       const before = await rulesOf(trx)
+      refuseEditConflict(textsOf(before), base, textsOf(rules))
       await writeSetting(trx, 'approval_waiting', JSON.stringify(rules))
       await recordActivity(trx, this.#runtime, {
         caller,

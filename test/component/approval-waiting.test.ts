@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { th } from '../../renderer/features/approvals/waiting/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { closeApp, failure, openApp } from '../support/app.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// When approvers are reminded, and when others are asked in their place.
+
+const RULES = '/app/v1/approvals/waiting'
+let station: TestWorkstation
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterEach(closeApp)
+afterAll(() => station.close())
+
+const stored = async () => (await (await station.signIn('e0002'))(RULES)).body.payload
+
+it('HR says after how many days, and who is asked then', async () => {
+  const page = await openApp(station, '/approvals/waiting', { userName: 'e0002' })
+  const field = (name: 'remind_after_days' | 'escalate_after_days') =>
+    page.getByRole('textbox', { name: th[name] })
+  await field('remind_after_days').waitFor()
+  expect(await field('remind_after_days').inputValue()).toBe('3')
+  // Nobody else is asked unless the company wants it.
+  expect(await page.getByRole('radio', { name: th['escalate_to.hr'] }).count()).toBe(0)
+  await field('escalate_after_days').fill('0')
+  await page.getByText(th.days).waitFor()
+  await field('escalate_after_days').fill('3')
+  await page.getByText(th.order).waitFor()
+  await field('escalate_after_days').fill('7')
+  await page.getByRole('radio', { name: th['escalate_to.hr'] }).click()
+  expect(await axeFaults()).toEqual([])
+  await page.getByRole('button', { name: th.save, exact: true }).click()
+  await page.getByText(th.saved).waitFor()
+  expect(await stored()).toEqual({ remind_after_days: 3, escalate_after_days: 7, escalate_to: 'hr' })
+})
+
+it('what somebody else has saved meanwhile is shown beside what was entered', async () => {
+  const page = await openApp(station, '/approvals/waiting', { userName: 'e0002' })
+  await page.getByRole('textbox', { name: th.remind_after_days }).fill('')
+  const hr = await station.signIn('e0001')
+  await hr(RULES, { method: 'PUT', body: { ...(await stored()), remind_after_days: 5 } })
+  await page.getByRole('button', { name: th.save, exact: true }).click()
+  const conflict = page.getByRole('table', { name: uiTh.conflict })
+  await conflict.getByText(th.never).waitFor()
+  await page.getByRole('button', { name: uiTh['conflict.takeTheirs'] }).click()
+  expect(await page.getByRole('textbox', { name: th.remind_after_days }).inputValue()).toBe('5')
+})
+
+it('says that it cannot be read', async () => {
+  const page = await openApp(station, '/settings/preferences', { userName: 'e0002' })
+  page.answer(`GET ${RULES}`, failure)
+  page.goTo('/approvals/waiting')
+  await page.getByRole('alert').getByText('ref-1').waitFor()
+})
