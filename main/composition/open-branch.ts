@@ -61,7 +61,8 @@ import { readCompany } from '../modules/organisation/organisation.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
 import { quotaRulesRoutes } from '../modules/quotas/quota-rules-routes.ts'
-import { QuotaRuleBook, SalaryData } from '../modules/quotas/quotas.ts'
+import { quotaScreenRoutes } from '../modules/quotas/quota-screen-routes.ts'
+import { QuotaRuleBook, QuotaScreens, SalaryData } from '../modules/quotas/quotas.ts'
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
@@ -244,6 +245,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
+    quotaScreenRoutes(new QuotaScreens(database, runtime)),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     mailRoutes(mailDesk),

@@ -192,6 +192,7 @@ export const LeaveBalanceView = Type.Object({
   approved: Type.Integer(),
   pending: Type.Integer(),
   remaining: Type.Integer(),
+  is_by_certificate: Type.Boolean({ description: 'no number of days limits it' }),
   approved_documents: Type.Array(Type.String(), { description: 'document ids' }),
   pending_documents: Type.Array(Type.String())
 })

@@ -122,12 +122,16 @@ export class LeaveLedger {
     const uses = this.#uses.get(keyOf(employeeId, flag)) ?? []
     const years = this.#yearsUpTo(employeeId, flag, year)
     const ofYear = uses.filter(use => use.year === year)
+    const defaultQuota = this.defaultOf(employeeId, flag, year)
+    const balance = yearBalance(years, uses, this.#today)
     return {
       flag,
       year,
       quotaId: this.#quotas.get(keyOf(employeeId, flag, year))?.id ?? null,
-      defaultQuota: this.defaultOf(employeeId, flag, year),
-      ...yearBalance(years, uses, this.#today),
+      defaultQuota,
+      ...balance,
+      // What a certificate allows is not overdrawn, whatever was granted.
+      remaining: defaultQuota.isByCertificate ? Math.max(0, balance.remaining) : balance.remaining,
       approvedDocuments: daysByDocument(ofYear, 'approved'),
       pendingDocuments: daysByDocument(ofYear, 'pending')
     }

@@ -96,9 +96,11 @@ const filtered = (db: Queries, { id, employeeId, year, flag }: QuotaFilter) =>
     .$if(flag !== undefined, query => query.where('q.time_leave_flag', '=', String(flag)))
 
 /** A balance as other software sees it: `remaining` is what approved and recorded leave has left. */
-function shownQuota({ flag, year, granted, carriedOver, recorded, approved, pending }: LeaveBalance) {
+function shownQuota(balance: LeaveBalance) {
+  const { flag, year, granted, carriedOver, recorded, approved, pending } = balance
   const type = leaveTypeOf(flag)
   const actual = recorded + approved
+  const rest = granted + carriedOver - actual
   return {
     quota_year: year,
     time_leave_flag: flag,
@@ -108,7 +110,8 @@ function shownQuota({ flag, year, granted, carriedOver, recorded, approved, pend
     carried_over: fixedText(carriedOver),
     actual: fixedText(actual),
     pending: fixedText(pending),
-    remaining: fixedText(granted + carriedOver - actual),
+    // As long as the certificate says: nothing is overdrawn.
+    remaining: fixedText(balance.defaultQuota.isByCertificate ? Math.max(0, rest) : rest),
     unit: QUOTA_UNIT
   }
 }

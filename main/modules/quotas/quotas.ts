@@ -1,5 +1,6 @@
 export { type DocumentDays, type LeaveBalance, leaveBalance, leaveBalances } from './leave-balances.ts'
 export { quotasOf } from './list-quotas.ts'
 export { QuotaRuleBook } from './quota-rules.ts'
+export { QuotaScreens } from './quota-screens.ts'
 export { SalaryData } from './salary-data.ts'
 export { type QuotaToSave, recordTakenDays, saveQuotas, type TakenDays } from './save-quotas.ts'

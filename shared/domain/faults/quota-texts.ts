@@ -10,5 +10,6 @@ export const QUOTA_TEXTS = {
     th: '{path} และ {@other} ต้องเป็น 0 ทั้งคู่ หรือมากกว่า 0 ทั้งคู่',
     en: '{path} and {@other} must both be 0, or both above 0'
   },
+  'quota.no_employee': { th: 'ไม่พบพนักงานรหัสนี้', en: 'There is no such employee.' },
   'quota_rule.none': { th: 'ไม่มีกฎนี้แล้ว', en: 'There is no such rule.' }
 } as const satisfies Record<string, FaultText>

@@ -184,6 +184,7 @@ async function balancesOf(
     approved: balance.approved,
     pending: balance.pending,
     remaining: balance.remaining,
+    is_by_certificate: balance.defaultQuota.isByCertificate,
     approved_documents: balance.approvedDocuments.map(it => it.documentId),
     pending_documents: balance.pendingDocuments.map(it => it.documentId)
   }))

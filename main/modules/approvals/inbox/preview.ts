@@ -48,7 +48,7 @@ function overWeek({ overtime }: PreviewResult['context']): Fault[] {
 
 function overQuota(document: StoredDocument, { balances }: PreviewResult['context'], asked: number): Fault[] {
   const flag = quotaOf(document)
-  const left = balances.find(it => it.time_leave_flag === flag)?.remaining
-  if (left === undefined || asked <= left) return []
-  return [faultOf('leave.over_quota', null, { days: fixedText(asked - left) })]
+  const balance = balances.find(it => it.time_leave_flag === flag)
+  if (balance === undefined || balance.is_by_certificate || asked <= balance.remaining) return []
+  return [faultOf('leave.over_quota', null, { days: fixedText(asked - balance.remaining) })]
 }

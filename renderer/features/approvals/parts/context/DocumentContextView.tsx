@@ -62,7 +62,9 @@ function Balances({ balances }: { balances: DocumentContext['balances'] }) {
         value: (
           <>
             <strong data-low={it.remaining < 0 || undefined} className={classes.figure}>
-              {t('balance.remaining', { days: days(it.remaining) })}
+              {it.is_by_certificate
+                ? t('balance.byCertificate')
+                : t('balance.remaining', { days: days(it.remaining) })}
             </strong>
             <div className={classes.note}>
               {t('balance.sum', {

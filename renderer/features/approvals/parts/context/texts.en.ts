@@ -25,6 +25,7 @@ export const en: EnglishOf<typeof th> = {
   'overtime.rate': '{{hours}} hours (x{{rate}})',
   'overtime.hours': '{{hours}} hours',
   'overtime.less': '{{hours}} hours less worked than requested',
+  'balance.byCertificate': 'As long as the certificate says',
   'balance.remaining': '{{days}} days left',
   'balance.sum': 'granted {{granted}}, carried over {{carried}}, used {{used}}, open {{pending}}',
   'balance.after': '{{days}} days left once all is approved',

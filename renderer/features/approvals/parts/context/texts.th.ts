@@ -21,6 +21,7 @@ export const th = {
   'overtime.rate': '{{hours}} ชม. (x{{rate}})',
   'overtime.hours': '{{hours}} ชม.',
   'overtime.less': 'ทำจริงน้อยกว่าที่ขอ {{hours}} ชม.',
+  'balance.byCertificate': 'ตามใบรับรองแพทย์ ไม่จำกัดจำนวนวัน',
   'balance.remaining': 'คงเหลือ {{days}} วัน',
   'balance.sum': 'ได้ {{granted}} ยกมา {{carried}} ใช้ {{used}} รออนุมัติ {{pending}}',
   'balance.after': 'หลังอนุมัติทั้งหมดเหลือ {{days}} วัน',

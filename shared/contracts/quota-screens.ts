@@ -1,0 +1,92 @@
+import Type, { type Static } from 'typebox'
+import { LEAVE_FLAGS } from '../domain/leave-types.ts'
+import { MOST_QUOTA } from '../domain/quota-fields.ts'
+import { BaseVersion, Nullable } from './common.ts'
+
+// Leave quotas as HR sees and adjusts them. Days are hundredths.
+
+const Year = Type.String({ pattern: '^(19|2[0-3])\\d{2}$', description: 'of the Gregorian calendar' })
+const Flag = Type.Enum([...LEAVE_FLAGS])
+
+/** granted + carried_over − recorded − approved − pending = remaining. */
+export const QuotaBalance = Type.Object({
+  time_leave_flag: Flag,
+  is_saved: Type.Boolean({ description: 'false: granted is what the rules give' }),
+  granted: Type.Integer(),
+  default_granted: Type.Integer({ description: 'what the rules give' }),
+  calculation_method: Nullable(Type.String()),
+  carried_over: Type.Integer(),
+  carry_over_ends: Nullable(Type.String()),
+  recorded: Type.Integer({ description: 'days that other software recorded' }),
+  approved: Type.Integer(),
+  pending: Type.Integer(),
+  remaining: Nullable(Type.Integer({ description: 'null: as long as the medical certificate says' }))
+})
+export type QuotaBalance = Static<typeof QuotaBalance>
+
+const Person = {
+  employee_id: Type.String(),
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String())
+}
+
+/** `GET /app/v1/quotas` */
+export const QuotasQuery = Type.Object({
+  quota_year: Year,
+  time_leave_flag: Flag,
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  after: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+})
+export type QuotasQuery = Static<typeof QuotasQuery>
+
+export const QuotaRow = Type.Object({ ...Person, balance: QuotaBalance })
+export type QuotaRow = Static<typeof QuotaRow>
+
+export const QuotasPage = Type.Object({
+  rows: Type.Array(QuotaRow, { description: 'who is employed or was so in the year, by code' }),
+  total: Type.Integer(),
+  next: Nullable(Type.String())
+})
+export type QuotasPage = Static<typeof QuotasPage>
+
+/** `GET /app/v1/quotas/:employee_code`: every leave type of a year, with what is behind its numbers. */
+export const QuotaSheet = Type.Object({
+  ...Person,
+  quota_year: Year,
+  balances: Type.Array(
+    Type.Object({
+      ...QuotaBalance.properties,
+      documents: Type.Array(
+        Type.Object({
+          document_id: Type.String(),
+          state: Type.Enum(['approved', 'pending']),
+          first_date: Type.String(),
+          last_date: Type.String(),
+          hundredths: Type.Integer({ description: 'of this year' })
+        })
+      ),
+      recorded_days: Type.Array(
+        Type.Object({
+          work_date: Type.String(),
+          hundredths: Type.Integer(),
+          remark: Nullable(Type.String())
+        })
+      )
+    })
+  )
+})
+export type QuotaSheet = Static<typeof QuotaSheet>
+
+/** `PUT /app/v1/quotas/:employee_code`; 409 with an EditConflict where `base` is not what is stored. */
+export const AdjustQuota = Type.Object({
+  quota_year: Year,
+  time_leave_flag: Flag,
+  granted: Type.Integer({ minimum: 0, maximum: MOST_QUOTA }),
+  reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+  base: Type.Optional(BaseVersion('`granted` as the form showed it'))
+})
+export type AdjustQuota = Static<typeof AdjustQuota>
