@@ -37,12 +37,19 @@ const rows = (page: AppPage) => page.getByRole('gridcell', { name: 'E0010', exac
 const strip = (page: AppPage) => page.getByRole('region', { name: decisionsEn.strip })
 const shows = (page: AppPage, count: number) =>
   until(async () => (await rows(page).count()) === count, `${count} rows`)
+/** Ids of the rows in their order; of the one that is open. */
+const rowIds = () =>
+  [...document.querySelectorAll('.ag-row')]
+    .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
+    .map(row => row.getAttribute('row-id'))
+const openIn = (page: AppPage) => new URLSearchParams(page.address().split('?')[1]).get('open')
 const open = (address = '/approvals') => openApp(station, address, { language: 'en', userName: 'e0003' })
 
 describe('a decision', () => {
   it('is taken back, and sent when it was not', async () => {
     const page = await open()
     await shows(page, 3)
+    const [first, second] = rowIds()
     await page.keyboard.press('a')
     await strip(page)
       .getByText(/^1 document will be approved$/)
@@ -51,6 +58,12 @@ describe('a decision', () => {
     await page.keyboard.press('ControlOrMeta+z')
     await shows(page, 3)
     expect(flags()).toEqual(['01', '01', '01'])
+    // Its document is the open one again, and the keyboard goes on from there.
+    await until(() => openIn(page) === first, 'the document to be open again')
+    await page.keyboard.press('j')
+    await until(() => openIn(page) === second, 'the next document to be open')
+    await page.keyboard.press('k')
+    await until(() => openIn(page) === first, 'the first document to be open')
     await page.keyboard.press('a')
     await strip(page).getByRole('button', { name: decisionsEn.sendNow }).click()
     await strip(page)

@@ -25,6 +25,8 @@ beforeEach(() => {
 afterEach(closeApp)
 afterAll(() => calls.close())
 
+const peopleLabel = () =>
+  calls.behind.value<string>(`select label from custom_fields where code = 'CF_PEOPLE'`)
 const open = () =>
   calls.behind.value<number>('select count(*) from approval_documents where deleted_at is null')
 
@@ -92,6 +94,24 @@ it('sends what the company has set its own fields to begin with', async () => {
     { code: 'CF_MEAL', value: 'none' },
     { code: 'CF_PEOPLE', value: '1' }
   ])
+})
+
+it("copies the last one with its times, its reason and the company's own fields", async () => {
+  const people = calls.behind.value<string>(`select id from custom_fields where code = 'CF_PEOPLE'`)
+  await calls.submitted('overtime', 'E0010', '2026-03-17', {
+    ot_work_start_hour: '19:00',
+    ot_work_end_hour: '21:30',
+    custom_fields: { [people]: '7' }
+  })
+  const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-18', { userName: 'e0010' })
+  const field = page.getByRole('textbox', { name: peopleLabel() })
+  await field.waitFor()
+  await page.getByRole('button', { name: th.copy }).click()
+  await until(async () => (await field.inputValue()) === '7', 'the own field to be copied')
+  expect(await page.getByRole('textbox', { name: th.start }).inputValue()).toBe('19:00')
+  expect(await page.getByRole('textbox', { name: th.end }).inputValue()).toBe('21:30')
+  expect(await page.getByRole('textbox', { name: th.from }).inputValue()).toBe('18 มี.ค. 2569')
+  expect(await page.getByRole('textbox', { name: th.description }).inputValue()).toBe('ปิดบัญชี')
 })
 
 it('of several days those that fail say why, and are all that is sent again', async () => {

@@ -51,5 +51,6 @@ it('is worked through without a mouse, and a decision is taken back', async () =
   await isOpen('18')
   await page.keyboard.press('ControlOrMeta+z')
   await shows(5)
+  await isOpen('17')
   expect(flags()).toEqual(['01', '01', '01', '01', '01'])
 })

@@ -43,6 +43,8 @@ type Props<Row> = {
   onOpenPage?: (row: Row) => void
   /** The row in the side panel; while there is one, it follows the focus. */
   openId?: string | undefined
+  /** A row that takes the keyboard once it is there, whenever another object names it. */
+  wanted?: { readonly id: string } | undefined
   /** The row on which the keyboard is. */
   onFocus?: (row: Row) => void
   /** Below the rows, always there: what they come to. */
@@ -86,6 +88,7 @@ function FilledGrid<Row extends object>({
   onOpenCell,
   onOpenPage,
   openId,
+  wanted,
   onFocus,
   footer,
   groupOf,
@@ -103,7 +106,7 @@ function FilledGrid<Row extends object>({
     () => (groupOf === undefined ? [...rows] : withGroups(rows, groupOf)),
     [rows, groupOf]
   )
-  const kept = useKeptFocus(api, host)
+  const kept = useKeptFocus(api, host, wanted)
   const [hasChosen, setHasChosen] = useState(false)
   const columnDefs = useMemo(() => {
     const collator = new Intl.Collator(language, { numeric: true })

@@ -1,12 +1,16 @@
 import type { GridApi } from 'ag-grid-community'
-import { type RefObject, useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { moveFocus } from './use-grid-keys.ts'
 
 /**
  * The keyboard stays on its row when rows come and go, which AG Grid knows by number only; where the row is gone, on the one
- * that took its place.
+ * that took its place. A row that is wanted goes before both.
  */
-export function useKeptFocus<Row>(api: RefObject<GridApi<Row> | null>, host: RefObject<HTMLElement | null>) {
+export function useKeptFocus<Row>(
+  api: RefObject<GridApi<Row> | null>,
+  host: RefObject<HTMLElement | null>,
+  wanted: { readonly id: string } | undefined
+) {
   const focused = useRef<{ id: string | undefined; index: number } | null>(null)
   const remember = useCallback(
     (index: number): Row | undefined => {
@@ -16,14 +20,31 @@ export function useKeptFocus<Row>(api: RefObject<GridApi<Row> | null>, host: Ref
     },
     [api]
   )
+  const latest = useRef(wanted)
+  latest.current = wanted
+  const taken = useRef<typeof wanted>(wanted)
+  /** Goes to the row that is wanted, once; false while there is none, or it has not come yet. */
+  const takeWanted = useCallback((): boolean => {
+    const grid = api.current
+    const row = latest.current
+    if (grid === null || row === undefined || row === taken.current) return false
+    const index = grid.getRowNode(row.id)?.rowIndex
+    if (index == null) return false
+    taken.current = row
+    moveFocus(grid, index, 1)
+    return true
+  }, [api])
+  useEffect(() => {
+    if (wanted !== undefined) takeWanted()
+  }, [wanted, takeWanted])
   const restore = useCallback(() => {
     const grid = api.current
     const last = focused.current
-    if (grid === null || last === null) return
+    if (takeWanted() || grid === null || last === null) return
     const active = document.activeElement
     if (active !== document.body && (!host.current?.contains(active) || !active?.closest('.ag-row'))) return
     const index = last.id === undefined ? null : grid.getRowNode(last.id)?.rowIndex
     moveFocus(grid, index ?? last.index, 1)
-  }, [api, host])
+  }, [api, host, takeWanted])
   return { remember, restore }
 }

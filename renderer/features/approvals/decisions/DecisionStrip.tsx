@@ -16,28 +16,33 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 const isUnsent = () => useDecisions.getState().waiting.length > 0
 
+type Props = { onUndone?: (decision: Decision) => void }
+
 /** What becomes of decisions, below the work: to be taken back, being sent, done. */
-export function DecisionStrip() {
+export function DecisionStrip({ onUndone }: Props) {
   const t = useTexts(decisionTexts)
   const { waiting, sending, outcome, show } = useDecisions()
   useUnsavedGuard(isUnsent, { isKeptAcrossPages: true })
   useEffect(show, [show])
   return (
     <section className={classes.strip} aria-label={t('strip')} aria-live="polite">
-      {waiting.length > 0 && <WaitingRow />}
+      {waiting.length > 0 && <WaitingRow {...(onUndone ? { onUndone } : {})} />}
       {sending !== null && <SendingRow />}
       {outcome !== null && waiting.length === 0 && sending === null && <OutcomeRow />}
     </section>
   )
 }
 
-function WaitingRow() {
+function WaitingRow({ onUndone }: Props) {
   const t = useTexts(decisionTexts)
   const notices = useNotices()
   const { waiting, undo, sendNow } = useDecisions()
   const seconds = useSecondsLeft(waiting.at(-1)?.sentAt ?? 0)
   const takeBack = () => {
-    if (undo() !== undefined) notices.done(t('undo.done'))
+    const undone = undo()
+    if (undone === undefined) return
+    notices.done(t('undo.done'))
+    onUndone?.(undone)
   }
   useKeys([{ keys: 'mod+z', label: t('undo'), run: takeBack }])
   const counts = countsOf(waiting.flatMap(({ action, documents }) => documents.map(() => ({ action }))))

@@ -61,6 +61,7 @@ export function InboxPage() {
     if (isShort && hasNextPage && !isFetching) void fetchNextPage()
   }, [isShort, hasNextPage, isFetching, fetchNextPage])
   const [picked, setPicked] = useState(NONE)
+  const [undone, setUndone] = useState<{ readonly id: string }>()
   const chosen = useMemo(() => picked.filter(row => !decided.has(row.document_id)), [picked, decided])
   // Like a mail program: there is always a document to read, the first one to begin with.
   const open = rows?.find(row => row.document_id === list.openId) ?? rows?.[0]
@@ -155,10 +156,18 @@ export function InboxPage() {
             onOpen={openRow}
             onOpenPage={openPage}
             onChoose={setPicked}
+            wanted={undone}
           />
         </ListPage>
       </div>
-      <DecisionStrip />
+      <DecisionStrip
+        // Whoever takes a decision back wants to look at the document again.
+        onUndone={({ documents: [first] }) => {
+          if (first === undefined) return
+          setUndone({ id: first.document_id })
+          list.open(first.document_id)
+        }}
+      />
       {actions.rejecting !== null && (
         <RejectDialog count={actions.rejecting.length} onReject={actions.reject} onClose={actions.keepAll} />
       )}

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
@@ -12,7 +12,7 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { formQuery } from '../approvals-queries.ts'
+import { documentQuery, formQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { approvalPaths } from '../paths.ts'
 import { Failures } from './Failures.tsx'
@@ -130,12 +130,19 @@ export function RequestForm({ kind, initial, document }: Props) {
   )
 }
 
-function useCopy(kind: DocumentKind, onFound: (row: Parameters<typeof copied>[1]) => void) {
+function useCopy(kind: DocumentKind, onFound: (document: DocumentPage) => void) {
   const t = useTexts(requestTexts)
+  const client = useQueryClient()
   const notices = useNotices()
   return useMutation({
-    mutationFn: () => call('GET /app/v1/approvals/documents', { query: { scope: 'own', kind, limit: 1 } }),
-    onSuccess: ({ documents: [last] }) => (last === undefined ? notices.warn(t('copy.none')) : onFound(last)),
+    mutationFn: async () => {
+      const { documents } = await call('GET /app/v1/approvals/documents', {
+        query: { scope: 'own', kind, limit: 1 }
+      })
+      const [last] = documents
+      return last === undefined ? null : client.fetchQuery(documentQuery(last.document_id))
+    },
+    onSuccess: last => (last === null ? notices.warn(t('copy.none')) : onFound(last)),
     onError: notices.failed
   })
 }

@@ -1,5 +1,5 @@
 import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
-import type { DocumentPage, InboxRow } from '#shared/contracts/approval-screens.ts'
+import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/calendar-date.ts'
 import { defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
@@ -70,8 +70,8 @@ export const asKind = (kind: DocumentKind, values: RequestValues): RequestValues
   description: values.description
 })
 
-/** As the last one, but for its dates and people. */
-export const copied = (values: RequestValues, row: InboxRow): RequestValues => ({
+/** As the last one, but for its dates, people and picture. */
+export const copied = (values: RequestValues, row: DocumentPage): RequestValues => ({
   ...values,
   start: row.starts_at?.slice(11, 16) ?? values.start,
   end: row.ends_at?.slice(11, 16) ?? values.end,
@@ -79,7 +79,10 @@ export const copied = (values: RequestValues, row: InboxRow): RequestValues => (
   choice: row.choice ?? values.choice,
   cycle: row.work_cycle_code ?? values.cycle,
   times: row.times.length > 0 ? dayTimes(row.times, row.first_date) : values.times,
-  description: row.description ?? ''
+  description: row.description ?? '',
+  custom: Object.fromEntries(
+    row.custom_fields.map(field => [field.custom_field_config_id, field.value ?? ''])
+  )
 })
 
 /** Date-times as the form shows them: by the day that they are on, seen from the work date. */
@@ -92,10 +95,7 @@ export const dayTimes = (times: readonly string[], date: string): DayTime[] =>
 /** As a document is, to be changed; its picture stays unless another one is given. */
 export const valuesOf = (document: DocumentPage): RequestValues => ({
   ...copied(newRequest(document.kind, [document.owner.employee_code], document.first_date), document),
-  to: document.last_date,
-  custom: Object.fromEntries(
-    document.custom_fields.map(field => [field.custom_field_config_id, field.value ?? ''])
-  )
+  to: document.last_date
 })
 
 /** Fields of the company that nobody has touched are sent as they are shown. */
