@@ -51,6 +51,8 @@ import {
 } from '../modules/loans/loans.ts'
 import { loansRoutes } from '../modules/loans/loans-routes.ts'
 import { loanScreensRoutes } from '../modules/loans/views/loan-screens-routes.ts'
+import { Locations } from '../modules/locations/locations.ts'
+import { locationsRoutes } from '../modules/locations/locations-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
 import { Manpower } from '../modules/manpower/manpower.ts'
@@ -211,6 +213,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     firstStartRoutes(firstStart, (request, code) => ground.machineAccess.require(request, code)),
     keysRoutes(keys),
     devicesRoutes(new Devices(database, runtime)),
+    locationsRoutes(new Locations(database, runtime)),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
     employeeImportRoutes(employeeImport),

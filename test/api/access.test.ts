@@ -78,6 +78,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /api/v1/open-apis/time-attendance/submit': 'attendance',
   'GET /api/v1/open-apis/time-attendance/import-status': 'attendance',
   'GET /api/v1/open-apis/devices/get-list': 'known',
+  'GET /api/v1/open-apis/locations/get-list': 'known',
+  'POST /api/v1/open-apis/locations/get-list': 'known',
   'POST /api/v1/open-apis/employee/import-employee': 'people',
   'POST /api/v1/open-apis/employee/add-employee-setting': 'people',
   'POST /api/v1/open-apis/employee/update-employee-setting': 'people',

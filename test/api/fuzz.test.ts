@@ -287,6 +287,10 @@ const RIGHT: [route: string, body: Record<string, unknown>][] = [
   ['GET /app/v1/attendance/parked', { cursor: 'x', limit: '5' }],
   ['GET /app/v1/people', { search: 'ก', limit: '5', branch_id: 'x' }],
   ['GET /api/v1/open-apis/devices/get-list', { sort_by: 'created', _PAGE: '1', _NUMBER_PER_PAGE: '5' }],
+  [
+    'GET /api/v1/open-apis/locations/get-list',
+    { search: 'ก', sort_by: 'location_name', employee_code: 'E0010', branch_code: 'B01', _PAGE: '1' }
+  ],
   ['GET /api/v1/open-apis/time-attendance/import-status', { request_id: 'x' }]
 ]
 

@@ -16,7 +16,8 @@ const BENCHES = [
   'loans',
   'loan-typing',
   'approvals',
-  'manpower'
+  'manpower',
+  'locations'
 ]
 
 const asked = process.argv.slice(2)

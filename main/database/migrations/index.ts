@@ -20,6 +20,7 @@ import * as storeReasonsAsFaults from './0024-store-reasons-as-faults.ts'
 import * as createApprovalDelegations from './0025-create-approval-delegations.ts'
 import * as indexDocumentsByDate from './0026-index-documents-by-date.ts'
 import * as createQuotaRules from './0027-create-quota-rules.ts'
+import * as watchLocations from './0030-watch-locations.ts'
 import * as indexCustomFieldValues from './0032-index-custom-field-values.ts'
 import * as mergeNotifications from './0033-merge-notifications.ts'
 import * as followHolidays from './0034-follow-holidays.ts'
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0025-create-approval-delegations': createApprovalDelegations,
   '0026-index-documents-by-date': indexDocumentsByDate,
   '0027-create-quota-rules': createQuotaRules,
+  '0030-watch-locations': watchLocations,
   '0032-index-custom-field-values': indexCustomFieldValues,
   '0033-merge-notifications': mergeNotifications,
   '0034-follow-holidays': followHolidays,

@@ -1,12 +1,14 @@
-import { datePart, dayOfWeek, daysBetween, isDateTime } from '#shared/domain/calendar-date.ts'
-import { distanceMetres } from '#shared/domain/coordinates.ts'
+import { datePart, daysBetween, isDateTime } from '#shared/domain/calendar-date.ts'
+import type { Place } from '#shared/domain/coordinates.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { clockingObstacles } from '#shared/domain/locations.ts'
 import { wallClock } from '#shared/domain/wall-clock.ts'
-import type { Database, ReadDatabase } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import type { QueuedItem } from '../../database/queued-item.ts'
 import { type Fields, isAbsent } from '../../platform/requests/reading-policy.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
+import { findClockingSite } from '../locations/locations.ts'
 import type { AttendanceImport } from './attendance-import.ts'
 import {
   calendarFault,
@@ -116,27 +118,16 @@ export class AttendanceSubmit {
     return isDateTime(moment) ? moment : null
   }
 
-  async #refuseOutside(place: Place, punchedAt: string): Promise<void> {
-    const site = await findSite(this.#database.read, place.locationId)
+  async #refuseOutside(place: LocatedPlace, punchedAt: string): Promise<void> {
+    const site = await findClockingSite(this.#database.read, place.locationId)
     if (!site) throw invalidRequest(faultOf('field.unknown', 'location_id'))
-    const weekday = dayOfWeek(datePart(punchedAt)).toLowerCase() as 'mon'
-    if (site.publish_flag !== 'Y' || site[weekday] !== 1)
-      throw invalidRequest(faultOf('attendance.location_closed', null, { date: datePart(punchedAt) }))
-    const metres = distanceMetres(
-      { latitude: place.latitude, longitude: place.longitude },
-      { latitude: Number(site.location_latitude), longitude: Number(site.location_longitude) }
-    )
-    if (metres > site.location_radius)
-      throw invalidRequest(
-        faultOf('attendance.too_far', null, { metres: Math.round(metres), radius: site.location_radius })
-      )
+    const [fault] = clockingObstacles(site, punchedAt, place)
+    if (fault) throw invalidRequest(fault)
   }
 }
 
-interface Place {
-  locationId: string
-  latitude: number
-  longitude: number
+interface LocatedPlace extends Place {
+  readonly locationId: string
 }
 
 /** The work date that the sender names: a shift's punch lies on its date or on one beside it. */
@@ -147,7 +138,7 @@ function checkWorkDate(fields: Fields, punchedAt: string | null, faults: Fault[]
   return workDate
 }
 
-function checkPlace(fields: Fields, codes: KnownCodes, faults: Fault[]): Place | null {
+function checkPlace(fields: Fields, codes: KnownCodes, faults: Fault[]): LocatedPlace | null {
   for (const name of ['location_id', 'latitude', 'longitude'])
     if (isAbsent(fields[name])) faults.push(faultOf('field.missing', name))
   const locationId = checkLocation(fields.location_id, codes, faults)
@@ -175,17 +166,4 @@ function checkRemark(fields: Fields, faults: Fault[]): string | null {
   if (remark !== null && remark.length > REMARK_MAX)
     faults.push(faultOf('field.too_long', 'attendance_remark', { max: REMARK_MAX }))
   return remark === null ? null : remark.normalize('NFC')
-}
-
-/** Site-level values come from the first row of the location's group (spec 2.3). */
-function findSite(db: ReadDatabase, locationId: string) {
-  return db
-    .selectFrom('locations as named')
-    .innerJoin('locations as site', 'site.location_group_code', 'named.location_group_code')
-    .selectAll('site')
-    .where('named.id', '=', locationId)
-    .orderBy('site.order_no')
-    .orderBy('site.id')
-    .limit(1)
-    .executeTakeFirst()
 }

@@ -30,13 +30,5 @@ export const ATTENDANCE_TEXTS = {
   'attendance.device_missing': {
     th: 'กรุณาระบุ {path} เมื่อ {@other} เป็น Device',
     en: '{path} is required when {@other} is Device'
-  },
-  'attendance.location_closed': {
-    th: 'สถานที่ไม่เปิดให้ลงเวลาในวันที่ {date}',
-    en: 'The location is not open for clocking on {date}'
-  },
-  'attendance.too_far': {
-    th: 'ตำแหน่งอยู่ห่างจากสถานที่ {metres} เมตร เกินรัศมี {radius} เมตร',
-    en: 'The position is {metres} m from the location, outside its radius of {radius} m'
   }
 } as const satisfies Record<string, FaultText>

@@ -4,6 +4,7 @@ import { CELL_TEXTS } from './cell-texts.ts'
 import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
 import { LOAN_TEXTS } from './loan-texts.ts'
+import { LOCATION_TEXTS } from './location-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
 import { ROSTER_TEXTS } from './roster-texts.ts'
 import { WORKSTATION_TEXTS } from './workstation-texts.ts'
@@ -18,6 +19,7 @@ export const FAULT_TEXTS = {
   ...APPROVAL_TEXTS,
   ...QUOTA_TEXTS,
   ...ROSTER_TEXTS,
+  ...LOCATION_TEXTS,
   ...WORKSTATION_TEXTS
 }
 

@@ -1,0 +1,104 @@
+import type { LocationItem, LocationPermission } from '#shared/contracts/locations.ts'
+import { WEEKDAYS, type Weekday } from '#shared/domain/calendar-date.ts'
+import { ALL_OF_LEVEL, type ClockingSite, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import type { LocationsTable } from '../../database/schema/locations.ts'
+
+export type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+const ARROW = ' → '
+const EVERYBODY = 'ทุกคน'
+
+export const qrPath = (locationId: string): string => `/app/v1/locations/${locationId}/qr.svg`
+
+type DayColumn = Lowercase<Weekday>
+export const dayColumn = (day: Weekday): DayColumn => day.toLowerCase() as DayColumn
+
+/** The rows of locations, each location's together and its first row first. */
+export async function readRows(db: Queries): Promise<LocationsTable[][]> {
+  const rows = await db.selectFrom('locations').selectAll().orderBy('order_no').orderBy('id').execute()
+  return [...Map.groupBy(rows, row => row.location_group_code).values()]
+}
+
+/** The rows of the location that a row belongs to, the first first; none when there is no such row. */
+export function readRowsOf(db: Queries, rowId: string): Promise<LocationsTable[]> {
+  return db
+    .selectFrom('locations as named')
+    .innerJoin('locations as l', 'l.location_group_code', 'named.location_group_code')
+    .selectAll('l')
+    .where('named.id', '=', rowId)
+    .orderBy('l.order_no')
+    .orderBy('l.id')
+    .execute()
+}
+
+/** Names of what permission rows name: units, and the people of the rows. */
+export async function readNames(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const units = await db.selectFrom('organisation_units').select(['id', 'name']).execute()
+  const people = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_name', 'employee_last_name'])
+    .where('id', 'in', db.selectFrom('locations').select('employee_id'))
+    .execute()
+  return new Map([
+    ...units.map(({ id, name }) => [id, name] as const),
+    ...people.map(it => [it.id, `${it.employee_name} ${it.employee_last_name}`] as const)
+  ])
+}
+
+/** A location: the values of its first row, and every row as a permission (spec 2.3). */
+export function toItem(
+  rows: readonly [LocationsTable, ...LocationsTable[]],
+  names: ReadonlyMap<string, string>
+): LocationItem {
+  const [first] = rows
+  return {
+    location_id: first.id,
+    location_group_code: first.location_group_code,
+    location_name: first.location_name,
+    location_latitude: first.location_latitude,
+    location_longitude: first.location_longitude,
+    location_radius: first.location_radius,
+    location_start: first.location_start,
+    location_end: first.location_end,
+    location_qrpath: first.location_qrpath || qrPath(first.id),
+    Mon: first.mon,
+    Tue: first.tue,
+    Wed: first.wed,
+    Thu: first.thu,
+    Fri: first.fri,
+    Sat: first.sat,
+    Sun: first.sun,
+    publish_flag: first.publish_flag,
+    created: first.created,
+    order_no: first.order_no,
+    child: rows.map(row => toPermission(row, names))
+  }
+}
+
+function toPermission(row: LocationsTable, names: ReadonlyMap<string, string>): LocationPermission {
+  const named = SCOPE_COLUMNS.map(column => row[column]).filter(id => id !== ALL_OF_LEVEL)
+  return {
+    location_id: row.id,
+    company_id: row.company_id,
+    branch_id: row.branch_id,
+    department_id: row.department_id,
+    division_id: row.division_id,
+    section_id: row.section_id,
+    section_lv01_id: row.section_lv01_id,
+    section_lv02_id: row.section_lv02_id,
+    section_lv03_id: row.section_lv03_id,
+    section_lv04_id: row.section_lv04_id,
+    section_lv05_id: row.section_lv05_id,
+    position_id: row.position_id,
+    employee_id: row.employee_id,
+    global_flag: row.global_flag,
+    auth_name: named.map(id => names.get(id) ?? id).join(ARROW) || EVERYBODY
+  }
+}
+
+/** What decides whether the location of this first row is open. */
+export const toClockingSite = (first: LocationsTable): ClockingSite => ({
+  ...first,
+  openDays: WEEKDAYS.filter(day => first[dayColumn(day)] === 1)
+})

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
+import { documented, TextFailure } from '#shared/contracts/failures.ts'
+import { LocationListAnswer, LocationListRequest } from '#shared/contracts/locations.ts'
+import type { LocationList } from './location-list.ts'
+import type { Locations } from './locations.ts'
+
+const PATH = '/api/v1/open-apis/locations/get-list'
+
+const shared = {
+  tags: ['Attendance'],
+  description:
+    'Permissions cascade from the company to the person. With an employee only locations that are published and open today are listed.',
+  response: {
+    200: LocationListAnswer,
+    400: documented(TextFailure, 'A parameter is wrong, or names something that there is not', {
+      code: '400',
+      message: 'Failed',
+      errors: ["'sort_order' must be either 'ASC' or 'DESC'"]
+    })
+  }
+}
+const config = { access: { kind: 'known' }, checksBodyItself: true } as const
+
+/** locations/get-list, by GET and by POST (spec 4.5). */
+export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox {
+  return async app => {
+    app.get(
+      PATH,
+      {
+        config,
+        schema: {
+          ...shared,
+          summary: 'List locations where time is clocked',
+          querystring: LocationListRequest
+        }
+      },
+      async (request, reply) => send(reply, await locations.listForApi(request.query))
+    )
+    app.post(
+      PATH,
+      {
+        config,
+        schema: {
+          ...shared,
+          summary: 'List locations where time is clocked, the parameters in a body',
+          body: LocationListRequest
+        }
+      },
+      async (request, reply) => send(reply, await locations.listForApi(request.body))
+    )
+  }
+}
+
+/** Locations are kept as the text of their JSON, since writing thousands of them anew takes longer than all the rest. */
+function send(reply: FastifyReply, { locations, pagination }: LocationList): FastifyReply {
+  const comma = Buffer.from(',')
+  const items = locations.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json]))
+  const body = Buffer.concat([
+    Buffer.from('{"code":"200","message":"Success","payload":['),
+    ...items,
+    Buffer.from(`],"_PAGINATION":${JSON.stringify(pagination)}}`)
+  ])
+  return reply.type('application/json; charset=utf-8').send(body)
+}

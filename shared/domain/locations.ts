@@ -1,0 +1,94 @@
+import { dayOfWeek, type Weekday } from './calendar-date.ts'
+import { distanceMetres, type Place } from './coordinates.ts'
+import { type Fault, faultOf } from './fault.ts'
+
+/** Levels at which a permission row names somebody, from the top (spec 4.5); `0` at a level means all. */
+export const SCOPE_COLUMNS = [
+  'company_id',
+  'branch_id',
+  'department_id',
+  'division_id',
+  'section_id',
+  'section_lv01_id',
+  'section_lv02_id',
+  'section_lv03_id',
+  'section_lv04_id',
+  'section_lv05_id',
+  'position_id',
+  'employee_id'
+] as const
+export type ScopeColumn = (typeof SCOPE_COLUMNS)[number]
+
+/** What a permission row has where it does not narrow. */
+export const ALL_OF_LEVEL = '0'
+
+/** Whom a permission row lets in (spec 2.3). */
+export interface PermissionScope extends Readonly<Record<ScopeColumn, string>> {
+  readonly global_flag: 'Y' | 'N'
+}
+
+/** Where a person belongs, by level; null: to no unit of it. */
+export type PersonScope = Readonly<Record<ScopeColumn, string | null>>
+
+/** The units and the person that a permission row names, from the top; none: it is for everybody. */
+export type NamedLevels = readonly (readonly [ScopeColumn, string])[]
+
+export const namedLevels = (row: PermissionScope): NamedLevels =>
+  row.global_flag === 'Y'
+    ? []
+    : SCOPE_COLUMNS.filter(column => row[column] !== ALL_OF_LEVEL).map(column => [column, row[column]])
+
+export const areLevelsOf = (levels: NamedLevels, person: PersonScope): boolean =>
+  levels.every(([column, id]) => person[column] === id)
+
+/** Whether one of the rows lets the person in: the levels it names are all the person's. */
+export const mayClock = (rows: readonly PermissionScope[], person: PersonScope): boolean =>
+  rows.some(row => areLevelsOf(namedLevels(row), person))
+
+/** What decides whether a location is open, and where it is. */
+export interface ClockingSite {
+  readonly location_latitude: string
+  readonly location_longitude: string
+  readonly location_radius: number
+  /** HH:mm; null: from, or to, midnight. An end before the start is on the next day. */
+  readonly location_start: string | null
+  readonly location_end: string | null
+  readonly publish_flag: 'Y' | 'N'
+  readonly openDays: readonly Weekday[]
+}
+
+export const placeOf = (site: ClockingSite): Place => ({
+  latitude: Number(site.location_latitude),
+  longitude: Number(site.location_longitude)
+})
+
+/**
+ * Why nobody may clock time there at this moment of the branch's clock, YYYY-MM-DD HH:mm:ss; none when everybody with the
+ * permission may. Without a position the distance is left out.
+ */
+export function clockingObstacles(site: ClockingSite, moment: string, position: Place | null): Fault[] {
+  const faults: Fault[] = []
+  const date = moment.slice(0, 10)
+  if (site.publish_flag !== 'Y') faults.push(faultOf('location.not_published', null, { date }))
+  if (!site.openDays.includes(dayOfWeek(date))) faults.push(faultOf('location.closed_day', null, { date }))
+  if (!isWithinWindow(site, moment.slice(11, 16)))
+    faults.push(
+      faultOf('location.closed_hours', null, {
+        date,
+        from: site.location_start ?? '00:00',
+        to: site.location_end ?? '24:00'
+      })
+    )
+  const metres = position ? distanceMetres(position, placeOf(site)) : 0
+  if (metres > site.location_radius)
+    faults.push(
+      faultOf('location.too_far', null, { metres: Math.round(metres), radius: site.location_radius })
+    )
+  return faults
+}
+
+/** The minute of the end is still open, as people read "to 17:30". */
+function isWithinWindow({ location_start, location_end }: ClockingSite, time: string): boolean {
+  const [from, to] = [location_start ?? '00:00', location_end ?? '24:00']
+  return from <= to ? from <= time && time <= to : from <= time || time <= to
+}
