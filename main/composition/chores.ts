@@ -1,5 +1,5 @@
 import { hasDatabaseAside } from '../database/recover-database.ts'
-import type { WaitingDocuments } from '../modules/approvals/approvals.ts'
+import type { LeaveRecount, WaitingDocuments } from '../modules/approvals/approvals.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
 import { NightlyBackup } from '../worker/nightly-backup.ts'
@@ -8,6 +8,7 @@ import type { DatabaseCondition } from './database-condition.ts'
 import type { Ground } from './parts.ts'
 
 const REMINDED_EVERY_MS = 60 * 60_000
+const RECOUNTED_EVERY_MS = 60_000
 const LETTERS_WRITTEN_EVERY_MS = 60_000
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
 
@@ -73,6 +74,14 @@ export const startLetters = (letters: NotificationLetters, logger: Ground['logge
     LETTERS_WRITTEN_EVERY_MS,
     () => letters.run(),
     (error: unknown) => logger.warn({ err: error }, 'nobody was written to about new notifications')
+  )
+
+/** Looks once a minute whether rosters have changed, so that leave has to be counted anew. */
+export const startRecounts = (recount: LeaveRecount, logger: Ground['logger']): (() => Promise<void>) =>
+  repeat(
+    RECOUNTED_EVERY_MS,
+    () => recount.run(),
+    (error: unknown) => logger.warn({ err: error }, 'leave was not counted anew')
   )
 
 /** Does something every now and then until the returned function ends it; what fails is tried again the next time. */

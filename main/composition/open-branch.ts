@@ -12,6 +12,7 @@ import {
   ApprovalScreens,
   Approvals,
   Delegations,
+  LeaveRecount,
   WaitingDocuments
 } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
@@ -80,7 +81,7 @@ import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
-import { startChores, startLetters, startReminders, startSweep } from './chores.ts'
+import { startChores, startLetters, startRecounts, startReminders, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
@@ -200,6 +201,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const waiting = new WaitingDocuments(database, runtime)
   closers.add(startReminders(waiting, logger))
   closers.add(startLetters(letters, logger))
+  closers.add(startRecounts(new LeaveRecount(database, runtime), logger))
   const approvalParts = { database, runtime, files, effects }
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({

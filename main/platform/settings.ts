@@ -1,7 +1,12 @@
 import type { ReadDatabase, WriteTransaction } from '../database/database.ts'
 
 /** Names of what the workstation keeps about itself. */
-export type SettingName = 'branch_set_up_at' | 'is_demo' | 'activity_head' | 'approval_waiting'
+export type SettingName =
+  | 'branch_set_up_at'
+  | 'is_demo'
+  | 'activity_head'
+  | 'approval_waiting'
+  | 'leave_counted_at'
 
 export async function readSetting(
   db: Pick<ReadDatabase, 'selectFrom'>,

@@ -96,9 +96,22 @@ export const ChainStep = Type.Object({
   substitutes: Type.Array(Person)
 })
 
+/** What is done to a document. */
+export const STEP_ACTIONS = [
+  'submit',
+  'approve',
+  'update',
+  'delete',
+  'remind',
+  'escalate',
+  'move',
+  'recount'
+] as const
+export type StepAction = (typeof STEP_ACTIONS)[number]
+
 export const HistoryStep = Type.Object({
   at: Type.String(),
-  action: Type.String(),
+  action: Type.Enum([...STEP_ACTIONS]),
   approve_flag: Flag,
   actor_name: Type.String(),
   role: Type.String(),

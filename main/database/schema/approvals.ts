@@ -1,3 +1,4 @@
+import type { StepAction } from '#shared/contracts/approval-screens.ts'
 import type { ApproveFlag, DocumentKind } from '#shared/domain/approval/flags.ts'
 
 /** A document that is approved, of any kind (spec 3.1); what only some kinds have is null for the others. */
@@ -51,7 +52,7 @@ export interface ApprovalStepsTable {
   document_id: string
   seq: number
   at: string
-  action: 'submit' | 'approve' | 'update' | 'delete' | 'remind' | 'escalate' | 'move'
+  action: StepAction
   /** State afterwards. */
   approve_flag: ApproveFlag
   actor_name: string

@@ -10,6 +10,15 @@ export interface ActingPerson extends Actor {
   readonly name: string
 }
 
+/** In whose name the workstation acts on its own. */
+export const WORKSTATION: ActingPerson = {
+  userId: null,
+  name: 'HR Workstation',
+  employeeId: null,
+  isHr: false,
+  substitutesFor: []
+}
+
 /**
  * In whose name a request acts (spec 2.1.4, companion 5.4): `authorize_id`, a user's or an employee's; else the user of the
  * session or of the token beside the key. A session acts as its own user only. Where nobody is named software acts for

@@ -23,6 +23,7 @@ export { Delegations } from './delegation/delegations.ts'
 export type { ApprovalFileWork } from './files/approval-file-work.ts'
 export { ApprovalFiles } from './files/approval-files.ts'
 export { ApprovalScreens } from './inbox/approval-screens.ts'
+export { LeaveRecount } from './leave-recount.ts'
 export { WaitingDocuments } from './waiting/waiting.ts'
 
 /** Documents of all kinds from request to effect (spec 3.1, companion 7). */

@@ -3,7 +3,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { countLeave, type LeaveDay } from '#shared/domain/leave-count.ts'
 import { minuteOfTime } from '#shared/domain/time-of-day.ts'
 import type { WriteTransaction } from '../../database/database.ts'
-import { rosterOf } from '../roster/roster.ts'
+import { type Roster, rosterOf } from '../roster/roster.ts'
 import { rejectInvalid } from './approval-failures.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
 import { replaceLeaveDays } from './approval-repository.ts'
@@ -14,22 +14,20 @@ const ANNUAL_LEAVE = '06'
 
 /** Counts and keeps the work that a leave misses, day by day. @throws WorkstationError when it misses none */
 export async function keepLeaveDays(trx: WriteTransaction, document: StoredDocument): Promise<void> {
-  const { id, employee_id, kind } = document
-  const flag = quotaOf(document)
   const days = await missedDays(trx, document)
-  if (flag !== null && days.length === 0) rejectInvalid([noWork(kind)])
-  await replaceLeaveDays(
-    trx,
-    id,
-    days.map(({ date, minutes, hundredths }) => ({
-      work_date: date,
-      employee_id,
-      time_leave_flag: flag ?? '',
-      minutes,
-      hundredths
-    }))
-  )
+  if (quotaOf(document) !== null && days.length === 0) rejectInvalid([noWork(document.kind)])
+  await replaceLeaveDays(trx, document.id, leaveDayRows(document, days))
 }
+
+/** Days of leave as they are kept. */
+export const leaveDayRows = (document: StoredDocument, days: readonly LeaveDay[]) =>
+  days.map(({ date, minutes, hundredths }) => ({
+    work_date: date,
+    employee_id: document.employee_id,
+    time_leave_flag: quotaOf(document) ?? '',
+    minutes,
+    hundredths
+  }))
 
 /** The leave type of whose quota a document takes; null: of none. */
 export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
@@ -40,7 +38,14 @@ export const quotaOf = ({ kind, choice }: StoredDocument): string | null => {
 /** The work that a leave misses, day by day; nothing for documents that are no leave. */
 export async function missedDays(db: Queries, document: StoredDocument): Promise<LeaveDay[]> {
   if (quotaOf(document) === null) return []
-  const roster = await rosterOf(db, document.employee_id, document.first_date, document.last_date)
+  return missedByRoster(
+    await rosterOf(db, document.employee_id, document.first_date, document.last_date),
+    document
+  )
+}
+
+/** The same by a roster that is known. */
+export function missedByRoster(roster: Roster, document: StoredDocument): LeaveDay[] {
   const minute = (at: string | null): number | null => (at === null ? null : minuteOfTime(at.slice(11)))
   const count = countLeave(
     {

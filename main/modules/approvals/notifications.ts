@@ -43,6 +43,21 @@ export async function notifyOfTurn(
   await notifyRecipients(trx, runtime, document, actor, await turnOf(trx, runtime, document, chain))
 }
 
+/** Notifies the owner, and HR where it was approved, that the days of a leave are counted anew. */
+export async function notifyOfRecount(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  document: StoredDocument,
+  actor: ActingPerson
+): Promise<void> {
+  await forgetNotifications(trx, document.id, ['recounted'])
+  const hr = isOpen(document.approve_flag) ? [] : await hrUserIds(trx)
+  const owners = await usersOf(trx, [document.employee_id], 'recounted')
+  const userIds = new Set([...owners.map(it => it.user_id), ...hr])
+  const recipients = [...userIds].map(user_id => ({ user_id, reason: 'recounted' as const }))
+  await notifyRecipients(trx, runtime, document, actor, recipients)
+}
+
 const notifyRecipients = (
   trx: WriteTransaction,
   runtime: Runtime,

@@ -7,7 +7,7 @@ import { instantText, type Runtime } from '../../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../../platform/settings.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
-import type { ActingPerson } from '../actors.ts'
+import { WORKSTATION } from '../actors.ts'
 import type { Queries, StoredDocument } from '../approval-parts.ts'
 import { chainOf, ruleOf, updateDocument } from '../approval-repository.ts'
 import { documentStep } from '../document-step.ts'
@@ -17,15 +17,6 @@ const DAY_MS = 86_400_000
 /** A transaction's worth, so that nobody waits for the writer. */
 const BATCH = 50
 const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
-/** In whose name the workstation acts on its own. */
-const WORKSTATION: ActingPerson = {
-  userId: null,
-  name: 'HR Workstation',
-  employeeId: null,
-  isHr: false,
-  substitutesFor: []
-}
-
 /** Reminds approvers of documents that wait for them, and asks others where the company wants it. */
 export class WaitingDocuments {
   readonly #database: Database

@@ -37,7 +37,7 @@ export function History({ document }: { document: DocumentPage }) {
 }
 
 function wordOf({ action, approve_flag }: Step) {
-  if (action === 'submit' || action === 'update' || action === 'delete') return `history.${action}` as const
+  if (action !== 'approve') return `history.${action}` as const
   if (approve_flag === REFUSED) return 'history.reject'
   if (approve_flag === CANCELLED) return 'history.cancel'
   return approve_flag === APPROVED ? 'history.approve' : 'history.step'
