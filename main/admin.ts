@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { GROUPS, KEY_SCOPES } from '#shared/contracts/common.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './admin/command.ts'
 import { WorkstationProblem } from './composition/workstation-problem.ts'
@@ -139,8 +140,8 @@ async function loadDemo(dataDir: string): Promise<Output> {
 /** Faults of what was typed come with a list, one sentence each. */
 function sentencesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const faults = error instanceof WorkstationError ? (error.details.errors ?? []) : []
-  return [error.message, ...faults].join('\n')
+  const faults = error instanceof WorkstationError ? (error.details.faults ?? []) : []
+  return [error.message, ...faults.map(fault => sentenceOf(fault, 'en'))].join('\n')
 }
 
 run(process.argv.slice(2)).then(

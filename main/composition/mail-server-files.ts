@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { faultOf } from '#shared/domain/fault.ts'
 import { mayKeepPassword, parseSender, senderText } from '#shared/domain/mail-server.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { CONFIG_FILE, type Config, ConfigProblem, readConfigFile } from '../config/config.ts'
@@ -66,7 +67,7 @@ function storedConfig(dataDir: string): Record<string, unknown> {
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     throw new WorkstationError('conflict', `Nothing was saved: ${error.message}. Correct the file first.`, {
-      errors: [error.message]
+      faults: [faultOf('earlier_text', null, { text: error.message })]
     })
   }
 }

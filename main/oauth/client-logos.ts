@@ -1,4 +1,5 @@
 import { LOGO_MAX_BYTES } from '#shared/contracts/connections.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../database/attendance-queue.ts'
 import { decodePicture, type StoredFiles } from '../modules/files/files.ts'
@@ -31,7 +32,7 @@ export class ClientLogos {
     const picture = decodePicture(text)
     if (!picture || picture.bytes.length > LOGO_MAX_BYTES)
       throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', {
-        errors: [`'logo' must be a JPEG, PNG or WebP of at most ${LOGO_MAX_BYTES} bytes`]
+        faults: [faultOf('client.logo', 'logo', { max: LOGO_MAX_BYTES })]
       })
     return this.#files.write(picture)
   }

@@ -1,4 +1,5 @@
 import { CLIENT_NAME_MOST, type ClientType } from '#shared/contracts/connections.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { redirectUriFault } from '#shared/domain/redirect-uri.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../database/attendance-queue.ts'
@@ -275,14 +276,15 @@ function refuseBadClient(
   { name, redirectUris: uris }: { name: string; redirectUris: readonly string[] },
   type: ClientType
 ): void {
-  const errors = uris.flatMap((uri, index) => {
+  const faults = uris.flatMap((uri, index): Fault[] => {
     const fault = redirectUriFault(uri, type)
-    return fault ? [`'redirect_uris.${index}' is not allowed: ${fault}`] : []
+    return fault ? [faultOf('client.address', `redirect_uris.${index}`, { reason: fault })] : []
   })
-  if (name.trim() === '') errors.push("'name' is required")
-  if (name.length > CLIENT_NAME_MOST) errors.push(`'name' takes at most ${CLIENT_NAME_MOST} characters`)
-  if (type === 'public' && uris.length === 0) errors.push("'redirect_uris' is required for a public client")
-  if (errors.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors })
+  if (name.trim() === '') faults.push(faultOf('field.missing', 'name'))
+  if (name.length > CLIENT_NAME_MOST)
+    faults.push(faultOf('field.too_long', 'name', { max: CLIENT_NAME_MOST }))
+  if (type === 'public' && uris.length === 0) faults.push(faultOf('client.address_missing', 'redirect_uris'))
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults })
 }
 
 /** What the activity log keeps; the hash of a secret is none of its business. */

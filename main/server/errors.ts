@@ -69,17 +69,17 @@ function ofWorkstation(
   reply: FastifyReply
 ): { status: number; body: Failure } {
   const status = STATUS[error.code]
-  const { errors, error: detail, payload, members, retryAfterSeconds } = error.details
+  const { error: detail, payload, members, retryAfterSeconds } = error.details
   const { faults = [], reason, wording = 'en' } = error.details
   const all = [error.fault, reason, ...faults].filter(fault => fault !== null && fault !== undefined)
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (status >= 500)
     request.log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, error.message)
-  const isPayloadOnly = payload !== undefined && errors === undefined && faults.length === 0
+  const isPayloadOnly = payload !== undefined && faults.length === 0
   const body: Failure = {
     code: usesTextCodes(request) ? String(status) : status,
     message: error.fault ? sentenceOf(error.fault, wording) : error.message,
-    ...(isPayloadOnly ? {} : { errors: errors ?? faults.map(fault => sentenceOf(fault, wording)) }),
+    ...(isPayloadOnly ? {} : { errors: faults.map(fault => sentenceOf(fault, wording)) }),
     ...(reason ? { error: sentenceOf(reason, wording) } : {}),
     ...(detail === undefined ? {} : { error: detail }),
     ...(all.length > 0 && isOfScreen(request) ? { faults: all } : {}),

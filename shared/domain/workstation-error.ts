@@ -24,8 +24,6 @@ export interface WorkstationErrorDetails {
   reason?: Fault
   /** Whose sentences the specification has for the operation; English ones without. */
   wording?: Wording
-  /** Sentences of operations whose faults are no values yet. */
-  errors?: string[]
   /** The `error` member of the envelope where the specification has one. */
   error?: unknown
   payload?: unknown

@@ -1,5 +1,6 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import { GROUPS } from '#shared/contracts/common.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { type Caller, isGroupCode, scopesOfGroups } from '../access/access.ts'
@@ -119,7 +120,8 @@ export function refuseBeyondOwnPower(caller: Caller, groups: readonly GroupCode[
   const beyond = groups.filter(group => !mayHandle(caller, group))
   if (beyond.length > 0)
     throw new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
-      errors: beyond.map(group => `ไม่มีสิทธิ์จัดการบัญชีในกลุ่ม '${group}'`),
+      faults: beyond.map(group => faultOf('account.beyond_own_power', null, { group })),
+      wording: 'employees',
       error: { type: 'PERMISSION_DENIED' }
     })
 }

@@ -131,7 +131,7 @@ async function refuseUnknownBranch(trx: WriteTransaction, branchId: string | nul
     .executeTakeFirst()
   if (!branch)
     throw new WorkstationError('invalid_request', 'There is no such branch.', {
-      errors: [`'branch_id' not found: ${branchId.slice(0, 100)}`]
+      faults: [faultOf('field.unknown_value', 'branch_id', { value: branchId })]
     })
 }
 

@@ -1,4 +1,5 @@
 import type { UndoObstacle, UndoPreview } from '#shared/contracts/imports.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { UserCaller } from '../access/access.ts'
@@ -12,17 +13,6 @@ export interface UndoPlan {
   carryOut(trx: WriteTransaction, caller: UserCaller): Promise<void>
 }
 
-const SENTENCES: Readonly<Record<UndoObstacle['reason'], string>> = {
-  changed: 'changed since the import',
-  resigned: 'has resigned, which cannot be taken back',
-  in_use: 'has records since the import',
-  account_used: 'has an account that was used since the import',
-  last_administrator: 'nobody else can sign in as an administrator',
-  gone: 'is not there any more',
-  paid: 'has paid instalments',
-  documents: 'has documents'
-}
-
 export const previewOf = ({ counts: { removed, restored = 0 }, obstacles }: UndoPlan): UndoPreview => ({
   removed,
   restored,
@@ -33,9 +23,14 @@ export const previewOf = ({ counts: { removed, restored = 0 }, obstacles }: Undo
 /** @throws WorkstationError `conflict` with the obstacles, when there are any */
 export function refuseObstacles({ obstacles }: UndoPlan): void {
   if (obstacles.length === 0) return
-  const nameOf = ({ source, employee_code }: UndoObstacle): string =>
-    source === undefined ? employee_code : `row ${source}, ${employee_code}`
   throw new WorkstationError('conflict', 'The import cannot be undone.', {
-    errors: obstacles.slice(0, OBSTACLES_SHOWN).map(it => `${nameOf(it)}: ${SENTENCES[it.reason]}`)
+    faults: obstacles
+      .slice(0, OBSTACLES_SHOWN)
+      .map(({ source, employee_code, reason }) =>
+        faultOf(`undo.${reason}`, null, {
+          code: employee_code,
+          ...(source === undefined ? {} : { row: source })
+        })
+      )
   })
 }

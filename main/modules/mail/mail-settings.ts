@@ -8,6 +8,7 @@ import type {
 } from '#shared/contracts/mail-settings.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -67,7 +68,7 @@ export class MailSettings {
     const { database, runtime, store } = this.#parts
     const to = recipient.trim()
     refuse([
-      ...(isEmailAddress(to) ? [] : ["'recipient' must be an e-mail address"]),
+      ...(isEmailAddress(to) ? [] : [faultOf('mail.not_an_email', 'recipient')]),
       ...(input === undefined ? [] : settingsFaults(input, store.server, 'settings.'))
     ])
     const server = input === undefined ? store.server : changed(store.server, input)
@@ -128,8 +129,8 @@ export class MailSettings {
   }
 }
 
-function refuse(faults: string[]): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { errors: faults })
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults })
 }
 
 /** The input, which has no faults, in place of what was set. */

@@ -1,4 +1,5 @@
 import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/periods.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
@@ -16,15 +17,17 @@ export function addPeriod(
   caller: Caller,
   wish: AddPayrollPeriod
 ): Promise<PayrollPeriod> {
-  const errors: string[] = []
-  if (!isPayrollMonth(wish.month_no)) errors.push("'month_no' must be a month from 1900-01 to 2399-12")
+  const faults: Fault[] = []
+  if (!isPayrollMonth(wish.month_no)) faults.push(faultOf('period.not_payroll_month', 'month_no'))
   else
     for (const field of ['start_date', 'end_date', 'cut_off_date'] as const)
       if (!isNearMonth(wish[field], wish.month_no))
-        errors.push(`'${field}' must lie within a month of 'month_no'`)
-  if (wish.end_date < wish.start_date) errors.push("'end_date' must not be before 'start_date'")
-  if (wish.cut_off_date < wish.start_date) errors.push("'cut_off_date' must not be before 'start_date'")
-  if (errors.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { errors })
+        faults.push(faultOf('period.far_from_month', field, { other: 'month_no' }))
+  if (wish.end_date < wish.start_date)
+    faults.push(faultOf('field.before', 'end_date', { other: 'start_date' }))
+  if (wish.cut_off_date < wish.start_date)
+    faults.push(faultOf('field.before', 'cut_off_date', { other: 'start_date' }))
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { faults })
   return database.write(async trx => {
     await refuseTaken(trx, wish)
     const row = {

@@ -1,5 +1,6 @@
 import { type AttendanceReportRequest, REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
 import { daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 
@@ -14,32 +15,32 @@ export async function checkReportRequest(
   db: ReadDatabase,
   request: AttendanceReportRequest
 ): Promise<CheckedReport> {
-  const errors = periodFaults(request)
+  const faults = periodFaults(request)
   const branchIds = distinct(request.branch_ids)
   const codes = distinct(request.employee_codes)
   const branches = await knownBranches(db, branchIds)
   for (const id of branchIds)
-    if (!branches.has(id)) errors.push(`'branch_ids' not found: ${id.slice(0, 100)}`)
+    if (!branches.has(id)) faults.push(faultOf('field.unknown_value', 'branch_ids', { value: id }))
   const people = await idsByCode(db, codes)
   const employeeIds: string[] = []
   for (const code of codes) {
     const id = people.get(code)
-    if (id === undefined) errors.push(`'employee_codes' not found: ${code.slice(0, 100)}`)
+    if (id === undefined) faults.push(faultOf('field.unknown_value', 'employee_codes', { value: code }))
     else employeeIds.push(id)
   }
-  if (errors.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { errors })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { faults })
   return { branchIds, employeeIds }
 }
 
-function periodFaults({ from, to }: AttendanceReportRequest): string[] {
-  const errors: string[] = []
-  if (!isCalendarDate(from)) errors.push("'from' must be a valid date in YYYY-MM-DD format")
-  if (!isCalendarDate(to)) errors.push("'to' must be a valid date in YYYY-MM-DD format")
-  if (errors.length > 0) return errors
-  if (from > to) errors.push("'from' must not be after 'to'")
+function periodFaults({ from, to }: AttendanceReportRequest): Fault[] {
+  const faults: Fault[] = []
+  if (!isCalendarDate(from)) faults.push(faultOf('field.not_date', 'from'))
+  if (!isCalendarDate(to)) faults.push(faultOf('field.not_date', 'to'))
+  if (faults.length > 0) return faults
+  if (from > to) faults.push(faultOf('field.after', 'from', { other: 'to' }))
   else if (daysBetween(from, to) + 1 > REPORT_DAYS_MAX)
-    errors.push(`The period must not be longer than ${REPORT_DAYS_MAX} days`)
-  return errors
+    faults.push(faultOf('report.long_period', null, { max: REPORT_DAYS_MAX }))
+  return faults
 }
 
 const distinct = (texts: readonly string[]): string[] => [

@@ -85,23 +85,14 @@ export const toItem = (row: WorkCyclesTable): WorkCycleItem => ({
   ...entriesOfCycle(toWorkCycle(row))
 })
 
-const RULES: Record<WorkCycleFault, string> = {
-  missing: 'is required',
-  not_a_time: 'must be a time from 00:00 to 23:59',
-  not_wanted: 'does not go with this kind of work cycle',
-  not_after_start: "must be after 'start_time'",
-  too_long: "must not be after 'start_time': that would be more than 24 hours",
-  not_minutes: 'must be a whole number from 0 to 1440',
-  not_within_shift: 'must be shorter than the shift',
-  not_day_off: "must be no_punch with 'is_day_off'"
-}
-
 /** @throws WorkstationError `invalid_request` that names every fault */
 function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
   const faults = Object.entries(workCycleFaults(entries)) as [WorkCycleField, WorkCycleFault][]
   if (faults.length > 0)
     throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
-      errors: faults.map(([field, fault]) => `'${field}' ${RULES[fault]}`)
+      faults: faults.map(([field, fault]) =>
+        faultOf(fault === 'missing' ? 'field.missing' : `work_cycle.${fault}`, field)
+      )
     })
   const cycle = cycleOf(entries)
   return {

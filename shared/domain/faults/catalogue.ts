@@ -7,6 +7,7 @@ import { LOAN_TEXTS } from './loan-texts.ts'
 import { LOCATION_TEXTS } from './location-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
 import { ROSTER_TEXTS } from './roster-texts.ts'
+import { SETTING_TEXTS } from './setting-texts.ts'
 import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 
 /** Every fault there is, with its sentences. A code is stable: it is stored with rows and jobs. */
@@ -20,6 +21,7 @@ export const FAULT_TEXTS = {
   ...QUOTA_TEXTS,
   ...ROSTER_TEXTS,
   ...LOCATION_TEXTS,
+  ...SETTING_TEXTS,
   ...WORKSTATION_TEXTS
 }
 

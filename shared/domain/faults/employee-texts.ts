@@ -12,6 +12,10 @@ export const EMPLOYEE_TEXTS = {
     th: 'พนักงาน {code} มีบัญชีผู้ใช้แล้ว กรุณาใช้ reset-user-username หรือ reset-user-password',
     en: 'Employee {code} has an account; use reset-user-username or reset-user-password'
   },
+  'account.beyond_own_power': {
+    th: "ไม่มีสิทธิ์จัดการบัญชีในกลุ่ม '{group}'",
+    en: "No right to manage accounts of the group '{group}'"
+  },
   'account.none': { th: 'พนักงาน {code} ยังไม่มีบัญชีผู้ใช้', en: 'Employee {code} has no account' },
   'account.last_administrator': {
     th: 'ต้องมีผู้ดูแลระบบที่เข้าใช้ได้อย่างน้อยหนึ่งคน',

@@ -102,6 +102,7 @@ export const FIELD_TEXTS = {
     en: '{path} differs between the query and the body'
   },
   'field.before': { th: '{path} ต้องไม่ก่อน {@other}', en: '{path} must not be before {@other}' },
+  'field.after': { th: '{path} ต้องไม่หลัง {@other}', en: '{path} must not be after {@other}' },
   'field.resigned': { th: '{path} ลาออกแล้ว: {value}', en: '{path} has resigned: {value}' },
   'field.not_picture': {
     th: '{path} ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน {megabytes} MB',

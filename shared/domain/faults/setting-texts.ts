@@ -1,0 +1,109 @@
+import type { FaultText, Sentence } from './fault-text.ts'
+
+/** Why the mail server that was entered is not taken. */
+const MAIL_TEXTS = {
+  'mail.not_a_host': { th: '{path} ต้องเป็นที่อยู่ IP หรือชื่อโฮสต์', en: '{path} must be an IP address or host name' },
+  'mail.not_a_port': {
+    th: '{path} ต้องเป็นจำนวนเต็มตั้งแต่ 1 ถึง 65535',
+    en: '{path} must be a whole number from 1 to 65535'
+  },
+  'mail.not_an_email': { th: '{path} ต้องเป็นที่อยู่อีเมล', en: '{path} must be an e-mail address' },
+  'mail.not_a_name': {
+    th: '{path} ต้องไม่มี <, >, " หรือการขึ้นบรรทัดใหม่',
+    en: '{path} must not contain <, >, " or line breaks'
+  },
+  'mail.password_in_the_clear': {
+    th: '{path} ต้องมีการเข้ารหัสเมื่อมี {@other} มิฉะนั้นรหัสผ่านจะถูกอ่านได้ระหว่างทาง',
+    en: '{path} must not be none with {@other}: the password would be readable on the way'
+  },
+  'mail.password_fixed': {
+    th: '{path} กำหนดไว้ในตัวแปรสภาพแวดล้อม จึงเปลี่ยนที่นี่ไม่ได้',
+    en: '{path} is fixed by the environment and cannot be changed here'
+  },
+  'mail.password_without_user': {
+    th: '{path} ใช้ไม่ได้หากไม่มี {@other}',
+    en: '{path} is of no use without {@other}'
+  },
+  'mail.password_unreadable': {
+    th: 'กรุณาระบุ {path} เพราะเปิดรหัสที่เก็บไว้ไม่ได้',
+    en: '{path} is required: the stored one cannot be opened'
+  },
+  'mail.password_missing': { th: 'กรุณาระบุ {path} เมื่อมี {@other}', en: '{path} is required with {@other}' },
+  'mail.password_of_another': {
+    th: 'กรุณาระบุ {path} เพราะรหัสที่เก็บไว้เป็นของโฮสต์หรือผู้ใช้อื่น',
+    en: '{path} is required: the stored one is for another host or user'
+  }
+} as const satisfies Record<string, FaultText>
+
+/** Why the hours of a work cycle cannot be. */
+const WORK_CYCLE_TEXTS = {
+  'work_cycle.not_a_time': {
+    th: '{path} ต้องเป็นเวลา 00:00 ถึง 23:59',
+    en: '{path} must be a time from 00:00 to 23:59'
+  },
+  'work_cycle.not_wanted': {
+    th: '{path} ไม่ใช้กับกะประเภทนี้',
+    en: '{path} does not go with this kind of work cycle'
+  },
+  'work_cycle.not_after_start': { th: "{path} ต้องหลัง 'start_time'", en: "{path} must be after 'start_time'" },
+  'work_cycle.too_long': {
+    th: "{path} ต้องไม่หลัง 'start_time' เพราะจะเกิน 24 ชั่วโมง",
+    en: "{path} must not be after 'start_time': that would be more than 24 hours"
+  },
+  'work_cycle.not_minutes': {
+    th: '{path} ต้องเป็นจำนวนเต็มตั้งแต่ 0 ถึง 1440',
+    en: '{path} must be a whole number from 0 to 1440'
+  },
+  'work_cycle.not_within_shift': { th: '{path} ต้องสั้นกว่ากะ', en: '{path} must be shorter than the shift' },
+  'work_cycle.not_day_off': {
+    th: "{path} ต้องเป็น no_punch เมื่อมี 'is_day_off'",
+    en: "{path} must be no_punch with 'is_day_off'"
+  }
+} as const satisfies Record<string, FaultText>
+
+/** Behind the row and the employee. */
+const ofRow =
+  (row: string, text: string): Sentence =>
+  ({ row: at }) =>
+    `${at === undefined ? '' : `${row} {row}, `}{code}: ${text}`
+const undone = (th: string, en: string): FaultText => ({ th: ofRow('แถว', th), en: ofRow('row', en) })
+
+/** What keeps an import from being undone. */
+const UNDO_TEXTS = {
+  'undo.changed': undone('ถูกแก้ไขหลังการนำเข้า', 'changed since the import'),
+  'undo.resigned': undone('ลาออกแล้ว ซึ่งย้อนกลับไม่ได้', 'has resigned, which cannot be taken back'),
+  'undo.in_use': undone('มีข้อมูลเพิ่มหลังการนำเข้า', 'has records since the import'),
+  'undo.account_used': undone('มีบัญชีที่ถูกใช้หลังการนำเข้า', 'has an account that was used since the import'),
+  'undo.last_administrator': undone('ไม่มีผู้ดูแลระบบคนอื่นที่เข้าใช้ได้', 'nobody else can sign in as an administrator'),
+  'undo.gone': undone('ไม่มีแล้ว', 'is not there any more'),
+  'undo.paid': undone('มีงวดที่ชำระแล้ว', 'has paid instalments'),
+  'undo.documents': undone('มีเอกสาร', 'has documents')
+} as const satisfies Record<string, FaultText>
+
+/** What administrators and HR set up: mail, work cycles, payroll periods, clients of the token service. */
+export const SETTING_TEXTS = {
+  ...MAIL_TEXTS,
+  ...WORK_CYCLE_TEXTS,
+  ...UNDO_TEXTS,
+  'period.not_payroll_month': {
+    th: '{path} ต้องเป็นเดือนตั้งแต่ 1900-01 ถึง 2399-12',
+    en: '{path} must be a month from 1900-01 to 2399-12'
+  },
+  'period.far_from_month': {
+    th: '{path} ต้องห่างจาก {@other} ไม่เกินหนึ่งเดือน',
+    en: '{path} must lie within a month of {@other}'
+  },
+  'report.long_period': {
+    th: 'ช่วงเวลาต้องไม่เกิน {max} วัน',
+    en: 'The period must not be longer than {max} days'
+  },
+  'client.address': { th: '{path} ใช้ไม่ได้: {reason}', en: '{path} is not allowed: {reason}' },
+  'client.address_missing': {
+    th: 'กรุณาระบุ {path} สำหรับไคลเอนต์สาธารณะ',
+    en: '{path} is required for a public client'
+  },
+  'client.logo': {
+    th: '{path} ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน {max} ไบต์',
+    en: '{path} must be a JPEG, PNG or WebP of at most {max} bytes'
+  }
+} as const satisfies Record<string, FaultText>
