@@ -42,7 +42,7 @@ export function useKnownPeople(codes: readonly string[], source: PeopleSource = 
   )
 }
 
-type Named = Pick<
+export type Named = Pick<
   PersonItem,
   'employee_name' | 'employee_last_name' | 'employee_name_en' | 'employee_last_name_en'
 >

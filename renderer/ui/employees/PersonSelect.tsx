@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PersonItem } from '#shared/contracts/employees.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { type Named, usePersonName } from './use-people.ts'
+
+/** What all fields that find a person have in common. */
+export type PersonFieldProps = {
+  label: string
+  description?: string
+  error?: ReactNode
+  isRequired?: boolean
+  isInPopover?: boolean
+  isClearable?: boolean
+  /** Of a dialog: where typing begins. */
+  isFirst?: boolean
+}
+
+type Props<Person> = PersonFieldProps & {
+  /** The key of a person. */
+  value: string | null
+  onChange: (key: string | null) => void
+  /** By key: the chosen one, and those whom the workstation found. */
+  people: ReadonlyMap<string, Person>
+  onSearch: (text: string) => void
+}
+
+/** A field that finds a person by any name, nickname or code; the workstation searches. */
+export function PersonSelect<Person extends Named & Pick<PersonItem, 'employee_code'>>(props: Props<Person>) {
+  const { label, description, error, value, onChange, people, onSearch } = props
+  const { isRequired = false, isInPopover = false, isClearable = false, isFirst = false } = props
+  const t = useTexts(uiTexts)
+  const nameOf = usePersonName()
+  const options = [...people].map(([key, person]) => ({
+    value: key,
+    label: `${person.employee_code} ${nameOf(person)}`
+  }))
+  const names = new Set(options.map(option => option.label))
+  return (
+    <Select
+      label={label}
+      description={description}
+      error={error}
+      required={isRequired}
+      {...(isFirst ? { 'data-autofocus': true } : {})}
+      value={value}
+      onChange={onChange}
+      data={options}
+      // The workstation has already searched, in names that the option does not show too.
+      filter={({ options: all }) => all}
+      searchable
+      // Where a dialog begins nothing is to cover the rest of it.
+      openOnFocus={!isFirst}
+      // Choosing writes the option's label into the field; that is no search.
+      onSearchChange={text => onSearch(names.has(text) ? '' : text)}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      placeholder={t('person.find')}
+      nothingFoundMessage={t('nothingFound')}
+      leftSection={<IconUser size={16} aria-hidden />}
+      comboboxProps={{ withinPortal: !isInPopover }}
+    />
+  )
+}
