@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { Schema } from '../../database/schema/index.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
@@ -7,34 +7,34 @@ import type { Queries } from './approval-parts.ts'
 import { type Substitution, substitutionsOf } from './delegation/substitutions.ts'
 
 type Documents = Schema & { d: ApprovalDocumentsTable }
-type Filter = (eb: ExpressionBuilder<Documents, 'd'>) => ExpressionWrapper<Documents, 'd', SqlBool>
+/** Tied to no query, but to the name `d` of its documents. */
+type Filter = Expression<SqlBool>
+const eb = expressionBuilder<Documents, 'd'>()
 
 /**
  * Which documents somebody sees (companion 5.3): software with the scope and HR all, others their own and those of which
  * they are an approver, or act for one today.
  */
 export async function visibleTo(db: Queries, runtime: Runtime, caller: Caller): Promise<Filter> {
-  if (caller.kind === 'key' || caller.groups.has('hr')) return eb => eb.lit(true) as never
+  if (caller.kind === 'key' || caller.groups.has('hr')) return eb.lit(true)
   const substitutions = await substitutionsOf(db, caller.employeeId, branchToday(runtime))
   return isVisible(caller.employeeId ?? '', substitutions)
 }
 
 /** Documents of an employee, and those of whose chain he is, or for one of which he acts. */
-export const isVisible =
-  (employeeId: string, substitutions: readonly Substitution[]): Filter =>
-  eb =>
-    eb.or([
-      eb('d.employee_id', '=', employeeId),
-      eb.exists(inChain(eb).where('chain.employee_id', '=', employeeId)),
-      ...substitutions.map(({ approverId, kinds }) =>
-        eb.and([
-          eb('d.kind', 'in', [...kinds]),
-          eb.exists(inChain(eb).where('chain.employee_id', '=', approverId))
-        ])
-      )
-    ])
+export const isVisible = (employeeId: string, substitutions: readonly Substitution[]): Filter =>
+  eb.or([
+    eb('d.employee_id', '=', employeeId),
+    eb.exists(inChain().where('chain.employee_id', '=', employeeId)),
+    ...substitutions.map(({ approverId, kinds }) =>
+      eb.and([
+        eb('d.kind', 'in', [...kinds]),
+        eb.exists(inChain().where('chain.employee_id', '=', approverId))
+      ])
+    )
+  ])
 
-const inChain = (eb: ExpressionBuilder<Documents, 'd'>) =>
+const inChain = () =>
   eb
     .selectFrom('approval_chains as chain')
     .select('chain.position')

@@ -2,7 +2,7 @@ import { isBrokenText } from '../broken-text.ts'
 import { type Fault, faultOf } from '../fault.ts'
 import type { CellCode, FaultCode } from '../faults/catalogue.ts'
 import type { FaultParams } from '../faults/fault-text.ts'
-import type { FaultCode as CellFaultCode, CellReading } from '../sheet-columns/cell-reading.ts'
+import type { CellReading, ReadingCode } from '../sheet-columns/cell-reading.ts'
 import { isBlank, tidy } from '../sheet-columns/cell-text.ts'
 import { type ReadingContext, readText } from '../sheet-columns/cells.ts'
 import { codePart } from '../sheet-columns/code-name.ts'
@@ -18,7 +18,7 @@ import {
 export interface CellFault {
   readonly column: ColumnLetter
   readonly field: EmployeeField
-  readonly code: CellFaultCode
+  readonly code: ReadingCode
   readonly fault: Fault
   readonly params: FaultParams
   /** What was probably meant; a screen offers it, nobody takes it unasked. */
@@ -112,7 +112,7 @@ export const cellFault = (
 
 function inCell(
   column: ImportColumn,
-  code: CellFaultCode,
+  code: ReadingCode,
   params: FaultParams = {},
   proposed?: string
 ): CellFault {
@@ -122,7 +122,7 @@ function inCell(
 }
 
 /** What a cell shows of the whole row. */
-const ofRow = ({ letter, field }: ImportColumn, code: CellFaultCode, ofAll: FaultCode): CellFault => ({
+const ofRow = ({ letter, field }: ImportColumn, code: ReadingCode, ofAll: FaultCode): CellFault => ({
   column: letter,
   field,
   code,

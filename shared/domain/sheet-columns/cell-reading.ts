@@ -1,7 +1,7 @@
 import type { FaultParams } from '../faults/fault-text.ts'
 
 /** Stable codes of what can be wrong with a cell; `cell.<code>` in the catalogue of faults. */
-export type FaultCode =
+export type ReadingCode =
   | 'not_text'
   | 'required'
   | 'too_long'
@@ -30,22 +30,25 @@ export type FaultCode =
  */
 export type CellReading =
   | { readonly state: 'ok'; readonly value: string }
-  | { readonly state: 'fault'; readonly code: FaultCode; readonly params: FaultParams }
+  | { readonly state: 'fault'; readonly code: ReadingCode; readonly params: FaultParams }
   | {
       readonly state: 'suspicion'
-      readonly code: FaultCode
+      readonly code: ReadingCode
       readonly params: FaultParams
       readonly proposed: string
     }
 
 export const ok = (value: string): CellReading => ({ state: 'ok', value })
 
-export const fault = (code: FaultCode, params: FaultParams = {}): CellReading => ({
+export const fault = (code: ReadingCode, params: FaultParams = {}): CellReading => ({
   state: 'fault',
   code,
   params
 })
 
 /** A fault, with what was probably meant where that can be told. */
-export const suspicion = (code: FaultCode, proposed: string | null, params: FaultParams = {}): CellReading =>
-  proposed === null ? fault(code, params) : { state: 'suspicion', code, params, proposed }
+export const suspicion = (
+  code: ReadingCode,
+  proposed: string | null,
+  params: FaultParams = {}
+): CellReading => (proposed === null ? fault(code, params) : { state: 'suspicion', code, params, proposed })

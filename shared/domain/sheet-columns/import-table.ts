@@ -6,7 +6,7 @@ import type { SheetColumn } from './column.ts'
 export interface RowFault {
   /** Letter of its column. */
   readonly column: string
-  /** A `FaultCode`, or one of the import's own; `cell.<code>` in the catalogue of faults. */
+  /** A `ReadingCode`, or one of the import's own; `cell.<code>` in the catalogue of faults. */
   readonly code: string
   /** What its sentence names. */
   readonly params?: FaultParams

@@ -41,7 +41,7 @@ export const inScope = (db: Queries, scope: InboxQuery['scope'], viewer: Viewer)
         ])
       })
     )
-    .$if(scope === 'open' && !person.isHr, query => query.where(isVisible(me, substitutions) as never))
+    .$if(scope === 'open' && !person.isHr, query => query.where(isVisible(me, substitutions)))
 }
 
 /** Nobody of the chain can take the step: there is no chain, or the approver has resigned or cannot sign in. */
@@ -116,7 +116,7 @@ export const listed = (db: Queries, query: Omit<DocumentListQuery, 'after' | 'li
     withOwner(db)
       .where('d.deleted_at', 'is', null)
       .$if(scope === 'own', q => q.where('d.employee_id', '=', me))
-      .$if(scope === 'all' && !person.isHr, q => q.where(isVisible(me, substitutions) as never))
+      .$if(scope === 'all' && !person.isHr, q => q.where(isVisible(me, substitutions)))
       .$if(kind !== undefined, q => q.where('d.kind', '=', kind ?? 'overtime'))
       .$if(approve_flag !== undefined, q => q.where('d.approve_flag', '=', approve_flag ?? '01'))
       .$if(from !== undefined, q => q.where('d.last_date', '>=', from ?? ''))

@@ -1,11 +1,11 @@
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
-import type { FaultCode } from '#shared/domain/sheet-columns/cell-reading.ts'
+import type { ReadingCode } from '#shared/domain/sheet-columns/cell-reading.ts'
 import { readText } from '#shared/domain/sheet-columns/cells.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 
 /** Texts by the names of fields, with `unit_id` and `position_id`. */
 export type EmployeeValues = Readonly<Record<string, string | null>>
-export type EmployeeFault = { readonly code: FaultCode | 'taken'; readonly proposed?: string }
+export type EmployeeFault = { readonly code: ReadingCode | 'taken'; readonly proposed?: string }
 
 const NEEDED = new Set<EmployeeField>([
   'employee_code',
