@@ -66,8 +66,9 @@ function storedConfig(dataDir: string): Record<string, unknown> {
     return readConfigFile(dataDir)
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
-    throw new WorkstationError('conflict', `Nothing was saved: ${error.message}. Correct the file first.`, {
-      faults: [faultOf('earlier_text', null, { text: error.message })]
+    const { message: text } = error
+    throw new WorkstationError('conflict', faultOf('mail.config_faulty', null, { text }), {
+      faults: [faultOf('earlier_text', null, { text })]
     })
   }
 }

@@ -16,8 +16,7 @@ export const hasDatabaseAside = (file: string): boolean =>
  * aside with its write-ahead log: a stale log beside a restored database would be applied to it.
  */
 export async function recoverDatabase(file: string, backup: Backup, now: Date): Promise<void> {
-  if (!(await isBackupWhole(backup)))
-    throw new WorkstationError('conflict', 'This backup was changed after it was made and is not used.')
+  if (!(await isBackupWhole(backup))) throw new WorkstationError('conflict', 'backup.changed')
   const aside = `${file}${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
   const fresh = `${file}.restored`
   try {

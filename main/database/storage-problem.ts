@@ -2,38 +2,23 @@ import Sqlite from 'better-sqlite3'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
 const CODES = [
-  [
-    /^(SQLITE_FULL|ENOSPC$|EDQUOT$)/,
-    'storage_full',
-    'The disk is full. Nothing of this request was kept; make room and try again.',
-    { retryAfterSeconds: 30 }
-  ],
-  [
-    /^SQLITE_(BUSY|LOCKED|PROTOCOL)/,
-    'storage_busy',
-    'Another program holds the database. Try again in a moment.',
-    { retryAfterSeconds: 2 }
-  ],
+  [/^(SQLITE_FULL|ENOSPC$|EDQUOT$)/, 'storage_full', 'storage.full', { retryAfterSeconds: 30 }],
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'storage_busy', 'storage.busy', { retryAfterSeconds: 2 }],
   [
     /^(SQLITE_(IOERR|READONLY|CANTOPEN|PERM)|E(IO|ROFS|ACCES|PERM|BUSY|MFILE|NFILE|NOENT|EXIST|NOTDIR|ISDIR)$)/,
     'storage_failed',
-    'The disk refuses to read or write. Nothing of this request was kept.',
+    'storage.refuses',
     { retryAfterSeconds: 30 }
   ],
-  [
-    /^SQLITE_(CORRUPT|NOTADB)/,
-    'database_unusable',
-    'The database is damaged. Restart the workstation to recover it.',
-    {}
-  ]
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'database_unusable', 'storage.damaged', {}]
 ] as const
 
 /** Turns a fault of the disk into the error the caller may see; everything else passes unchanged. */
 export function asStorageProblem(error: unknown): unknown {
   const code = error instanceof Sqlite.SqliteError ? error.code : fileFaultOf(error)
   if (code === null) return error
-  for (const [pattern, problem, message, details] of CODES)
-    if (pattern.test(code)) return new WorkstationError(problem, message, details, { cause: error })
+  for (const [pattern, problem, headline, details] of CODES)
+    if (pattern.test(code)) return new WorkstationError(problem, headline, details, { cause: error })
   return error
 }
 

@@ -31,7 +31,7 @@ export class ClientLogos {
   async write(text: string): Promise<StoredPicture> {
     const picture = decodePicture(text)
     if (!picture || picture.bytes.length > LOGO_MAX_BYTES)
-      throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', {
+      throw new WorkstationError('invalid_request', 'request.not_right', {
         faults: [faultOf('client.logo', 'logo', { max: LOGO_MAX_BYTES })]
       })
     return this.#files.write(picture)

@@ -161,7 +161,7 @@ export class Clients {
   rotateSecret(caller: Caller | 'system', clientId: string): Promise<MadeClient> {
     return this.#change(async trx => {
       const row = await present(trx, clientId)
-      if (row.type === 'public') throw new WorkstationError('conflict', 'A public client has no secret.')
+      if (row.type === 'public') throw new WorkstationError('conflict', 'client.public')
       return replaceSecret(trx, this.#runtime, caller, row)
     })
   }
@@ -262,7 +262,7 @@ async function present(trx: WriteTransaction, clientId: string): Promise<OAuthCl
     .where('id', '=', clientId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new WorkstationError('not_found', 'There is no such client.')
+  if (!row) throw new WorkstationError('not_found', 'client.none')
   return row
 }
 
@@ -282,9 +282,9 @@ function refuseBadClient(
   })
   if (name.trim() === '') faults.push(faultOf('field.missing', 'name'))
   if (name.length > CLIENT_NAME_MOST)
-    faults.push(faultOf('field.too_long', 'name', { max: CLIENT_NAME_MOST }))
+    faults.push(faultOf('client.long_name', 'name', { max: CLIENT_NAME_MOST }))
   if (type === 'public' && uris.length === 0) faults.push(faultOf('client.address_missing', 'redirect_uris'))
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
 }
 
 /** What the activity log keeps; the hash of a secret is none of its business. */

@@ -92,7 +92,7 @@ export class Connections {
     const { database, runtime } = this.#parts
     return database.write(async trx => {
       const grant = await findGrant(trx, grantId)
-      if (!grant) throw new WorkstationError('not_found', 'There is no such grant.')
+      if (!grant) throw new WorkstationError('not_found', 'grant.none')
       await trx.deleteFrom('oauth_grants').where('id', '=', grantId).execute()
       await trx
         .deleteFrom('oauth_consents')

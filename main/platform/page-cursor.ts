@@ -8,7 +8,7 @@ export const writeCursor = (...values: readonly (string | number)[]): string =>
 const notACursor = (cause?: unknown): WorkstationError =>
   new WorkstationError(
     'invalid_request',
-    'Validation failed',
+    'request.invalid',
     { faults: [faultOf('field.not_valid', 'after')] },
     { cause }
   )

@@ -51,7 +51,7 @@ export class Failures {
 /** @throws WorkstationError `too_many_requests` with the seconds to wait, when there are any */
 export function refuseWaiting(waitMs: number): void {
   if (waitMs <= 0) return
-  throw new WorkstationError('too_many_requests', 'Too many failed attempts. Wait a moment and try again.', {
+  throw new WorkstationError('too_many_requests', 'session.many_attempts', {
     retryAfterSeconds: Math.ceil(waitMs / 1000)
   })
 }

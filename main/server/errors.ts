@@ -71,18 +71,18 @@ function ofWorkstation(
   const status = STATUS[error.code]
   const { error: detail, payload, members, retryAfterSeconds } = error.details
   const { faults = [], reason, wording = 'en' } = error.details
-  const all = [error.fault, reason, ...faults].filter(fault => fault !== null && fault !== undefined)
+  const causes = [...(reason ? [reason] : []), ...faults]
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (status >= 500)
     request.log.error({ err: error.cause ?? error, code: error.code, request_id: request.id }, error.message)
   const isPayloadOnly = payload !== undefined && faults.length === 0
   const body: Failure = {
     code: usesTextCodes(request) ? String(status) : status,
-    message: error.fault ? sentenceOf(error.fault, wording) : error.message,
+    message: sentenceOf(error.fault, wording),
     ...(isPayloadOnly ? {} : { errors: faults.map(fault => sentenceOf(fault, wording)) }),
     ...(reason ? { error: sentenceOf(reason, wording) } : {}),
     ...(detail === undefined ? {} : { error: detail }),
-    ...(all.length > 0 && isOfScreen(request) ? { faults: all } : {}),
+    ...(isOfScreen(request) ? { faults: causes.length > 0 ? causes : [error.fault] } : {}),
     ...(payload === undefined ? {} : { payload }),
     ...members,
     ...(status >= 500 ? { request_id: request.id } : {})
@@ -102,7 +102,11 @@ function ofFastify(
 ): { status: number; body: Failure } {
   if (error.validation) {
     const faults = error.validation.map(fault => faultOfSchema(fault, error.validationContext ?? 'body'))
-    return ofWorkstation(new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults }), request, reply)
+    return ofWorkstation(
+      new WorkstationError('invalid_request', 'request.not_right', { faults }),
+      request,
+      reply
+    )
   }
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) {

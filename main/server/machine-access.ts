@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { Failures, refuseWaiting } from '../platform/throttle.ts'
@@ -30,21 +31,20 @@ export class MachineAccess {
   /** @throws WorkstationError `forbidden` with an error type for the screens, or `too_many_requests` */
   require(request: Pick<FastifyRequest, 'raw' | 'headers'>, setupCode: string | undefined): void {
     if (isInProcess(request)) return
-    if (!isAtThisMachine(request))
-      throw forbidden('This is done at the workstation itself.', 'not_at_the_machine')
+    if (!isAtThisMachine(request)) throw forbidden('machine.elsewhere', 'not_at_the_machine')
     if (setupCode === undefined || setupCode === '')
-      throw forbidden('The set-up code that the workstation has printed is needed.', 'setup_code_required')
+      throw forbidden('machine.code_needed', 'setup_code_required')
     refuseWaiting(this.#failures.waitOf(SUBJECT, FREE_FAILURES))
     if (!timingSafeEqual(hashOf(setupCode), hashOf(this.setupCode))) {
       this.#failures.add(SUBJECT)
-      throw forbidden('The set-up code is wrong.', 'setup_code_wrong')
+      throw forbidden('machine.code_wrong', 'setup_code_wrong')
     }
     this.#failures.clear(SUBJECT)
   }
 }
 
-const forbidden = (message: string, type: string): WorkstationError =>
-  new WorkstationError('forbidden', message, { error: { type } })
+const forbidden = (headline: FaultCode, type: string): WorkstationError =>
+  new WorkstationError('forbidden', headline, { error: { type } })
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(normalised(code)).digest()
 

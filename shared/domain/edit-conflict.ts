@@ -37,7 +37,7 @@ export function refuseEditConflict(now: NamedValues, base: BaseVersion = {}, inp
   )
   if (conflicts.length === 0) return
   const current = Object.fromEntries(names.map(name => [name, now[name] ?? null]))
-  throw new WorkstationError('conflict', 'Somebody else has changed this meanwhile.', {
+  throw new WorkstationError('conflict', 'edit.conflict', {
     payload: { current, conflicts }
   })
 }

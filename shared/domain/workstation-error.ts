@@ -1,5 +1,7 @@
-import type { Fault } from './fault.ts'
+import { type Fault, faultOf } from './fault.ts'
+import type { FaultCode } from './faults/catalogue.ts'
 import type { Wording } from './faults/fault-text.ts'
+import { sentenceOf } from './faults/sentence.ts'
 
 /** Stable codes of every failure that the workstation answers; `server/errors.ts` gives each its HTTP status. */
 export type WorkstationErrorCode =
@@ -36,19 +38,21 @@ export interface WorkstationErrorDetails {
 export class WorkstationError extends Error {
   readonly code: WorkstationErrorCode
   readonly details: WorkstationErrorDetails
-  /** What `message` of the envelope says, where a fault says it all. */
-  readonly fault: Fault | null
+  /** What `message` of the envelope says. */
+  readonly fault: Fault
 
   constructor(
     code: WorkstationErrorCode,
-    message: string | Fault,
+    headline: Fault | FaultCode,
     details: WorkstationErrorDetails = {},
     options?: ErrorOptions
   ) {
-    super(typeof message === 'string' ? message : message.code, options)
+    const fault = typeof headline === 'string' ? faultOf(headline) : headline
+    // For logs and commands; whoever answers a request writes the sentence in its own words.
+    super(sentenceOf(fault, 'en'), options)
     this.name = 'WorkstationError'
     this.code = code
     this.details = details
-    this.fault = typeof message === 'string' ? null : message
+    this.fault = fault
   }
 }

@@ -119,7 +119,7 @@ export class SubscriptionKeys {
         .selectAll()
         .where('id', '=', keyId)
         .executeTakeFirst()
-      if (!row) throw new WorkstationError('not_found', 'There is no such key.')
+      if (!row) throw new WorkstationError('not_found', 'key.none')
       return row.revoked_at ? row : revokeKey(trx, this.#runtime, caller, row)
     })
     this.#valid.delete(revoked.key_hash)

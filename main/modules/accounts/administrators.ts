@@ -1,5 +1,4 @@
 import { faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 
@@ -48,7 +47,7 @@ export async function keepAdministrator(trx: WriteTransaction, change: () => Pro
   const before = await administratorsOf(trx)
   await change()
   if (before.length > 0 && (await administratorsOf(trx)).length === 0)
-    throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+    throw new WorkstationError('invalid_request', 'request.not_right', {
       faults: [faultOf('account.last_administrator')],
       wording: 'employees'
     })

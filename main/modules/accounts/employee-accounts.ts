@@ -119,7 +119,7 @@ export async function renameAccountOf(
 export function refuseBeyondOwnPower(caller: Caller, groups: readonly GroupCode[]): void {
   const beyond = groups.filter(group => !mayHandle(caller, group))
   if (beyond.length > 0)
-    throw new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
+    throw new WorkstationError('forbidden', 'permission.missing', {
       faults: beyond.map(group => faultOf('account.beyond_own_power', null, { group })),
       wording: 'employees',
       error: { type: 'PERMISSION_DENIED' }

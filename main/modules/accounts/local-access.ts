@@ -1,4 +1,5 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
@@ -35,7 +36,8 @@ export interface LocalAccess {
   readonly isNew: boolean
 }
 
-const refused = (sentence: string): WorkstationError => new WorkstationError('invalid_request', sentence)
+const refused = (sentence: string): WorkstationError =>
+  new WorkstationError('invalid_request', faultOf('earlier_text', null, { text: sentence }))
 
 /**
  * Gives an employee access from the machine itself (companion 2), also to a branch that nobody can administer any more.

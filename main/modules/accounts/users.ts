@@ -43,7 +43,7 @@ export class Users {
   /** Opens a session; a wrong pair and an unknown name answer alike and take the same time. */
   async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
     const user = await this.proveAccount({ user_name, password }, origin)
-    if (!user) throw new WorkstationError('unauthenticated', 'The user name or the password is wrong.')
+    if (!user) throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
     return this.openSession(user.id, origin)
   }
 
@@ -67,8 +67,7 @@ export class Users {
   /** Opens a session for an account that has proven itself otherwise (first start). */
   async openSession(userId: string, origin: string): Promise<OpenedSession> {
     const user = await findUser(this.#database.read, { id: userId })
-    if (!user || !mayEnter(user))
-      throw new WorkstationError('unauthenticated', 'This account cannot sign in.')
+    if (!user || !mayEnter(user)) throw new WorkstationError('unauthenticated', 'session.no_sign_in')
     const [token, key] = [this.#newSecret(), this.#newSecret()]
     const now = this.#runtime.now()
     await this.#database.write(async trx => {
@@ -161,7 +160,7 @@ export class Users {
 
   async signedInUser(caller: UserCaller): Promise<SignedInUser> {
     const user = await findUser(this.#database.read, { id: caller.id })
-    if (!user) throw new WorkstationError('unauthenticated', 'This account is gone.')
+    if (!user) throw new WorkstationError('unauthenticated', 'session.account_gone')
     return toSignedInUser(user)
   }
 
@@ -179,7 +178,7 @@ export class Users {
       return (await isPasswordRight(found?.password_hash ?? null, oldPassword)) ? found : null
     })
     if (!user)
-      throw new WorkstationError('invalid_request', 'The present password is wrong.', {
+      throw new WorkstationError('invalid_request', 'session.present_password_wrong', {
         faults: [faultOf('session.wrong_password', 'old_password')]
       })
     const passwordHash = await hashPassword(newPassword)

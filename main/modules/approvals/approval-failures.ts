@@ -30,7 +30,10 @@ export const refusedFor = (fault: Fault): WorkstationError =>
 
 /** A request that is right but cannot be done: `error` says why. */
 export const notDone = (code: FaultCode, params?: Fault['params']): WorkstationError =>
-  new WorkstationError('invalid_request', 'ไม่สำเร็จ', { reason: faultOf(code, null, params), wording })
+  new WorkstationError('invalid_request', 'request.not_done', {
+    reason: faultOf(code, null, params),
+    wording
+  })
 
 export type Operation = 'submit' | 'approve' | 'update' | 'delete'
 

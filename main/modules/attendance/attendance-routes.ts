@@ -56,7 +56,7 @@ export function attendanceRoutes(attendance: Attendance): FastifyPluginAsyncType
           errors: faults.map(fault => sentenceOf(fault, 'attendance'))
         }))
         if (requestId === null)
-          throw new WorkstationError('invalid_request', 'No valid data to import', {
+          throw new WorkstationError('invalid_request', 'attendance.nothing_valid', {
             payload: { invalid_items }
           })
         return answer({ request_id: requestId, invalid_items }, 'successfully en-queued')

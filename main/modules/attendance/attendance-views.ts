@@ -29,7 +29,7 @@ export class AttendanceViews {
   async month({ employeeCode, month }: { employeeCode: string; month: string }): Promise<MonthView> {
     if (!isMonth(month)) throw invalid(faultOf('field.not_month', 'month'))
     const person = await findPerson(this.#db, employeeCode)
-    if (!person) throw new WorkstationError('not_found', `There is no employee ${employeeCode}.`)
+    if (!person) throw new WorkstationError('not_found', 'employee.none')
     const dates = daysOfMonth(month)
     const [from = '', to = ''] = [dates[0], dates.at(-1)]
     const now = branchClock(this.#runtime)

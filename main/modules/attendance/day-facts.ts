@@ -62,7 +62,7 @@ export function dayFacts(
 }
 
 export const invalid = (fault: Fault): WorkstationError =>
-  new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults: [fault] })
+  new WorkstationError('invalid_request', 'request.not_right', { faults: [fault], wording: 'attendance' })
 
 /** @throws WorkstationError invalid_request that names the field */
 export function refuseNoDate(name: string, date: string): void {

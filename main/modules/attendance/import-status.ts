@@ -36,7 +36,7 @@ export interface ItemText {
 
 export async function importStatus(db: ReadDatabase, requestId: unknown): Promise<ImportStatus> {
   if (typeof requestId !== 'string' || requestId === '')
-    throw new WorkstationError('invalid_request', 'Validation failed', {
+    throw new WorkstationError('invalid_request', 'request.invalid', {
       faults: [faultOf('field.missing', 'request_id')],
       wording: 'approvals'
     })

@@ -30,7 +30,7 @@ const KNOWN_NAMES = new Set([
 
 /** A request of the operations of attendance that is refused as a whole (spec 7.2). */
 export const invalidRequest = (...faults: Fault[]): WorkstationError =>
-  new WorkstationError('invalid_request', 'Validation failed', { faults, wording: 'attendance' })
+  new WorkstationError('invalid_request', 'request.invalid', { faults, wording: 'attendance' })
 
 /** The text of a required field; null, with the fault noted, when it is missing or no text. */
 export function requiredText(value: unknown, name: string, faults: Fault[]): string | null {

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { BackupContents } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
@@ -72,4 +73,4 @@ export const isSafeName = (name: string): boolean =>
   SAFE_NAME.test(name) && !name.split('/').includes('..') && !isAbsolute(name)
 
 export const damagedArchive = (what: string, cause?: unknown): WorkstationError =>
-  new WorkstationError('conflict', `This backup cannot be used: ${what}.`, {}, { cause })
+  new WorkstationError('conflict', faultOf('backup.unusable', null, { what }), {}, { cause })

@@ -9,6 +9,7 @@ import {
   statSync
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import {
   type Backup,
@@ -57,7 +58,7 @@ export async function writeBackupSet(options: BackupSetOptions): Promise<Backup>
       copyFiles(copy, join(dataDir, FILES_FOLDER), join(folder, FILES_FOLDER))
     })
     if (!(await isBackupWhole(backup)))
-      throw new WorkstationError('storage_failed', `The backup ${backup.path} differs from what was written.`)
+      throw new WorkstationError('storage_failed', faultOf('backup.differs', null, { file: backup.path }))
     keepNewest(folder, 'nightly', keep, now, keepDays)
     removeUnnamed(folder)
     return backup

@@ -140,8 +140,7 @@ async function textOf(entry: Entry): Promise<string> {
 /** @throws WorkstationError `conflict` for another password */
 async function* entriesOf(file: string, password: string | null): AsyncGenerator<Entry> {
   const isSealed = await isEncrypted(file)
-  if (isSealed && password === null)
-    throw new WorkstationError('conflict', 'This backup is encrypted: its password is needed.')
+  if (isSealed && password === null) throw new WorkstationError('conflict', 'backup.password_needed')
   const tar = extract()
   const raw = createReadStream(file)
   const source = isSealed && password !== null ? await decrypted(raw, password) : raw
@@ -165,6 +164,6 @@ async function decrypted(raw: Readable, password: string): Promise<Readable> {
     return Readable.fromWeb(stream as ReadableStream)
   } catch (error) {
     raw.destroy()
-    throw new WorkstationError('conflict', 'This password does not open the backup.', {}, { cause: error })
+    throw new WorkstationError('conflict', 'backup.wrong_password', {}, { cause: error })
   }
 }

@@ -8,7 +8,6 @@ import type {
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
@@ -116,7 +115,7 @@ export class CustomFieldSetups {
         if (!isSame(before, base) && !isSame(before, ids))
           throw new WorkstationError('conflict', faultOf('custom_field.order_changed'))
         if (!isSame([...before].sort(), [...ids].sort()))
-          throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+          throw new WorkstationError('invalid_request', 'request.not_right', {
             faults: [faultOf('field.unknown', 'ids')]
           })
         const updated_at = instantText(this.#runtime)
@@ -203,7 +202,7 @@ async function refuseTaken(
     .where('code', '=', code)
     .executeTakeFirst()
   if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'This code is in use already.', {
+    throw new WorkstationError('conflict', 'choice.code_taken', {
       faults: [faultOf('field.taken', 'code')]
     })
 }
@@ -213,5 +212,5 @@ function refuseOtherMeaning(before: CustomFieldItem, after: CustomFieldItem): vo
   const faults: Fault[] = (['type', 'system_id'] as const).flatMap(name =>
     before[name] === after[name] ? [] : [faultOf('custom_field.fixed', name)]
   )
-  if (faults.length > 0) throw new WorkstationError('conflict', INVALID_MESSAGE, { faults })
+  if (faults.length > 0) throw new WorkstationError('conflict', 'request.not_right', { faults })
 }

@@ -9,7 +9,6 @@ import {
   setupFaults
 } from '#shared/domain/custom-field-setup.ts'
 import { textsOf } from '#shared/domain/edit-conflict.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import { ownOptions, type Queries, rulesOf, type StoredOption, sourceOf } from './field-options.ts'
@@ -68,7 +67,7 @@ export function columnsOf(setup: Setup) {
     default_value: setup.default_value === null ? null : setup.default_value.normalize('NFC') || null
   }
   const faults = setupFaults(normal)
-  if (faults.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
   const options: StoredOption[] = setup.options.map(option => ({
     label: clean(option.label),
     value: optionValue(option),

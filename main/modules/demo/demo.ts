@@ -91,7 +91,7 @@ async function createDemoKey(trx: WriteTransaction, runtime: Runtime): Promise<s
 async function refuseOverBranch(trx: WriteTransaction): Promise<void> {
   for (const table of ['organisation_units', 'employees', 'users'] as const) {
     const row = await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()
-    if (row) throw new WorkstationError('conflict', 'This workstation already holds a branch.')
+    if (row) throw new WorkstationError('conflict', 'branch.held')
   }
 }
 

@@ -75,6 +75,6 @@ function readQuery(fields: Record<string, unknown>): {
   const order = typeof sort_order === 'string' ? sort_order.toLowerCase() : ''
   if (order !== 'asc' && order !== 'desc') faults.push(faultOf('list.not_an_order', 'sort_order'))
   const paging = readPaging(given, faults)
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Failed', { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.failed', { faults })
   return { type, sortBy: sortBy ?? 'device_name', sortOrder: order === 'desc' ? 'desc' : 'asc', paging }
 }

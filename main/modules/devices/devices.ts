@@ -83,7 +83,7 @@ export class Devices {
     const device = toSaved(wish)
     await this.#database.write(async trx => {
       const before = await trx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
-      if (!before) throw new WorkstationError('not_found', 'There is no such device.')
+      if (!before) throw new WorkstationError('not_found', 'device.none')
       await refuseTaken(trx, device.device_sn, deviceId)
       await refuseUnknownBranch(trx, device.branch_id)
       await trx.updateTable('devices').set(device).where('id', '=', deviceId).execute()
@@ -116,7 +116,7 @@ async function refuseTaken(trx: WriteTransaction, serial: string, exceptId: stri
     .where('device_sn', '=', serial)
     .executeTakeFirst()
   if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'There is a device with this serial number already.', {
+    throw new WorkstationError('conflict', 'device.taken', {
       faults: [faultOf('field.taken', 'device_sn')]
     })
 }
@@ -130,7 +130,7 @@ async function refuseUnknownBranch(trx: WriteTransaction, branchId: string | nul
     .where('kind', '=', 'branch')
     .executeTakeFirst()
   if (!branch)
-    throw new WorkstationError('invalid_request', 'There is no such branch.', {
+    throw new WorkstationError('invalid_request', 'branch.none', {
       faults: [faultOf('field.unknown_value', 'branch_id', { value: branchId })]
     })
 }

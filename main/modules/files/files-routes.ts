@@ -76,6 +76,6 @@ const maySeePerson = async (
 ): Promise<boolean> => caller?.scopes.has('document:manage') === true && files.isPhotograph(id)
 
 const insufficient = (): WorkstationError =>
-  new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
+  new WorkstationError('forbidden', 'permission.missing', {
     error: { type: 'PERMISSION_DENIED' }
   })

@@ -236,12 +236,7 @@ export class StoredFiles {
 }
 
 const noSuchFile = (cause?: unknown): WorkstationError =>
-  new WorkstationError(
-    'not_found',
-    cause === undefined ? 'There is no such file.' : 'The file is missing on the disk of the workstation.',
-    {},
-    { cause }
-  )
+  new WorkstationError('not_found', cause === undefined ? 'file.none' : 'file.missing', {}, { cause })
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

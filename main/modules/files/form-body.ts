@@ -61,7 +61,7 @@ export async function readForm(request: FastifyRequest): Promise<FormBody> {
 }
 
 const tooLarge = (cause?: unknown): WorkstationError =>
-  new WorkstationError('too_large', 'The form is too large', {}, { cause })
+  new WorkstationError('too_large', 'request.form_too_large', {}, { cause })
 
 /** By what the request says of itself, and by what then really comes. */
 function refuseLarge({ headers, raw }: FastifyRequest): void {

@@ -162,8 +162,7 @@ export class FirstStart {
   }
 }
 
-const alreadySetUp = (): WorkstationError =>
-  new WorkstationError('conflict', 'This workstation has a branch already.')
+const alreadySetUp = (): WorkstationError => new WorkstationError('conflict', 'branch.there')
 
 /** The named fields and nothing else that came with them (companion 12). */
 const namesOf = ({ code, name, name_en }: SetUpBranch['company']): SetUpBranch['company'] => ({

@@ -265,7 +265,7 @@ export class ImportRuns {
 
 const troubleOf = (error: unknown): Fault => {
   if (!(error instanceof WorkstationError)) return faultOf('workstation.internal')
-  return error.fault ?? faultOf('earlier_text', null, { text: error.message })
+  return error.fault
 }
 
 const conflict = (code: FaultCode): WorkstationError => new WorkstationError('conflict', faultOf(code))

@@ -23,14 +23,12 @@ export const previewOf = ({ counts: { removed, restored = 0 }, obstacles }: Undo
 /** @throws WorkstationError `conflict` with the obstacles, when there are any */
 export function refuseObstacles({ obstacles }: UndoPlan): void {
   if (obstacles.length === 0) return
-  throw new WorkstationError('conflict', 'The import cannot be undone.', {
-    faults: obstacles
-      .slice(0, OBSTACLES_SHOWN)
-      .map(({ source, employee_code, reason }) =>
-        faultOf(`undo.${reason}`, null, {
-          code: employee_code,
-          ...(source === undefined ? {} : { row: source })
-        })
-      )
+  throw new WorkstationError('conflict', 'import.not_undoable', {
+    faults: obstacles.slice(0, OBSTACLES_SHOWN).map(({ source, employee_code, reason }) =>
+      faultOf(`undo.${reason}`, null, {
+        code: employee_code,
+        ...(source === undefined ? {} : { row: source })
+      })
+    )
   })
 }

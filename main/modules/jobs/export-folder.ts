@@ -34,12 +34,7 @@ export class ExportFolder {
       handle = await open(path, 'r')
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-        throw new WorkstationError(
-          'not_found',
-          'The file of this job is no longer there.',
-          {},
-          { cause: error }
-        )
+        throw new WorkstationError('not_found', 'job.file_gone', {}, { cause: error })
       throw asStorageProblem(error)
     }
     try {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Job } from '#shared/contracts/jobs.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { ExportFolder } from './export-folder.ts'
@@ -57,7 +58,7 @@ export class Jobs<Work> {
 
   /** @throws WorkstationError `too_many_requests` when the owner has too many unfinished, `unavailable` while closing */
   async add(ownerId: string, asked: NewJob<Work>): Promise<Job> {
-    if (this.#isClosing) throw new WorkstationError('unavailable', 'The workstation is closing.')
+    if (this.#isClosing) throw new WorkstationError('unavailable', 'workstation.closing')
     await this.sweep()
     this.refuseTooMany(ownerId)
     const { runtime } = this.#parts
@@ -84,7 +85,7 @@ export class Jobs<Work> {
     if (unfinished >= UNFINISHED_MAX)
       throw new WorkstationError(
         'too_many_requests',
-        `${unfinished} jobs are waiting already. Let some of them finish.`,
+        faultOf('job.many_waiting', null, { count: unfinished }),
         {
           retryAfterSeconds: 10
         }
@@ -114,7 +115,7 @@ export class Jobs<Work> {
   /** The caller closes the handle. @throws WorkstationError `conflict` while there is no file */
   async openFile(ownerId: string, jobId: string): Promise<JobFile> {
     const job = this.#find(ownerId, jobId)
-    if (job.state !== 'done') throw new WorkstationError('conflict', 'This job has no file.')
+    if (job.state !== 'done') throw new WorkstationError('conflict', 'job.no_file')
     return { ...(await this.#folder.open(job.path)), fileName: job.fileName }
   }
 
@@ -142,7 +143,7 @@ export class Jobs<Work> {
 
   #find(ownerId: string, jobId: string): JobRecord<Work> {
     const job = this.#jobs.get(jobId)
-    if (job?.ownerId !== ownerId) throw new WorkstationError('not_found', 'There is no such job.')
+    if (job?.ownerId !== ownerId) throw new WorkstationError('not_found', 'job.none')
     return job
   }
 

@@ -1,5 +1,6 @@
 import type { MailItem, MailPage, MailQuery } from '#shared/contracts/mail.ts'
 import type { MailServerState, MailTrialOutcome } from '#shared/contracts/mail-settings.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { MailOutboxTable } from '../../database/schema/mail-outbox.ts'
@@ -86,7 +87,7 @@ export class MailDesk {
     return database.write(async trx => {
       const row = await requireMail(trx, mailId)
       if (!from.includes(row.state))
-        throw new WorkstationError('conflict', `This letter is ${row.state} already.`)
+        throw new WorkstationError('conflict', faultOf('mail.in_state', null, { state: row.state }))
       await trx.updateTable('mail_outbox').set(changes).where('id', '=', mailId).execute()
       const after = { ...row, ...changes }
       await recordActivity(trx, runtime, {
@@ -104,7 +105,7 @@ export class MailDesk {
 
 async function requireMail(trx: WriteTransaction, mailId: string): Promise<MailOutboxTable> {
   const row = await trx.selectFrom('mail_outbox').selectAll().where('id', '=', mailId).executeTakeFirst()
-  if (!row) throw new WorkstationError('not_found', 'There is no such letter.')
+  if (!row) throw new WorkstationError('not_found', 'mail.none')
   return row
 }
 

@@ -9,6 +9,7 @@ import type {
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
@@ -24,12 +25,12 @@ import type { SmtpSettings } from './smtp.ts'
 const PATIENCE_MS = 15_000
 
 /** Why there is no server to try. */
-const WAITING: Record<MailServerState, string> = {
-  ready: 'No mail server is set.',
-  unset: 'No mail server is set.',
-  off: 'Mail is switched off. Switch it on, or try the settings before they are saved.',
-  locked: 'The stored password cannot be opened. Enter it again.'
-}
+const WAITING = {
+  ready: 'mail.no_server',
+  unset: 'mail.no_server',
+  off: 'mail.off',
+  locked: 'mail.locked'
+} as const satisfies Record<MailServerState, FaultCode>
 
 export interface MailSettingsParts {
   readonly database: Database
@@ -130,7 +131,7 @@ export class MailSettings {
 }
 
 function refuse(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'ข้อมูลไม่ถูกต้อง', { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
 }
 
 /** The input, which has no faults, in place of what was set. */

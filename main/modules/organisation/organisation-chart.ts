@@ -16,7 +16,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { byId, createUnit, listUnits, unitChain } from './units.ts'
 
 const invalid = (fault: Fault): WorkstationError =>
-  new WorkstationError('invalid_request', 'Validation failed', { faults: [fault] })
+  new WorkstationError('invalid_request', 'request.invalid', { faults: [fault] })
 const noSuchUnit = (): WorkstationError => new WorkstationError('not_found', faultOf('organisation.no_unit'))
 
 /** Takes the people of a unit along: `above` are the units of the levels above it, `<kind>_id` by id. */
@@ -130,7 +130,7 @@ export class OrganisationChart {
       if (!unit) throw noSuchUnit()
       const users = await usersOf(trx, unit)
       if (users.length > 0)
-        throw new WorkstationError('conflict', 'This unit is not empty.', { faults: users })
+        throw new WorkstationError('conflict', 'organisation.not_empty', { faults: users })
       await trx.deleteFrom('organisation_units').where('id', '=', unitId).execute()
       await this.#log(trx, caller, 'organisation.remove', unitId, unit, undefined)
     })

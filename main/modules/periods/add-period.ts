@@ -27,7 +27,7 @@ export function addPeriod(
     faults.push(faultOf('field.before', 'end_date', { other: 'start_date' }))
   if (wish.cut_off_date < wish.start_date)
     faults.push(faultOf('field.before', 'cut_off_date', { other: 'start_date' }))
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.invalid', { faults })
   return database.write(async trx => {
     await refuseTaken(trx, wish)
     const row = {
@@ -60,11 +60,10 @@ async function refuseTaken(trx: WriteTransaction, wish: AddPayrollPeriod): Promi
     .where('round', '=', wish.round)
     .execute()
   const ownCount = rows.filter(row => row.month_no === wish.month_no).length
-  if (ownCount >= MOST_A_MONTH[wish.round])
-    throw new WorkstationError('conflict', 'The month has its periods already.')
+  if (ownCount >= MOST_A_MONTH[wish.round]) throw new WorkstationError('conflict', 'period.month_full')
   if (rows.some(row => row.start_date <= wish.end_date && row.end_date >= wish.start_date))
-    throw new WorkstationError('conflict', 'The period overlaps another one.')
+    throw new WorkstationError('conflict', 'period.overlaps')
   // Closing it has paid those of this round too: from now on, reopening either round would undo half of what was done.
   if (ownCount === 0 && (await closedSalaryMonths(trx, wish.round, [wish.month_no])).size > 0)
-    throw new WorkstationError('conflict', 'The salary of the month is closed. Reopen it first.')
+    throw new WorkstationError('conflict', 'period.month_closed')
 }

@@ -71,17 +71,8 @@ export class SalarySteps {
     return database.write(async trx => {
       const { step, turn } = await this.#plan(trx, periodId)
       if (step.action !== action)
-        throw new WorkstationError(
-          'conflict',
-          action === 'close'
-            ? 'The salary of this period is closed already.'
-            : 'The salary of this period is open.'
-        )
-      if (step.token !== token)
-        throw new WorkstationError(
-          'conflict',
-          'Something has changed since. Look again at what will be touched.'
-        )
+        throw new WorkstationError('conflict', action === 'close' ? 'period.closed_already' : 'period.open')
+      if (step.token !== token) throw new WorkstationError('conflict', 'period.changed')
       const isClosed = action === 'close'
       await markSalary(trx, periodId, isClosed)
       if (turn) await effects.apply(trx, turn, caller.name)
@@ -100,7 +91,7 @@ export class SalarySteps {
 
   async #plan(db: Queries, periodId: string): Promise<{ step: SalaryStep; turn: SalaryTurn | null }> {
     const row = await findPeriod(db, periodId)
-    if (!row) throw new WorkstationError('not_found', 'There is no such payroll period.')
+    if (!row) throw new WorkstationError('not_found', 'period.none')
     const month = await salaryMonth(db, row.month_no, row.round)
     const action = row.is_salary_closed === 1 ? 'reopen' : 'close'
     const turns_month = action === 'reopen' ? month.isClosed : month.isClosedWith(periodId)

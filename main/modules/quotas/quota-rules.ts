@@ -1,6 +1,5 @@
 import type { QuotaRuleBody, QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave-quota-law.ts'
 import type { QuotaStep } from '#shared/domain/quota-rule.ts'
@@ -47,7 +46,7 @@ export class QuotaRuleBook {
     const faults = faultsOf(rule)
     return this.#database.write(async trx => {
       if (!(await isCompany(trx, rule.company_id))) faults.push(faultOf('field.unknown', 'company_id'))
-      if (faults.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults })
+      if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
       const before = await trx
         .selectFrom('quota_rules')
         .selectAll()

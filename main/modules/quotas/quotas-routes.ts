@@ -76,7 +76,7 @@ export function quotasRoutes(data: SalaryData): FastifyPluginAsyncTypebox {
       async request => {
         const body: unknown = request.body ?? {}
         if (typeof body !== 'object' || Array.isArray(body))
-          throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+          throw new WorkstationError('invalid_request', 'request.not_right', {
             faults: [faultOf('field.not_object', 'body')],
             wording: 'employees'
           })

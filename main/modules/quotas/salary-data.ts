@@ -7,6 +7,7 @@ import {
   type SavedQuotaCounts,
   type TimeLeaveFlag
 } from '#shared/contracts/quotas.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { fixedText } from '#shared/domain/hundredths.ts'
 import { LEAVE_TYPES, leaveTypeOf, QUOTA_UNIT } from '#shared/domain/leave-types.ts'
 import { readPaging } from '#shared/domain/paging.ts'
@@ -118,7 +119,7 @@ export class SalaryData {
     const id = request.id('quota_id', { isRequired: true })
     request.rejectFaults()
     const [quota] = await listQuotas(this.#database.read, this.#runtime, { id: id ?? '' }, null)
-    if (!quota) throw new WorkstationError('not_found', 'Quota not found', { payload: [] })
+    if (!quota) throw new WorkstationError('not_found', 'quota.none', { payload: [] })
     return quota
   }
 
@@ -226,7 +227,7 @@ async function requireEmployees(db: Queries, codes: readonly string[]): Promise<
   const found = await namedEmployees(db, codes)
   const unknown = codes.filter(code => !found.has(code))
   if (unknown.length > 0)
-    throw new WorkstationError('not_found', `Employee not found with code: ${unknown.join(', ')}`, {
+    throw new WorkstationError('not_found', faultOf('employee.not_found_by_code', null, { codes: unknown }), {
       payload: []
     })
   return found

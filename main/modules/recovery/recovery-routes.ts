@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Recovery } from './recovery.ts'
 
@@ -34,7 +35,10 @@ export function recoveryRoutes(recovery: Recovery, host: RecoveryHost): FastifyP
     )
     for (const path of ['/app/*', '/api/*', '/oauth2/*', '/.well-known/*', '/files/*'])
       app.all(path, { config }, async () => {
-        throw new WorkstationError('database_unusable', recovery.message)
+        throw new WorkstationError(
+          'database_unusable',
+          faultOf('earlier_text', null, { text: recovery.message })
+        )
       })
   }
 }

@@ -43,9 +43,9 @@ export class Recovery {
   async restore(name: string): Promise<void> {
     const { backupDir, databaseFile, now } = this.#parts
     const backup = listBackups(backupDir).find(known => known.file === name)
-    if (!backup) throw new WorkstationError('not_found', 'There is no such backup.')
+    if (!backup) throw new WorkstationError('not_found', 'backup.none')
     // A second one would put the database aside that the first has just brought back.
-    if (this.#isRestoring) throw new WorkstationError('conflict', 'A backup is being restored already.')
+    if (this.#isRestoring) throw new WorkstationError('conflict', 'backup.restoring')
     this.#isRestoring = true
     try {
       await recoverDatabase(databaseFile, backup, now())

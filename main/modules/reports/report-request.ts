@@ -28,7 +28,7 @@ export async function checkReportRequest(
     if (id === undefined) faults.push(faultOf('field.unknown_value', 'employee_codes', { value: code }))
     else employeeIds.push(id)
   }
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.invalid', { faults })
   return { branchIds, employeeIds }
 }
 

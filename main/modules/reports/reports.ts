@@ -93,7 +93,7 @@ export class Reports {
     const { language, calendar, has_sensitive: hasSensitive, direction = 'asc' } = request
     const visibility = visibilityOf(caller)
     if (hasSensitive && !visibility.isFull)
-      throw new WorkstationError('forbidden', 'Forbidden: Insufficient permissions', {
+      throw new WorkstationError('forbidden', 'permission.missing', {
         error: { type: 'PERMISSION_DENIED' }
       })
     const filter = await filterOf(this.#database.read, request, visibility)
@@ -155,8 +155,8 @@ export class Reports {
       .where('id', '=', runId)
       .where('kind', '=', subject)
       .executeTakeFirst()
-    if (!run) throw new WorkstationError('not_found', 'Import not found')
-    if (run.failed === 0) throw new WorkstationError('conflict', 'No row of the import has failed.')
+    if (!run) throw new WorkstationError('not_found', 'import.not_found')
+    if (run.failed === 0) throw new WorkstationError('conflict', 'import.no_failed_row')
     this.#jobs.refuseTooMany(caller.id)
     await this.#database.write(trx =>
       recordActivity(trx, this.#runtime, {

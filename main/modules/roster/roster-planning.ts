@@ -10,7 +10,6 @@ import {
 } from '#shared/contracts/roster.ts'
 import { datesBetween, daysBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import type { Roster } from '#shared/domain/roster.ts'
 import { judgedSpan, newLimitConflicts, type PlannedDay } from '#shared/domain/roster-conflicts.ts'
 import { patternDays } from '#shared/domain/roster-edits.ts'
@@ -131,7 +130,7 @@ function cellsOf({ cells = [], pattern }: RosterChange): RosterCell[] {
 }
 
 function refuse(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
 }
 
 function refuseUnknown(

@@ -13,7 +13,6 @@ import {
 import { APPROVED } from '#shared/domain/approval/flags.ts'
 import { datesBetween, daysBetween, isCalendarDate, WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
@@ -129,7 +128,7 @@ function refuseSpan(from: string, to: string): void {
     .map(name => faultOf('field.not_date', name))
   if (faults.length === 0 && (to < from || daysBetween(from, to) >= ROSTER_DAYS_MAX))
     faults.push(faultOf('roster.long_span', 'to', { max: ROSTER_DAYS_MAX }))
-  if (faults.length > 0) throw new WorkstationError('invalid_request', INVALID_MESSAGE, { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults })
 }
 
 interface MonthParts {

@@ -1,7 +1,6 @@
 import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
 import { namedOf, refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import {
   cycleOf,
   entriesOfCycle,
@@ -50,7 +49,7 @@ export class WorkCycles {
     const columns = columnsOf(input)
     return this.#database.write(async trx => {
       const row = await trx.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row) throw new WorkstationError('not_found', 'There is no such work cycle.')
+      if (!row) throw new WorkstationError('not_found', 'work_cycle.none')
       const [before, after] = [toItem(row), toItem({ ...row, ...columns })]
       refuseEditConflict(textsOf(before), base, namedOf(textsOf(after), Object.keys(input)))
       await refuseTaken(trx, input.code, id)
@@ -89,7 +88,7 @@ export const toItem = (row: WorkCyclesTable): WorkCycleItem => ({
 function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
   const faults = Object.entries(workCycleFaults(entries)) as [WorkCycleField, WorkCycleFault][]
   if (faults.length > 0)
-    throw new WorkstationError('invalid_request', INVALID_MESSAGE, {
+    throw new WorkstationError('invalid_request', 'request.not_right', {
       faults: faults.map(([field, fault]) =>
         faultOf(fault === 'missing' ? 'field.missing' : `work_cycle.${fault}`, field)
       )
@@ -111,7 +110,7 @@ function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
 async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string | null): Promise<void> {
   const taken = await trx.selectFrom('work_cycles').select('id').where('code', '=', code).executeTakeFirst()
   if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'This code is in use already.', {
+    throw new WorkstationError('conflict', 'choice.code_taken', {
       faults: [faultOf('field.taken', 'code')]
     })
 }

@@ -1,7 +1,6 @@
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import type { Wording } from '#shared/domain/faults/fault-text.ts'
-import { INVALID_MESSAGE } from '#shared/domain/field-faults.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 
 /** What differs between the families of operations that read their requests themselves (spec 2.1, 7.2). */
@@ -9,7 +8,6 @@ export interface ReadingPolicy {
   readonly wording: Wording
   /** How a request with faults is refused. */
   readonly refusedAs: 'invalid_request' | 'unprocessable'
-  readonly message: string
   readonly bodyFault: FaultCode
   /** Space around a text does not belong to it. */
   readonly trimsTexts: boolean
@@ -22,7 +20,6 @@ export interface ReadingPolicy {
 export const EMPLOYEE_REQUESTS: ReadingPolicy = {
   wording: 'employees',
   refusedAs: 'invalid_request',
-  message: INVALID_MESSAGE,
   bodyFault: 'field.not_object',
   trimsTexts: true,
   isEmptyNothing: true,
@@ -32,7 +29,6 @@ export const EMPLOYEE_REQUESTS: ReadingPolicy = {
 export const LOAN_REQUESTS: ReadingPolicy = {
   wording: 'loans',
   refusedAs: 'unprocessable',
-  message: 'การตรวจสอบข้อมูลล้มเหลว',
   bodyFault: 'loan.body_not_object',
   trimsTexts: true,
   isEmptyNothing: false,
@@ -42,7 +38,6 @@ export const LOAN_REQUESTS: ReadingPolicy = {
 export const APPROVAL_REQUESTS: ReadingPolicy = {
   wording: 'approvals',
   refusedAs: 'invalid_request',
-  message: 'Validation failed',
   bodyFault: 'field.not_object',
   trimsTexts: false,
   isEmptyNothing: true,
@@ -51,10 +46,10 @@ export const APPROVAL_REQUESTS: ReadingPolicy = {
 
 /** A request with faults, as its family refuses it. */
 export const invalidRequest = (
-  { wording, refusedAs, message }: ReadingPolicy,
+  { wording, refusedAs }: ReadingPolicy,
   faults: readonly Fault[],
   cause?: unknown
-): WorkstationError => new WorkstationError(refusedAs, message, { faults, wording }, { cause })
+): WorkstationError => new WorkstationError(refusedAs, 'request.invalid', { faults, wording }, { cause })
 
 /** @throws WorkstationError with all of them, when there are any */
 export function rejectFaults(policy: ReadingPolicy, faults: readonly Fault[]): void {

@@ -3,6 +3,7 @@ import { ATTENDANCE_TEXTS } from './attendance-texts.ts'
 import { CELL_TEXTS } from './cell-texts.ts'
 import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
+import { HEADLINE_TEXTS } from './headline-texts.ts'
 import { LOAN_TEXTS } from './loan-texts.ts'
 import { LOCATION_TEXTS } from './location-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
@@ -13,6 +14,7 @@ import { WORKSTATION_TEXTS } from './workstation-texts.ts'
 /** Every fault there is, with its sentences. A code is stable: it is stored with rows and jobs. */
 export const FAULT_TEXTS = {
   ...FIELD_TEXTS,
+  ...HEADLINE_TEXTS,
   ...CELL_TEXTS,
   ...ATTENDANCE_TEXTS,
   ...EMPLOYEE_TEXTS,

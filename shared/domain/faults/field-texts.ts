@@ -56,7 +56,8 @@ export const FIELD_TEXTS = {
   },
   'field.not_month': {
     th: '{path} ต้องเป็นเดือนรูปแบบ YYYY-MM',
-    en: '{path} must be a valid month in YYYY-MM format'
+    en: '{path} must be a month in YYYY-MM format',
+    attendance: '{path} must be a valid month in YYYY-MM format'
   },
   'field.not_year': { th: '{path} ต้องเป็นปี 4 หลัก (YYYY)', en: '{path} must be a year of 4 digits (YYYY)' },
   'field.buddhist_year': {

@@ -102,6 +102,7 @@ export const SETTING_TEXTS = {
     th: 'กรุณาระบุ {path} สำหรับไคลเอนต์สาธารณะ',
     en: '{path} is required for a public client'
   },
+  'client.long_name': { th: '{path} ต้องไม่เกิน {max} ตัวอักษร', en: '{path} takes at most {max} characters' },
   'client.logo': {
     th: '{path} ต้องเป็นรูปภาพ JPEG, PNG หรือ WebP ขนาดไม่เกิน {max} ไบต์',
     en: '{path} must be a JPEG, PNG or WebP of at most {max} bytes'

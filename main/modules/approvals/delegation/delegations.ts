@@ -83,7 +83,7 @@ export class Delegations {
         .selectAll()
         .where('id', '=', delegationId)
         .executeTakeFirst()
-      if (!row) throw new WorkstationError('not_found', 'There is no such delegation')
+      if (!row) throw new WorkstationError('not_found', 'delegation.none')
       if (row.approver_employee_id !== caller.employeeId && !caller.groups.has('hr')) throw notYours()
       if (row.ended_at !== null) return
       const ended_at = instantText(this.#runtime)
@@ -178,4 +178,4 @@ function datesFaults({ first_date, last_date }: NewDelegation, today: string): F
   return []
 }
 
-const notYours = () => new WorkstationError('forbidden', 'Only HR names a substitute for somebody else')
+const notYours = () => new WorkstationError('forbidden', 'delegation.only_hr')

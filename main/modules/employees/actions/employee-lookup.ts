@@ -25,7 +25,7 @@ export async function requireEmployee(db: Queries, employeeCode: string): Promis
     .where('employee_code', '=', employeeCode)
     .executeTakeFirst()
   if (!employee)
-    throw new WorkstationError('not_found', 'ไม่พบข้อมูลพนักงาน', {
+    throw new WorkstationError('not_found', 'employee.not_found', {
       faults: [faultOf('field.unknown_value', 'employee_code', { value: employeeCode })],
       wording: 'employees'
     })
@@ -34,7 +34,7 @@ export async function requireEmployee(db: Queries, employeeCode: string): Promis
 
 /** Unknown and somebody else's are answered alike: nobody learns that there is such a record. */
 export const notOfEmployee = (field: string, { employee_code }: EmployeeFacts): WorkstationError =>
-  new WorkstationError('not_found', 'ไม่พบข้อมูล', {
+  new WorkstationError('not_found', 'record.not_found', {
     faults: [faultOf('employee.not_theirs', field, { value: employee_code })],
     wording: 'employees'
   })
@@ -42,7 +42,7 @@ export const notOfEmployee = (field: string, { employee_code }: EmployeeFacts): 
 /** @throws WorkstationError `invalid_request` for somebody who has resigned */
 export function refuseResigned({ employee_code, signout_flag }: EmployeeFacts): void {
   if (signout_flag === 'Y')
-    throw new WorkstationError('invalid_request', 'พนักงานลาออกแล้ว', {
+    throw new WorkstationError('invalid_request', 'employee.has_resigned', {
       faults: [faultOf('employee.resigned', null, { code: employee_code })],
       wording: 'employees'
     })

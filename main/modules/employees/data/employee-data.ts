@@ -114,7 +114,7 @@ function readQuery({ employee_code: code, type = 'all' }: Fields): { employeeCod
 async function userOf(db: Queries, employee: EmployeeFacts) {
   const account = await findAccountOf(db, employee.id)
   if (!account)
-    throw new WorkstationError('not_found', 'ไม่พบบัญชีผู้ใช้ของพนักงาน', {
+    throw new WorkstationError('not_found', 'account.not_found', {
       faults: [faultOf('account.none', null, { code: employee.employee_code })],
       wording: 'employees'
     })

@@ -28,7 +28,7 @@ const NOTHING_DONE: Readonly<ImportSummary> = { total: 0, inserted: 0, updated: 
 
 /** A request that is wrong as a whole; its answer has the members of a good one (spec 4.7). */
 const importFailed = (fault: Fault): WorkstationError =>
-  new WorkstationError('invalid_request', 'Import failed', {
+  new WorkstationError('invalid_request', 'import.failed', {
     faults: [fault],
     members: { summary: NOTHING_DONE, details: [] }
   })

@@ -72,7 +72,7 @@ export const strongestGroup = ({ groups }: EmployeeAccount): string | null => gr
 async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<EmployeeAccount> {
   const account = await findAccountOf(db, employee.id)
   if (account) return account
-  throw new WorkstationError('not_found', 'ไม่พบบัญชีผู้ใช้ของพนักงาน', {
+  throw new WorkstationError('not_found', 'account.not_found', {
     faults: [faultOf('account.none', null, { code: employee.employee_code })],
     wording: 'employees'
   })

@@ -69,7 +69,7 @@ export class SettingChoices {
         .selectAll()
         .where('id', '=', choiceId)
         .executeTakeFirst()
-      if (!before) throw new WorkstationError('not_found', 'There is no such choice.')
+      if (!before) throw new WorkstationError('not_found', 'choice.none')
       await refuseTaken(trx, before.kind, wish.code, choiceId)
       const after = { ...before, ...textsOf(wish) }
       await trx.updateTable('setting_choices').set(textsOf(wish)).where('id', '=', choiceId).execute()
@@ -113,7 +113,7 @@ async function refuseTaken(
     .where('code', '=', code)
     .executeTakeFirst()
   if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'This code is in use already.', {
+    throw new WorkstationError('conflict', 'choice.code_taken', {
       faults: [faultOf('field.taken', 'code')]
     })
 }

@@ -45,11 +45,10 @@ export interface EmployeeScreensParts {
 const LISTED = 100
 
 /** Somebody whom the caller does not see is not there for him. */
-const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'There is no such employee.')
+const noSuchEmployee = (): WorkstationError => new WorkstationError('not_found', 'employee.none')
 
 function refuse(faults: readonly Fault[], wording: Wording = 'import'): void {
-  if (faults.length > 0)
-    throw new WorkstationError('invalid_request', 'Validation failed', { faults, wording })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.invalid', { faults, wording })
 }
 
 /** Employees as the screens show and change them. */
@@ -163,8 +162,7 @@ export class EmployeeScreens {
     const today = branchToday(runtime)
     const resigned = await database.write(async trx => {
       const row = await requireSeen(trx, code, visibilityOf(caller))
-      if (row.signout_flag === 'Y')
-        throw new WorkstationError('conflict', 'This employee has resigned already.')
+      if (row.signout_flag === 'Y') throw new WorkstationError('conflict', 'employee.resigned_already')
       if (input.signout_dt < row.effective_dt)
         refuse([faultOf('field.before', 'signout_dt', { other: 'effective_dt' })], 'employees')
       const faults: Fault[] = []

@@ -96,5 +96,5 @@ export async function refuseTaken(
       .executeTakeFirst()
     if (holder) faults.push(faultOf('field.of_other_employee', 'id_no', { code: holder.employee_code }))
   }
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Validation failed', { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.invalid', { faults })
 }

@@ -37,7 +37,7 @@ export function subtreeOf(units: readonly OrganisationUnit[], unitId: string): s
   for (const { id, parent_id } of units)
     if (id === unitId || (parent_id !== null && found.has(parent_id))) found.add(id)
   if (found.size === 0)
-    throw new WorkstationError('invalid_request', 'Validation failed', {
+    throw new WorkstationError('invalid_request', 'request.invalid', {
       faults: [faultOf('field.unknown', 'unit_id')]
     })
   return [...found]

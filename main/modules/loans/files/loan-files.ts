@@ -97,7 +97,7 @@ export class LoanFiles {
       .select(['e.employee_name_en', 'e.employee_last_name_en'])
       .where('l.id', '=', loanId)
       .executeTakeFirst()
-    if (!row) throw new WorkstationError('not_found', 'There is no such loan.')
+    if (!row) throw new WorkstationError('not_found', 'loan.none')
     const english = [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
     const name = (language === 'en' && english) || `${row.employee_name} ${row.employee_last_name}`
     return `${row.employee_code} ${name}`

@@ -4,8 +4,6 @@ import { WorkstationError, type WorkstationErrorCode } from '#shared/domain/work
 import { fieldsOf, LOAN_REQUESTS, rejectFaults } from '../../../platform/requests/reading-policy.ts'
 import { RequestReader } from '../../../platform/requests/request-reader.ts'
 
-const FAILED = 'ล้มเหลว'
-
 /** Reads a request of the loan operations. @throws WorkstationError `unprocessable` for a body that is no object */
 export const loanRequest = (body: unknown): RequestReader =>
   new RequestReader(fieldsOf(body, LOAN_REQUESTS), LOAN_REQUESTS)
@@ -15,7 +13,7 @@ export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(LO
 
 /** A request that is right but cannot be done, with the causes (spec 7.2). */
 export const failed = (...faults: Fault[]): WorkstationError =>
-  new WorkstationError('invalid_request', FAILED, { faults, wording: 'loans' })
+  new WorkstationError('invalid_request', 'request.failed', { faults, wording: 'loans' })
 
 /** `message` says why. */
 export const refused = (as: WorkstationErrorCode, code: FaultCode): WorkstationError =>

@@ -53,7 +53,7 @@ export function updateLoanType(
       .where('id', '=', typeId)
       .where('salary_cal_type_lv', '=', 'Loan')
       .executeTakeFirst()
-    if (!before) throw new WorkstationError('not_found', 'There is no such loan type.')
+    if (!before) throw new WorkstationError('not_found', 'loan_type.none')
     await refuseTaken(trx, wish.salary_type_code, typeId)
     const after = { ...before, ...columnsOf(wish) }
     await trx.updateTable('salary_types').set(columnsOf(wish)).where('id', '=', typeId).execute()
@@ -72,7 +72,7 @@ export function updateLoanType(
 async function refuseTaken(trx: WriteTransaction, code: string, exceptId: string | null): Promise<void> {
   const taken = await trx.selectFrom('salary_types').select('id').where('code', '=', code).executeTakeFirst()
   if (taken && taken.id !== exceptId)
-    throw new WorkstationError('conflict', 'This code is in use already.', {
+    throw new WorkstationError('conflict', 'choice.code_taken', {
       faults: [faultOf('field.taken', 'salary_type_code')]
     })
 }

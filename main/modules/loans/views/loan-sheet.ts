@@ -14,7 +14,7 @@ export async function sheetOf(db: Queries, loanId: string, currentMonth: string)
   const loan = await withNames(filteredLoans(db, EVERY_LOAN, 'some'))
     .where('l.id', '=', loanId)
     .executeTakeFirst()
-  if (!loan) throw new WorkstationError('not_found', 'There is no such loan.')
+  if (!loan) throw new WorkstationError('not_found', 'loan.none')
   const instalments = await instalmentsOf(db, [loanId])
   const months = instalments.map(row => row.month)
   const near = Array.from({ length: 2 * NEAR_MONTHS + 1 }, (_, at) =>

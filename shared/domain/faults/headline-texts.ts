@@ -1,0 +1,143 @@
+import type { FaultText } from './fault-text.ts'
+
+/** What the envelope's `message` says of a request that was refused as a whole; single faults are beside it. */
+export const HEADLINE_TEXTS = {
+  'request.invalid': {
+    th: 'ข้อมูลไม่ถูกต้อง',
+    en: 'Validation failed',
+    loans: 'การตรวจสอบข้อมูลล้มเหลว',
+    import: 'Validation failed'
+  },
+  /** Where the specification has the Thai message beside English `errors`. */
+  'request.not_right': { th: 'ข้อมูลไม่ถูกต้อง', en: 'ข้อมูลไม่ถูกต้อง' },
+  'request.failed': { th: 'ล้มเหลว', en: 'Failed' },
+  'request.not_done': { th: 'ไม่สำเร็จ', en: 'Not done', approvals: 'ไม่สำเร็จ' },
+  'employee.not_found': { th: 'ไม่พบข้อมูลพนักงาน', en: 'Employee not found' },
+  'employee.not_found_by_code': {
+    th: 'ไม่พบพนักงานรหัส: {codes}',
+    en: 'Employee not found with code: {codes}'
+  },
+  'employee.has_resigned': { th: 'พนักงานลาออกแล้ว', en: 'The employee has resigned' },
+  'record.not_found': { th: 'ไม่พบข้อมูล', en: 'Not found' },
+  'account.not_found': { th: 'ไม่พบบัญชีผู้ใช้ของพนักงาน', en: 'The employee has no account' },
+  'backup.unusable': { th: 'ใช้ไฟล์สำรองนี้ไม่ได้: {what}', en: 'This backup cannot be used: {what}.' },
+  'backup.differs': {
+    th: 'ไฟล์สำรอง {file} ไม่ตรงกับที่เขียนไว้',
+    en: 'The backup {file} differs from what was written.'
+  },
+  'file.none': { th: 'ไม่มีไฟล์นี้', en: 'There is no such file.' },
+  'file.missing': {
+    th: 'ไม่พบไฟล์นี้ในดิสก์ของเครื่อง',
+    en: 'The file is missing on the disk of the workstation.'
+  },
+  'job.many_waiting': {
+    th: 'มีงานรออยู่แล้ว {count} งาน โปรดรอให้เสร็จก่อน',
+    en: '{count} jobs are waiting already. Let some of them finish.'
+  },
+  'mail.in_state': { th: 'จดหมายนี้อยู่ในสถานะ {state} แล้ว', en: 'This letter is {state} already.' },
+  'mail.no_server': { th: 'ยังไม่ได้ตั้งเซิร์ฟเวอร์อีเมล', en: 'No mail server is set.' },
+  'mail.off': {
+    th: 'ปิดการส่งอีเมลอยู่ ให้เปิดหรือลองค่าก่อนบันทึก',
+    en: 'Mail is switched off. Switch it on, or try the settings before they are saved.'
+  },
+  'mail.locked': {
+    th: 'เปิดรหัสผ่านที่เก็บไว้ไม่ได้ โปรดกรอกใหม่',
+    en: 'The stored password cannot be opened. Enter it again.'
+  },
+  'mail.config_faulty': {
+    th: 'ไม่ได้บันทึก: {text} โปรดแก้ไฟล์ก่อน',
+    en: 'Nothing was saved: {text}. Correct the file first.'
+  },
+  'period.closed_already': { th: 'เงินเดือนของงวดนี้ปิดแล้ว', en: 'The salary of this period is closed already.' },
+  'period.open': { th: 'เงินเดือนของงวดนี้ยังเปิดอยู่', en: 'The salary of this period is open.' },
+  'storage.full': {
+    th: 'ดิสก์เต็ม ไม่ได้เก็บข้อมูลของคำขอนี้ โปรดเพิ่มพื้นที่แล้วลองใหม่',
+    en: 'The disk is full. Nothing of this request was kept; make room and try again.'
+  },
+  'storage.busy': {
+    th: 'โปรแกรมอื่นใช้ฐานข้อมูลอยู่ โปรดลองใหม่อีกสักครู่',
+    en: 'Another program holds the database. Try again in a moment.'
+  },
+  'storage.refuses': {
+    th: 'ดิสก์อ่านหรือเขียนไม่ได้ ไม่ได้เก็บข้อมูลของคำขอนี้',
+    en: 'The disk refuses to read or write. Nothing of this request was kept.'
+  },
+  'storage.damaged': {
+    th: 'ฐานข้อมูลเสียหาย โปรดเริ่มเครื่องใหม่เพื่อกู้คืน',
+    en: 'The database is damaged. Restart the workstation to recover it.'
+  },
+  'machine.elsewhere': { th: 'ต้องทำที่เครื่องนี้เอง', en: 'This is done at the workstation itself.' },
+  'machine.code_needed': {
+    th: 'ต้องใช้รหัสติดตั้งที่เครื่องแสดงไว้',
+    en: 'The set-up code that the workstation has printed is needed.'
+  },
+  'machine.code_wrong': { th: 'รหัสติดตั้งไม่ถูกต้อง', en: 'The set-up code is wrong.' },
+  'attendance.nothing_valid': { th: 'ไม่มีข้อมูลที่นำเข้าได้', en: 'No valid data to import' },
+  'backup.changed': {
+    th: 'ไฟล์สำรองนี้ถูกแก้ไขหลังสร้าง จึงไม่ใช้',
+    en: 'This backup was changed after it was made and is not used.'
+  },
+  'backup.none': { th: 'ไม่มีไฟล์สำรองนี้แล้ว', en: 'There is no such backup.' },
+  'backup.password_needed': {
+    th: 'ไฟล์สำรองนี้เข้ารหัสไว้ ต้องใช้รหัสผ่าน',
+    en: 'This backup is encrypted: its password is needed.'
+  },
+  'backup.restoring': { th: 'กำลังกู้คืนไฟล์สำรองอยู่แล้ว', en: 'A backup is being restored already.' },
+  'backup.wrong_password': { th: 'รหัสผ่านนี้เปิดไฟล์สำรองไม่ได้', en: 'This password does not open the backup.' },
+  'branch.held': { th: 'เครื่องนี้มีข้อมูลสาขาอยู่แล้ว', en: 'This workstation already holds a branch.' },
+  'branch.none': { th: 'ไม่มีสาขานี้', en: 'There is no such branch.' },
+  'branch.there': { th: 'เครื่องนี้มีสาขาอยู่แล้ว', en: 'This workstation has a branch already.' },
+  'choice.code_taken': { th: 'รหัสนี้ถูกใช้แล้ว', en: 'This code is in use already.' },
+  'choice.none': { th: 'ไม่มีรายการนี้แล้ว', en: 'There is no such choice.' },
+  'client.none': { th: 'ไม่มีไคลเอนต์นี้แล้ว', en: 'There is no such client.' },
+  'client.public': { th: 'ไคลเอนต์สาธารณะไม่มีรหัสลับ', en: 'A public client has no secret.' },
+  'delegation.none': { th: 'ไม่มีการมอบหมายนี้แล้ว', en: 'There is no such delegation' },
+  'delegation.only_hr': {
+    th: 'เฉพาะฝ่ายบุคคลที่กำหนดผู้แทนให้ผู้อื่นได้',
+    en: 'Only HR names a substitute for somebody else'
+  },
+  'device.none': { th: 'ไม่มีเครื่องนี้แล้ว', en: 'There is no such device.' },
+  'device.taken': { th: 'มีเครื่องที่ใช้หมายเลขนี้แล้ว', en: 'There is a device with this serial number already.' },
+  'edit.conflict': { th: 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว', en: 'Somebody else has changed this meanwhile.' },
+  'employee.none': { th: 'ไม่มีพนักงานคนนี้', en: 'There is no such employee.' },
+  'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has resigned already.' },
+  'grant.none': { th: 'ไม่มีการอนุญาตนี้แล้ว', en: 'There is no such grant.' },
+  'import.failed': { th: 'นำเข้าไม่สำเร็จ', en: 'Import failed' },
+  'import.no_failed_row': { th: 'ไม่มีแถวที่นำเข้าไม่สำเร็จ', en: 'No row of the import has failed.' },
+  'import.not_undoable': { th: 'เลิกทำการนำเข้านี้ไม่ได้', en: 'The import cannot be undone.' },
+  'job.file_gone': { th: 'ไม่มีไฟล์ของงานนี้แล้ว', en: 'The file of this job is no longer there.' },
+  'job.no_file': { th: 'งานนี้ไม่มีไฟล์', en: 'This job has no file.' },
+  'job.none': { th: 'ไม่มีงานนี้แล้ว', en: 'There is no such job.' },
+  'key.none': { th: 'ไม่มีคีย์นี้แล้ว', en: 'There is no such key.' },
+  'loan.none': { th: 'ไม่มีเงินกู้นี้แล้ว', en: 'There is no such loan.' },
+  'loan_type.none': { th: 'ไม่มีประเภทเงินกู้นี้แล้ว', en: 'There is no such loan type.' },
+  'mail.none': { th: 'ไม่มีจดหมายนี้แล้ว', en: 'There is no such letter.' },
+  'organisation.not_empty': { th: 'หน่วยงานนี้ยังไม่ว่าง', en: 'This unit is not empty.' },
+  'period.changed': {
+    th: 'มีการเปลี่ยนแปลงหลังจากนั้น โปรดตรวจสอบผลกระทบอีกครั้ง',
+    en: 'Something has changed since. Look again at what will be touched.'
+  },
+  'period.month_closed': {
+    th: 'เงินเดือนของเดือนนี้ปิดแล้ว ให้เปิดใหม่ก่อน',
+    en: 'The salary of the month is closed. Reopen it first.'
+  },
+  'period.month_full': { th: 'เดือนนี้มีงวดครบแล้ว', en: 'The month has its periods already.' },
+  'period.none': { th: 'ไม่มีงวดนี้แล้ว', en: 'There is no such payroll period.' },
+  'period.overlaps': { th: 'งวดนี้ทับกับงวดอื่น', en: 'The period overlaps another one.' },
+  'permission.missing': {
+    th: 'ไม่มีสิทธิ์ทำรายการนี้',
+    en: 'Forbidden: Insufficient permissions',
+    employees: 'Forbidden: Insufficient permissions'
+  },
+  'quota.none': { th: 'ไม่พบสิทธิ์วันลา', en: 'Quota not found' },
+  'request.form_too_large': { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The form is too large' },
+  'session.account_gone': { th: 'ไม่มีบัญชีนี้แล้ว', en: 'This account is gone.' },
+  'session.many_attempts': {
+    th: 'พยายามผิดหลายครั้งเกินไป โปรดรอสักครู่แล้วลองใหม่',
+    en: 'Too many failed attempts. Wait a moment and try again.'
+  },
+  'session.no_sign_in': { th: 'บัญชีนี้เข้าสู่ระบบไม่ได้', en: 'This account cannot sign in.' },
+  'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The present password is wrong.' },
+  'session.wrong_credentials': { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'The user name or the password is wrong.' },
+  'work_cycle.none': { th: 'ไม่มีกะนี้แล้ว', en: 'There is no such work cycle.' }
+} as const satisfies Record<string, FaultText>
