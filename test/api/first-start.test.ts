@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import { wallClock } from '../../shared/domain/wall-clock.ts'
 import { BehindTheBack, IMPORT } from '../support/attendance.ts'
 import { sessionHeaders } from '../support/session.ts'
@@ -134,7 +135,12 @@ describe('my branch', () => {
       await setUpDemo()
     ]) {
       expect(again.status).toBe(409)
-      expect(again.body).toEqual({ code: 409, message: 'This workstation has a branch already.', errors: [] })
+      expect(again.body).toEqual({
+        code: 409,
+        message: 'This workstation has a branch already.',
+        errors: [],
+        faults: [faultOf('branch.there')]
+      })
       expect(again.headers.get('set-cookie')).toBeNull()
     }
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { BehindTheBack } from '../support/attendance.ts'
 import { type SessionHeaders, sessionHeaders } from '../support/session.ts'
 import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
@@ -6,8 +8,14 @@ import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from
 // The screens' sessions (companion 5.2, 6.7), on a clock that the test moves.
 
 const HOUR = 3_600_000
-const WRONG = { code: 401, message: 'The user name or the password is wrong.', errors: [] }
-const SLOWED = { code: 429, message: 'Too many failed attempts. Wait a moment and try again.', errors: [] }
+const refused = (code: number, message: string, fault: FaultCode) => ({
+  code,
+  message,
+  errors: [],
+  faults: [faultOf(fault)]
+})
+const WRONG = refused(401, 'The user name or the password is wrong.', 'session.wrong_credentials')
+const SLOWED = refused(429, 'Too many failed attempts. Wait a moment and try again.', 'session.many_attempts')
 
 let station: TestWorkstation
 let behind: BehindTheBack
