@@ -192,7 +192,7 @@ describe('client', () => {
   test.each([' ', '\t\n', 'x'.repeat(101)])('the name %j is refused', async name => {
     await expect(command('client', 'create', { name, redirectUris: [HTTPS] })).rejects.toMatchObject({
       code: 'invalid_request',
-      details: { errors: [expect.stringContaining("'name'")] }
+      details: { faults: [expect.objectContaining({ path: 'name' })] }
     })
   })
 
