@@ -35,7 +35,7 @@ const UNSAFE = /['"\\;]/
 
 /** @throws WorkstationError with the faults, when there are any */
 export function refuseList(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'Failed', { faults })
+  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.failed', { faults })
 }
 
 /** Reads the parameters, which are the same as query and as body (spec 4.5). @throws WorkstationError with every fault */
