@@ -69,6 +69,8 @@ import { QuotaRuleBook, QuotaScreens, SalaryData } from '../modules/quotas/quota
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
+import { Today } from '../modules/today/today.ts'
+import { todayRoutes } from '../modules/today/today-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { connectionsRoutes } from '../oauth/connections-routes.ts'
 import { metadataRoutes } from '../oauth/metadata-routes.ts'
@@ -203,6 +205,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   closers.add(startLetters(letters, logger))
   closers.add(startRecounts(new LeaveRecount(database, runtime), logger))
   const approvalParts = { database, runtime, files, effects }
+  const screens = new ApprovalScreens(approvalParts)
+  const devices = new Devices(database, runtime)
+  const periods = new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
       isReady: true,
@@ -214,7 +219,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     sessionRoutes(session, users),
     firstStartRoutes(firstStart, (request, code) => ground.machineAccess.require(request, code)),
     keysRoutes(keys),
-    devicesRoutes(new Devices(database, runtime)),
+    devicesRoutes(devices),
     locationsRoutes(new Locations(database, runtime)),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),
@@ -239,7 +244,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     connectionsRoutes(tokenService.connections),
     loansRoutes(loans),
     approvalsRoutes(new Approvals(approvalParts)),
-    inboxRoutes(new ApprovalScreens(approvalParts)),
+    inboxRoutes(screens),
     approvalFilesRoutes(new ApprovalFiles({ database, runtime, jobs })),
     delegationRoutes(new Delegations(database, runtime)),
     waitingRoutes(waiting),
@@ -247,12 +252,13 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loanScreensRoutes(new LoanScreens({ database, runtime })),
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
-    periodsRoutes(new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })),
+    periodsRoutes(periods),
     quotasRoutes(new SalaryData(database, runtime)),
     quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
     quotaScreenRoutes(new QuotaScreens(database, runtime)),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
+    todayRoutes(new Today({ database, runtime, attendance, screens, devices, periods, backupDir })),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
     ...employeeRoutes({ database, runtime, files, loans })

@@ -120,6 +120,7 @@ import type {
   SettingChoice,
   UpdateSettingChoice
 } from '#shared/contracts/setting-choices.ts'
+import type { TodayView } from '#shared/contracts/today.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 import type { ApprovalOperations } from './approval-operations.ts'
@@ -279,6 +280,7 @@ export type Operations = ApprovalOperations & {
   'POST /app/v1/signing-keys/rotate': { answer: SigningKey[] }
   'GET /app/v1/token-service': { answer: TokenServiceFacts }
 
+  'GET /app/v1/today': { answer: TodayView }
   'POST /app/v1/reports/attendance': { body: AttendanceReportRequest; answer: Job }
   'GET /app/v1/jobs': { answer: Job[] }
   'GET /app/v1/jobs/{job_id}': { answer: Job }

@@ -14,6 +14,7 @@ import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { recoveryFeature } from '../features/recovery/recovery.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
 import { rosterFeature } from '../features/roster/roster.ts'
+import { todayFeature } from '../features/today/today.ts'
 import type { Feature } from '../ui/feature/feature.ts'
 
 /** Everything that the workstation can show. A new feature is one line here. */
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   firstStartFeature,
   sessionFeature,
   recoveryFeature,
+  todayFeature,
   attendanceFeature,
   approvalsFeature,
   customFieldsFeature,

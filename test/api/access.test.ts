@@ -128,6 +128,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'PUT /app/v1/custom-fields/:custom_field_id': 'office',
   'PUT /app/v1/custom-fields/:custom_field_id/publication': 'office',
   'DELETE /app/v1/custom-fields/:custom_field_id': 'office',
+  'GET /app/v1/today': 'session',
   'GET /app/v1/session': 'everybody',
   'POST /app/v1/session': 'everybody',
   'POST /app/v1/setup': 'everybody',

@@ -133,26 +133,21 @@ it('a workstation that never answered is waited for, and goes on by itself', asy
   await navigation(shellTh).waitFor()
 })
 
-const INBOX = ['GET /app/v1/approvals/inbox', 'GET /app/v1/lists/approvals-inbox']
+const FIRST_PAGE = ['GET /app/v1/today', 'GET /app/v1/approvals/inbox']
 const OWN = ['My requests', 'Team calendar', 'Substitutes']
 /** What there are many of goes by one name. */
 const withoutIds = (operation: string): string => operation.replace(/[0-9a-f-]{36}/, '{id}')
 
 describe.each([
-  ['e0020', 'Employee', ['Waiting', ...OWN, 'My preferences'], INBOX],
+  ['e0020', 'Employee', ['Today', 'Waiting', ...OWN, 'My preferences'], FIRST_PAGE],
   [
     'e0003',
     'Approver',
-    ['Waiting2', ...OWN, 'Employees', 'My preferences'],
-    [
-      ...INBOX,
-      'GET /app/v1/approvals/documents/{id}',
-      'GET /app/v1/approvals/documents/{id}/context',
-      'GET /app/v1/organisation'
-    ]
+    ['Today', 'Waiting2', ...OWN, 'Employees', 'My preferences'],
+    [...FIRST_PAGE, 'GET /app/v1/organisation']
   ]
 ] as const)('%s, who is no HR', (userName, group, links, more) => {
-  const home = 'Approvals'
+  const home = 'Today'
 
   it('sees what is there for everybody, and nothing is asked for in vain', async () => {
     vi.useFakeTimers({
@@ -170,8 +165,8 @@ describe.each([
       await heading('My preferences')
       await page.getByText(group).first().waitFor()
       expect(await navigation(shellEn).getByRole('link').allInnerTexts()).toEqual(links)
-      // Neither the bell of HR nor the dot of the queue.
-      expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
+      // The dot of the queue is the office's alone.
+      expect(await page.getByRole('link', { name: shellEn['queue.idle'] }).count()).toBe(0)
 
       // Whatever is asked for again and again was by then.
       const before = page.asked.length

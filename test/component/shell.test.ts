@@ -61,7 +61,7 @@ it('an address that is none leads home', async () => {
   page.goTo('/nowhere/at/all')
   await page.getByText(shellEn['page.missing']).waitFor()
   await page.getByRole('button', { name: shellEn['page.home'] }).press('Enter')
-  await heading('Attendance now')
+  await heading('Today')
 })
 
 it('the palette says when nothing fits, and gives the focus back when it is left', async () => {

@@ -59,6 +59,8 @@ import { en as rosterEn } from '../../renderer/features/roster/month/texts.en.ts
 import { th as rosterTh } from '../../renderer/features/roster/month/texts.th.ts'
 import { en as workCyclesEn } from '../../renderer/features/roster/work-cycles/texts.en.ts'
 import { th as workCyclesTh } from '../../renderer/features/roster/work-cycles/texts.th.ts'
+import { en as todayEn } from '../../renderer/features/today/texts.en.ts'
+import { th as todayTh } from '../../renderer/features/today/texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
 import { ofSuite } from '../support/suite.ts'
@@ -72,6 +74,7 @@ const TEXTS = {
   th: {
     shell: shellTh,
     attendance: attendanceTh,
+    today: todayTh,
     inbox: inboxTh,
     approvalCalendar: approvalCalendarTh,
     approvalLists: approvalListsTh,
@@ -103,6 +106,7 @@ const TEXTS = {
   en: {
     shell: shellEn,
     attendance: attendanceEn,
+    today: todayEn,
     inbox: inboxEn,
     approvalCalendar: approvalCalendarEn,
     approvalLists: approvalListsEn,
@@ -163,13 +167,14 @@ describe.each(
         elsewhere.push(request.url())
     })
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: words.attendance['live.title'] }).waitFor()
+    await page.getByRole('heading', { level: 1, name: words.today.title }).waitFor()
     const { payload } = (await (await station.signIn())('/app/v1/session')).body
     company = language === 'th' ? payload.company_name : payload.company_name_en
   })
   afterAll(() => page.context().close())
 
   it.each<[address: string, title: string]>([
+    ['/today', words.today.title],
     ['/attendance/live', words.attendance['live.title']],
     ['/attendance/day', words.attendance['day.title']],
     ['/attendance/month?employee=E0010', words.attendance['month.title']],

@@ -40,6 +40,7 @@ describe('the navigation', () => {
     await openInEnglish('/attendance/day')
     await heading('Attendance by day')
     expect(await navigation().getByRole('link').allInnerTexts()).toEqual([
+      'Today',
       'Now',
       'Day',
       'Month',

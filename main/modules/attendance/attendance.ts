@@ -15,6 +15,7 @@ import { QueueMeter } from './queue-meter.ts'
 import type { Progress } from './queue-thread.ts'
 import { QueueWatch } from './queue-watch.ts'
 
+export type { BoardRow } from './day-board.ts'
 export { findPersonPunches } from './day-repository.ts'
 export { findTerms } from './day-terms.ts'
 export { queueTimes, timesNotThere } from './queue-times.ts'

@@ -44,7 +44,7 @@ export class DayViews {
   async day(query: DayQuery): Promise<DayView> {
     const { branch_id = null, standing, after = '', limit = DAY_PAGE_MAX } = query
     const date = this.#dateOf(query)
-    const board = await this.#board(date)
+    const board = await this.board(date)
     const ofBranch = branch_id === null ? board : board.filter(row => row.person.branchId === branch_id)
     const words = searchedWords(query.search ?? '')
     const found = ofBranch.filter(
@@ -68,7 +68,7 @@ export class DayViews {
   /** The day's standings counted by branch, for a picture of who is there. */
   async presence(query: { work_date?: string }): Promise<PresenceView> {
     const date = this.#dateOf(query)
-    const byBranch = Map.groupBy(await this.#board(date), row => row.person.branchId)
+    const byBranch = Map.groupBy(await this.board(date), row => row.person.branchId)
     const branches = [...byBranch].map(([branch_id, rows]) => ({ branch_id, ...countStandings(rows) }))
     return { work_date: date, branches }
   }
@@ -79,8 +79,8 @@ export class DayViews {
     return date
   }
 
-  /** One board is read at a time; whoever waited for it finds it kept. */
-  #board(date: string): Promise<readonly BoardRow[]> {
+  /** Everybody's standing on a date, by code. One board is read at a time; whoever waited for it finds it kept. */
+  board(date: string): Promise<readonly BoardRow[]> {
     const board = this.#turn.then(() => this.#currentBoard(date))
     this.#turn = board.catch(() => undefined)
     return board

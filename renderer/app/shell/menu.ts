@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconReportAnalytics,
   IconSettings,
+  IconSun,
   IconUsers
 } from '@tabler/icons-react'
 import type { SignedInUser } from '#shared/contracts/accounts.ts'
@@ -34,6 +35,7 @@ export type MenuGroup = {
 export type PageTab = { readonly path: string; readonly label: TextRef }
 
 const GROUPS: Record<NavigationGroup, Pick<MenuGroup, 'label' | 'icon'>> = {
+  today: { label: textRef(shellTexts, 'group.today'), icon: IconSun },
   attendance: { label: textRef(shellTexts, 'group.attendance'), icon: IconClockHour4 },
   approvals: { label: textRef(shellTexts, 'group.approvals'), icon: IconChecklist },
   people: { label: textRef(shellTexts, 'group.people'), icon: IconUsers },

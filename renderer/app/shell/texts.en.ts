@@ -10,6 +10,7 @@ export const en: EnglishOf<typeof th> = {
   'navigation.expand': 'Expand navigation',
   'navigation.waiting_one': '{{label}}, {{count, number}} item waits',
   'navigation.waiting_other': '{{label}}, {{count, number}} items wait',
+  'group.today': 'Today',
   'group.attendance': 'Attendance',
   'group.approvals': 'Approvals',
   'group.people': 'People',

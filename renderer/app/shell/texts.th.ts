@@ -6,6 +6,7 @@ export const th = {
   'navigation.collapse': 'ย่อเมนู',
   'navigation.expand': 'ขยายเมนู',
   'navigation.waiting_other': '{{label}} รออยู่ {{count, number}} รายการ',
+  'group.today': 'วันนี้',
   'group.attendance': 'ลงเวลา',
   'group.approvals': 'อนุมัติ',
   'group.people': 'พนักงาน',

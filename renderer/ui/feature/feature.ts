@@ -8,6 +8,7 @@ export type Target = { readonly to: string; readonly search?: Readonly<Record<st
 
 /** Entries of the navigation hang below these; a group with one entry is shown as that entry. */
 export const NAVIGATION_GROUPS = [
+  'today',
   'attendance',
   'approvals',
   'people',

@@ -1,0 +1,108 @@
+import type { ExpiringPaper, TodayPerson, TodayView } from '#shared/contracts/today.ts'
+import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { isAmong } from '../../database/employee-names.ts'
+
+const NAMES = [
+  'e.employee_code',
+  'e.employee_name',
+  'e.employee_last_name',
+  'e.employee_name_en',
+  'e.employee_last_name_en'
+] as const
+
+/** Those who have this employee as an approver. */
+export async function findOwnPeople(db: ReadDatabase, approverId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('employee_approvers')
+    .select('employee_id')
+    .where('approver_employee_id', '=', approverId)
+    .execute()
+  return new Set(rows.map(row => row.employee_id))
+}
+
+/** Who has approved leave on a date, for a part of it too. */
+export async function findOnLeave(db: ReadDatabase, date: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('approval_documents as d')
+    .innerJoin('approval_leave_days as l', 'l.document_id', 'd.id')
+    .select('l.employee_id')
+    .where('l.work_date', '=', date)
+    .where('d.approve_flag', '=', APPROVED)
+    .where('d.deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(row => row.employee_id))
+}
+
+export function findNames(db: ReadDatabase, ids: readonly string[]): Promise<TodayPerson[]> {
+  return db
+    .selectFrom('employees as e')
+    .select([...NAMES, 'e.mobilephone'])
+    .where(isAmong('e.id', { ids }, 'asked'))
+    .orderBy('e.employee_code')
+    .execute()
+}
+
+/** Own requests that wait for somebody. */
+export async function countOwnOpen(db: ReadDatabase, employeeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('approval_documents')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('employee_id', '=', employeeId)
+    .where('approve_flag', 'in', [...OPEN_FLAGS])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Active loans with one instalment left, those that end first. */
+export async function findEndingLoans(
+  db: ReadDatabase,
+  limit: number
+): Promise<NonNullable<TodayView['loans']>> {
+  const ending = db
+    .selectFrom('employee_loans as l')
+    .where('l.status', '=', 'N')
+    .where(eb => eb('l.period_count', '=', eb('l.paid_count', '+', 1)))
+  const { count } = await ending.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const loans = await ending
+    .innerJoin('employees as e', 'e.id', 'l.employee_id')
+    .select([...NAMES, 'l.id as loan_id', 'l.next_due_month as month'])
+    .orderBy('l.next_due_month')
+    .orderBy('l.employee_code')
+    .limit(limit)
+    .execute()
+  return { count: Number(count), loans: loans.map(loan => ({ ...loan, month: loan.month ?? '' })) }
+}
+
+/** Licences and documents of employees that expire in a span, the first to expire first. */
+export async function findExpiringPapers(
+  db: ReadDatabase,
+  { from, to }: { from: string; to: string },
+  limit: number
+): Promise<NonNullable<TodayView['papers']>> {
+  const licences = await db
+    .selectFrom('employee_driving_skills as p')
+    .innerJoin('employees as e', 'e.id', 'p.employee_id')
+    .select([...NAMES, 'p.vehicle_name as name', 'p.certificate_expire_dt as expires'])
+    .where('p.certificate_expire_dt', '>=', from)
+    .where('p.certificate_expire_dt', '<=', to)
+    .where('e.signout_flag', '=', 'N')
+    .execute()
+  const documents = await db
+    .selectFrom('employee_documents as p')
+    .innerJoin('employees as e', 'e.id', 'p.employee_id')
+    .select([...NAMES, 'p.documents_name as name', 'p.documents_expired as expires'])
+    .where('p.documents_expired', '>=', from)
+    .where('p.documents_expired', '<=', to)
+    .where('e.signout_flag', '=', 'N')
+    .execute()
+  const papers: ExpiringPaper[] = [
+    ...licences.map(paper => ({ ...paper, kind: 'licence' as const, expires: paper.expires ?? '' })),
+    ...documents.map(paper => ({ ...paper, kind: 'document' as const, expires: paper.expires ?? '' }))
+  ]
+  papers.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  return { count: papers.length, papers: papers.slice(0, limit) }
+}
+
+const orderOf = ({ expires, employee_code }: ExpiringPaper): string => `${expires} ${employee_code}`

@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { answer, Envelope } from '#shared/contracts/common.ts'
+import { TodayView } from '#shared/contracts/today.ts'
+import { userOf } from '../access/access.ts'
+import type { Today } from './today.ts'
+
+/** The first page of the screens. */
+export function todayRoutes(today: Today): FastifyPluginAsyncTypebox {
+  return async app => {
+    app.get(
+      '/app/v1/today',
+      { config: { access: { kind: 'user' } }, schema: { response: { 200: Envelope(TodayView) } } },
+      async request => answer(await today.view(userOf(request)))
+    )
+  }
+}

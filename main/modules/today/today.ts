@@ -1,0 +1,128 @@
+import type { TodayPeople, TodayView } from '#shared/contracts/today.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { listBackups } from '../../database/backup.ts'
+import type { Database } from '../../database/database.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
+import type { ApprovalScreens } from '../approvals/approvals.ts'
+import type { Attendance, BoardRow } from '../attendance/attendance.ts'
+import type { Devices } from '../devices/devices.ts'
+import type { PayrollPeriods } from '../periods/periods.ts'
+import {
+  countOwnOpen,
+  findEndingLoans,
+  findExpiringPapers,
+  findNames,
+  findOnLeave,
+  findOwnPeople
+} from './today-repository.ts'
+
+/** Named in a tile; the list behind it has the others. */
+const NAMED = 5
+const PERIOD_DAYS = 7
+const PAPER_DAYS = 60
+/** So long after it has expired a paper is still shown. */
+const EXPIRED_DAYS = 30
+const DAY_MS = 86_400_000
+/** A backup is made every night. */
+const BACKUP_OLD_MS = 2 * DAY_MS
+
+export interface TodayParts {
+  readonly database: Pick<Database, 'read'>
+  readonly runtime: Runtime
+  readonly attendance: Attendance
+  readonly screens: ApprovalScreens
+  readonly devices: Devices
+  readonly periods: PayrollPeriods
+  readonly backupDir: string
+}
+
+/** The first page of whoever is signed in: who is there, and what waits. */
+export class Today {
+  readonly #parts: TodayParts
+
+  constructor(parts: TodayParts) {
+    this.#parts = parts
+  }
+
+  async view(caller: UserCaller): Promise<TodayView> {
+    const { runtime, screens } = this.#parts
+    const db = this.#parts.database.read
+    const date = branchToday(runtime)
+    const isHr = caller.groups.has('hr')
+    const isAdmin = caller.groups.has('admin')
+    const isOffice = isHr || isAdmin
+    const papers = { from: addDays(date, -EXPIRED_DAYS), to: addDays(date, PAPER_DAYS) }
+    return {
+      date,
+      presence: await this.#presence(caller, date),
+      approvals: {
+        turn: (await screens.inbox({ scope: 'turn', limit: 1 }, caller)).total,
+        own: caller.employeeId === null ? 0 : await countOwnOpen(db, caller.employeeId)
+      },
+      queue: isOffice ? await this.#queue() : null,
+      devices: isOffice ? await this.#devices() : null,
+      periods: isHr ? await this.#closingPeriods(date) : null,
+      loans: isHr ? await findEndingLoans(db, NAMED) : null,
+      papers: isHr ? await findExpiringPapers(db, papers, NAMED) : null,
+      backup: isAdmin ? this.#backup() : null
+    }
+  }
+
+  /** Everybody for HR and administrators, a manager's own people; nobody for others. */
+  async #presence(caller: UserCaller, date: string): Promise<TodayView['presence']> {
+    const { attendance } = this.#parts
+    const db = this.#parts.database.read
+    const isOffice = caller.groups.has('hr') || caller.groups.has('admin')
+    if (!isOffice && !caller.groups.has('manager')) return null
+    const own = isOffice ? null : await findOwnPeople(db, caller.employeeId ?? '')
+    const board = await attendance.days.board(date)
+    const rows = own === null ? board : board.filter(row => own.has(row.person.id))
+    const onLeave = await findOnLeave(db, date)
+    const withStanding = (standing: BoardRow['standing']) => rows.filter(row => row.standing === standing)
+    const awaited = (row: BoardRow): boolean => !onLeave.has(row.person.id)
+    return {
+      total: rows.length,
+      present: rows.filter(row => row.isIn && (row.standing === 'in' || row.standing === 'late')).length,
+      late: await this.#named(withStanding('late')),
+      absent: await this.#named(withStanding('absent').filter(awaited)),
+      leave: rows.filter(row => onLeave.has(row.person.id)).length,
+      expected: withStanding('expected').filter(awaited).length
+    }
+  }
+
+  async #named(rows: readonly BoardRow[]): Promise<TodayPeople> {
+    const ids = rows.slice(0, NAMED).map(row => row.person.id)
+    return { count: rows.length, people: await findNames(this.#parts.database.read, ids) }
+  }
+
+  async #queue(): Promise<TodayView['queue']> {
+    const { attendance } = this.#parts
+    const { worker, queued, failed } = await attendance.queueState()
+    return { is_moving: worker === 'running' && !(await attendance.isStalled()), queued, failed }
+  }
+
+  async #devices(): Promise<TodayView['devices']> {
+    const { devices, runtime } = this.#parts
+    const used = (await devices.list()).filter(device => device.publish_flag === 'Y')
+    const since = runtime.now() - DAY_MS
+    const silent = used.filter(it => it.last_activity === null || Date.parse(it.last_activity) < since)
+    return { total: used.length, silent: silent.map(device => device.device_name) }
+  }
+
+  /** Open ones whose cut-off is near or over, the first first. */
+  async #closingPeriods(date: string): Promise<TodayView['periods']> {
+    const { periods } = await this.#parts.periods.list({})
+    const last = addDays(date, PERIOD_DAYS)
+    return periods
+      .filter(period => !period.is_salary_closed && period.cut_off_date <= last)
+      .map(({ month_no, round, cut_off_date }) => ({ month_no, round, cut_off_date }))
+      .sort((a, b) => (a.cut_off_date < b.cut_off_date ? -1 : 1))
+  }
+
+  #backup(): TodayView['backup'] {
+    const { backupDir, runtime } = this.#parts
+    const made_at = listBackups(backupDir)[0]?.created ?? null
+    return { made_at, is_old: made_at === null || runtime.now() - Date.parse(made_at) > BACKUP_OLD_MS }
+  }
+}

@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core'
+import type { TodayView } from '#shared/contracts/today.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { AppLink } from '../../ui/page/AppLink.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { PersonName } from './PersonName.tsx'
+import { Tile } from './Tile.tsx'
+import classes from './Today.module.css'
+import { todayTexts } from './today-texts.ts'
+
+const DAY = '/attendance/day'
+const CALENDAR = '/approvals/calendar'
+
+type Props = {
+  presence: NonNullable<TodayView['presence']>
+  /** The lists of the day are open to the user. */
+  hasLists: boolean
+}
+
+/** Who is there today, and whom to call. */
+export function People({ presence, hasLists }: Props) {
+  const t = useTexts(todayTexts)
+  const formats = useFormats()
+  const day = (standing: string) => (hasLists ? { to: DAY, search: { standing } } : undefined)
+  const numbers = [
+    { key: 'present', count: presence.present, target: day('in') },
+    { key: 'late', count: presence.late.count, target: day('late') },
+    { key: 'absent', count: presence.absent.count, target: day('absent') },
+    { key: 'leave', count: presence.leave, target: { to: CALENDAR } },
+    { key: 'expected', count: presence.expected, target: day('expected') }
+  ] as const
+  return (
+    <div className={classes.wide}>
+      <Tile title={t('people')}>
+        <dl className={classes.numbers}>
+          {numbers.map(({ key, count, target }) => (
+            <div key={key} className={classes.number}>
+              <dt>{t(key)}</dt>
+              <dd>
+                {target === undefined ? (
+                  formats.number(count)
+                ) : (
+                  <AppLink target={target}>{formats.number(count)}</AppLink>
+                )}
+                {key === 'present' && <small> {t('people.of', { count: presence.total })}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.columns}>
+          {(['late', 'absent'] as const).map(standing => {
+            const { count, people } = presence[standing]
+            return (
+              <div key={standing}>
+                <h3 className={classes.heading}>{t(standing)}</h3>
+                <ul className={classes.list}>
+                  {people.length === 0 && <li className={classes.aside}>{t(`${standing}.none`)}</li>}
+                  {people.map(person => (
+                    <li key={person.employee_code}>
+                      <PersonName person={person} />
+                      {person.mobilephone !== null && (
+                        <Anchor href={`tel:${person.mobilephone}`} inherit>
+                          {person.mobilephone}
+                        </Anchor>
+                      )}
+                    </li>
+                  ))}
+                  {count > people.length && (
+                    <li className={classes.aside}>{t('more', { count: count - people.length })}</li>
+                  )}
+                </ul>
+              </div>
+            )
+          })}
+        </div>
+      </Tile>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { People } from './People.tsx'
+import classes from './Today.module.css'
+import { ApprovalsTile, BackupTile, DevicesTile, LoansTile, PapersTile, PeriodsTile } from './Waiting.tsx'
+
+const REFRESH_MS = 30_000
+
+const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: ({ signal }) => call('GET /app/v1/today', { signal }),
+  refetchInterval: REFRESH_MS
+})
+
+/** Who is late, who is absent, what waits for me. */
+export function TodayPage() {
+  const { data: today, error, refetch } = useQuery(todayQuery)
+  if (today === undefined)
+    return error === null ? (
+      <LoadingShape lines={12} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    )
+  const { presence, approvals, queue, devices, periods, loans, papers, backup } = today
+  return (
+    <div className={classes.page}>
+      {presence !== null && <People presence={presence} hasLists={queue !== null} />}
+      <ApprovalsTile {...approvals} />
+      {queue !== null && devices !== null && <DevicesTile queue={queue} devices={devices} />}
+      {periods !== null && <PeriodsTile periods={periods} />}
+      {loans !== null && <LoansTile {...loans} />}
+      {papers !== null && <PapersTile {...papers} />}
+      {backup !== null && <BackupTile {...backup} />}
+    </div>
+  )
+}

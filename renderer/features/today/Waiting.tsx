@@ -1,0 +1,145 @@
+import { Text } from '@mantine/core'
+import type { TodayView } from '#shared/contracts/today.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { AppLink } from '../../ui/page/AppLink.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { PersonName } from './PersonName.tsx'
+import { Tile } from './Tile.tsx'
+import classes from './Today.module.css'
+import { todayTexts } from './today-texts.ts'
+
+const PATHS = {
+  inbox: '/approvals',
+  own: '/approvals/mine',
+  live: '/attendance/live',
+  parked: '/attendance/parked',
+  devices: '/attendance/devices',
+  months: '/loans/months',
+  loan: '/loans/loan'
+} as const
+
+type Part<Key extends keyof TodayView> = NonNullable<TodayView[Key]>
+
+export function ApprovalsTile({ turn, own }: Part<'approvals'>) {
+  const t = useTexts(todayTexts)
+  return (
+    <Tile title={t('approvals')}>
+      <ul className={classes.list}>
+        <li>
+          {turn === 0 ? (
+            <span className={classes.aside}>{t('turn.none')}</span>
+          ) : (
+            <AppLink target={{ to: PATHS.inbox }}>{t('turn', { count: turn })}</AppLink>
+          )}
+        </li>
+        {own > 0 && (
+          <li>
+            <AppLink target={{ to: PATHS.own }}>{t('own', { count: own })}</AppLink>
+          </li>
+        )}
+      </ul>
+    </Tile>
+  )
+}
+
+export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices: Part<'devices'> }) {
+  const t = useTexts(todayTexts)
+  const { total, silent } = devices
+  const state = t(queue.is_moving ? 'queue.moving' : 'queue.stalled', { count: queue.queued })
+  return (
+    <Tile title={t('devices')}>
+      <ul className={classes.list}>
+        <li>
+          <AppLink target={{ to: PATHS.devices }}>
+            {total === 0
+              ? t('devices.none')
+              : silent.length > 0
+                ? t('devices.silent', { names: silent.join(', ') })
+                : t('devices.fine', { count: total })}
+          </AppLink>
+        </li>
+        <li>
+          <AppLink target={{ to: PATHS.live }}>{state}</AppLink>
+        </li>
+        {queue.failed > 0 && (
+          <li>
+            <AppLink target={{ to: PATHS.parked }}>{t('queue.failed', { count: queue.failed })}</AppLink>
+          </li>
+        )}
+      </ul>
+    </Tile>
+  )
+}
+
+export function PeriodsTile({ periods }: { periods: Part<'periods'> }) {
+  const t = useTexts(todayTexts)
+  const formats = useFormats()
+  return (
+    <Tile title={t('periods')} nothing={periods.length === 0 && t('periods.none')}>
+      <ul className={classes.list}>
+        {periods.map(({ month_no, round, cut_off_date }) => (
+          <li key={`${month_no} ${round} ${cut_off_date}`}>
+            <AppLink target={{ to: PATHS.months }}>
+              {t(`periods.${round}`, { month: formats.month(month_no), date: formats.date(cut_off_date) })}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  )
+}
+
+export function LoansTile({ count, loans }: Part<'loans'>) {
+  const t = useTexts(todayTexts)
+  const formats = useFormats()
+  return (
+    <Tile title={t('loans')} nothing={count === 0 && t('loans.none')}>
+      <ul className={classes.list}>
+        {loans.map(loan => (
+          <li key={loan.loan_id}>
+            <PersonName person={loan} />
+            <AppLink target={{ to: PATHS.loan, search: { id: loan.loan_id } }}>
+              {t('loans.last', { month: formats.month(loan.month) })}
+            </AppLink>
+          </li>
+        ))}
+        {count > loans.length && (
+          <li className={classes.aside}>{t('more.items', { count: count - loans.length })}</li>
+        )}
+      </ul>
+    </Tile>
+  )
+}
+
+export function PapersTile({ count, papers }: Part<'papers'>) {
+  const t = useTexts(todayTexts)
+  const formats = useFormats()
+  return (
+    <Tile title={t('papers')} nothing={count === 0 && t('papers.none')}>
+      <ul className={classes.list}>
+        {papers.map(({ kind, name, expires, ...person }) => (
+          <li key={`${person.employee_code} ${kind} ${name} ${expires}`}>
+            <PersonName person={person} />
+            <span className={classes.aside}>
+              {t(`papers.${kind}`, { name, date: formats.date(expires) })}
+            </span>
+          </li>
+        ))}
+        {count > papers.length && (
+          <li className={classes.aside}>{t('more.items', { count: count - papers.length })}</li>
+        )}
+      </ul>
+    </Tile>
+  )
+}
+
+export function BackupTile({ made_at, is_old }: Part<'backup'>) {
+  const t = useTexts(todayTexts)
+  const formats = useFormats()
+  return (
+    <Tile title={t('backup')}>
+      <p>{made_at === null ? t('backup.never') : t('backup.at', { age: formats.since(made_at) })}</p>
+      {is_old && <Text className={classes.warning}>{t('backup.old')}</Text>}
+    </Tile>
+  )
+}

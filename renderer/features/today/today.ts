@@ -1,0 +1,16 @@
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { todayTexts } from './today-texts.ts'
+
+/** The first page after sign-in, for everybody; what it shows the server decides. */
+export const todayFeature: Feature = {
+  texts: [todayTexts],
+  pages: [
+    {
+      path: '/today',
+      title: textRef(todayTexts, 'title'),
+      load: async () => ({ default: (await import('./TodayPage.tsx')).TodayPage }),
+      navigation: { group: 'today', order: 10 }
+    }
+  ]
+}

@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox'
+import { DateText, Nullable } from './common.ts'
+import { ROUNDS } from './periods.ts'
+
+// `GET /app/v1/today`: what waits for whoever is signed in. null: not theirs to see.
+
+const Names = {
+  employee_code: Type.String(),
+  employee_name: Type.String(),
+  employee_last_name: Type.String(),
+  employee_name_en: Nullable(Type.String()),
+  employee_last_name_en: Nullable(Type.String())
+}
+const Count = Type.Integer({ minimum: 0 })
+
+const TodayPerson = Type.Object({ ...Names, mobilephone: Nullable(Type.String()) })
+export type TodayPerson = Static<typeof TodayPerson>
+
+/** Who is looked for, the first of them by code. */
+const TodayPeople = Type.Object({ count: Count, people: Type.Array(TodayPerson) })
+export type TodayPeople = Static<typeof TodayPeople>
+
+const EndingLoan = Type.Object({ ...Names, loan_id: Type.String(), month: Type.String() })
+const ExpiringPaper = Type.Object({
+  ...Names,
+  kind: Type.Enum(['licence', 'document']),
+  name: Type.String(),
+  expires: DateText
+})
+export type ExpiringPaper = Static<typeof ExpiringPaper>
+
+export const TodayView = Type.Object({
+  date: DateText,
+  presence: Nullable(
+    Type.Object({
+      total: Count,
+      present: Type.Integer({ description: 'at work now, who came late among them' }),
+      late: TodayPeople,
+      absent: Type.Object(TodayPeople.properties, { description: 'without those on approved leave' }),
+      leave: Count,
+      expected: Count
+    })
+  ),
+  approvals: Type.Object({
+    turn: Type.Integer({ description: 'documents that wait for the user' }),
+    own: Type.Integer({ description: 'own requests that wait for others' })
+  }),
+  queue: Nullable(Type.Object({ is_moving: Type.Boolean(), queued: Count, failed: Count })),
+  devices: Nullable(
+    Type.Object({
+      total: Type.Integer({ description: 'in use' }),
+      silent: Type.Array(Type.String(), { description: 'names of those that sent nothing for a day' })
+    })
+  ),
+  periods: Nullable(
+    Type.Array(
+      Type.Object({ month_no: Type.String(), round: Type.Enum([...ROUNDS]), cut_off_date: DateText })
+    )
+  ),
+  loans: Nullable(Type.Object({ count: Count, loans: Type.Array(EndingLoan) })),
+  papers: Nullable(Type.Object({ count: Count, papers: Type.Array(ExpiringPaper) })),
+  backup: Nullable(
+    Type.Object({
+      made_at: Nullable(Type.String({ description: 'UTC, ISO 8601; null: there is none' })),
+      is_old: Type.Boolean()
+    })
+  )
+})
+export type TodayView = Static<typeof TodayView>

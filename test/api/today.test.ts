@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BehindTheBack } from '../support/attendance.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// What the first page shows to whom. It is the 10th of March 2026, a Tuesday.
+
+const DAY_MS = 86_400_000
+let now = TEST_NOW
+let station: TestWorkstation
+let behind: BehindTheBack
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => now } })
+  behind = new BehindTheBack(station.dataDir)
+})
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
+const todayOf = async (ask: Caller) => (await ask('/app/v1/today')).body.payload
+const onLeave = (date: string): string[] =>
+  behind.raw
+    .prepare<[string], string>(
+      `select e.employee_code from approval_leave_days l join approval_documents d on d.id = l.document_id
+       join employees e on e.id = l.employee_id where l.work_date = ? and d.approve_flag = '02' and d.deleted_at is null`
+    )
+    .pluck()
+    .all(date)
+
+test('shows HR who is there, as the day does; who is on leave is not absent', async () => {
+  const asHr = await station.signIn()
+  const { date, presence } = await todayOf(asHr)
+  expect(date).toBe('2026-03-10')
+  const day = (await asHr(`/app/v1/attendance/day?work_date=${date}`)).body.payload
+  const away = new Set(onLeave(date))
+  const codes = (standing: string): string[] =>
+    day.rows
+      .filter((row: { standing: string }) => row.standing === standing)
+      .map((row: { employee_code: string }) => row.employee_code)
+  const absent = codes('absent').filter(code => !away.has(code))
+  expect(presence).toMatchObject({
+    total: day.counts.total,
+    present: day.counts.in,
+    late: { count: day.counts.late },
+    absent: { count: absent.length },
+    expected: codes('expected').filter(code => !away.has(code)).length
+  })
+  expect(presence.absent.people.map((it: { employee_code: string }) => it.employee_code)).toEqual(
+    absent.slice(0, 5)
+  )
+  expect(presence.late.people.map((it: { employee_code: string }) => it.employee_code)).toEqual(
+    codes('late').slice(0, 5)
+  )
+})
+
+test('counts who is on approved leave', async () => {
+  const date = behind.value<string>(
+    `select l.work_date from approval_leave_days l join approval_documents d on d.id = l.document_id
+     where d.approve_flag = '02' and d.deleted_at is null order by l.work_date desc`
+  )
+  now = Date.parse(`${date}T23:00:00+07:00`)
+  const { presence } = await todayOf(await station.signIn())
+  expect(presence.leave).toBe(new Set(onLeave(date)).size)
+  expect(presence.leave).toBeGreaterThan(0)
+  now = TEST_NOW
+})
+
+test('shows a manager the own people, and nothing of the office', async () => {
+  const asManager = await station.signIn('e0004')
+  const { presence, approvals, ...office } = await todayOf(asManager)
+  const people = behind.value<number>(
+    `select count(*) from employee_approvers a join employees e on e.id = a.employee_id
+     where a.approver_employee_id = ? and e.signout_flag = 'N'`,
+    behind.employeeId('E0004')
+  )
+  expect(presence.total).toBe(people)
+  const inbox = await asManager('/app/v1/approvals/inbox?scope=turn&limit=1')
+  expect(approvals.turn).toBe(inbox.body.payload.total)
+  expect(office).toEqual({
+    date: '2026-03-10',
+    queue: null,
+    devices: null,
+    periods: null,
+    loans: null,
+    papers: null,
+    backup: null
+  })
+})
+
+test('shows an employee the own requests alone', async () => {
+  const asEmployee = await station.signIn('e0020')
+  const today = await todayOf(asEmployee)
+  const own = behind.value<number>(
+    `select count(*) from approval_documents where employee_id = ? and deleted_at is null
+     and approve_flag in ('01', '04', '06', '07', '08', '09')`,
+    behind.employeeId('E0020')
+  )
+  expect(today).toMatchObject({ presence: null, queue: null, approvals: { turn: 0, own } })
+})
+
+test('names devices that sent nothing for a day', async () => {
+  const ask = await station.signIn()
+  const names = behind.raw
+    .prepare<[string], string>(
+      "select device_name from devices where publish_flag = 'Y' and coalesce(last_activity_at, '') < ? order by device_sn"
+    )
+    .pluck()
+    .all(new Date(now - DAY_MS).toISOString())
+  const { devices, queue } = await todayOf(ask)
+  expect(devices.silent).toEqual(names)
+  expect(queue).toEqual({ is_moving: true, queued: 0, failed: expect.any(Number) })
+})
+
+test('tells open periods a week before their cut-off, and longer when it is over', async () => {
+  const { periods } = await todayOf(await station.signIn())
+  expect(periods).toEqual([{ month_no: '2026-03', round: 'Split', cut_off_date: '2026-03-13' }])
+  for (const date of ['2026-03-21', '2026-03-29']) {
+    now = Date.parse(`${date}T09:00:00+07:00`)
+    const { periods } = await todayOf(await station.signIn())
+    expect(periods).toContainEqual({ month_no: '2026-03', round: 'Full', cut_off_date: '2026-03-28' })
+  }
+  now = TEST_NOW
+})
+
+test('tells loans of which one instalment is left', async () => {
+  const { loans } = await todayOf(await station.signIn())
+  const ids = behind.raw
+    .prepare<[], string>(
+      `select id from employee_loans where status = 'N' and period_count - paid_count = 1
+       order by next_due_month, employee_code`
+    )
+    .pluck()
+    .all()
+  expect(loans.count).toBe(ids.length)
+  expect(loans.loans.map((loan: { loan_id: string }) => loan.loan_id)).toEqual(ids.slice(0, 5))
+})
+
+test('tells licences that expire within 60 days or have just expired, of those who are employed', async () => {
+  behind.raw.prepare('update employee_driving_skills set certificate_expire_dt = null').run()
+  behind.raw.prepare('update employee_documents set documents_expired = null').run()
+  const asHr = await station.signIn()
+  const add = async (code: string, certificate_expire_dt: string) => {
+    const { status } = await station.call('/api/v1/open-apis/employee/add-employee-profile', {
+      query: { path_action: 'driving-skill' },
+      body: { employee_code: code, vehicle_name: 'รถกระบะ', certificate_expire_dt }
+    })
+    expect(status).toBe(200)
+  }
+  await add('E0010', '2026-05-09')
+  await add('E0011', '2026-02-08')
+  await add('E0012', '2026-05-10')
+  await add('E0013', '2026-02-07')
+  await add('E0240', '2026-04-01')
+  const { papers } = await todayOf(asHr)
+  expect(papers.count).toBe(2)
+  expect(
+    papers.papers.map(({ employee_code, kind, name, expires }: Record<string, string>) => [
+      employee_code,
+      kind,
+      name,
+      expires
+    ])
+  ).toEqual([
+    ['E0011', 'licence', 'รถกระบะ', '2026-02-08'],
+    ['E0010', 'licence', 'รถกระบะ', '2026-05-09']
+  ])
+})

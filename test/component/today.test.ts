@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { th } from '../../renderer/features/today/texts.th.ts'
+import type { TodayView } from '../../shared/contracts/today.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The first page: what it shows to whom, and in which states.
+
+/** A Friday morning: people are in, late, absent and awaited. */
+const FRIDAY = Date.parse('2026-11-20T10:12:00+07:00')
+const shift = FRIDAY - Date.now()
+
+let station: TestWorkstation
+let page: AppPage
+let payload: TodayView
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => Date.now() + shift } })
+  payload = (await (await station.signIn())('/app/v1/today')).body.payload
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+const tile = (name: string) => page.getByRole('region', { name })
+const answering = (view: Partial<TodayView>) =>
+  page.answer('GET /app/v1/today', async () =>
+    Response.json({ code: 200, message: 'Success', payload: { ...payload, ...view } })
+  )
+
+it('leads HR from a number to the people behind it', async () => {
+  page = await openApp(station, '/today', { language: 'en' })
+  const people = tile('People today')
+  await people.waitFor()
+  await people
+    .getByRole('link', { name: String(payload.presence?.late.count), exact: true })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Attendance by day' }).waitFor()
+  expect(page.address()).toBe('/attendance/day?standing=late')
+})
+
+it('names who is late with the telephone', async () => {
+  page = await openApp(station, '/today', { language: 'en' })
+  const [person] = payload.presence?.late.people ?? []
+  if (person?.mobilephone == null) throw new Error('Nobody with a telephone is late on that Friday.')
+  const link = tile('People today').getByRole('link', { name: person.mobilephone })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe(`tel:${person.mobilephone}`)
+})
+
+it('shows a manager numbers without doors that are closed to him', async () => {
+  page = await openApp(station, '/today', { language: 'en', userName: 'e0004' })
+  const people = tile('People today')
+  await people.waitFor()
+  expect(await people.locator('dl a').allInnerTexts()).toHaveLength(1)
+  const titles = page.getByRole('heading', { level: 2 })
+  expect(await titles.allInnerTexts()).toEqual(['People today', 'Approvals'])
+})
+
+it('says what is in order, and what is not', async () => {
+  page = await openApp(station, '/today')
+  await tile(th.people).waitFor()
+  const fine = answering({
+    approvals: { turn: 0, own: 0 },
+    queue: { is_moving: true, queued: 0, failed: 0 },
+    devices: { total: 2, silent: [] },
+    periods: [],
+    loans: { count: 0, loans: [] },
+    papers: { count: 0, papers: [] },
+    backup: { made_at: new Date(Date.now() + shift).toISOString(), is_old: false }
+  })
+  page.reload()
+  for (const text of [th['turn.none'], th['periods.none'], th['loans.none'], th['papers.none']])
+    await page.getByText(text).waitFor()
+  expect(await page.getByText(th['backup.old']).count()).toBe(0)
+  fine()
+  answering({
+    queue: { is_moving: false, queued: 12, failed: 3 },
+    devices: { total: 2, silent: ['ประตูหลัง'] },
+    backup: { made_at: null, is_old: true }
+  })
+  page.reload()
+  for (const text of ['คิวไม่เดิน รออยู่ 12 รายการ', 'ประมวลผลไม่ได้ 3 รายการ', 'ไม่ส่งข้อมูลเกิน 24 ชั่วโมง: ประตูหลัง'])
+    await page.getByRole('link', { name: text }).waitFor()
+  await page.getByText(th['backup.never']).waitFor()
+  await page.getByText(th['backup.old']).waitFor()
+})
+
+it('says when it cannot be read, and tries again', async () => {
+  page = await openApp(station, '/settings/preferences', { language: 'en' })
+  const ends = page.answer('GET /app/v1/today', async () =>
+    Response.json({ code: 503, message: 'busy', errors: [] }, { status: 503 })
+  )
+  page.goTo('/today')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  ends()
+  await again.click()
+  await tile('People today').waitFor()
+})
