@@ -133,7 +133,7 @@ it('a workstation that never answered is waited for, and goes on by itself', asy
   await navigation(shellTh).waitFor()
 })
 
-const FIRST_PAGE = ['GET /app/v1/today', 'GET /app/v1/approvals/inbox']
+const FIRST_PAGE = ['GET /app/v1/today', 'GET /app/v1/approvals/inbox', 'GET /app/v1/notifications']
 const OWN = ['My requests', 'Team calendar', 'Substitutes']
 /** What there are many of goes by one name. */
 const withoutIds = (operation: string): string => operation.replace(/[0-9a-f-]{36}/, '{id}')
@@ -189,7 +189,8 @@ describe.each([
       }
       await page.getByRole('button', { name: shellEn['page.home'] }).click()
       await heading(home)
-      const allowed = [...more, 'GET /app/v1/session'].map(operation => `200 ${operation}`)
+      const later = ['GET /app/v1/session', 'GET /app/v1/notifications/settings']
+      const allowed = [...more, ...later].map(operation => `200 ${operation}`)
       expect([...new Set(page.asked.map(withoutIds))].sort()).toEqual(allowed.sort())
     } finally {
       vi.useRealTimers()

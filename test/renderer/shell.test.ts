@@ -54,6 +54,7 @@ describe('the navigation', () => {
       'All documents',
       'Team calendar',
       'Substitutes',
+      'Custom fields',
       'Employees',
       'Organisation chart',
       'Work cycles',

@@ -35,14 +35,15 @@ export function People({ presence, hasLists }: Props) {
         <dl className={classes.numbers}>
           {numbers.map(({ key, count, target }) => (
             <div key={key} className={classes.number}>
-              <dt>{t(key)}</dt>
+              <dt>
+                {t(key)} {key === 'present' && t('people.of', { count: presence.total })}
+              </dt>
               <dd>
                 {target === undefined ? (
                   formats.number(count)
                 ) : (
                   <AppLink target={target}>{formats.number(count)}</AppLink>
                 )}
-                {key === 'present' && <small> {t('people.of', { count: presence.total })}</small>}
               </dd>
             </div>
           ))}
