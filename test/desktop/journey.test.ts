@@ -81,7 +81,7 @@ it('shows live what the device posts over TCP with it', async () => {
 it('makes the report and puts it where the user says, and Excel would read it', async () => {
   await page.getByRole('link', { name: reports.navigation, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: reports.title }).waitFor()
-  await page.getByText(reports['period.today'], { exact: true }).click()
+  await page.getByRole('main').getByText(reports['period.today'], { exact: true }).click()
   const chosen = join(folder, 'รายงานลงเวลา.xlsx')
   await createChooser(app).save(chosen)
   await page.getByRole('button', { name: reports.make }).click()

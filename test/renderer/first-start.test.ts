@@ -149,6 +149,7 @@ describe.each(
     expect(await page.content()).not.toContain(key)
     const answer = await runShown(command)
     expect(await answer.json()).toMatchObject({ code: 200, payload: { invalid_items: [] } })
+    await page.goto(`${station.url}/#/attendance/live`)
     await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
     await page.getByRole('gridcell', { name: 'สมชาย ใจดี' }).waitFor()
     expect(await axeFaults(page)).toEqual([])
