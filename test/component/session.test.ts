@@ -139,11 +139,11 @@ const OWN = ['My requests', 'Team calendar', 'Substitutes']
 const withoutIds = (operation: string): string => operation.replace(/[0-9a-f-]{36}/, '{id}')
 
 describe.each([
-  ['e0020', 'Employee', ['Today', 'Waiting', ...OWN, 'My preferences'], FIRST_PAGE],
+  ['e0020', 'Employee', ['Today', 'My roster', 'Waiting', ...OWN, 'My preferences'], FIRST_PAGE],
   [
     'e0003',
     'Approver',
-    ['Today', 'Waiting2', ...OWN, 'Employees', 'My preferences'],
+    ['Today', 'Roster', 'My roster', 'Waiting2', ...OWN, 'Employees', 'My preferences'],
     [...FIRST_PAGE, 'GET /app/v1/organisation']
   ]
 ] as const)('%s, who is no HR', (userName, group, links, more) => {

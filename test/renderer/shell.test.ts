@@ -55,6 +55,7 @@ describe('the navigation', () => {
       'Team calendar',
       'Substitutes',
       'Custom fields',
+      'Reminders',
       'Employees',
       'Organisation chart',
       'Work cycles',
