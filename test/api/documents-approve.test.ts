@@ -234,3 +234,19 @@ test('twenty approvals at once give one transition, one step and one notificatio
   const turns = `select count(*) from notifications where document_id = ? and reason = 'turn'`
   expect(calls.behind.value<number>(turns, id)).toBe(1)
 })
+
+test('twenty final approvals at once give one effect, one entry in the log and one notification of the owner', async () => {
+  const id = await calls.submitted('work-cycle-change', 'E0012', calls.freshDay())
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => calls.approve('work-cycle-change', id, 'E0012', 'e0003'))
+  )
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  const counts = [
+    `select count(*) from approval_steps where document_id = ? and action = 'approve'`,
+    `select count(*) from approval_documents d join work_cycle_days w on w.employee_id = d.employee_id
+       and w.work_date = d.first_date where d.id = ? and d.effect_json is not null`,
+    `select count(*) from activity_log where subject_id = ? and action = 'work-cycle-change.approve'`,
+    `select count(*) from notifications where document_id = ?`
+  ].map(sql => calls.behind.value<number>(sql, id))
+  expect(counts).toEqual([1, 1, 1, 1])
+})
