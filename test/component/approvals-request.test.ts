@@ -5,6 +5,7 @@ import { th as listsTh } from '../../renderer/features/approvals/lists/texts.th.
 import { th } from '../../renderer/features/approvals/request/texts.th.ts'
 import { th as approvalsTh } from '../../renderer/features/approvals/texts.th.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { filled } from '../support/keyboard.ts'
@@ -118,7 +119,8 @@ it('of several days those that fail say why, and are all that is sent again', as
   const page = await openApp(station, '/approvals/new?kind=work-cycle-change&employee=E0010&date=2026-03-17')
   await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
   await page.getByText(th.missing, { exact: true }).waitFor()
-  page.goTo('/approvals/new?kind=overtime&employee=E0010&date=2026-03-17')
+  // Another kind of request for the same people and days.
+  await page.getByRole('radio', { name: approvalsTh['kind.overtime'] }).click()
   const last = page.getByRole('textbox', { name: th.to })
   await last.fill('19/03/2569')
   await last.press('Tab')
@@ -152,6 +154,30 @@ it('a document is changed, and its approval begins anew', async () => {
   await page.getByRole('button', { name: th.save }).click()
   await page.getByText('เร่งส่งงาน').waitFor()
   await page.getByText(documentTh['history.update']).waitFor()
+})
+
+it('what somebody else has changed meanwhile stands beside the own entry, and is not overwritten', async () => {
+  const id = await calls.submitted('overtime', 'E0010', '2026-03-19')
+  const page = await openApp(station, `/approvals/new?id=${id}`, { userName: 'e0010' })
+  await page.getByRole('textbox', { name: th.description }).fill('เร่งส่งงาน')
+  calls.behind.raw
+    .prepare(
+      `update approval_documents set ends_at = '2026-03-19 21:00', updated_at = '2026-03-10T02:30:00.000Z' where id = ?`
+    )
+    .run(id)
+  await page.getByRole('button', { name: th.save }).click()
+  const notice = page.getByRole('table', { name: uiTh.conflict })
+  await notice.getByRole('row', { name: /21:00.*20:00/ }).waitFor()
+  await page.getByRole('button', { name: uiTh['conflict.takeTheirs'] }).click()
+  expect(await page.getByRole('textbox', { name: th.end }).inputValue()).toBe('21:00')
+  await page.getByRole('button', { name: th.save }).click()
+  await page.getByText(documentTh['history.update']).waitFor()
+  expect(
+    calls.behind.value<string>(
+      `select ends_at || ' ' || description from approval_documents where id = ?`,
+      id
+    )
+  ).toBe('2026-03-19 21:00 เร่งส่งงาน')
 })
 
 it('the page of a document says what each may do, and what would happen', async () => {

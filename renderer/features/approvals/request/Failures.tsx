@@ -4,8 +4,8 @@ import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
 import { requestTexts } from './request-texts.ts'
+import type { Failure } from './use-request.ts'
 import { useRequestFault } from './use-request-fault.ts'
-import type { Failure } from './use-submit.ts'
 
 /** Which documents were not submitted, and why. */
 export function Failures({ results }: { results: readonly Failure[] }) {

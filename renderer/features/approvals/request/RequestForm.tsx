@@ -1,35 +1,26 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#shared/domain/approval/flags.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { usePageTitle } from '../../../ui/page/page-title.ts'
-import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { documentQuery, formQuery } from '../approvals-queries.ts'
+import { documentQuery } from '../approvals-queries.ts'
 import { approvalsTexts } from '../approvals-texts.ts'
-import { approvalPaths } from '../paths.ts'
 import { Failures } from './Failures.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import classes from './RequestForm.module.css'
 import { RequestPreview } from './RequestPreview.tsx'
-import {
-  asKind,
-  copied,
-  DOCUMENTS_MAX,
-  documentsOf,
-  missingIn,
-  type RequestValues,
-  withDefaults
-} from './request-form.ts'
+import { RequestProblem } from './RequestProblem.tsx'
+import { asKind, copied, DOCUMENTS_MAX, missingIn, type RequestValues } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
-import { useSubmit } from './use-submit.ts'
+import { useRequest } from './use-request.ts'
 
 type Props = {
   kind: DocumentKind
@@ -42,52 +33,29 @@ type Props = {
 export function RequestForm({ kind, initial, document }: Props) {
   const t = useTexts(requestTexts)
   const shared = useTexts(approvalsTexts)
-  const go = useGo()
-  const [values, setValues] = useState(initial)
-  const [isTried, setTried] = useState(false)
-  const [of, setOf] = useState(kind)
+  const navigate = useNavigate()
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const resource = useRequest(kind, initial, document)
+  const { values, set, discard, documents, failed, isSaving } = resource
+  const isTried = resource.tries > 0
   // Another kind of the same: people, dates and reason stay.
-  if (of !== kind) {
-    setOf(kind)
-    setValues(asKind(kind, values))
-    setTried(false)
-  }
-  const form = useRef<HTMLFormElement>(null)
-  const isDirty = useRef(false)
-  const change = (part: Partial<RequestValues>) => {
-    isDirty.current = true
-    setValues(before => ({ ...before, ...part }))
-  }
-  useUnsavedGuard(useCallback(() => isDirty.current, []))
-  usePageTitle(document === null ? undefined : t('edit.title'))
-  const submit = useSubmit(kind, document, () => {
-    isDirty.current = false
-    if (document !== null) go({ to: approvalPaths.document, search: { id: document.document_id } })
-    else go({ to: approvalPaths.mine })
-  })
-  const copy = useCopy(kind, row => change(copied(values, row)))
-  const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
-  const documents = documentsOf(kind, withDefaults(values, fields))
-  const missing = missingIn(kind, values)
-  const isTooMuch = documents.length > DOCUMENTS_MAX
+  const latest = useRef({ kind, values })
   useEffect(() => {
-    if (isTried) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isTried])
-  const send = () => {
-    setTried(true)
-    if (missing.size === 0 && !isTooMuch) submit.mutate(documents)
-  }
-  useKeys([{ keys: 'mod+s', label: t('submit', { count: documents.length }), run: send, inFields: true }])
+    const before = latest.current
+    latest.current = { kind, values }
+    if (before.kind === kind) return
+    discard()
+    set(asKind(kind, before.values))
+  })
+  useUnsavedGuard(resource.isDirty)
+  usePageTitle(document === null ? undefined : t('edit.title'))
+  const copy = useCopy(kind, row => set(copied(values, row)))
+  const missing = missingIn(kind, values)
+  useKeys([
+    { keys: 'mod+s', label: t('submit', { count: documents.length }), run: resource.submit, inFields: true }
+  ])
   return (
-    <form
-      ref={form}
-      noValidate
-      className={classes.page}
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <form {...resource.form} className={classes.page}>
       <div className={classes.fields}>
         <Stack gap="md" maw={640}>
           {document === null && (
@@ -96,7 +64,7 @@ export function RequestForm({ kind, initial, document }: Props) {
                 aria-label={t('kind')}
                 value={kind}
                 data={DOCUMENT_KINDS.map(value => ({ value, label: shared(`kind.${value}`) }))}
-                onChange={next => go({ to: approvalPaths.new, search: { kind: next } })}
+                onChange={next => void navigate({ to: '.', search: { ...search, kind: next } })}
               />
               <Button
                 variant="quiet"
@@ -113,13 +81,13 @@ export function RequestForm({ kind, initial, document }: Props) {
             values={values}
             missing={isTried ? missing : new Set()}
             document={document}
-            onChange={change}
+            onChange={set}
           />
-          <Failures results={submit.failed} />
-          {isTooMuch && <Text c="red">{t('tooMany', { most: DOCUMENTS_MAX })}</Text>}
-          {submit.error !== null && <ErrorState error={submit.error} kept={t('kept')} />}
+          <Failures results={failed} />
+          {documents.length > DOCUMENTS_MAX && <Text c="red">{t('tooMany', { most: DOCUMENTS_MAX })}</Text>}
+          <RequestProblem kind={kind} resource={resource} />
           <Group justify="flex-end" className={classes.submit ?? ''}>
-            <Button type="submit" loading={submit.isPending}>
+            <Button type="submit" loading={isSaving}>
               {document === null ? t('submit', { count: documents.length }) : t('save')}
             </Button>
           </Group>

@@ -3,6 +3,7 @@ import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import { addDays, dayNumber, isTimeOfDay } from '#shared/domain/calendar-date.ts'
 import { defaultOf } from '../../../ui/custom-fields/CustomFieldInput.tsx'
+import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 
 /** A time of a work date, or of the day before or after it. */
 export type DayTime = { readonly day: -1 | 0 | 1; readonly time: string }
@@ -21,6 +22,8 @@ export type RequestValues = {
   readonly description: string
   /** A data URI. */
   readonly picture: string | null
+  /** When the document that is changed was stored as it is shown; blank for new ones. */
+  readonly updated: string
   /** By the id of the field. */
   readonly custom: Readonly<Record<string, string>>
 }
@@ -61,6 +64,7 @@ export const newRequest = (
   times: [NO_TIME],
   description: '',
   picture: null,
+  updated: '',
   custom: {}
 })
 
@@ -95,7 +99,8 @@ export const dayTimes = (times: readonly string[], date: string): DayTime[] =>
 /** As a document is, to be changed; its picture stays unless another one is given. */
 export const valuesOf = (document: DocumentPage): RequestValues => ({
   ...copied(newRequest(document.kind, [document.owner.employee_code], document.first_date), document),
-  to: document.last_date
+  to: document.last_date,
+  updated: document.updated
 })
 
 /** Fields of the company that nobody has touched are sent as they are shown. */
@@ -106,6 +111,16 @@ export const withDefaults = (values: RequestValues, fields: readonly CustomField
     ...values.custom
   }
 })
+
+/** Lists and fields of the company are compared by what they hold. */
+export const isSameEntry: IsSame = (one, other) => plain(one) === plain(other)
+
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value)
+  const given = Object.entries(value).filter(([, text]) => text !== '')
+  return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 export type Missing = 'people' | 'from' | 'to' | 'order' | 'start' | 'end' | 'cycle' | 'time'
 

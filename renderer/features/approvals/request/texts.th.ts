@@ -43,5 +43,6 @@ export const th = {
   'preview.first': 'แสดงของคนแรกและวันแรก',
   'preview.cannot': 'ยังยื่นไม่ได้',
   'preview.days': 'คิดเป็นวันลา {{days}} วัน',
+  own: 'ข้อมูลเพิ่มเติม',
   kept: 'สิ่งที่กรอกไว้ยังอยู่ในแบบฟอร์ม'
 } as const

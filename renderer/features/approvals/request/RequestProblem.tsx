@@ -1,0 +1,65 @@
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { ADJUST_REASONS, HOLIDAY_NAMES } from '#shared/domain/approval/names.ts'
+import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import type { RequestValues } from './request-form.ts'
+import { requestTexts } from './request-texts.ts'
+
+/** What has no words of its own: when it was changed, and that times count at all. */
+const UNSAID: ReadonlySet<string> = new Set(['updated', 'isPart'])
+
+/** What the choice of a kind is among. */
+const CHOICES = {
+  'time-leave': { label: 'leaveType', names: LEAVE_TYPES },
+  'holiday-change': { label: 'holiday', names: HOLIDAY_NAMES },
+  'time-adjust': { label: 'reason', names: ADJUST_REASONS }
+} as const
+
+const isSaid = (name: string): name is 'from' | 'to' | 'start' | 'end' | 'cycle' | 'description' =>
+  ['from', 'to', 'start', 'end', 'cycle', 'description'].includes(name)
+
+type Props = { kind: DocumentKind; resource: EditableResource<RequestValues> }
+
+/** Why a request was not taken; where somebody has changed the document meanwhile, his entries beside one's own. */
+export function RequestProblem({ kind, resource }: Props) {
+  const t = useTexts(requestTexts)
+  const formats = useFormats()
+  const choice = kind in CHOICES ? CHOICES[kind as keyof typeof CHOICES] : undefined
+  const what = (name: string): string => {
+    if (isSaid(name)) return t(name)
+    if (name === 'choice') return t(choice?.label ?? 'reason')
+    return name === 'times' ? t('time') : t('own')
+  }
+  const show = (name: string, values: RequestValues): string => {
+    switch (name) {
+      case 'from':
+      case 'to':
+        return formats.date(values[name])
+      case 'choice': {
+        const found = choice?.names.find(it => it.flag === values.choice)
+        return formats.inLanguage(found?.name, found?.nameEn)
+      }
+      case 'times':
+        return values.times
+          .map(({ day, time }) => `${time}${day === 0 ? '' : day > 0 ? ' +1' : ' -1'}`)
+          .join(', ')
+      case 'custom':
+        return Object.values(values.custom).filter(Boolean).join(', ') || MISSING
+      default:
+        return isSaid(name) ? values[name] || MISSING : MISSING
+    }
+  }
+  return (
+    <SaveProblem
+      resource={resource}
+      what={what}
+      show={show}
+      shownNames={names => names.filter(name => !UNSAID.has(name))}
+      kept={t('kept')}
+    />
+  )
+}

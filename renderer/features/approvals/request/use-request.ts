@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DECISIONS_MAX } from '#shared/contracts/approval-actions.ts'
+import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
+import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { Fault } from '#shared/domain/fault.ts'
+import { editConflict, hasFault } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { changedNames } from '../../../ui/editing/edit-merge.ts'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { APPROVALS_KEY, documentQuery, formQuery } from '../approvals-queries.ts'
+import { approvalPaths } from '../paths.ts'
+import {
+  DOCUMENTS_MAX,
+  documentsOf,
+  isSameEntry,
+  missingIn,
+  type RequestDocument,
+  type RequestValues,
+  valuesOf,
+  withDefaults
+} from './request-form.ts'
+import { requestTexts } from './request-texts.ts'
+
+export type Failure = RequestDocument & { readonly faults: readonly Fault[] }
+
+const keyOf = ({ employeeCode, date }: RequestDocument): string => `${employeeCode} ${date}`
+
+/** What is entered for new documents, each with its own result, or to change one. What was submitted is not sent again. */
+export function useRequest(kind: DocumentKind, initial: RequestValues, document: DocumentPage | null) {
+  const t = useTexts(requestTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  const go = useGo()
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [failed, setFailed] = useState<readonly Failure[]>([])
+  const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
+  const documentsFor = (values: RequestValues) => documentsOf(kind, withDefaults(values, fields))
+
+  const submit = async (values: RequestValues): Promise<{ submitted: number; failures: Failure[] }> => {
+    setFailed([])
+    const left = documentsFor(values).filter(it => !done.has(keyOf(it)))
+    const failures: Failure[] = []
+    for (let at = 0; at < left.length; at += DECISIONS_MAX) {
+      const chunk = left.slice(at, at + DECISIONS_MAX)
+      const { results } = await call('POST /app/v1/approvals/submissions', {
+        body: { kind, documents: chunk.map(it => it.fields) }
+      })
+      const refused = chunk.flatMap((it, index) => {
+        const faults = results[index]?.faults ?? []
+        return faults.length > 0 ? [{ ...it, faults }] : []
+      })
+      failures.push(...refused)
+      const keys = new Set(refused.map(keyOf))
+      setDone(before => new Set([...before, ...chunk.map(keyOf).filter(key => !keys.has(key))]))
+    }
+    return { submitted: left.length - failures.length, failures }
+  }
+
+  const change = async (documentId: string, values: RequestValues, base: RequestValues): Promise<void> => {
+    const update = (updated: string) =>
+      call('POST /app/v1/approvals/documents/{document_id}/update', {
+        path: { document_id: documentId },
+        body: { fields: documentsFor(values)[0]?.fields ?? {}, base_updated: updated }
+      })
+    try {
+      await update(base.updated)
+    } catch (error) {
+      if (!hasFault(error, 'document.changed')) throw error
+      // The document is compared as a whole there; here nothing is overwritten that the form did not show.
+      const now = valuesOf(await client.fetchQuery({ ...documentQuery(documentId), staleTime: 0 }))
+      const conflicts = changedNames(base, now, isSameEntry)
+      const others = changedNames(values, now, isSameEntry).filter(name => conflicts.includes(name))
+      if (others.some(name => name !== 'updated')) throw editConflict({ current: {}, conflicts })
+      await update(now.updated)
+    }
+  }
+
+  const resource = useEditableResource<RequestValues, { submitted: number; failures: Failure[] }>({
+    current: initial,
+    isSame: isSameEntry,
+    isFaulty: values => missingIn(kind, values).size > 0 || documentsFor(values).length > DOCUMENTS_MAX,
+    save: async ({ values, base }) => {
+      if (document === null) return submit(values)
+      await change(document.document_id, values, base)
+      return { submitted: 1, failures: [] }
+    },
+    onSaved: ({ submitted, failures }, goOn) => {
+      setFailed(failures)
+      if (submitted > 0) notices.done(document === null ? t('done', { count: submitted }) : t('saved'))
+      void client.invalidateQueries({ queryKey: APPROVALS_KEY })
+      if (failures.length > 0) goOn(initial, [])
+      else if (document === null) go({ to: approvalPaths.mine })
+      else go({ to: approvalPaths.document, search: { id: document.document_id } })
+    }
+  })
+  return { ...resource, failed, documents: documentsFor(resource.values) }
+}
