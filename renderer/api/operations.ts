@@ -98,7 +98,9 @@ import type {
   PayrollPeriod,
   PayrollPeriods,
   PayrollPeriodsQuery,
+  PeriodPending,
   SalaryStep,
+  SetPeriodMark,
   TakeSalaryStep
 } from '#shared/contracts/periods.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
@@ -244,6 +246,8 @@ export type Operations = ApprovalOperations & {
   'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery; answer: PayrollPeriods }
   'POST /app/v1/payroll-periods': { body: AddPayrollPeriod; answer: PayrollPeriod }
   'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep }
+  'GET /app/v1/payroll-periods/{period_id}/pending': { answer: PeriodPending }
+  'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': { body: SetPeriodMark; answer: PayrollPeriod }
   'POST /app/v1/payroll-periods/{period_id}/close-salary': { body: TakeSalaryStep; answer: SalaryStep }
   'POST /app/v1/payroll-periods/{period_id}/reopen-salary': { body: TakeSalaryStep; answer: SalaryStep }
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { DOCUMENT_KINDS } from '../domain/approval/flags.ts'
 import { MonthText, Nullable } from './common.ts'
 
 // Payroll periods on the screens, and closing their salary (companion 7.5, 8). Amounts are satang.
@@ -48,6 +49,32 @@ export const AddPayrollPeriod = Type.Object({
   cut_off_date: Day
 })
 export type AddPayrollPeriod = Static<typeof AddPayrollPeriod>
+
+/** What of a period is closed without loans having to be paid. */
+export const PERIOD_MARKS = ['ot', 'worktime'] as const
+
+/**
+ * `PUT /app/v1/payroll-periods/{period_id}/marks/{mark}`: closes overtime or working time of a period, or opens it again; 409
+ * when it is so already.
+ */
+export const PeriodMarkPath = Type.Object({
+  period_id: Type.String(),
+  mark: Type.Enum([...PERIOD_MARKS])
+})
+export type PeriodMarkPath = Static<typeof PeriodMarkPath>
+export const SetPeriodMark = Type.Object({ is_closed: Type.Boolean() })
+export type SetPeriodMark = Static<typeof SetPeriodMark>
+
+/** `GET /app/v1/payroll-periods/{period_id}/pending`: what is better settled before the period is closed. */
+export const PeriodPending = Type.Object({
+  documents: Type.Array(Type.Object({ kind: Type.Enum([...DOCUMENT_KINDS]), count: Type.Integer() }), {
+    description:
+      'those of the period that wait, of employees who are paid by its round; kinds without any are left out'
+  }),
+  failed_punch_count: Type.Integer({ description: 'punches that wait for somebody, of any day' }),
+  instalment_count: Type.Integer({ description: 'unpaid instalments of the month and of earlier ones' })
+})
+export type PeriodPending = Static<typeof PeriodPending>
 
 const Satang = Type.Integer({ description: 'satang' })
 

@@ -210,6 +210,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/mail/:mail_id/discard': 'office',
   'GET /app/v1/payroll-periods': 'hr',
   'POST /app/v1/payroll-periods': 'hr',
+  'GET /app/v1/payroll-periods/:period_id/pending': 'hr',
+  'PUT /app/v1/payroll-periods/:period_id/marks/:mark': 'hr',
   'GET /app/v1/payroll-periods/:period_id/salary': 'hr',
   'POST /app/v1/payroll-periods/:period_id/close-salary': 'hr',
   'POST /app/v1/payroll-periods/:period_id/reopen-salary': 'hr',

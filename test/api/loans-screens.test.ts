@@ -354,16 +354,16 @@ describe('a payroll period', () => {
   })
 
   test('of the other round is not added to a month that was closed for everybody', async () => {
-    const of = addMonths(next(), 12)
-    const half = (from: string, to: string) => ({
+    const of = addMonths(next(), 1)
+    const half = (start_date: string, end_date: string) => ({
       month_no: of,
       round: 'Split',
-      start_date: `${of}-${from}`,
-      end_date: `${of}-${to}`,
-      cut_off_date: `${of}-${to}`
+      start_date,
+      end_date,
+      cut_off_date: end_date
     })
-    const whole = { ...half('01', '28'), round: 'Full' }
-    for (const body of [half('01', '15'), half('16', '28')])
+    const whole = { ...half(`${next()}-26`, `${of}-25`), round: 'Full' }
+    for (const body of [half(`${next()}-26`, `${of}-10`), half(`${of}-11`, `${of}-25`)])
       expect((await asHr(PERIODS, { body })).status).toBe(200)
     await turnMonth(asHr, 'close', of)
     expect((await asHr(PERIODS, { body: whole })).status).toBe(409)

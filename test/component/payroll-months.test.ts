@@ -97,3 +97,20 @@ it('none, and some that cannot be read, are said to be so', async () => {
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
   await page.getByText(/ยังไม่มีงวดเงินเดือน/).waitFor()
 })
+
+it('what waits is named, and overtime closes and opens by itself', async () => {
+  const { period_id } = await periodOf(calls.openMonth, 'Full')
+  await openMonths(`?open=${period_id}`)
+  await panel().getByText('ค้างก่อนปิดงวด').waitFor()
+  await panel().getByText('งวดเงินกู้ที่ยังไม่หัก').waitFor()
+  await panel().getByRole('button', { name: 'ปิดงวดโอที' }).click()
+  await dialog().getByRole('button', { name: 'ปิดงวดโอที' }).click()
+  await panel().getByRole('button', { name: 'เปิดงวดโอทีใหม่' }).waitFor()
+  expect(await periodOf(calls.openMonth, 'Full')).toMatchObject({
+    is_ot_closed: true,
+    is_worktime_closed: false
+  })
+  await panel().getByRole('button', { name: 'เปิดงวดโอทีใหม่' }).click()
+  await dialog().getByRole('button', { name: 'เปิดงวดโอทีใหม่' }).click()
+  await panel().getByRole('button', { name: 'ปิดงวดโอที' }).waitFor()
+})

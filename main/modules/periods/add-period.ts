@@ -1,4 +1,5 @@
 import type { AddPayrollPeriod, PayrollPeriod, Round } from '#shared/contracts/periods.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { isNearMonth, isPayrollMonth } from '#shared/domain/payroll-month.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
@@ -61,9 +62,39 @@ async function refuseTaken(trx: WriteTransaction, wish: AddPayrollPeriod): Promi
     .execute()
   const ownCount = rows.filter(row => row.month_no === wish.month_no).length
   if (ownCount >= MOST_A_MONTH[wish.round]) throw new WorkstationError('conflict', 'period.month_full')
-  if (rows.some(row => row.start_date <= wish.end_date && row.end_date >= wish.start_date))
-    throw new WorkstationError('conflict', 'period.overlaps')
+  refuseBeside(wish, rows)
   // Closing it has paid those of this round too: from now on, reopening either round would undo half of what was done.
   if (ownCount === 0 && (await closedSalaryMonths(trx, wish.round, [wish.month_no])).size > 0)
     throw new WorkstationError('conflict', 'period.month_closed')
 }
+
+type Dates = Pick<AddPayrollPeriod, 'month_no' | 'start_date' | 'end_date'>
+
+/** Periods of a round follow each other day by day. @throws WorkstationError `conflict` that names the two */
+function refuseBeside(added: Dates, rows: readonly Dates[]): void {
+  const met = rows.find(row => row.start_date <= added.end_date && row.end_date >= added.start_date)
+  if (met) throw besides('period.overlaps', added, met)
+  const before = rows
+    .filter(row => row.end_date < added.start_date)
+    .reduce<Dates | null>((one, row) => (one !== null && one.end_date > row.end_date ? one : row), null)
+  if (before !== null && addDays(before.end_date, 1) !== added.start_date)
+    throw besides('period.gap', before, added)
+  const after = rows
+    .filter(row => row.start_date > added.end_date)
+    .reduce<Dates | null>((one, row) => (one !== null && one.start_date < row.start_date ? one : row), null)
+  if (after !== null && addDays(added.end_date, 1) !== after.start_date)
+    throw besides('period.gap', added, after)
+}
+
+const besides = (code: 'period.overlaps' | 'period.gap', one: Dates, other: Dates): WorkstationError =>
+  new WorkstationError(
+    'conflict',
+    faultOf(code, null, {
+      month: one.month_no,
+      from: one.start_date,
+      to: one.end_date,
+      other_month: other.month_no,
+      other_from: other.start_date,
+      other_to: other.end_date
+    })
+  )

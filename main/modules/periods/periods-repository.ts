@@ -102,3 +102,18 @@ export async function markSalary(trx: WriteTransaction, id: string, isClosed: bo
 }
 
 export const roundOf = (config: string | null): Round => (config === 'Split' ? 'Split' : 'Full')
+
+const MARKED = { ot: 'is_ot_closed', worktime: 'is_worktime_closed' } as const
+
+export async function markPeriod(
+  trx: WriteTransaction,
+  id: string,
+  mark: keyof typeof MARKED,
+  isClosed: boolean
+): Promise<void> {
+  await trx
+    .updateTable('payroll_periods')
+    .set({ [MARKED[mark]]: isClosed ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}

@@ -6,7 +6,10 @@ import {
   PayrollPeriod,
   PayrollPeriods,
   PayrollPeriodsQuery,
+  PeriodMarkPath,
+  PeriodPending,
   SalaryStep,
+  SetPeriodMark,
   TakeSalaryStep
 } from '#shared/contracts/periods.ts'
 import { userOf } from '../access/access.ts'
@@ -31,6 +34,19 @@ export function periodsRoutes(periods: Periods): FastifyPluginAsyncTypebox {
       '/app/v1/payroll-periods/:period_id/salary',
       { config, schema: { params, response: { 200: Envelope(SalaryStep) } } },
       async request => answer(await periods.salary.foresee(request.params.period_id))
+    )
+    app.get(
+      '/app/v1/payroll-periods/:period_id/pending',
+      { config, schema: { params, response: { 200: Envelope(PeriodPending) } } },
+      async request => answer(await periods.pending(request.params.period_id))
+    )
+    app.put(
+      '/app/v1/payroll-periods/:period_id/marks/:mark',
+      {
+        config,
+        schema: { params: PeriodMarkPath, body: SetPeriodMark, response: { 200: Envelope(PayrollPeriod) } }
+      },
+      async request => answer(await periods.mark(userOf(request), request.params, request.body.is_closed))
     )
     for (const action of ['close', 'reopen'] as const)
       app.post(

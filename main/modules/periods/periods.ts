@@ -2,13 +2,26 @@ import type {
   AddPayrollPeriod,
   PayrollPeriod,
   PayrollPeriodsQuery,
+  PeriodMarkPath,
+  PeriodPending,
   PayrollPeriods as PeriodsAnswer
 } from '#shared/contracts/periods.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
+import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { Caller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
 import { addPeriod } from './add-period.ts'
-import { findMonthOf, listPeriods, type Queries, toPeriod } from './periods-repository.ts'
+import { pendingOf } from './pending.ts'
+import {
+  findMonthOf,
+  findPeriod,
+  listPeriods,
+  markPeriod,
+  type Queries,
+  toPeriod
+} from './periods-repository.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
 export { periodsBetween, periodsHolding } from './periods-repository.ts'
@@ -44,6 +57,39 @@ export class PayrollPeriods {
       periods: (await listPeriods(read, query)).map(toPeriod),
       current_month: await currentPayrollMonth(read, this.#runtime)
     }
+  }
+
+  /** @throws WorkstationError `not_found` */
+  async pending(periodId: string): Promise<PeriodPending> {
+    const { read } = this.#database
+    return pendingOf(read, await this.#found(read, periodId))
+  }
+
+  /** Closes overtime or working time of a period, or opens it again. @throws WorkstationError `conflict` where it is so already */
+  mark(caller: Caller, { period_id, mark }: PeriodMarkPath, isClosed: boolean): Promise<PayrollPeriod> {
+    return this.#database.write(async trx => {
+      const before = toPeriod(await this.#found(trx, period_id))
+      const field = `is_${mark}_closed` as const
+      if (before[field] === isClosed)
+        throw new WorkstationError('conflict', isClosed ? 'period.mark_closed' : 'period.mark_open')
+      await markPeriod(trx, period_id, mark, isClosed)
+      const after = { ...before, [field]: isClosed }
+      await recordActivity(trx, this.#runtime, {
+        caller,
+        action: `payroll-period.${isClosed ? 'close' : 'reopen'}-${mark}`,
+        subjectKind: 'payroll_period',
+        subjectId: period_id,
+        before,
+        after
+      })
+      return after
+    })
+  }
+
+  async #found(db: Queries, periodId: string): Promise<PayrollPeriodsTable> {
+    const row = await findPeriod(db, periodId)
+    if (row === null) throw new WorkstationError('not_found', 'period.none')
+    return row
   }
 
   add(caller: Caller, wish: AddPayrollPeriod): Promise<PayrollPeriod> {

@@ -123,7 +123,16 @@ export const HEADLINE_TEXTS = {
   },
   'period.month_full': { th: 'เดือนนี้มีงวดครบแล้ว', en: 'The month has its periods already.' },
   'period.none': { th: 'ไม่มีงวดนี้แล้ว', en: 'There is no such payroll period.' },
-  'period.overlaps': { th: 'งวดนี้ทับกับงวดอื่น', en: 'The period overlaps another one.' },
+  'period.gap': {
+    th: 'มีวันที่ไม่อยู่ในงวดใดระหว่างงวด {month} ({from} ถึง {to}) กับงวด {other_month} ({other_from} ถึง {other_to})',
+    en: 'There are days in no period between {month} ({from} to {to}) and {other_month} ({other_from} to {other_to}).'
+  },
+  'period.mark_closed': { th: 'ปิดไว้แล้ว', en: 'It is closed already.' },
+  'period.mark_open': { th: 'เปิดอยู่แล้ว', en: 'It is open already.' },
+  'period.overlaps': {
+    th: 'งวด {month} ({from} ถึง {to}) ทับกับงวด {other_month} ({other_from} ถึง {other_to})',
+    en: 'The period {month} ({from} to {to}) overlaps the period {other_month} ({other_from} to {other_to}).'
+  },
   'permission.missing': {
     th: 'ไม่มีสิทธิ์ทำรายการนี้',
     en: 'Forbidden: Insufficient permissions',

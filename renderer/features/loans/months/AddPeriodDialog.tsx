@@ -41,8 +41,8 @@ export function AddPeriodDialog({ known, onClose }: { known: PayrollPeriods; onC
     if (fault === undefined || (fault.code === 'missing' && !isTried)) return {}
     return {
       error:
-        fault.code === 'overlaps'
-          ? t('fault.overlaps', { month: formats.month(fault.month) })
+        fault.code === 'overlaps' || fault.code === 'gap'
+          ? t(`fault.${fault.code}`, { month: formats.month(fault.month) })
           : t(`fault.${fault.code}`)
     }
   }

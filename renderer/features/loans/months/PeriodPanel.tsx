@@ -1,19 +1,50 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { PayrollPeriod } from '#shared/contracts/periods.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type PayrollPeriod, PERIOD_MARKS } from '#shared/contracts/periods.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { periodsQuery } from './months-queries.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
+import { PeriodChecklist } from './PeriodChecklist.tsx'
 import { SalaryDialog } from './SalaryDialog.tsx'
 import { ClosedChip } from './use-period-columns.tsx'
 
-/** A period beside the list, with the way to close or reopen its salary. */
+type PeriodMark = (typeof PERIOD_MARKS)[number]
+
+/** A period beside the list, with what still waits in it, and what closes or reopens its salary, overtime and working time. */
 export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClose: () => void }) {
   const t = useTexts(payrollMonthsTexts)
   const formats = useFormats()
-  const [isAsking, { open: ask, close }] = useDisclosure(false)
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const [isAsking, { open: askSalary, close }] = useDisclosure(false)
+  const title = t('panel.title', {
+    month: formats.month(period.month_no),
+    round: t(`round.${period.round}`)
+  })
+  const set = useMutation({
+    mutationFn: ({ mark, isClosed }: { mark: PeriodMark; isClosed: boolean }) =>
+      call('PUT /app/v1/payroll-periods/{period_id}/marks/{mark}', {
+        path: { period_id: period.period_id, mark },
+        body: { is_closed: isClosed }
+      }),
+    onSuccess: (_, { mark, isClosed }) =>
+      notices.done(t(isClosed ? `closed.${mark}` : `opened.${mark}`, { period: title })),
+    onError: notices.failed,
+    onSettled: () => client.invalidateQueries({ queryKey: periodsQuery.queryKey })
+  })
+  const ask = async (mark: PeriodMark, isClosed: boolean) => {
+    const confirmLabel = t(isClosed ? `close.${mark}` : `reopen.${mark}`)
+    const message = t(isClosed ? 'close.mark.note' : 'reopen.mark.note')
+    if (await confirm({ title: confirmLabel, message, confirmLabel })) set.mutate({ mark, isClosed })
+  }
   const facts = [
     { label: t('column.start'), value: formats.date(period.start_date) },
     { label: t('column.end'), value: formats.date(period.end_date) },
@@ -25,18 +56,34 @@ export function PeriodPanel({ period, onClose }: { period: PayrollPeriod; onClos
   return (
     <>
       <SidePanel
-        title={t('panel.title', {
-          month: formats.month(period.month_no),
-          round: t(`round.${period.round}`)
-        })}
+        title={title}
         onClose={onClose}
         actions={
-          <Button {...(period.is_salary_closed ? { variant: 'default' } : {})} onClick={ask}>
+          <Button {...(period.is_salary_closed ? { variant: 'default' } : {})} onClick={askSalary}>
             {t(period.is_salary_closed ? 'reopen.ask' : 'close.ask')}
           </Button>
         }
       >
-        <FactList facts={facts} />
+        <Stack gap="md">
+          <FactList facts={facts} />
+          <Group gap="sm">
+            {PERIOD_MARKS.map(mark => {
+              const isClosed = period[`is_${mark}_closed`]
+              return (
+                <Button
+                  key={mark}
+                  variant="default"
+                  size="compact-md"
+                  loading={set.isPending && set.variables.mark === mark}
+                  onClick={() => void ask(mark, !isClosed)}
+                >
+                  {t(isClosed ? `reopen.${mark}` : `close.${mark}`)}
+                </Button>
+              )
+            })}
+          </Group>
+          <PeriodChecklist period={period} />
+        </Stack>
       </SidePanel>
       {isAsking && <SalaryDialog period={period} onClose={close} />}
     </>

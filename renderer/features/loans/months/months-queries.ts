@@ -17,3 +17,12 @@ export const salaryStepQuery = (periodId: string) =>
     staleTime: 0,
     gcTime: 0
   })
+
+/** What still waits in a period; others settle it meanwhile, so it is read anew each time. */
+export const periodPendingQuery = (periodId: string) =>
+  queryOptions({
+    queryKey: [...PERIODS_KEY, 'pending', periodId],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/payroll-periods/{period_id}/pending', { path: { period_id: periodId }, signal }),
+    staleTime: 0
+  })

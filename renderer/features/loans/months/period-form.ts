@@ -9,7 +9,7 @@ export type PeriodForm = {
 
 type Fault =
   | { readonly code: 'missing' | 'year' | 'far' | 'endBeforeStart' | 'taken' }
-  | { readonly code: 'overlaps'; readonly month: string }
+  | { readonly code: 'overlaps' | 'gap'; readonly month: string }
 export type PeriodFaults = Partial<Record<keyof AddPayrollPeriod, Fault>>
 
 const MOST_A_MONTH = { Full: 1, Split: 2 } as const
@@ -66,9 +66,24 @@ export function periodFaults(form: PeriodForm, periods: readonly PayrollPeriod[]
   if (cut_off_date !== null && cut_off_date < start_date) faults.cut_off_date = { code: 'endBeforeStart' }
   if (end_date === null) return faults
   const met = own.find(period => period.start_date <= end_date && period.end_date >= start_date)
-  if (met) faults.start_date = { code: 'overlaps', month: met.month_no }
+  if (met) {
+    faults.start_date = { code: 'overlaps', month: met.month_no }
+    return faults
+  }
+  const before = own
+    .filter(it => it.end_date < start_date)
+    .toSorted(byStart)
+    .at(-1)
+  if (before && addDays(before.end_date, 1) !== start_date)
+    faults.start_date = { code: 'gap', month: before.month_no }
+  const after = own.filter(it => it.start_date > end_date).toSorted(byStart)[0]
+  if (after && addDays(end_date, 1) !== after.start_date)
+    faults.end_date ??= { code: 'gap', month: after.month_no }
   return faults
 }
+
+const byStart = (one: PayrollPeriod, other: PayrollPeriod): number =>
+  one.start_date < other.start_date ? -1 : 1
 
 /** The form as it is sent, once nothing is missing. */
 export function completed({

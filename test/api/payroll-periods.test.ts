@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PayrollPeriod, PeriodPending } from '../../shared/contracts/periods.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { PERIODS } from '../support/loans.ts'
+import type { Answer, RequestOptions } from '../support/workstation.ts'
+
+// Payroll periods follow each other day by day; overtime and working time close by themselves, and what waits is named before.
+
+let calls: DocumentCalls
+let hr: (path: string, options?: RequestOptions) => Promise<Answer>
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+  calls.dropDocuments()
+  hr = await calls.station.signIn('e0002')
+})
+afterAll(async () => {
+  calls.behind.close()
+  await calls.station.close()
+})
+
+const periodOf = async (month: string, round = 'Full'): Promise<PayrollPeriod> => {
+  const { payload } = (await hr(PERIODS, { query: { from: month, to: month } })).body
+  const found = payload.periods.find((it: PayrollPeriod) => it.round === round)
+  if (!found) throw new Error(`no period ${month}`)
+  return found
+}
+const add = (start_date: string, end_date: string, month_no: string): Promise<Answer> =>
+  hr(PERIODS, { body: { month_no, round: 'Full', start_date, end_date, cut_off_date: end_date } })
+
+describe('dates', () => {
+  test('that overlap are refused with the two periods named', async () => {
+    const { status, body } = await add('2026-04-25', '2026-05-25', '2026-05')
+    expect([status, body.message]).toEqual([
+      409,
+      'The period 2026-05 (2026-04-25 to 2026-05-25) overlaps the period 2026-04 (2026-03-26 to 2026-04-25).'
+    ])
+  })
+
+  test('that leave a gap are refused with the two periods named', async () => {
+    const { status, body } = await add('2026-04-27', '2026-05-25', '2026-05')
+    expect([status, body.message]).toEqual([
+      409,
+      'There are days in no period between 2026-04 (2026-03-26 to 2026-04-25) and 2026-05 (2026-04-27 to 2026-05-25).'
+    ])
+    expect((await add('2026-04-26', '2026-05-25', '2026-05')).status).toBe(200)
+  })
+})
+
+describe('closing', () => {
+  test.each(['ot', 'worktime'] as const)('of %s alone is logged, and is taken back', async mark => {
+    const { period_id } = await periodOf('2026-03')
+    const set = (is_closed: boolean) =>
+      hr(`${PERIODS}/${period_id}/marks/${mark}`, { method: 'PUT', body: { is_closed } })
+    expect((await set(false)).status).toBe(409)
+    const closed = (await set(true)).body.payload
+    expect([closed.is_salary_closed, closed.is_ot_closed, closed.is_worktime_closed]).toEqual([
+      false,
+      mark === 'ot',
+      mark === 'worktime'
+    ])
+    expect((await set(true)).status).toBe(409)
+    expect(calls.behind.value<string>('select action from activity_log order by seq desc limit 1')).toBe(
+      `payroll-period.close-${mark}`
+    )
+    expect((await set(false)).status).toBe(200)
+  })
+
+  test('names what still waits: documents by kind, punches, instalments', async () => {
+    calls.dropDocuments()
+    const { period_id } = await periodOf('2026-03')
+    const pending = async (): Promise<PeriodPending> =>
+      (await hr(`${PERIODS}/${period_id}/pending`)).body.payload
+    expect((await pending()).documents).toEqual([])
+    await calls.submitted('time-leave', 'E0012', '2026-03-17')
+    await calls.submitted('time-leave', 'E0012', '2026-03-31')
+    await calls.submitted('overtime', 'E0012', '2026-03-18')
+    const instalments = calls.behind.value<number>(
+      `select count(*) from employee_loan_periods p join employee_loans l on l.id = p.loan_id
+       join employees e on e.id = l.employee_id
+       where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
+    )
+    expect(instalments).toBeGreaterThan(0)
+    const failed = calls.behind.value<number>('select failed from attendance_queue')
+    expect(await pending()).toEqual({
+      documents: [
+        { kind: 'overtime', count: 1 },
+        { kind: 'time-leave', count: 1 }
+      ],
+      failed_punch_count: failed,
+      instalment_count: instalments
+    })
+  })
+
+  test('of a period there is not is not found', async () => {
+    expect((await hr(`${PERIODS}/none/pending`)).status).toBe(404)
+    expect((await hr(`${PERIODS}/none/marks/ot`, { method: 'PUT', body: { is_closed: true } })).status).toBe(
+      404
+    )
+  })
+})
