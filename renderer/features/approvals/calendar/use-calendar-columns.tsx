@@ -12,7 +12,7 @@ import { calendarTexts } from './calendar-texts.ts'
 const PERSON_WIDTH = 190
 /** The days of a month, side by side on the smallest screen. */
 const NARROW = 30
-const WIDE = 96
+const WIDE = 104
 
 /** Whose days, and a column a day. */
 export function useCalendarColumns(dates: readonly string[]): GridColumn<CalendarRow>[] {
