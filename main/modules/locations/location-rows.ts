@@ -7,7 +7,7 @@ import type { LocationsTable } from '../../database/schema/locations.ts'
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 const ARROW = ' → '
-const EVERYBODY = 'ทุกคน'
+export const EVERYBODY = 'ทุกคน'
 
 export const qrPath = (locationId: string): string => `/app/v1/locations/${locationId}/qr.svg`
 

@@ -4,6 +4,7 @@ import { documented, TextFailure } from '#shared/contracts/failures.ts'
 import { LocationListAnswer, LocationListRequest } from '#shared/contracts/locations.ts'
 import type { LocationList } from './location-list.ts'
 import type { Locations } from './locations.ts'
+import { locationsScreenRoutes } from './locations-screen-routes.ts'
 
 const PATH = '/api/v1/open-apis/locations/get-list'
 
@@ -22,9 +23,10 @@ const shared = {
 }
 const config = { access: { kind: 'known' }, checksBodyItself: true } as const
 
-/** locations/get-list, by GET and by POST (spec 4.5). */
+/** locations/get-list, by GET and by POST (spec 4.5), and the operations of the screens. */
 export function locationsRoutes(locations: Locations): FastifyPluginAsyncTypebox {
   return async app => {
+    await app.register(locationsScreenRoutes(locations))
     app.get(
       PATH,
       {

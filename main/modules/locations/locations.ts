@@ -1,7 +1,13 @@
+import { renderSVG } from 'uqr'
+import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/contracts/location-screens.ts'
+import { faultOf } from '#shared/domain/fault.ts'
 import type { ClockingSite } from '#shared/domain/locations.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { checkClocking, punchesNear } from './clocking-check.ts'
 import { LocationBook } from './location-book.ts'
+import { LocationChanges } from './location-changes.ts'
 import { type LocationList, listLocations } from './location-list.ts'
 import { type Queries, readRowsOf, toClockingSite } from './location-rows.ts'
 
@@ -13,6 +19,8 @@ export async function findClockingSite(db: Queries, rowId: string): Promise<Cloc
 
 /** Locations where people clock time (spec 2.3). */
 export class Locations {
+  /** As HR keeps them. */
+  readonly changes: LocationChanges
   readonly #database: Database
   readonly #runtime: Runtime
   readonly #book: LocationBook
@@ -21,10 +29,26 @@ export class Locations {
     this.#database = database
     this.#runtime = runtime
     this.#book = new LocationBook(database)
+    this.changes = new LocationChanges(database, runtime)
   }
 
   /** The list of the open API (spec 4.5). */
   listForApi(parameters: unknown): Promise<LocationList> {
     return listLocations(this.#database.read, this.#runtime, this.#book, parameters)
+  }
+
+  check(locationId: string, query: ClockingCheckQuery): Promise<ClockingCheck> {
+    return checkClocking(this.#database.read, this.#runtime, locationId, query)
+  }
+
+  punchesNear(locationId: string): Promise<NearbyPunch[]> {
+    return punchesNear(this.#database.read, this.#runtime, locationId)
+  }
+
+  /** The QR code of a location: its id, which time-attendance/submit takes. */
+  async qrCode(locationId: string): Promise<string> {
+    const [first] = await readRowsOf(this.#database.read, locationId)
+    if (!first) throw new WorkstationError('not_found', faultOf('location.none'))
+    return renderSVG(first.id)
   }
 }

@@ -21,6 +21,16 @@ export const LOCATION_TEXTS = {
     th: 'ตำแหน่งอยู่ห่างจากสถานที่ {metres} เมตร เกินรัศมี {radius} เมตร',
     en: 'The position is {metres} m from the location, outside its radius of {radius} m'
   },
+  'location.not_permitted': {
+    th: 'ไม่มีสิทธิ์ลงเวลาที่สถานที่นี้',
+    en: 'The permissions of the location do not include this person'
+  },
+  'location.has_resigned': { th: 'บุคคลนี้ลาออกแล้ว', en: 'This person has resigned' },
+  'location.none': { th: 'ไม่มีสถานที่นี้แล้ว', en: 'There is no such location' },
+  'location.has_punches': {
+    th: 'มีการลงเวลาที่สถานที่นี้แล้ว จึงลบไม่ได้ ให้ยกเลิกการเผยแพร่แทน',
+    en: 'Time was clocked at this location, so it cannot be removed; unpublish it instead'
+  },
   'list.unsafe_characters': { th: '{path} มีอักขระที่ใช้ไม่ได้', en: '{path} contains unsafe characters' },
   'list.invalid_characters': { th: '{path} มีอักขระที่ไม่ถูกต้อง', en: '{path} contains invalid characters' },
   'list.search_too_long': {

@@ -1,0 +1,73 @@
+import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/contracts/location-screens.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { clockingObstacles, mayClock, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { branchClock, branchToday, type Runtime } from '../../platform/runtime.ts'
+import { type Queries, readRowsOf, toClockingSite } from './location-rows.ts'
+
+const METRES_A_DEGREE = 111_195
+/** The picture shows as much around a location. */
+const SHOWN_RADII = 3
+const SHOWN_DAYS = 14
+const MOST_PUNCHES = 500
+
+async function locationOf(db: Queries, locationId: string) {
+  const rows = await readRowsOf(db, locationId)
+  const [first] = rows
+  if (!first) throw new WorkstationError('not_found', faultOf('location.none'))
+  return { rows, first }
+}
+
+/** Whether a person may clock time there now, and every reason why not. */
+export async function checkClocking(
+  db: Queries,
+  runtime: Runtime,
+  locationId: string,
+  { employee_code, latitude, longitude }: ClockingCheckQuery
+): Promise<ClockingCheck> {
+  const { rows, first } = await locationOf(db, locationId)
+  const levels = SCOPE_COLUMNS.filter(column => column !== 'employee_id')
+  const person = await db
+    .selectFrom('employees')
+    .select(['id as employee_id', 'signout_flag'])
+    .select(levels)
+    .where('employee_code', '=', employee_code)
+    .executeTakeFirst()
+  if (!person)
+    throw new WorkstationError('invalid_request', 'request.invalid', {
+      faults: [faultOf('field.unknown_value', 'employee_code', { value: employee_code })]
+    })
+  const moment = branchClock(runtime)
+  const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  return {
+    moment,
+    faults: [
+      ...(person.signout_flag === 'Y' ? [faultOf('location.has_resigned')] : []),
+      ...(mayClock(rows, person) ? [] : [faultOf('location.not_permitted')]),
+      ...clockingObstacles(toClockingSite(first), moment, position)
+    ]
+  }
+}
+
+/** Punches around a location in the last days, newest first. */
+export async function punchesNear(db: Queries, runtime: Runtime, locationId: string): Promise<NearbyPunch[]> {
+  const { first } = await locationOf(db, locationId)
+  const [latitude, longitude] = [Number(first.location_latitude), Number(first.location_longitude)]
+  const high = (first.location_radius * SHOWN_RADII) / METRES_A_DEGREE
+  // At the poles every longitude is near.
+  const wide = Math.min(360, high / Math.max(Math.cos((latitude * Math.PI) / 180), 1e-6))
+  const rows = await db
+    .selectFrom('attendance_punches as p')
+    .innerJoin('employees as e', 'e.id', 'p.employee_id')
+    .select(['p.latitude', 'p.longitude', 'p.punched_at', 'e.employee_code'])
+    .where('p.punched_at', '>=', addDays(branchToday(runtime), -SHOWN_DAYS))
+    .where('p.latitude', '>=', latitude - high)
+    .where('p.latitude', '<=', latitude + high)
+    .where('p.longitude', '>=', longitude - wide)
+    .where('p.longitude', '<=', longitude + wide)
+    .orderBy('p.punched_at', 'desc')
+    .limit(MOST_PUNCHES)
+    .execute()
+  return rows.map(row => ({ ...row, latitude: Number(row.latitude), longitude: Number(row.longitude) }))
+}
