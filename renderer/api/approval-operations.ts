@@ -41,9 +41,10 @@ import type {
   NotificationsRead
 } from '#shared/contracts/notifications.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import type { QuotaOperations } from './quota-operations.ts'
 
 /** Operations of the approval screens and of notifications, as `operations.ts` has the others. */
-export type ApprovalOperations = {
+export type ApprovalOperations = QuotaOperations & {
   'GET /app/v1/approvals/inbox': { query: InboxQuery; answer: InboxPage }
   'GET /app/v1/approvals/calendar': { query: CalendarQuery; answer: CalendarPage }
   'POST /app/v1/approvals/decisions': { body: Decisions; answer: DecisionResults }

@@ -11,6 +11,7 @@ import { loansFeature } from '../features/loans/loans.ts'
 import { mailFeature } from '../features/mail/mail.ts'
 import { organisationFeature } from '../features/organisation/organisation.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
+import { quotasFeature } from '../features/quotas/quotas.ts'
 import { recoveryFeature } from '../features/recovery/recovery.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
 import { rosterFeature } from '../features/roster/roster.ts'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   employeeImportFeature,
   organisationFeature,
   rosterFeature,
+  quotasFeature,
   loansFeature,
   reportsFeature,
   mailFeature,

@@ -87,6 +87,6 @@ export const AdjustQuota = Type.Object({
   time_leave_flag: Flag,
   granted: Type.Integer({ minimum: 0, maximum: MOST_QUOTA }),
   reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  base: Type.Optional(BaseVersion('`granted` as the form showed it'))
+  base: Type.Optional(BaseVersion('`granted` as the form showed it, in days: `12.5`'))
 })
 export type AdjustQuota = Static<typeof AdjustQuota>

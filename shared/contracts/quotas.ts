@@ -217,6 +217,7 @@ export const StatutoryRule = Type.Object({
   valid_from: Type.String(),
   steps: QuotaRuleBody.properties.steps,
   is_pro_rated: Type.Boolean(),
+  is_by_certificate: Type.Boolean({ description: 'as many days as the medical certificate says' }),
   source: Type.String()
 })
 export const QuotaRules = Type.Object({

@@ -47,6 +47,7 @@ test('the rules of the law are listed with their sources', async () => {
     valid_from: '1998-08-19',
     steps: [{ from_months: 12, hundredths: 600 }],
     is_pro_rated: true,
+    is_by_certificate: false,
     source: 'Labour Protection Act B.E. 2541, section 30'
   })
 })

@@ -69,7 +69,7 @@ test('each number has the documents behind it', async () => {
 test('a quota is adjusted with a reason, which the history keeps', async () => {
   const before = await balance('E0011', '06')
   expect((await adjust('E0011', { granted: 1250, reason: ' ' })).status).toBe(400)
-  const base = { granted: String(before?.granted) }
+  const base = { granted: String(Number(before?.granted) / 100) }
   const { status, body } = await adjust('E0011', { granted: 1250, reason: 'ตกลงไว้ในสัญญา', base })
   expect(status).toBe(200)
   expect(
@@ -90,7 +90,7 @@ test('a quota is adjusted with a reason, which the history keeps', async () => {
   const late = await adjust('E0011', { granted: 900, reason: 'x', base })
   expect([late.status, late.body.payload]).toEqual([
     409,
-    { current: { granted: '1250' }, conflicts: ['granted'] }
+    { current: { granted: '12.5' }, conflicts: ['granted'] }
   ])
   expect((await adjust('E9999', { granted: 900, reason: 'x' })).status).toBe(404)
 })

@@ -31,13 +31,16 @@ export class QuotaRuleBook {
       .execute()
     return {
       company: rows.map(toSaved),
-      statutory: STATUTORY_QUOTA_RULES.map(({ flag, validFrom, steps, isProRated, source }) => ({
-        time_leave_flag: flag,
-        valid_from: validFrom,
-        steps: steps.map(toStep),
-        is_pro_rated: isProRated,
-        source
-      }))
+      statutory: STATUTORY_QUOTA_RULES.map(
+        ({ flag, validFrom, steps, isProRated, isByCertificate, source }) => ({
+          time_leave_flag: flag,
+          valid_from: validFrom,
+          steps: steps.map(toStep),
+          is_pro_rated: isProRated,
+          is_by_certificate: isByCertificate === true,
+          source
+        })
+      )
     }
   }
 

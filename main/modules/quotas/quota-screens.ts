@@ -5,8 +5,9 @@ import type {
   QuotasPage,
   QuotasQuery
 } from '#shared/contracts/quota-screens.ts'
-import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
+import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import { shortText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
@@ -96,7 +97,7 @@ export class QuotaScreens {
       const person = await requiredPerson(trx, employeeCode)
       const ledger = await readLeaveLedger(trx, runtime, [person.id], { from: year, to: year })
       const before = ledger.balance(person.id, flag, year)
-      refuseEditConflict(textsOf({ granted: before.granted }), base, textsOf({ granted }))
+      refuseEditConflict({ granted: shortText(before.granted) }, base, { granted: shortText(granted) })
       const quota = { quota_year: year, time_leave_flag: flag }
       await saveQuotas(trx, runtime, [{ employee_id: person.id, ...quota, quota_hundredths: granted }])
       await recordActivity(trx, runtime, {

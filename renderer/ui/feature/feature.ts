@@ -19,7 +19,7 @@ export const NAVIGATION_GROUPS = [
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number]
 
 /** Pages that belong to one place stand behind one row of tabs, whichever features give them. */
-export type TabRow = 'connections' | 'mail'
+export type TabRow = 'connections' | 'mail' | 'quotas'
 
 export type Page = {
   /** `/attendance/live`, without parameters: what a page shows stands in its search. */

@@ -1,0 +1,134 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuotaSheet } from '#shared/contracts/quota-screens.ts'
+import { leaveTypeOf } from '#shared/domain/leave-types.ts'
+import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { quotaSheetQuery } from '../quotas-queries.ts'
+import { AdjustDialog } from './AdjustDialog.tsx'
+import { quotaListTexts } from './quota-list-texts.ts'
+
+type Balance = QuotaSheet['balances'][number]
+type Props = { employeeCode: string; year: string; onClose: () => void }
+
+/** All leave types of one person in a year, with the documents behind each number. */
+export function QuotaPanel({ employeeCode, year, onClose }: Props) {
+  const nameOf = usePersonName()
+  const formats = useFormats()
+  const sheet = useQuery(quotaSheetQuery(employeeCode, year))
+  const [adjusted, setAdjusted] = useState<string | null>(null)
+  const balance = sheet.data?.balances.find(it => it.time_leave_flag === adjusted)
+  return (
+    <SidePanel
+      title={
+        sheet.data === undefined
+          ? employeeCode
+          : `${employeeCode} ${nameOf(sheet.data)} ${formats.year(year)}`
+      }
+      onClose={onClose}
+    >
+      {sheet.data === undefined ? (
+        sheet.error === null ? (
+          <LoadingShape shape="record" />
+        ) : (
+          <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
+        )
+      ) : (
+        <Stack gap="lg">
+          {sheet.data.balances.map(it => (
+            <LeaveType
+              key={it.time_leave_flag}
+              balance={it}
+              onAdjust={() => setAdjusted(it.time_leave_flag)}
+            />
+          ))}
+        </Stack>
+      )}
+      {balance !== undefined && (
+        <AdjustDialog
+          employeeCode={employeeCode}
+          year={year}
+          balance={balance}
+          onClose={() => setAdjusted(null)}
+        />
+      )}
+    </SidePanel>
+  )
+}
+
+function LeaveType({ balance, onAdjust }: { balance: Balance; onAdjust: () => void }) {
+  const t = useTexts(quotaListTexts)
+  const formats = useFormats()
+  const type = leaveTypeOf(balance.time_leave_flag)
+  const name = formats.inLanguage(type?.name ?? '', type?.nameEn ?? null)
+  const id = `quota-${balance.time_leave_flag}`
+  const days = (hundredths: number): string => formats.number(hundredths / 100, 2)
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={3} id={id}>
+          {name}
+        </Title>
+        <Button variant="quiet" aria-label={t('adjust.of', { type: name })} onClick={onAdjust}>
+          {t('adjust')}
+        </Button>
+      </Group>
+      <Text fw={600}>
+        {balance.remaining === null
+          ? t('byCertificate')
+          : `${t('remaining')} ${t('days', { days: days(balance.remaining) })}`}
+      </Text>
+      <Text c="dimmed" fz={13}>
+        {t('sum', {
+          granted: days(balance.granted),
+          carried: days(balance.carried_over),
+          used: days(balance.approved + balance.recorded),
+          pending: days(balance.pending)
+        })}
+        {' · '}
+        {t(balance.is_saved ? 'basis.saved' : 'basis.rule')}
+      </Text>
+      {balance.carry_over_ends !== null && (
+        <Text c="dimmed" fz={13}>
+          {t('carryEnds', { date: formats.date(balance.carry_over_ends) })}
+        </Text>
+      )}
+      <Behind balance={balance} />
+    </section>
+  )
+}
+
+/** What the numbers are made of. */
+function Behind({ balance }: { balance: Balance }) {
+  const t = useTexts(quotaListTexts)
+  const formats = useFormats()
+  const period = usePeriodText()
+  if (balance.documents.length + balance.recorded_days.length === 0) return null
+  const days = (hundredths: number): string => t('days', { days: formats.number(hundredths / 100, 2) })
+  return (
+    <List listStyleType="none" mt={4} fz={13}>
+      {balance.documents.map(it => (
+        <List.Item key={`${it.document_id} ${it.state}`}>
+          <AppLink target={{ to: '/approvals/document', search: { id: it.document_id } }}>
+            {period({ from: it.first_date, to: it.last_date })}
+          </AppLink>{' '}
+          {days(it.hundredths)} · {t(`documents.${it.state}`)}
+        </List.Item>
+      ))}
+      {balance.recorded_days.map((it, at) => (
+        // Two records of the same day are alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <List.Item key={at}>
+          {formats.date(it.work_date)} {days(it.hundredths)} · {it.remark ?? t('documents.recorded')}
+        </List.Item>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,1 @@
+export const quotaPaths = { list: '/quotas', rules: '/quotas/rules' } as const

@@ -1,0 +1,29 @@
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { quotaListTexts } from './list/quota-list-texts.ts'
+import { quotaPaths } from './paths.ts'
+import { quotaRulesTexts } from './rules/quota-rules-texts.ts'
+
+const groups = ['hr'] as const
+
+/** Leave quotas of everybody, and the rules that they follow. */
+export const quotasFeature: Feature = {
+  texts: [quotaListTexts, quotaRulesTexts],
+  pages: [
+    {
+      path: quotaPaths.list,
+      title: textRef(quotaListTexts, 'title'),
+      load: async () => ({ default: (await import('./list/QuotasPage.tsx')).QuotasPage }),
+      groups,
+      navigation: { group: 'people', order: 50 },
+      tab: { row: 'quotas', order: 10, label: textRef(quotaListTexts, 'tab') }
+    },
+    {
+      path: quotaPaths.rules,
+      title: textRef(quotaRulesTexts, 'title'),
+      load: async () => ({ default: (await import('./rules/QuotaRulesPage.tsx')).QuotaRulesPage }),
+      groups,
+      tab: { row: 'quotas', order: 20, label: textRef(quotaRulesTexts, 'tab') }
+    }
+  ]
+}

@@ -1,0 +1,145 @@
+import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { quotaRulesQuery } from '../quotas-queries.ts'
+import { quotaRulesTexts } from './quota-rules-texts.ts'
+import { RuleDialog } from './RuleDialog.tsx'
+import { useRuleWords } from './use-rule-words.ts'
+
+const NONE: readonly never[] = []
+/** Stands in the address in place of a rule's id. */
+const NEW = 'new'
+
+/** What companies grant beyond the law, and the law itself with its sources. */
+export function QuotaRulesPage() {
+  const t = useTexts(quotaRulesTexts)
+  const list = useList('quota-rules', NONE, NONE)
+  const rules = useQuery(quotaRulesQuery)
+  const open = rules.data?.company.find(it => it.rule_id === list.openId)
+  const add = () => list.open(NEW)
+  useKeys([{ keys: 'n', label: t('add'), run: add }])
+  return (
+    <>
+      <ListPage
+        list={list}
+        steps={<Text c="dimmed">{t('note')}</Text>}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('add')}
+          </Button>
+        }
+        status={rules.data === undefined ? [] : [t('count', { count: rules.data.company.length })]}
+      >
+        {rules.data === undefined ? (
+          rules.error === null ? (
+            <LoadingShape />
+          ) : (
+            <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
+          )
+        ) : (
+          <Stack gap="lg" p="md">
+            <CompanyRules rules={rules.data.company} onOpen={list.open} />
+            <StatutoryRules rules={rules.data.statutory} />
+          </Stack>
+        )}
+      </ListPage>
+      {(open !== undefined || list.openId === NEW) && (
+        <RuleDialog key={list.openId} rule={open ?? null} onClose={list.close} />
+      )}
+    </>
+  )
+}
+
+function CompanyRules({ rules, onOpen }: { rules: SavedQuotaRule[]; onOpen: (id: string) => void }) {
+  const t = useTexts(quotaRulesTexts)
+  const formats = useFormats()
+  const words = useRuleWords()
+  return (
+    <section aria-labelledby="company-rules">
+      <Title order={2} id="company-rules">
+        {t('company')}
+      </Title>
+      {rules.length === 0 ? (
+        <Text c="dimmed">{t('company.empty')}</Text>
+      ) : (
+        <Table aria-labelledby="company-rules">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('unit')}</Table.Th>
+              <Table.Th>{t('type')}</Table.Th>
+              <Table.Th>{t('validFrom')}</Table.Th>
+              <Table.Th>{t('grants')}</Table.Th>
+              <Table.Th>{t('carry')}</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rules.map(rule => (
+              <Table.Tr key={rule.rule_id}>
+                <Table.Td>{words.company(rule.company_id)}</Table.Td>
+                <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
+                <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
+                <Table.Td>{words.grants(rule)}</Table.Td>
+                <Table.Td>{words.carry(rule.carry_over_hundredths, rule.carry_over_months)}</Table.Td>
+                <Table.Td ta="right">
+                  <Button
+                    variant="quiet"
+                    aria-label={t('change.of', {
+                      type: words.type(rule.time_leave_flag),
+                      date: formats.date(rule.valid_from)
+                    })}
+                    onClick={() => onOpen(rule.rule_id)}
+                  >
+                    {t('change')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+/** To be read only: a change of law comes with the product. */
+function StatutoryRules({ rules }: { rules: QuotaRules['statutory'] }) {
+  const t = useTexts(quotaRulesTexts)
+  const formats = useFormats()
+  const words = useRuleWords()
+  return (
+    <section aria-labelledby="statutory-rules">
+      <Title order={2} id="statutory-rules">
+        {t('statutory')}
+      </Title>
+      <Table aria-labelledby="statutory-rules">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('type')}</Table.Th>
+            <Table.Th>{t('validFrom')}</Table.Th>
+            <Table.Th>{t('grants')}</Table.Th>
+            <Table.Th>{t('source')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rules.map(rule => (
+            <Table.Tr key={`${rule.time_leave_flag} ${rule.valid_from}`}>
+              <Table.Td>{words.type(rule.time_leave_flag)}</Table.Td>
+              <Table.Td>{formats.date(rule.valid_from)}</Table.Td>
+              <Table.Td>{rule.is_by_certificate ? t('byCertificate') : words.grants(rule)}</Table.Td>
+              <Table.Td lang="en">{rule.source}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

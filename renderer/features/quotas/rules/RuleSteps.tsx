@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Fieldset, Group, Stack, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { quotaRulesTexts } from './quota-rules-texts.ts'
+import { isAscending, readDays, readMonths, type StepText } from './rule-form.ts'
+
+const STEPS_MAX = 20
+
+type Props = {
+  steps: readonly StepText[]
+  /** What is missing is said once somebody has tried to save it. */
+  isTried: boolean
+  onChange: (steps: readonly StepText[]) => void
+}
+
+/** How many days each length of service grants. */
+export function RuleSteps({ steps, isTried, onChange }: Props) {
+  const t = useTexts(quotaRulesTexts)
+  const change = (at: number, part: Partial<StepText>) =>
+    onChange(steps.map((step, index) => (index === at ? { ...step, ...part } : step)))
+  const faults = ({ months, days }: StepText, at: number) => {
+    if (!isTried) return { months: null, days: null }
+    const isWrong = readMonths(months) !== null && readDays(days) !== null && !isAscending(steps, at)
+    return {
+      months: readMonths(months) === null ? t('fault.months') : isWrong ? t('fault.ascending') : null,
+      days: readDays(days) === null ? t('fault.days') : null
+    }
+  }
+  return (
+    <Fieldset legend={t('steps')} variant="unstyled">
+      <Stack gap="sm">
+        {steps.map((step, index) => {
+          const place = index + 1
+          const fault = faults(step, index)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step has nothing else that stays while it is typed
+            <Group key={index} gap="sm" wrap="nowrap" align="flex-start">
+              <TextInput
+                label={t('step.months', { place })}
+                value={step.months}
+                error={fault.months}
+                inputMode="numeric"
+                className="number"
+                autoComplete="off"
+                onChange={event => change(index, { months: event.currentTarget.value })}
+              />
+              <TextInput
+                label={t('step.days', { place })}
+                value={step.days}
+                error={fault.days}
+                inputMode="decimal"
+                className="number"
+                autoComplete="off"
+                onChange={event => change(index, { days: event.currentTarget.value })}
+              />
+              {steps.length > 1 && (
+                <ActionIcon
+                  mt={24}
+                  variant="quiet"
+                  aria-label={t('step.remove', { place })}
+                  onClick={() => onChange(steps.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          )
+        })}
+        {steps.length < STEPS_MAX && (
+          <Group>
+            <Button
+              variant="quiet"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => onChange([...steps, { months: '', days: '' }])}
+            >
+              {t('step.add')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}

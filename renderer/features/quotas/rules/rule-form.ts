@@ -1,0 +1,88 @@
+import type { QuotaRuleBody, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
+import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
+import { MOST_QUOTA } from '#shared/domain/quota-fields.ts'
+
+const MONTHS_MAX = 1200
+const CARRY_MONTHS_MAX = 12
+
+export type StepText = { readonly months: string; readonly days: string }
+
+/** A rule as its form holds it: texts, so that what cannot be read is still there to be corrected. */
+export type RuleValues = {
+  readonly company_id: string
+  readonly time_leave_flag: string
+  readonly valid_from: string
+  readonly steps: readonly StepText[]
+  readonly is_pro_rated: boolean
+  readonly carryDays: string
+  readonly carryMonths: string
+}
+
+export const newRule = (companyId: string, today: string): RuleValues => ({
+  company_id: companyId,
+  time_leave_flag: '06',
+  valid_from: `${today.slice(0, 4)}-01-01`,
+  steps: [{ months: '12', days: '6' }],
+  is_pro_rated: true,
+  carryDays: '0',
+  carryMonths: '0'
+})
+
+export const valuesOf = (rule: SavedQuotaRule): RuleValues => ({
+  company_id: rule.company_id,
+  time_leave_flag: rule.time_leave_flag,
+  valid_from: rule.valid_from,
+  steps: rule.steps.map(({ from_months, hundredths }) => ({
+    months: String(from_months),
+    days: shortText(hundredths)
+  })),
+  is_pro_rated: rule.is_pro_rated,
+  carryDays: shortText(rule.carry_over_hundredths),
+  carryMonths: String(rule.carry_over_months)
+})
+
+export function readDays(text: string): number | null {
+  const hundredths = parseHundredths(text.trim())
+  return hundredths === null || hundredths > MOST_QUOTA ? null : hundredths
+}
+
+export const readMonths = (text: string, most = MONTHS_MAX): number | null =>
+  /^\s*\d{1,4}\s*$/.test(text) && Number(text) <= most ? Number(text) : null
+
+/** Whether a step is more service than the one before, and no fewer days. */
+export function isAscending(steps: readonly StepText[], at: number): boolean {
+  const [before, step] = [steps[at - 1], steps[at]]
+  if (before === undefined || step === undefined) return true
+  return (
+    Number(readMonths(step.months)) > Number(readMonths(before.months)) &&
+    Number(readDays(step.days)) >= Number(readDays(before.days))
+  )
+}
+
+/** Null while something cannot be read or does not go together. */
+export function bodyOf(values: RuleValues): QuotaRuleBody | null {
+  const steps = values.steps.map(({ months, days }) => ({
+    from_months: readMonths(months),
+    hundredths: readDays(days)
+  }))
+  const carryDays = readDays(values.carryDays)
+  const carryMonths = readMonths(values.carryMonths, CARRY_MONTHS_MAX)
+  const flag = LEAVE_FLAGS.find(it => it === values.time_leave_flag)
+  const isOrdered = values.steps.every((_, at) => isAscending(values.steps, at))
+  if (values.company_id === '' || values.valid_from === '' || flag === undefined || !isOrdered) return null
+  if (carryDays === null || carryMonths === null || carryDays > 0 !== carryMonths > 0) return null
+  const read = steps.flatMap(({ from_months, hundredths }) =>
+    from_months === null || hundredths === null ? [] : [{ from_months, hundredths }]
+  )
+  if (read.length < steps.length || read.length === 0) return null
+  return {
+    company_id: values.company_id,
+    time_leave_flag: flag,
+    valid_from: values.valid_from,
+    steps: read,
+    is_pro_rated: values.is_pro_rated,
+    carry_over_hundredths: carryDays,
+    carry_over_months: carryMonths
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { th as documentTh } from '../../renderer/features/approvals/document/texts.th.ts'
+import { th } from '../../renderer/features/quotas/list/texts.th.ts'
+import { th as rulesTh } from '../../renderer/features/quotas/rules/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { closeApp, failure, openApp } from '../support/app.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { filled } from '../support/keyboard.ts'
+
+// Leave quotas of everybody and of one person, and the rules that they follow. It is the 10th of March 2026.
+
+let calls: DocumentCalls
+let leave = ''
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+  calls.dropDocuments()
+  leave = await calls.submitted('time-leave', 'E0010', '2026-04-07', { time_leave_flag: '06' })
+  await calls.approve('time-leave', leave, 'E0010', 'e0001')
+})
+afterEach(closeApp)
+afterAll(() => calls.close())
+
+const open = (address: string) => openApp(calls.station, address, { userName: 'e0002' })
+const ANNUAL = 'ลาพักร้อน'
+
+it('the numbers of a person lead to the documents behind them', async () => {
+  const page = await open('/quotas?year=2026&q=E0010&open=E0010')
+  await page.getByRole('gridcell', { name: 'E0010' }).waitFor()
+  const annual = page.getByRole('region', { name: ANNUAL })
+  await annual.getByText(/ใช้ไป 1 /).waitFor()
+  // As long as the certificate says.
+  await page.getByRole('region', { name: 'ลาทำหมัน' }).getByText(th.byCertificate).waitFor()
+  expect(await axeFaults()).toEqual([])
+  await annual.getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: documentTh.title }).waitFor()
+  expect(page.address()).toContain(leave)
+})
+
+it('a quota is adjusted with a reason; what somebody else has set meanwhile is shown first', async () => {
+  const page = await open('/quotas?year=2026&q=E0011&open=E0011')
+  await page.getByRole('button', { name: filled(th['adjust.of'], { type: ANNUAL }) }).click()
+  const days = page.getByRole('textbox', { name: th['adjust.days'] })
+  await days.fill('10.5')
+  const save = page.getByRole('dialog').getByRole('button', { name: uiTh['coded.save'] })
+  await save.click()
+  await page.getByText(th['adjust.reasonFault']).waitFor()
+  await page.getByRole('textbox', { name: th['adjust.reason'] }).fill('ตกลงไว้ในสัญญา')
+  const hr = await calls.station.signIn('e0001')
+  await hr('/app/v1/quotas/E0011', {
+    method: 'PUT',
+    body: { quota_year: '2026', time_leave_flag: '06', granted: 825, reason: 'x' }
+  })
+  await save.click()
+  await page.getByRole('table', { name: uiTh.conflict }).getByText('8.25').waitFor()
+  await page.getByRole('button', { name: uiTh['conflict.keepMine'] }).click()
+  await page.getByText(th['adjust.done']).waitFor()
+  await page
+    .getByRole('region', { name: ANNUAL })
+    .getByText(/ได้รับ 10\.5 /)
+    .waitFor()
+})
+
+it('a rule of the company is added, changed and removed; the law stands beside it with its sources', async () => {
+  const page = await open('/quotas/rules')
+  await page.getByText(rulesTh['company.empty']).waitFor()
+  await page.getByText('Labour Protection Act B.E. 2541, section 59 (No. 9)').waitFor()
+  await page.getByRole('button', { name: rulesTh.add }).first().click()
+  const dialog = page.getByRole('dialog')
+  const field = (key: 'step.months' | 'step.days', place: number) =>
+    dialog.getByRole('textbox', { name: filled(rulesTh[key], { place }) })
+  await field('step.days', 1).fill('8')
+  await dialog.getByRole('button', { name: rulesTh['step.add'] }).click()
+  await field('step.months', 2).fill('6')
+  await field('step.days', 2).fill('10')
+  const save = dialog.getByRole('button', { name: uiTh['coded.save'] })
+  await save.click()
+  await dialog.getByText(rulesTh['fault.ascending']).waitFor()
+  await field('step.months', 2).fill('36')
+  expect(await axeFaults()).toEqual([])
+  await save.click()
+  await page.getByText(rulesTh.saved).waitFor()
+  await page.getByText(/ครบ 36 เดือน 10 วัน/).waitFor()
+  await page.getByRole('button', { name: /^แก้ไขกฎ ลาพักร้อน/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: rulesTh.remove }).click()
+  await page
+    .getByRole('dialog', { name: rulesTh['remove.title'] })
+    .getByRole('button', { name: rulesTh.remove })
+    .click()
+  await page.getByText(rulesTh.removed).waitFor()
+})
+
+it.each([
+  ['/quotas?year=2026', 'GET /app/v1/quotas'],
+  ['/quotas/rules', 'GET /app/v1/quota-rules']
+])('%s says that it cannot be read', async (address, operation) => {
+  const page = await open('/settings/preferences')
+  page.answer(operation, failure)
+  page.goTo(address)
+  await page.getByRole('alert').getByText('ref-1').waitFor()
+})

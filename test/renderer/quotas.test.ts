@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { th } from '../../renderer/features/quotas/list/texts.th.ts'
+import { th as rulesTh } from '../../renderer/features/quotas/rules/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
+import { filled } from '../support/keyboard.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+
+// From the list to one person's quota, adjusted with a reason, and the rules that it follows.
+
+let calls: DocumentCalls
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  ;[calls, browser] = await Promise.all([DocumentCalls.open(), testBrowser()])
+  page = await openScreen(browser, calls.station, '/quotas?year=2026', {
+    language: 'th',
+    userName: 'e0002'
+  })
+})
+afterAll(async () => {
+  await closePages(browser)
+  await calls.close()
+})
+
+it('HR opens a person of the list and grants more days', async () => {
+  await page.getByRole('gridcell', { name: 'E0003' }).click()
+  const annual = page.getByRole('region', { name: 'ลาพักร้อน' })
+  await annual.waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: filled(th['adjust.of'], { type: 'ลาพักร้อน' }) }).click()
+  await page.getByRole('textbox', { name: th['adjust.days'] }).fill('15')
+  await page.getByRole('textbox', { name: th['adjust.reason'] }).fill('ตกลงไว้ในสัญญา')
+  await page.getByRole('button', { name: uiTh['coded.save'], exact: true }).click()
+  await annual.getByText(/ได้รับ 15 /).waitFor()
+})
+
+it('the rules are one tab further, the law with its sources', async () => {
+  await page.getByRole('link', { name: rulesTh.tab, exact: true }).click()
+  await page.getByText('Labour Protection Act B.E. 2541, section 59 (No. 9)').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})
