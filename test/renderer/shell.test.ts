@@ -60,6 +60,7 @@ describe('the navigation', () => {
       'Organisation chart',
       'Work cycles',
       'Cost centres, etc.',
+      'Leave quotas',
       'Import from Excel',
       'All loans',
       'Due by month',
