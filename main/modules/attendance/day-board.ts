@@ -142,12 +142,17 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
   const madeWorkdays = [...holidays.dated].flatMap(([id, flag]) => (flag === '00' ? [id] : []))
   const madeWorkday = await rostersOf(db, madeWorkdays, workDate, workDate)
   const byPerson = new Map<string, WorkOfDay>()
-  for (const id of new Set([...cycles.weekly.keys(), ...cycles.dated.keys()])) {
-    const of = <T>({ weekly, dated }: Record<'weekly' | 'dated', Map<string, T>>) => ({
-      weekly: weekly.get(id) ?? null,
-      dated: dated.get(id) ?? null
-    })
-    byPerson.set(id, workOfDay({ cycle: of(cycles), holiday: of(holidays), usualCycle: null }))
+  const of = <T>({ weekly, dated }: Record<'weekly' | 'dated', Map<string, T>>, id: string) => ({
+    weekly: weekly.get(id) ?? null,
+    dated: dated.get(id) ?? null
+  })
+  const ids = [...new Set([...cycles.weekly.keys(), ...cycles.dated.keys()])]
+  for (let at = 0; at < ids.length; at += PEOPLE_A_TURN) {
+    for (const id of ids.slice(at, at + PEOPLE_A_TURN)) {
+      const settings = { cycle: of(cycles, id), holiday: of(holidays, id), usualCycle: null }
+      byPerson.set(id, workOfDay(settings))
+    }
+    await nextTurn()
   }
   // Few, and what they work instead is known from their whole week.
   for (const id of madeWorkdays) byPerson.set(id, madeWorkday(id).workOf(workDate))
