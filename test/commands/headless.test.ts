@@ -97,38 +97,30 @@ describe('what keeps it from starting is one clear line and exit 1', () => {
 
   test('a data directory in use by another process', async () => {
     const first = await onFreePort('--json')
-    await oneLine(['--data-dir', dataDir, '--port', '0'], dataDir, 'in use')
     await oneLine(['--data-dir', dataDir, '--port', '0', '--json', '--demo'], dataDir, 'in use')
     const { url } = JSON.parse(first.line)
     expect((await fetch(`${url}/health`)).status).toBe(200)
     expect((await first.stop('SIGTERM')).code).toBe(0)
   })
 
-  test('an unknown key and a bad value in the configuration', async () => {
+  // The other faults of a configuration are in test/unit/config.
+  test('an unknown key in the configuration', async () => {
     writeFileSync(join(dataDir, 'workstation.json'), '{"prot": 1}')
     await oneLine(['--data-dir', dataDir, '--port', '0'], "unknown key 'prot'")
-    writeFileSync(join(dataDir, 'workstation.json'), '{"port": "x"}')
-    await oneLine(['--data-dir', dataDir], "'port' must be a whole number")
-    await oneLine(['--data-dir', dataDir, '--port', '70000'], '--port must be a whole number')
   })
 
+  // The other paths that cannot be are in test/unit/data-directory.
   test('a data directory that cannot be made', async () => {
-    writeFileSync(join(dataDir, 'file'), '')
-    await oneLine(['--data-dir', join(dataDir, 'file', 'below'), '--port', '0'], 'cannot be made')
-    await oneLine(['--data-dir', join(dataDir, 'file'), '--port', '0'], 'is a file')
     await oneLine(['--data-dir', join(dataDir, 'what?'), '--port', '0'], 'must not hold ?')
     expect(existsSync(join(dataDir, 'what?'))).toBe(false)
   })
 })
 
-test.each([['--colour', 'red'], ['--port', 'x'], ['--port=-1'], ['extra']])(
-  '%s %s: usage and exit 1',
-  async (...args) => {
-    const { code, stderr } = await runEntry('headless', ['--data-dir', dataDir, ...args])
-    expect(code).toBe(1)
-    expect(stderr).toContain('Usage: npm run headless')
-  }
-)
+test.each([['--port', 'x'], ['extra']])('%s %s: usage and exit 1', async (...args) => {
+  const { code, stderr } = await runEntry('headless', ['--data-dir', dataDir, ...args])
+  expect(code).toBe(1)
+  expect(stderr).toContain('Usage: npm run headless')
+})
 
 test('a database that was emptied is not begun anew: the recovery is served and says so', async () => {
   rmSync(dataDir, { recursive: true })
