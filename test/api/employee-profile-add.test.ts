@@ -154,6 +154,17 @@ test.each([
   expect([status, body]).toEqual([400, refusal(`'${name}' ${rule}`)])
 })
 
+test.each(['null', '[]', '"text"'])('a body of %s is refused as no object', async text => {
+  const answer = await station.call('/api/v1/open-apis/employee/add-employee-profile', {
+    method: 'POST',
+    query: { path_action: 'ability' },
+    raw: text,
+    headers: { 'content-type': 'application/json' }
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ message: 'ข้อมูลไม่ถูกต้อง', errors: [expect.stringContaining('body')] })
+})
+
 test('work cannot end before it began', async () => {
   const body = { work_company: 'x', work_date_from: '2012-01-02', work_date_to: '2012-01-01' }
   const answer = await people.addProfile('work', body)

@@ -40,12 +40,19 @@ export async function installForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS })
 }
 
+/** Nothing was sent, or `null`, which is no object: a request that means to change something cannot mean that. */
+function noBody({ body }: FastifyRequest): Fields {
+  if (body === undefined) return {}
+  throw invalidRequest(EMPLOYEE_REQUESTS, [faultOf(EMPLOYEE_REQUESTS.bodyFault, 'body')])
+}
+
 /**
  * The body of a request, whether it came as JSON or as a form. A form is read to its end even when something is wrong with
  * it, so that the connection can be used again.
  */
 export async function readForm(request: FastifyRequest): Promise<FormBody> {
-  if (!request.isMultipart()) return { fields: fieldsOf(request.body, EMPLOYEE_REQUESTS), files: new Map() }
+  if (!request.isMultipart())
+    return { fields: fieldsOf(request.body ?? noBody(request), EMPLOYEE_REQUESTS), files: new Map() }
   refuseLarge(request)
   const reader = new FormReader()
   try {

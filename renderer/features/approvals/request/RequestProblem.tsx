@@ -14,9 +14,9 @@ const UNSAID: ReadonlySet<string> = new Set(['updated', 'isPart'])
 
 /** What the choice of a kind is among. */
 const CHOICES = {
-  'time-leave': { label: 'leaveType', names: LEAVE_TYPES },
-  'holiday-change': { label: 'holiday', names: HOLIDAY_NAMES },
-  'time-adjust': { label: 'reason', names: ADJUST_REASONS }
+  'time-leave': { textKey: 'leaveType', names: LEAVE_TYPES },
+  'holiday-change': { textKey: 'holiday', names: HOLIDAY_NAMES },
+  'time-adjust': { textKey: 'reason', names: ADJUST_REASONS }
 } as const
 
 const isSaid = (name: string): name is 'from' | 'to' | 'start' | 'end' | 'cycle' | 'description' =>
@@ -31,7 +31,7 @@ export function RequestProblem({ kind, resource }: Props) {
   const choice = kind in CHOICES ? CHOICES[kind as keyof typeof CHOICES] : undefined
   const what = (name: string): string => {
     if (isSaid(name)) return t(name)
-    if (name === 'choice') return t(choice?.label ?? 'reason')
+    if (name === 'choice') return t(choice?.textKey ?? 'reason')
     return name === 'times' ? t('time') : t('own')
   }
   const show = (name: string, values: RequestValues): string => {
