@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Nullable, YesNo } from './common.ts'
 import { DEVICE_TYPES } from './devices.ts'
-import { Failure } from './failures.ts'
+import { Failure, Faults } from './failures.ts'
 
 // Answers of the attendance operations of the open API (spec 4.13, companion 11).
 
@@ -35,7 +35,8 @@ export const NothingImported = Type.Union([
     {
       code: Type.Literal(400),
       message: Type.Literal('No valid data to import'),
-      payload: Type.Object({ invalid_items: Type.Array(InvalidItem) })
+      payload: Type.Object({ invalid_items: Type.Array(InvalidItem) }),
+      faults: Faults
     },
     { title: 'NoValidAttendanceItem' }
   )

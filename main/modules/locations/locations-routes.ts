@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import { documented, TextFailure } from '#shared/contracts/failures.ts'
 import { LocationListAnswer, LocationListRequest } from '#shared/contracts/locations.ts'
 import type { LocationList } from './location-list.ts'
 import type { Locations } from './locations.ts'
@@ -12,14 +11,7 @@ const shared = {
   tags: ['Attendance'],
   description:
     'Permissions cascade from the company to the person. With an employee only locations that are published and open today are listed.',
-  response: {
-    200: LocationListAnswer,
-    400: documented(TextFailure, 'A parameter is wrong, or names something that there is not', {
-      code: '400',
-      message: 'Failed',
-      errors: ["'sort_order' must be either 'ASC' or 'DESC'"]
-    })
-  }
+  response: { 200: LocationListAnswer }
 }
 const config = { access: { kind: 'known' }, checksBodyItself: true } as const
 
