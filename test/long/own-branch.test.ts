@@ -8,6 +8,7 @@ import { en as session } from '../../renderer/features/accounts/texts.en.ts'
 import { en as attendance } from '../../renderer/features/attendance/texts.en.ts'
 import { en as firstStart } from '../../renderer/features/first-start/texts.en.ts'
 import { en as reports } from '../../renderer/features/reports/texts.en.ts'
+import { en as today } from '../../renderer/features/today/texts.en.ts'
 import { en as ui } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { postPunches, sessionOf, textsOf } from '../desktop/journey-steps.ts'
 import { createChooser, launchDesktop } from '../desktop/launch-desktop.ts'
@@ -59,6 +60,7 @@ it('is set up through the wizard, which shows the key of the first device', asyn
 })
 
 it('shows the punch that the device posts over TCP, live and in the day', async () => {
+  await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
   await page.getByText(attendance['live.empty']).waitFor()
   const { now } = await sessionOf(page)
   expect(await postPunches({ url, key, deviceSn: 'GATE-1' }, now, ['HR-01', 'NOBODY'])).toEqual([1])
@@ -92,5 +94,5 @@ it('opens again signed out, and knows its administrator', async () => {
   await field(session['signIn.userName']).fill('somying')
   await page.getByLabel(session['signIn.password'], { exact: true }).fill('correct horse battery')
   await page.getByRole('button', { name: session['signIn.submit'] }).click()
-  await page.getByRole('gridcell', { name: 'HR-01' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: today.title }).waitFor()
 })
