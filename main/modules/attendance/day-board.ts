@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DayStanding } from '#shared/contracts/attendance.ts'
-import { type DayEnds, minuteOfClock, standingOf } from '#shared/domain/attendance-day.ts'
+import { type DayEnds, type DayTerms, minuteOfClock, standingOf } from '#shared/domain/attendance-day.ts'
 import { type WorkOfDay, workOfDay } from '#shared/domain/day-plan.ts'
 import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
@@ -45,13 +45,21 @@ const DATES_KEPT = 3
 
 type WorkByPerson = ReadonlyMap<string, WorkOfDay>
 
+/** Who worked for the company on a date, by employee code, with what is asked of each; leave apart. */
+interface Seats {
+  readonly revisions: string
+  readonly people: readonly BoardPerson[]
+  readonly terms: readonly DayTerms[]
+  readonly indexOf: ReadonlyMap<string, number>
+}
+
 /**
  * Reads the board of a day and lets others have the thread in between. People and what they work change seldom, and are as
  * many rows as the punches: they are kept until their revision changes.
  */
 export class BoardReader {
   readonly #db: ReadDatabase
-  readonly #work = new Map<string, { readonly revision: number; readonly byPerson: WorkByPerson }>()
+  readonly #seats = new Map<string, Seats>()
   #people: { readonly revision: number; readonly byCode: readonly BoardPerson[] } | null = null
 
   constructor(db: ReadDatabase) {
@@ -61,31 +69,53 @@ export class BoardReader {
   /** The standing of everybody who worked for the company on a date, by employee code. */
   async read(workDate: string, now: string): Promise<BoardRow[]> {
     const db = this.#db
-    const ends = new Map<string, DayEnds>()
+    const { people, terms, indexOf } = await this.#seatsOf(workDate)
+    const ends: DayEnds[] = people.map(() => NO_PUNCH)
     await inTurns(
       (after, limit) => findBoardPunches(db, { workDate, after, limit }),
       row => {
-        ends.set(row.employee_id, row)
+        const at = indexOf.get(row.employee_id)
+        if (at !== undefined) ends[at] = row
         return row.employee_id
       }
     )
-    const work = await this.#workOf(workDate)
-    const leaves = await findLeaves(db, { from: workDate, to: workDate })
-    const people = await this.#everybody()
+    const onLeave = new Map<number, DayTerms>()
+    for (const [key, leave] of await findLeaves(db, { from: workDate, to: workDate })) {
+      const at = indexOf.get(key.slice(0, key.indexOf(' ')))
+      if (at !== undefined) onLeave.set(at, { ...(terms[at] ?? NO_WORK), leave })
+    }
     const nowMinute = minuteOfClock(workDate, now)
     const rows: BoardRow[] = []
-    for (let at = 0; at < people.length; at += PEOPLE_A_TURN) {
-      for (const person of people.slice(at, at + PEOPLE_A_TURN)) {
-        if (person.from > workDate || (person.until !== null && person.until < workDate)) continue
-        const { firstIn, lastDirection } = ends.get(person.id) ?? NO_PUNCH
-        const leave = leaves.get(`${person.id} ${workDate}`) ?? null
-        const terms = { ...(work.get(person.id) ?? NO_WORK), leave }
-        const standing = standingOf({ workDate, terms, nowMinute, firstIn, lastDirection })
-        rows.push({ person, standing, isIn: lastDirection === 'IN' })
-      }
-      await nextTurn()
+    for (const [at, person] of people.entries()) {
+      const { firstIn, lastDirection } = ends[at] ?? NO_PUNCH
+      const asked = onLeave.get(at) ?? terms[at] ?? NO_WORK
+      const standing = standingOf({ workDate, terms: asked, nowMinute, firstIn, lastDirection })
+      rows.push({ person, standing, isIn: lastDirection === 'IN' })
+      if (at % PEOPLE_A_TURN === PEOPLE_A_TURN - 1) await nextTurn()
     }
     return rows
+  }
+
+  async #seatsOf(workDate: string): Promise<Seats> {
+    const revisions = `${await findRevision(this.#db, 'people')} ${await findRevision(this.#db, 'work_cycles')}`
+    const known = this.#seats.get(workDate)
+    this.#seats.delete(workDate)
+    const seats = known?.revisions === revisions ? known : await this.#readSeats(workDate, revisions)
+    this.#seats.set(workDate, seats)
+    for (const oldest of [...this.#seats.keys()].slice(0, -DATES_KEPT)) this.#seats.delete(oldest)
+    return seats
+  }
+
+  async #readSeats(workDate: string, revisions: string): Promise<Seats> {
+    const work = await readWork(this.#db, workDate)
+    const everybody = await this.#everybody()
+    const people = everybody.filter(
+      ({ from, until }) => from <= workDate && (until === null || until >= workDate)
+    )
+    await nextTurn()
+    const terms = people.map(({ id }): DayTerms => ({ ...(work.get(id) ?? NO_WORK), leave: null }))
+    await nextTurn()
+    return { revisions, people, terms, indexOf: new Map(people.map(({ id }, at) => [id, at])) }
   }
 
   async #everybody(): Promise<readonly BoardPerson[]> {
@@ -102,17 +132,6 @@ export class BoardReader {
       this.#people = { revision, byCode }
     }
     return this.#people.byCode
-  }
-
-  async #workOf(workDate: string): Promise<WorkByPerson> {
-    const revision = await findRevision(this.#db, 'work_cycles')
-    const known = this.#work.get(workDate)
-    this.#work.delete(workDate)
-    const kept =
-      known?.revision === revision ? known : { revision, byPerson: await readWork(this.#db, workDate) }
-    this.#work.set(workDate, kept)
-    for (const oldest of [...this.#work.keys()].slice(0, -DATES_KEPT)) this.#work.delete(oldest)
-    return kept.byPerson
   }
 }
 
@@ -159,7 +178,7 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
   return byPerson
 }
 
-const NO_WORK: WorkOfDay = { cycle: null, isHoliday: false }
+const NO_WORK: DayTerms = { cycle: null, isHoliday: false, leave: null }
 const NO_PUNCH: DayEnds = { firstIn: null, lastDirection: null }
 
 function toBoardPerson(row: Awaited<ReturnType<typeof findBoardPeople>>[number]): BoardPerson {
