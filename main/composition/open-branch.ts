@@ -146,13 +146,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   closers.add(() => worker.close())
   const acknowledged = await openAcknowledgedMark(ground, database)
   closers.add(() => acknowledged.close())
-  const attendance = new Attendance({
-    database,
-    runtime,
-    files,
-    worker,
-    onDurable: count => acknowledged.add(count)
-  })
+  const attendance = new Attendance({ database, runtime, files, worker, onDurable: acknowledged.add })
   const jobs = await Jobs.open({
     dataDir,
     runtime,

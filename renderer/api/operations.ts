@@ -93,29 +93,8 @@ import type {
   SaveMailSettings
 } from '#shared/contracts/mail-settings.ts'
 import type { ChangeUnit, NewUnit, OrganisationUnit, UnitCount } from '#shared/contracts/organisation.ts'
-import type {
-  AddPayrollPeriod,
-  PayrollPeriod,
-  PayrollPeriods,
-  PayrollPeriodsQuery,
-  PeriodPending,
-  SalaryStep,
-  SetPeriodMark,
-  TakeSalaryStep
-} from '#shared/contracts/periods.ts'
 import type { RecoveryState, RestoreBackup } from '#shared/contracts/recovery.ts'
-import type {
-  CreateWorkCycle,
-  OwnRosterQuery,
-  RosterChange,
-  RosterMonth,
-  RosterPreview,
-  RosterQuery,
-  SavedRoster,
-  SaveRosterChange,
-  UpdateWorkCycle,
-  WorkCycleItem
-} from '#shared/contracts/roster.ts'
+import type { CreateWorkCycle, UpdateWorkCycle, WorkCycleItem } from '#shared/contracts/roster.ts'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import type {
   CreateSettingChoice,
@@ -126,6 +105,7 @@ import type { TodayView } from '#shared/contracts/today.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 import type { ApprovalOperations } from './approval-operations.ts'
+import type { RosterOperations } from './roster-operations.ts'
 
 type EmployeeAction = {
   query: { path_action: string; employee_code: string }
@@ -137,159 +117,148 @@ type EmployeeAction = {
  * Every operation that the screens call: what goes in, what comes out. One line for each; `call` takes its names and types
  * from here. `{name}` in a path is filled from `path`.
  */
-export type Operations = ApprovalOperations & {
-  'GET /app/v1/session': { answer: SessionState }
-  'POST /app/v1/session': { body: SignIn; answer: OpenedSession }
-  'DELETE /app/v1/session': { answer: SessionState }
-  'POST /app/v1/session/password': { body: ChangePassword; answer: unknown }
-  'PUT /app/v1/session/preferences': { body: Preferences; answer: unknown }
-  'POST /app/v1/setup': { body: SetUpBranch; answer: SetUpResult }
-  'POST /app/v1/setup/demo': { body: SetUpDemo; answer: SetUpResult }
+export type Operations = ApprovalOperations &
+  RosterOperations & {
+    'GET /app/v1/session': { answer: SessionState }
+    'POST /app/v1/session': { body: SignIn; answer: OpenedSession }
+    'DELETE /app/v1/session': { answer: SessionState }
+    'POST /app/v1/session/password': { body: ChangePassword; answer: unknown }
+    'PUT /app/v1/session/preferences': { body: Preferences; answer: unknown }
+    'POST /app/v1/setup': { body: SetUpBranch; answer: SetUpResult }
+    'POST /app/v1/setup/demo': { body: SetUpDemo; answer: SetUpResult }
 
-  'GET /app/v1/recovery': { answer: RecoveryState }
-  'POST /app/v1/recovery/restore': { body: RestoreBackup; answer: unknown }
+    'GET /app/v1/recovery': { answer: RecoveryState }
+    'POST /app/v1/recovery/restore': { body: RestoreBackup; answer: unknown }
 
-  'GET /app/v1/organisation': { answer: OrganisationUnit[] }
-  'GET /app/v1/organisation/counts': { answer: UnitCount[] }
-  'POST /app/v1/organisation': { body: NewUnit; answer: OrganisationUnit }
-  'PUT /app/v1/organisation/{unit_id}': { body: ChangeUnit; answer: OrganisationUnit }
-  'DELETE /app/v1/organisation/{unit_id}': { answer: unknown }
-  'GET /app/v1/people': {
-    query: { search?: string; branch_id?: string; limit?: number }
-    answer: PersonItem[]
+    'GET /app/v1/organisation': { answer: OrganisationUnit[] }
+    'GET /app/v1/organisation/counts': { answer: UnitCount[] }
+    'POST /app/v1/organisation': { body: NewUnit; answer: OrganisationUnit }
+    'PUT /app/v1/organisation/{unit_id}': { body: ChangeUnit; answer: OrganisationUnit }
+    'DELETE /app/v1/organisation/{unit_id}': { answer: unknown }
+    'GET /app/v1/people': {
+      query: { search?: string; branch_id?: string; limit?: number }
+      answer: PersonItem[]
+    }
+
+    'GET /app/v1/employees': { query: EmployeesQuery; answer: EmployeePage }
+    'POST /app/v1/employees': { body: NewEmployeeRecord; answer: EmployeeRecord }
+    'GET /app/v1/employees/{employee_code}': { answer: EmployeeRecord }
+    'PUT /app/v1/employees/{employee_code}': { body: ChangeEmployee; answer: EmployeeRecord }
+    'PUT /app/v1/employees/{employee_code}/addresses': { body: ChangePart; answer: unknown }
+    'PUT /app/v1/employees/{employee_code}/settings/{setting}': { body: ChangePart; answer: unknown }
+    'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
+    'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
+    'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
+    'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
+    'GET /app/v1/mail': { query: MailQuery; answer: MailPage }
+    'GET /app/v1/mail/settings': { answer: MailSettingsView }
+    'PUT /app/v1/mail/settings': { body: SaveMailSettings; answer: MailSettingsView }
+    'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }
+    'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem }
+    'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
+    'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
+    'GET /app/v1/work-cycles': { answer: WorkCycleItem[] }
+    'POST /app/v1/work-cycles': { body: CreateWorkCycle; answer: WorkCycleItem }
+    'PUT /app/v1/work-cycles/{work_cycle_id}': { body: UpdateWorkCycle; answer: WorkCycleItem }
+    'GET /app/v1/setting-choices': { query: { kind?: string }; answer: SettingChoice[] }
+    'POST /app/v1/setting-choices': { body: CreateSettingChoice; answer: SettingChoice }
+    'PUT /app/v1/setting-choices/{choice_id}': { body: UpdateSettingChoice; answer: SettingChoice }
+    'GET /api/v1/open-apis/employee/get-employee-data': {
+      query: { employee_code: string; type: string }
+      answer: { setting?: Setting; profile?: Record<string, Record<string, unknown>[]> }
+    }
+    'POST /api/v1/open-apis/employee/add-employee-profile': EmployeeAction
+    'POST /api/v1/open-apis/employee/update-employee-profile': EmployeeAction
+    'POST /api/v1/open-apis/employee/add-employee-setting': EmployeeAction
+    'POST /api/v1/open-apis/employee/update-employee-setting': EmployeeAction
+    'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
+    'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }
+    'GET /app/v1/employee-imports': { answer: ImportRunView[] }
+    'POST /app/v1/employee-imports': { body: CreateRun; answer: ImportRunView }
+    'GET /app/v1/employee-imports/{run_id}': { answer: ImportRunView }
+    'POST /app/v1/employee-imports/{run_id}/rows': { body: AddRunRows; answer: unknown }
+    'POST /app/v1/employee-imports/{run_id}/start': { answer: ImportRunView }
+    'POST /app/v1/employee-imports/{run_id}/cancel': { answer: ImportRunView }
+    'POST /app/v1/employee-imports/template': { body: ImportWorkbookRequest; answer: Job }
+    'POST /app/v1/employee-imports/{run_id}/result': { body: ImportWorkbookRequest; answer: Job }
+    'GET /app/v1/employee-imports/{run_id}/failed-rows': { answer: FailedRow[] }
+    'GET /app/v1/employee-imports/{run_id}/undo': { answer: UndoPreview }
+    'POST /app/v1/employee-imports/{run_id}/undo': { answer: ImportRunView }
+    'GET /app/v1/employee-import-mappings': { answer: RememberedMapping[] }
+    'PUT /app/v1/employee-import-mappings': { body: RememberedMapping; answer: unknown }
+
+    'POST /app/v1/loan-imports/dry-run': { body: LoanDryRunRequest; answer: LoanDryRunRow[] }
+    'GET /app/v1/loan-imports': { answer: ImportRunView[] }
+    'POST /app/v1/loan-imports': { body: CreateRun; answer: ImportRunView }
+    'GET /app/v1/loan-imports/{run_id}': { answer: ImportRunView }
+    'POST /app/v1/loan-imports/{run_id}/rows': { body: AddRunRows; answer: unknown }
+    'POST /app/v1/loan-imports/{run_id}/start': { answer: ImportRunView }
+    'POST /app/v1/loan-imports/{run_id}/cancel': { answer: ImportRunView }
+    'POST /app/v1/loan-imports/template': { body: ImportWorkbookRequest; answer: Job }
+    'POST /app/v1/loan-imports/{run_id}/result': { body: ImportWorkbookRequest; answer: Job }
+    'GET /app/v1/loan-imports/{run_id}/failed-rows': { answer: FailedRow[] }
+    'GET /app/v1/loan-imports/{run_id}/undo': { answer: UndoPreview }
+    'POST /app/v1/loan-imports/{run_id}/undo': { answer: ImportRunView }
+    'GET /app/v1/loan-import-mappings': { answer: RememberedMapping[] }
+    'PUT /app/v1/loan-import-mappings': { body: RememberedMapping; answer: unknown }
+    'GET /app/v1/loans': { query: LoansQuery; answer: LoansPage }
+    'GET /app/v1/loans/due': { query: LoansDueQuery; answer: LoansDuePage }
+    'GET /app/v1/loans/deductions': { query: DeductionsQuery; answer: EmployeeDeductions }
+    'GET /app/v1/loans/{loan_id}': { answer: LoanSheet }
+    'GET /app/v1/loans/{loan_id}/history': { query: LoanHistoryQuery; answer: LoanHistory }
+    'POST /app/v1/loans/{loan_id}/pay-off': { body: PayOffLoan; answer: LoanSheet }
+    'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
+    'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }
+    'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }
+    'POST /app/v1/loans/{loan_id}/contract': { body: LoanFileRequest; answer: Job }
+    'POST /app/v1/loans/{loan_id}/workbook': { body: LoanFileRequest; answer: Job }
+    'POST /app/v1/loans/export': { body: LoansExport; answer: Job }
+    'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: LoanType[] }
+    'POST /app/v1/loan-types': { body: SaveLoanType; answer: LoanType }
+    'PUT /app/v1/loan-types/{salary_type_id}': { body: SaveLoanType; answer: LoanType }
+    'POST /api/v1/open-apis/employee-loans/create': { body: CreateLoan; answer: CreatedLoan }
+    'POST /api/v1/open-apis/employee-loans/update': { body: UpdateLoan; answer: LoanDetail[] }
+    'POST /api/v1/open-apis/employee-loans/close': { body: ChangeLoanStatus; answer: LoanDetail[] }
+    'POST /api/v1/open-apis/employee-loans/re-activate': { body: ChangeLoanStatus; answer: LoanDetail[] }
+    'GET /app/v1/lists/{list_id}': { answer: ListMemory | null }
+    'PUT /app/v1/lists/{list_id}': { body: ListMemory; answer: ListMemory }
+
+    'GET /app/v1/attendance/queue': { answer: QueueState }
+    'GET /app/v1/attendance/day': { query: DayQuery; answer: DayView }
+    'GET /app/v1/attendance/presence': { query: PresenceQuery; answer: PresenceView }
+    'GET /app/v1/attendance/arrivals': { query: ArrivalQuery; answer: Arrivals }
+    'GET /app/v1/attendance/month': { query: MonthQuery; answer: MonthView }
+    'GET /app/v1/attendance/punches': { query: PunchQuery; answer: PunchPage }
+    'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }
+    'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
+    'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
+
+    'GET /app/v1/devices': { answer: Device[] }
+    'POST /app/v1/devices': { body: SaveDevice; answer: Device }
+    'PUT /app/v1/devices/{device_id}': { body: SaveDevice; answer: Device }
+
+    'GET /app/v1/keys': { answer: SubscriptionKey[] }
+    'POST /app/v1/keys': { body: CreateKey; answer: CreatedKey }
+    'DELETE /app/v1/keys/{key_id}': { answer: unknown }
+
+    'GET /app/v1/clients': { answer: OAuthClient[] }
+    'POST /app/v1/clients': { body: CreateClient; answer: CreatedClient }
+    'PUT /app/v1/clients/{client_id}': { body: UpdateClient; answer: OAuthClient }
+    'DELETE /app/v1/clients/{client_id}': { answer: OAuthClient }
+    'POST /app/v1/clients/{client_id}/secret': { answer: CreatedClient }
+    'POST /app/v1/clients/{client_id}/end-tokens': { answer: OAuthClient }
+    'GET /app/v1/grants': { query: GrantsQuery; answer: GrantPage }
+    'DELETE /app/v1/grants/{grant_id}': { answer: OAuthGrant }
+    'GET /app/v1/signing-keys': { answer: SigningKey[] }
+    'POST /app/v1/signing-keys/rotate': { answer: SigningKey[] }
+    'GET /app/v1/token-service': { answer: TokenServiceFacts }
+
+    'GET /app/v1/today': { answer: TodayView }
+    'POST /app/v1/reports/attendance': { body: AttendanceReportRequest; answer: Job }
+    'GET /app/v1/jobs': { answer: Job[] }
+    'GET /app/v1/jobs/{job_id}': { answer: Job }
+    'POST /app/v1/jobs/{job_id}/cancel': { answer: unknown }
   }
-
-  'GET /app/v1/employees': { query: EmployeesQuery; answer: EmployeePage }
-  'POST /app/v1/employees': { body: NewEmployeeRecord; answer: EmployeeRecord }
-  'GET /app/v1/employees/{employee_code}': { answer: EmployeeRecord }
-  'PUT /app/v1/employees/{employee_code}': { body: ChangeEmployee; answer: EmployeeRecord }
-  'PUT /app/v1/employees/{employee_code}/addresses': { body: ChangePart; answer: unknown }
-  'PUT /app/v1/employees/{employee_code}/settings/{setting}': { body: ChangePart; answer: unknown }
-  'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
-  'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
-  'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
-  'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
-  'GET /app/v1/mail': { query: MailQuery; answer: MailPage }
-  'GET /app/v1/mail/settings': { answer: MailSettingsView }
-  'PUT /app/v1/mail/settings': { body: SaveMailSettings; answer: MailSettingsView }
-  'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }
-  'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem }
-  'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
-  'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
-  'GET /app/v1/work-cycles': { answer: WorkCycleItem[] }
-  'POST /app/v1/work-cycles': { body: CreateWorkCycle; answer: WorkCycleItem }
-  'PUT /app/v1/work-cycles/{work_cycle_id}': { body: UpdateWorkCycle; answer: WorkCycleItem }
-  'GET /app/v1/roster': { query: RosterQuery; answer: RosterMonth }
-  'GET /app/v1/roster/own': { query: OwnRosterQuery; answer: RosterMonth }
-  'POST /app/v1/roster/preview': { body: RosterChange; answer: RosterPreview }
-  'POST /app/v1/roster': { body: SaveRosterChange; answer: SavedRoster }
-  'GET /app/v1/setting-choices': { query: { kind?: string }; answer: SettingChoice[] }
-  'POST /app/v1/setting-choices': { body: CreateSettingChoice; answer: SettingChoice }
-  'PUT /app/v1/setting-choices/{choice_id}': { body: UpdateSettingChoice; answer: SettingChoice }
-  'GET /api/v1/open-apis/employee/get-employee-data': {
-    query: { employee_code: string; type: string }
-    answer: { setting?: Setting; profile?: Record<string, Record<string, unknown>[]> }
-  }
-  'POST /api/v1/open-apis/employee/add-employee-profile': EmployeeAction
-  'POST /api/v1/open-apis/employee/update-employee-profile': EmployeeAction
-  'POST /api/v1/open-apis/employee/add-employee-setting': EmployeeAction
-  'POST /api/v1/open-apis/employee/update-employee-setting': EmployeeAction
-  'POST /app/v1/employees/export': { body: EmployeesExport; answer: Job }
-  'POST /app/v1/employee-imports/dry-run': { body: DryRunRequest; answer: DryRunRow[] }
-  'GET /app/v1/employee-imports': { answer: ImportRunView[] }
-  'POST /app/v1/employee-imports': { body: CreateRun; answer: ImportRunView }
-  'GET /app/v1/employee-imports/{run_id}': { answer: ImportRunView }
-  'POST /app/v1/employee-imports/{run_id}/rows': { body: AddRunRows; answer: unknown }
-  'POST /app/v1/employee-imports/{run_id}/start': { answer: ImportRunView }
-  'POST /app/v1/employee-imports/{run_id}/cancel': { answer: ImportRunView }
-  'POST /app/v1/employee-imports/template': { body: ImportWorkbookRequest; answer: Job }
-  'POST /app/v1/employee-imports/{run_id}/result': { body: ImportWorkbookRequest; answer: Job }
-  'GET /app/v1/employee-imports/{run_id}/failed-rows': { answer: FailedRow[] }
-  'GET /app/v1/employee-imports/{run_id}/undo': { answer: UndoPreview }
-  'POST /app/v1/employee-imports/{run_id}/undo': { answer: ImportRunView }
-  'GET /app/v1/employee-import-mappings': { answer: RememberedMapping[] }
-  'PUT /app/v1/employee-import-mappings': { body: RememberedMapping; answer: unknown }
-
-  'POST /app/v1/loan-imports/dry-run': { body: LoanDryRunRequest; answer: LoanDryRunRow[] }
-  'GET /app/v1/loan-imports': { answer: ImportRunView[] }
-  'POST /app/v1/loan-imports': { body: CreateRun; answer: ImportRunView }
-  'GET /app/v1/loan-imports/{run_id}': { answer: ImportRunView }
-  'POST /app/v1/loan-imports/{run_id}/rows': { body: AddRunRows; answer: unknown }
-  'POST /app/v1/loan-imports/{run_id}/start': { answer: ImportRunView }
-  'POST /app/v1/loan-imports/{run_id}/cancel': { answer: ImportRunView }
-  'POST /app/v1/loan-imports/template': { body: ImportWorkbookRequest; answer: Job }
-  'POST /app/v1/loan-imports/{run_id}/result': { body: ImportWorkbookRequest; answer: Job }
-  'GET /app/v1/loan-imports/{run_id}/failed-rows': { answer: FailedRow[] }
-  'GET /app/v1/loan-imports/{run_id}/undo': { answer: UndoPreview }
-  'POST /app/v1/loan-imports/{run_id}/undo': { answer: ImportRunView }
-  'GET /app/v1/loan-import-mappings': { answer: RememberedMapping[] }
-  'PUT /app/v1/loan-import-mappings': { body: RememberedMapping; answer: unknown }
-  'GET /app/v1/loans': { query: LoansQuery; answer: LoansPage }
-  'GET /app/v1/loans/due': { query: LoansDueQuery; answer: LoansDuePage }
-  'GET /app/v1/loans/deductions': { query: DeductionsQuery; answer: EmployeeDeductions }
-  'GET /app/v1/loans/{loan_id}': { answer: LoanSheet }
-  'GET /app/v1/loans/{loan_id}/history': { query: LoanHistoryQuery; answer: LoanHistory }
-  'POST /app/v1/loans/{loan_id}/pay-off': { body: PayOffLoan; answer: LoanSheet }
-  'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
-  'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }
-  'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }
-  'POST /app/v1/loans/{loan_id}/contract': { body: LoanFileRequest; answer: Job }
-  'POST /app/v1/loans/{loan_id}/workbook': { body: LoanFileRequest; answer: Job }
-  'POST /app/v1/loans/export': { body: LoansExport; answer: Job }
-  'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: LoanType[] }
-  'POST /app/v1/loan-types': { body: SaveLoanType; answer: LoanType }
-  'PUT /app/v1/loan-types/{salary_type_id}': { body: SaveLoanType; answer: LoanType }
-  'POST /api/v1/open-apis/employee-loans/create': { body: CreateLoan; answer: CreatedLoan }
-  'POST /api/v1/open-apis/employee-loans/update': { body: UpdateLoan; answer: LoanDetail[] }
-  'POST /api/v1/open-apis/employee-loans/close': { body: ChangeLoanStatus; answer: LoanDetail[] }
-  'POST /api/v1/open-apis/employee-loans/re-activate': { body: ChangeLoanStatus; answer: LoanDetail[] }
-  'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery; answer: PayrollPeriods }
-  'POST /app/v1/payroll-periods': { body: AddPayrollPeriod; answer: PayrollPeriod }
-  'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep }
-  'GET /app/v1/payroll-periods/{period_id}/pending': { answer: PeriodPending }
-  'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': { body: SetPeriodMark; answer: PayrollPeriod }
-  'POST /app/v1/payroll-periods/{period_id}/close-salary': { body: TakeSalaryStep; answer: SalaryStep }
-  'POST /app/v1/payroll-periods/{period_id}/reopen-salary': { body: TakeSalaryStep; answer: SalaryStep }
-
-  'GET /app/v1/lists/{list_id}': { answer: ListMemory | null }
-  'PUT /app/v1/lists/{list_id}': { body: ListMemory; answer: ListMemory }
-
-  'GET /app/v1/attendance/queue': { answer: QueueState }
-  'GET /app/v1/attendance/day': { query: DayQuery; answer: DayView }
-  'GET /app/v1/attendance/presence': { query: PresenceQuery; answer: PresenceView }
-  'GET /app/v1/attendance/arrivals': { query: ArrivalQuery; answer: Arrivals }
-  'GET /app/v1/attendance/month': { query: MonthQuery; answer: MonthView }
-  'GET /app/v1/attendance/punches': { query: PunchQuery; answer: PunchPage }
-  'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }
-  'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
-  'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
-
-  'GET /app/v1/devices': { answer: Device[] }
-  'POST /app/v1/devices': { body: SaveDevice; answer: Device }
-  'PUT /app/v1/devices/{device_id}': { body: SaveDevice; answer: Device }
-
-  'GET /app/v1/keys': { answer: SubscriptionKey[] }
-  'POST /app/v1/keys': { body: CreateKey; answer: CreatedKey }
-  'DELETE /app/v1/keys/{key_id}': { answer: unknown }
-
-  'GET /app/v1/clients': { answer: OAuthClient[] }
-  'POST /app/v1/clients': { body: CreateClient; answer: CreatedClient }
-  'PUT /app/v1/clients/{client_id}': { body: UpdateClient; answer: OAuthClient }
-  'DELETE /app/v1/clients/{client_id}': { answer: OAuthClient }
-  'POST /app/v1/clients/{client_id}/secret': { answer: CreatedClient }
-  'POST /app/v1/clients/{client_id}/end-tokens': { answer: OAuthClient }
-  'GET /app/v1/grants': { query: GrantsQuery; answer: GrantPage }
-  'DELETE /app/v1/grants/{grant_id}': { answer: OAuthGrant }
-  'GET /app/v1/signing-keys': { answer: SigningKey[] }
-  'POST /app/v1/signing-keys/rotate': { answer: SigningKey[] }
-  'GET /app/v1/token-service': { answer: TokenServiceFacts }
-
-  'GET /app/v1/today': { answer: TodayView }
-  'POST /app/v1/reports/attendance': { body: AttendanceReportRequest; answer: Job }
-  'GET /app/v1/jobs': { answer: Job[] }
-  'GET /app/v1/jobs/{job_id}': { answer: Job }
-  'POST /app/v1/jobs/{job_id}/cancel': { answer: unknown }
-}
 
 export type OperationName = keyof Operations
 export type Answer<Name extends OperationName> = Operations[Name]['answer']

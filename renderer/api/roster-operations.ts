@@ -1,0 +1,34 @@
+import type {
+  AddPayrollPeriod,
+  PayrollPeriod,
+  PayrollPeriods,
+  PayrollPeriodsQuery,
+  PeriodPending,
+  SalaryStep,
+  SetPeriodMark,
+  TakeSalaryStep
+} from '#shared/contracts/periods.ts'
+import type {
+  OwnRosterQuery,
+  RosterChange,
+  RosterMonth,
+  RosterPreview,
+  RosterQuery,
+  SavedRoster,
+  SaveRosterChange
+} from '#shared/contracts/roster.ts'
+
+/** Operations of the roster and of payroll periods, as `operations.ts` has the others. */
+export type RosterOperations = {
+  'GET /app/v1/roster': { query: RosterQuery; answer: RosterMonth }
+  'GET /app/v1/roster/own': { query: OwnRosterQuery; answer: RosterMonth }
+  'POST /app/v1/roster/preview': { body: RosterChange; answer: RosterPreview }
+  'POST /app/v1/roster': { body: SaveRosterChange; answer: SavedRoster }
+  'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery; answer: PayrollPeriods }
+  'POST /app/v1/payroll-periods': { body: AddPayrollPeriod; answer: PayrollPeriod }
+  'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep }
+  'GET /app/v1/payroll-periods/{period_id}/pending': { answer: PeriodPending }
+  'PUT /app/v1/payroll-periods/{period_id}/marks/{mark}': { body: SetPeriodMark; answer: PayrollPeriod }
+  'POST /app/v1/payroll-periods/{period_id}/close-salary': { body: TakeSalaryStep; answer: SalaryStep }
+  'POST /app/v1/payroll-periods/{period_id}/reopen-salary': { body: TakeSalaryStep; answer: SalaryStep }
+}
