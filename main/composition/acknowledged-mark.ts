@@ -14,7 +14,7 @@ const DIGITS = 15
  */
 export class AcknowledgedMark {
   readonly #file: number
-  /** Items that devices were told are safe, and that the database does not have. */
+  /** Items that were acknowledged, and that the database does not have. */
   readonly lost: number
   #received: number
 

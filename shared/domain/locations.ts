@@ -1,22 +1,10 @@
 import { dayOfWeek, type Weekday } from './calendar-date.ts'
 import { distanceMetres, type Place } from './coordinates.ts'
 import { type Fault, faultOf } from './fault.ts'
+import { UNIT_COLUMNS } from './unit-columns.ts'
 
 /** Levels at which a permission row names somebody, from the top (spec 4.5); `0` at a level means all. */
-export const SCOPE_COLUMNS = [
-  'company_id',
-  'branch_id',
-  'department_id',
-  'division_id',
-  'section_id',
-  'section_lv01_id',
-  'section_lv02_id',
-  'section_lv03_id',
-  'section_lv04_id',
-  'section_lv05_id',
-  'position_id',
-  'employee_id'
-] as const
+export const SCOPE_COLUMNS = [...UNIT_COLUMNS, 'employee_id'] as const
 export type ScopeColumn = (typeof SCOPE_COLUMNS)[number]
 
 /** What a permission row has where it does not narrow. */

@@ -22,6 +22,17 @@ export async function findDocument(
   return row ?? null
 }
 
+/** A document of whatever kind that was not deleted. */
+export async function findDocumentById(db: Queries, id: string): Promise<StoredDocument | null> {
+  const row = await db
+    .selectFrom('approval_documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Employee ids of the chain, in order. */
 export const chainOf = async (db: Queries, documentId: string): Promise<string[]> =>
   (await chainsOf(db, [documentId])).get(documentId) ?? []

@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from '../../platform/settings.ts'
 import { rostersOf } from '../roster/roster.ts'
 import { WORKSTATION } from './actors.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
-import { replaceLeaveDays } from './approval-repository.ts'
+import { findDocumentById, replaceLeaveDays } from './approval-repository.ts'
 import { documentStep } from './document-step.ts'
 import { leaveDayRows, missedByRoster, missedDays, quotaOf } from './leave-days.ts'
 import { notifyOfRecount } from './notifications.ts'
@@ -70,12 +70,7 @@ export class LeaveRecount {
   }
 
   async #recount(trx: WriteTransaction, id: string): Promise<void> {
-    const document = await trx
-      .selectFrom('approval_documents')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const document = await findDocumentById(trx, id)
     // Meanwhile it may have been decided on.
     if (!document || !isCounted(document)) return
     const days = await missedDays(trx, document)

@@ -5,7 +5,14 @@ import { recordActivity } from '../activity/activity.ts'
 import type { ActingPerson } from './actors.ts'
 import { refused } from './approval-failures.ts'
 import type { ApprovalParts, StoredDocument } from './approval-parts.ts'
-import { approverIdsOf, chainOf, replaceChain, stepBegins, updateDocument } from './approval-repository.ts'
+import {
+  approverIdsOf,
+  chainOf,
+  findDocumentById,
+  replaceChain,
+  stepBegins,
+  updateDocument
+} from './approval-repository.ts'
 import { documentStep } from './document-step.ts'
 import { notifyAbout } from './notifications.ts'
 
@@ -20,12 +27,7 @@ export async function moveToNewChain(
   caller: UserCaller
 ): Promise<void> {
   await database.write(async trx => {
-    const document = await trx
-      .selectFrom('approval_documents')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const document = await findDocumentById(trx, id)
     if (!document) throw refused('document.not_found', {}, 'not_found')
     if (!isOpen(document.approve_flag)) throw refused('approval.closed')
     const before = await chainOf(trx, id)

@@ -1,5 +1,5 @@
 export type { BackupSummary } from './archive-parts.ts'
-export { type BackupSetOptions, writeBackupSet } from './backup-set.ts'
+export { writeBackupSet } from './backup-set.ts'
 export { isEncrypted } from './read-archive.ts'
 export {
   finishRestore,
@@ -8,4 +8,4 @@ export {
   type RestorePlan,
   restoreArchive
 } from './restore-archive.ts'
-export { type ArchiveOptions, writeArchive } from './write-archive.ts'
+export { writeArchive } from './write-archive.ts'

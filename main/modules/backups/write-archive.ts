@@ -32,7 +32,6 @@ export interface ArchiveOptions {
   readonly password: string | null
   readonly programVersion: string
   readonly now: Date
-  readonly onProgress?: (doneBytes: number, totalBytes: number) => void
 }
 
 /**
@@ -61,7 +60,7 @@ export async function writeArchive(options: ArchiveOptions): Promise<BackupSumma
 }
 
 async function writeTar(options: ArchiveOptions, copy: string, unfinished: string): Promise<BackupSummary> {
-  const { dataDir, settings, password, programVersion, now, onProgress } = options
+  const { dataDir, settings, password, programVersion, now } = options
   const contents = readBackupContents(copy)
   const pathOf = (storageName: string): string => join(dataDir, FILES_FOLDER, storageName)
   const present = contents.files.filter(({ storageName }) => existsSync(pathOf(storageName)))
@@ -76,8 +75,6 @@ async function writeTar(options: ArchiveOptions, copy: string, unfinished: strin
       pathOf(storageName)
     ])
   ]
-  const sizes = entries.map(([, path]) => statSync(path).size)
-  const total = sizes.reduce((sum, size) => sum + size, 0)
   const summary = summarise(contents, present, { created: now.toISOString(), programVersion })
   const tar = pack()
   const plain = Readable.from(tar)
@@ -88,13 +85,7 @@ async function writeTar(options: ArchiveOptions, copy: string, unfinished: strin
   const filled = (async () => {
     await addText(tar, SUMMARY_ENTRY, JSON.stringify(summary))
     const manifest: ManifestEntry[] = []
-    let done = 0
-    for (const [index, [name, path]] of entries.entries()) {
-      const size = sizes[index] ?? 0
-      manifest.push({ name, byte_length: size, sha256: await addFile(tar, name, path, size) })
-      done += size
-      onProgress?.(done, total)
-    }
+    for (const [name, path] of entries) manifest.push(await addFile(tar, name, path))
     await addText(tar, MANIFEST_ENTRY, JSON.stringify(manifest))
     tar.finalize()
   })()
@@ -120,8 +111,8 @@ const addText = (tar: Pack, name: string, text: string): Promise<void> =>
     tar.entry({ name, mode: 0o600 }, text, error => (error ? reject(error) : resolve()))
   })
 
-/** Adds a file of that size, and returns its SHA-256 in hex. */
-async function addFile(tar: Pack, name: string, path: string, size: number): Promise<string> {
+async function addFile(tar: Pack, name: string, path: string): Promise<ManifestEntry> {
+  const { size } = statSync(path)
   const hash = createHash('sha256')
   const source = createReadStream(path)
   source.on('data', chunk => hash.update(chunk))
@@ -130,5 +121,5 @@ async function addFile(tar: Pack, name: string, path: string, size: number): Pro
     source.once('error', error => entry.destroy(error))
     source.pipe(entry)
   })
-  return hash.digest('hex')
+  return { name, byte_length: size, sha256: hash.digest('hex') }
 }

@@ -1,22 +1,8 @@
 import { LIVE_FLAGS } from '#shared/domain/approval/flags.ts'
+import { UNIT_COLUMNS } from '#shared/domain/unit-columns.ts'
 import { findByName, isAmong } from '../../database/employee-names.ts'
 import { inChunks } from '../../database/in-chunks.ts'
 import type { Queries } from './roster-reading.ts'
-
-/** The levels of the organisation that an employee belongs to. */
-const UNITS = [
-  'company_id',
-  'branch_id',
-  'department_id',
-  'division_id',
-  'section_id',
-  'section_lv01_id',
-  'section_lv02_id',
-  'section_lv03_id',
-  'section_lv04_id',
-  'section_lv05_id',
-  'position_id'
-] as const
 
 export interface PeopleFilter {
   readonly from: string
@@ -49,7 +35,8 @@ export async function findRosterPeople(
     .where('e.effective_dt', '<=', to)
     .where(eb => eb.or([eb('e.signout_flag', '=', 'N'), eb('e.signout_dt', '>=', from)]))
   if (named !== null) query = query.where(isAmong('e.id', named, 'asked'))
-  if (unitId !== null) query = query.where(eb => eb.or(UNITS.map(unit => eb(`e.${unit}`, '=', unitId))))
+  if (unitId !== null)
+    query = query.where(eb => eb.or(UNIT_COLUMNS.map(unit => eb(`e.${unit}`, '=', unitId))))
   if (employeeId !== null) query = query.where('e.id', '=', employeeId)
   if (approverId !== null)
     query = query.where('e.id', 'in', eb =>

@@ -79,30 +79,9 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
       >
         {t('paint')}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconRepeat size={16} aria-hidden />}
-        onClick={repeat}
-      >
-        {t('repeatWeek')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconArrowsExchange size={16} aria-hidden />}
-        onClick={swap}
-      >
-        {t('swap')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconRotate2 size={16} aria-hidden />}
-        onClick={onPattern}
-      >
-        {t('pattern')}
-      </Button>
+      <ToolButton icon={IconRepeat} label={t('repeatWeek')} onPress={repeat} />
+      <ToolButton icon={IconArrowsExchange} label={t('swap')} onPress={swap} />
+      <ToolButton icon={IconRotate2} label={t('pattern')} onPress={onPattern} />
       <Tooltip label={t('undo')}>
         <ActionIcon
           variant="default"
@@ -114,6 +93,21 @@ export function RosterTools({ roster, boxOf, brush, onBrush, onPattern }: Props)
         </ActionIcon>
       </Tooltip>
     </div>
+  )
+}
+
+type ToolProps = { icon: typeof IconRepeat; label: string; onPress: () => void }
+
+function ToolButton({ icon: Icon, label, onPress }: ToolProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
   )
 }
 
