@@ -7,6 +7,7 @@ import { runBackup, runRestore } from '../../main/admin/backup-commands.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { finishRestore } from '../../main/modules/backups/backups.ts'
 import { DEMO_PASSWORD } from '../../main/modules/demo/demo.ts'
+import { adminCommand } from '../support/admin-command.ts'
 import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
 import { runEntry } from '../support/entries.ts'
 import { pictureBase64 } from '../support/pictures.ts'
@@ -37,23 +38,7 @@ const command = (
   subject: 'backup' | 'restore',
   file: string,
   changes: { dataDir: string; passwordFile?: string; isPlanned?: boolean }
-) =>
-  (subject === 'backup' ? runBackup : runRestore)({
-    subject,
-    verb: file,
-    rest: [],
-    name: undefined,
-    scopes: [],
-    redirectUris: [],
-    isPublic: false,
-    employeeCode: undefined,
-    userName: undefined,
-    groups: [],
-    letIn: false,
-    passwordFile: undefined,
-    isPlanned: false,
-    ...changes
-  })
+) => (subject === 'backup' ? runBackup : runRestore)(adminCommand({ subject, verb: file, ...changes }))
 const isSound = async (dir: string): Promise<boolean> => (await checkWorkstation(dir)).exitCode === 0
 const punches = (dir: string): number => {
   const behind = new BehindTheBack(dir)

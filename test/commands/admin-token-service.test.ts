@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Command } from '../../main/admin/command.ts'
 import { runClientCommand, runSigningKeyCommand } from '../../main/admin/token-service-commands.ts'
+import { adminCommand } from '../support/admin-command.ts'
 import { type Ended, runEntry, startHeadless } from '../support/entries.ts'
 import {
   basicOf,
@@ -35,25 +36,9 @@ async function adminJson(...args: string[]) {
   expect(stdout.trim().split('\n')).toHaveLength(1)
   return JSON.parse(stdout)
 }
-/** The same command in this process: each of its own takes half a second to start. */
 const command = (subject: 'client' | 'keys', verb: string, changes: Partial<Command> = {}) => {
-  const whole = {
-    dataDir,
-    subject,
-    verb,
-    rest: [],
-    name: undefined,
-    scopes: [],
-    redirectUris: [],
-    isPublic: false,
-    employeeCode: undefined,
-    userName: undefined,
-    groups: [],
-    letIn: false,
-    passwordFile: undefined,
-    isPlanned: false
-  }
-  return (subject === 'client' ? runClientCommand : runSigningKeyCommand)({ ...whole, ...changes })
+  const run = subject === 'client' ? runClientCommand : runSigningKeyCommand
+  return run(adminCommand({ dataDir, subject, verb, ...changes }))
 }
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came
 const clients = async (): Promise<any[]> => {

@@ -6,6 +6,7 @@ import { checkWorkstation } from '../../main/admin/check.ts'
 import { settingsFiles } from '../../main/composition/data-directory.ts'
 import { writeBackupSet } from '../../main/modules/backups/backups.ts'
 import { NightlyBackup } from '../../main/worker/nightly-backup.ts'
+import { adminCommand } from '../support/admin-command.ts'
 import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
@@ -36,19 +37,7 @@ const backUp = (now: Date, keep = 7) =>
     now
   })
 const restore = async (file: string, dir: string) => {
-  const none = { name: undefined, scopes: [], redirectUris: [], isPublic: false, employeeCode: undefined }
-  const { json } = await runRestore({
-    ...none,
-    subject: 'restore',
-    verb: file,
-    rest: [],
-    dataDir: dir,
-    userName: undefined,
-    groups: [],
-    letIn: false,
-    passwordFile: undefined,
-    isPlanned: false
-  })
+  const { json } = await runRestore(adminCommand({ subject: 'restore', verb: file, dataDir: dir }))
   return json as { backup: { file_count: number; missing_files: number } }
 }
 
