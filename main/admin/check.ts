@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fixedText } from '#shared/domain/hundredths.ts'
 import { unreadableBatches } from '../database/attendance-queue.ts'
 import { fileHash } from '../database/backup.ts'
 import { findBrokenActivity } from '../modules/activity/activity.ts'
+import { checkQuotas } from '../modules/approvals/approvals.ts'
 import { type Offline, openOffline } from './offline.ts'
 
 interface Finding {
@@ -11,7 +13,7 @@ interface Finding {
   detail: string
 }
 
-/** Checks what can be checked from outside: the database, the chain of the activity log, the stored files, the queue. */
+/** Checks what can be checked from outside: database, chain of the activity log, stored files, queue, quotas of leave. */
 export async function checkWorkstation(
   dataDir: string
 ): Promise<{ text: string; json: unknown; exitCode: number }> {
@@ -21,7 +23,8 @@ export async function checkWorkstation(
       await checkDatabase(offline),
       await checkActivity(offline),
       await checkFiles(offline, dataDir),
-      await checkQueue(offline)
+      await checkQueue(offline),
+      await checkLeave(offline)
     ]
     const isOk = findings.every(finding => finding.ok)
     return {
@@ -98,5 +101,19 @@ async function checkQueue({ database }: Offline): Promise<Finding> {
     ok: faults.length === 0,
     detail:
       faults.join('; ') || `${sums.processed} processed, ${waiting} waiting, ${sums.failed} to be looked at`
+  }
+}
+
+async function checkLeave({ database, runtime }: Offline): Promise<Finding> {
+  const { checked, wrong } = await checkQuotas(database.read, runtime)
+  const faults = wrong.slice(0, 5).map(({ employeeCode, year, flag, shown, counted }) => {
+    const text = (sums: typeof shown): string =>
+      `${fixedText(sums.approved)} used, ${fixedText(sums.pending)} pending, ${fixedText(sums.remaining)} remaining`
+    return `${employeeCode}, ${year}, type ${flag}: ${text(shown)}; by its documents ${text(counted)}`
+  })
+  return {
+    check: 'leave quotas',
+    ok: wrong.length === 0,
+    detail: faults.length > 0 ? faults.join('; ') : `${checked} agree with their documents`
   }
 }

@@ -1,5 +1,5 @@
 import type { AdjustQuota, QuotaSheet, QuotasPage, QuotasQuery } from '#shared/contracts/quota-screens.ts'
-import type { QuotaRuleBody, QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import type { QuotaRules, SavedQuotaRule, SaveQuotaRule } from '#shared/contracts/quotas.ts'
 
 /** Operations of the quota screens, as `operations.ts` has the others. */
 export type QuotaOperations = {
@@ -7,6 +7,6 @@ export type QuotaOperations = {
   'GET /app/v1/quotas/{employee_code}': { query: { quota_year: string }; answer: QuotaSheet }
   'PUT /app/v1/quotas/{employee_code}': { body: AdjustQuota; answer: QuotaSheet }
   'GET /app/v1/quota-rules': { answer: QuotaRules }
-  'PUT /app/v1/quota-rules': { body: QuotaRuleBody; answer: SavedQuotaRule }
+  'PUT /app/v1/quota-rules': { body: SaveQuotaRule; answer: SavedQuotaRule }
   'DELETE /app/v1/quota-rules/{rule_id}': { answer: unknown }
 }

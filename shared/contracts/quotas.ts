@@ -7,7 +7,7 @@ import {
   TIME_LEAVE_FLAG,
   TIME_LEAVE_FLAG_QUOTA
 } from '../domain/quota-fields.ts'
-import { Envelope, Nullable } from './common.ts'
+import { BaseVersion, Envelope, Nullable } from './common.ts'
 import { EncodedId, requestFields } from './field-schemas.ts'
 
 // salary/get-data-filter and salary/add-data-filter (spec 2.9, 4.20; companion 10.1, 11).
@@ -190,7 +190,7 @@ export const QuotaUnknown = Type.Object({
   payload: Type.Array(Type.Unknown(), { maxItems: 0 })
 })
 
-/** `PUT /app/v1/quota-rules`: what a company grants of a leave type from a date on, in hundredths of days. */
+/** What a company grants of a leave type from a date on, in hundredths of days. */
 export const QuotaRuleBody = Type.Object({
   company_id: Type.String({ maxLength: 64 }),
   time_leave_flag: Type.Enum([...LEAVE_FLAGS]),
@@ -210,6 +210,13 @@ export type QuotaRuleBody = Static<typeof QuotaRuleBody>
 
 export const SavedQuotaRule = Type.Object({ rule_id: Type.String(), ...QuotaRuleBody.properties })
 export type SavedQuotaRule = Static<typeof SavedQuotaRule>
+
+/** `PUT /app/v1/quota-rules`: 409 with an EditConflict where `base` is not what is stored. */
+export const SaveQuotaRule = Type.Object({
+  ...QuotaRuleBody.properties,
+  base: Nullable(BaseVersion('what the form showed, as `quotaRuleTexts` writes it; null: the rule is new'))
+})
+export type SaveQuotaRule = Static<typeof SaveQuotaRule>
 
 /** A rule of the law beside them: what a company grants is never less. */
 export const StatutoryRule = Type.Object({

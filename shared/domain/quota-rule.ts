@@ -1,3 +1,5 @@
+import { shortText } from './hundredths.ts'
+
 // Rules of leave quotas, of the law and of a company alike. Days are kept in hundredths.
 
 /** What a length of service grants. */
@@ -46,3 +48,16 @@ export function grantedBy(
   if (!first || !isProRated) return { hundredths: 0, isShare: false }
   return { hundredths: Math.ceil((first.hundredths * months) / first.fromMonths), isShare: true }
 }
+
+/** What a form shows of a company's rule, as texts by which it is seen whether somebody else has changed it. */
+export const quotaRuleTexts = (rule: {
+  readonly steps: readonly { readonly from_months: number; readonly hundredths: number }[]
+  readonly is_pro_rated: boolean
+  readonly carry_over_hundredths: number
+  readonly carry_over_months: number
+}) => ({
+  steps: rule.steps.map(step => `${step.from_months}:${shortText(step.hundredths)}`).join(' '),
+  is_pro_rated: String(rule.is_pro_rated),
+  carry_over_days: shortText(rule.carry_over_hundredths),
+  carry_over_months: String(rule.carry_over_months)
+})

@@ -88,6 +88,49 @@ test('values are kept with the document, and an update that names none leaves th
   expect(await values()).toEqual(['งาน 7', null, '3'])
 })
 
+test('what others fill in for employees is not filled in by them, and keeps what it has', async () => {
+  calls.behind.raw.exec(
+    `update custom_fields set is_employee_edit_flag = 'N', is_required = 'Y' where code = 'CF_PROJECT'`
+  )
+  const [project] = (await fieldsOf('overtime', 'none')).payload
+  const id = project.custom_field_config_id
+  const storedIn = async (document: string) => (await fieldsOf('overtime', document)).payload[0].value
+  const by = (name: string) => ({ authorize_id: calls.user(name) })
+  const refused = await calls.submit('overtime', 'E0010', '2026-04-09', {
+    ...by('e0010'),
+    custom_fields: { [id]: 'งาน 8' }
+  })
+  expect(refused.body.errors).toEqual([`'custom_fields.${id}' is not filled in by the employee`])
+
+  // Required of those who fill it in only.
+  const own = await calls.submitted('overtime', 'E0010', '2026-04-09', by('e0010'))
+  expect(await storedIn(own)).toBeNull()
+  const change = async (who: string, value: string | undefined, expected: number) => {
+    const custom_fields = value === undefined ? {} : { [id]: value }
+    const { status } = await calls.post('overtime', 'update', {
+      ot_work_id: encodeId(own),
+      employee_code: 'E0010',
+      ot_work_dt: '2026-04-09',
+      ot_work_start_hour: '18:00',
+      ot_work_end_hour: '20:00',
+      custom_fields,
+      ...by(who)
+    })
+    expect([who, value, status]).toEqual([who, value, expected])
+  }
+  await change('e0002', 'งาน 9', 200)
+  await change('e0010', undefined, 200)
+  expect(await storedIn(own)).toBe('งาน 9')
+  await change('e0010', 'งาน 9', 200)
+  await change('e0010', 'งาน 10', 400)
+  await change('e0001', 'งาน 10', 200)
+  await change('e0001', undefined, 400)
+  expect(await storedIn(own)).toBe('งาน 10')
+  calls.behind.raw.exec(
+    `update custom_fields set is_employee_edit_flag = 'Y', is_required = 'N' where code = 'CF_PROJECT'`
+  )
+})
+
 test('a value that does not fit is named', async () => {
   const [project, , people] = (await fieldsOf('overtime', 'none')).payload
   const { status, body } = await calls.submit('overtime', 'E0010', '2026-04-08', {

@@ -30,6 +30,13 @@ const delegation = (changes: Record<string, unknown> = {}) => ({
   ...changes
 })
 
+const turnOf = (document: string) =>
+  calls.behind.value<string>(
+    `select group_concat(u.user_name order by u.user_name) from notifications n
+     join users u on u.id = n.user_id where n.document_id = ? and n.reason = 'turn'`,
+    document
+  )
+
 test('a substitute acts in the own name for the approver, in the kinds and on the days named, until it is ended', async () => {
   const named = await approver(DELEGATIONS, { body: delegation() })
   expect(named.status).toBe(200)
@@ -44,12 +51,7 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
   })
 
   const overtime = await calls.submitted('overtime', 'E0010', '2026-03-17')
-  const notified = calls.behind.value<string>(
-    `select group_concat(u.user_name order by u.user_name) from notifications n
-     join users u on u.id = n.user_id where n.document_id = ? and n.reason = 'turn'`,
-    overtime
-  )
-  expect(notified).toBe('e0003,e0012')
+  expect(turnOf(overtime)).toBe('e0003,e0012')
   const leave = await calls.submitted('time-leave', 'E0010', '2026-03-18')
   expect((await calls.approve('overtime', overtime, 'E0010', 'e0012')).body.payload.approve_flag).toBe('04')
   const { history } = (await calls.detail('overtime', overtime)).body.payload
@@ -67,6 +69,18 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
   expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(noRight)
   const listed = (await approver(DELEGATIONS)).body.payload.delegations
   expect(listed.map((it: { state: string }) => it.state)).toEqual(['ended'])
+})
+
+test('a substitute named later is notified at once of what waits, of the kinds named and once only', async () => {
+  calls.dropDocuments()
+  const overtime = await calls.submitted('overtime', 'E0010', '2026-03-31')
+  const leave = await calls.submitted('time-leave', 'E0010', '2026-04-01')
+  expect([turnOf(overtime), turnOf(leave)]).toEqual(['e0003', 'e0003'])
+  const ids: string[] = []
+  for (const _ of [1, 2])
+    ids.push((await approver(DELEGATIONS, { body: delegation() })).body.payload.delegation_id)
+  expect([turnOf(overtime), turnOf(leave)]).toEqual(['e0003,e0012', 'e0003'])
+  for (const id of ids) await approver(`${DELEGATIONS}/${id}/end`, { method: 'POST' })
 })
 
 test('a substitute decides on no document of his own', async () => {
@@ -134,4 +148,25 @@ test('substitutes are looked for by any of their names, and only where they can 
   expect(await found('e0012')).toEqual(['E0012'])
   expect(await found('%')).toEqual([])
   expect((await found('')).length).toBeLessThanOrEqual(20)
+})
+
+// The last one: sessions end over the day.
+test('one whose time begins later is notified on its first day', async () => {
+  calls.dropDocuments()
+  const overtime = await calls.submitted('overtime', 'E0010', '2026-03-31')
+  await approver(DELEGATIONS, { body: delegation({ first_date: '2026-03-11' }) })
+  expect(turnOf(overtime)).toBe('e0003')
+  now += 86_400_000
+  // Saving the rules applies them at once.
+  const saved = await (await calls.station.signIn('e0002'))('/app/v1/approvals/waiting', {
+    method: 'PUT',
+    body: {
+      remind_after_days: null,
+      escalate_after_days: null,
+      escalate_to: 'next',
+      base: { remind_after_days: '3', escalate_after_days: null, escalate_to: 'next' }
+    }
+  })
+  expect(saved.status).toBe(200)
+  expect(turnOf(overtime)).toBe('e0003,e0012')
 })

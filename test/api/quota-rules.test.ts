@@ -33,7 +33,10 @@ const rule = (changes: Record<string, unknown> = {}) => ({
   carry_over_months: 3,
   ...changes
 })
-const put = (changes: Record<string, unknown> = {}) => hr(URL, { method: 'PUT', body: rule(changes) })
+const put = (changes: Record<string, unknown> = {}) =>
+  hr(URL, { method: 'PUT', body: { base: null, ...rule(changes) } })
+/** What a form shows of a rule. */
+const shown = { steps: '12:8 60:12', is_pro_rated: 'true', carry_over_days: '3', carry_over_months: '3' }
 const annualOf = async (code: string, quota_year = '2026') => {
   const query = { employee_code: code, time_leave_flag: '06', quota_year }
   const { quota, calculation_method } = (await calls.filter('get_default_quota', query)).body.payload
@@ -58,7 +61,8 @@ test('a rule counts from its day on, is replaced under its id, and is taken back
   expect(first.status).toBe(200)
   expect(await annualOf('E0070')).toEqual(['12.00', 'company_annual_leave'])
   expect(await annualOf('E0070', '2025')).toEqual(['6.00', 'statutory_annual_leave'])
-  const second = await put({ steps: [{ from_months: 12, hundredths: 1000 }] })
+  const steps = [{ from_months: 12, hundredths: 1000 }]
+  const second = await put({ steps, base: shown })
   expect(second.body.payload).toEqual({
     ...rule({ steps: [{ from_months: 12, hundredths: 1000 }] }),
     rule_id: first.body.payload.rule_id
@@ -75,6 +79,25 @@ test('a rule counts from its day on, is replaced under its id, and is taken back
   expect(calls.tables.newestActivity()).toMatchObject({ action: 'quota-rule.remove' })
   expect(await annualOf('E0070')).toEqual(['6.00', 'statutory_annual_leave'])
   expect((await remove()).body).toMatchObject({ code: 404, message: 'There is no such rule.' })
+})
+
+test('nobody overwrites a rule that the form did not show', async () => {
+  const added = { time_leave_flag: '01' }
+  expect((await put(added)).status).toBe(200)
+  // An answer that was lost is asked for again.
+  expect((await put(added)).status).toBe(200)
+  const taken = await put({ ...added, carry_over_months: 6 })
+  expect([taken.status, taken.body.message]).toEqual([
+    409,
+    'The company has a rule of this leave type from this day already. Change that one.'
+  ])
+  const without = { ...rule({ ...added, carry_over_months: 6 }) }
+  expect((await hr(URL, { method: 'PUT', body: without })).status).toBe(400)
+  const old = await put({ ...added, carry_over_months: 6, base: { ...shown, carry_over_months: '2' } })
+  expect([old.status, old.body.payload]).toEqual([409, { current: shown, conflicts: ['carry_over_months'] }])
+  expect((await put({ ...added, carry_over_months: 6, base: shown })).status).toBe(200)
+  const gone = await put({ valid_from: '2026-02-01', base: shown })
+  expect([gone.status, gone.body.message]).toEqual([404, 'There is no such rule.'])
 })
 
 test('what is left of the year before is carried over', async () => {

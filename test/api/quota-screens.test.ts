@@ -81,8 +81,8 @@ test('a quota is adjusted with a reason, which the history keeps', async () => {
   })
   expect(quotas.tables.newestActivity()).toMatchObject({
     action: 'quota.adjust',
-    before: { granted: before?.granted },
-    after: { employee_code: 'E0011', granted: 1250, reason: 'ตกลงไว้ในสัญญา' }
+    before: base,
+    after: { employee_code: 'E0011', granted: '12.5', reason: 'ตกลงไว้ในสัญญา' }
   })
   expect((await quotas.list('E0011', { quota_year: '2026', time_leave_flag: '06' }))[0]).toMatchObject({
     time_leave_flag_quota: '12.50'

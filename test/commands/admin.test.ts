@@ -153,7 +153,7 @@ describe('with the demo branch', () => {
       expect(await findings()).toEqual({ code: 0, failed: {} })
       const { stdout } = await admin('check')
       expect(stdout).toMatch(
-        /^ok {4}database: intact\nok {4}activity log: unbroken\nok {4}files: 1 present and unchanged\nok {4}attendance queue: \d+ processed, 0 waiting, 0 to be looked at\n$/m
+        /^ok {4}database: intact\nok {4}activity log: unbroken\nok {4}files: 1 present and unchanged\nok {4}attendance queue: \d+ processed, 0 waiting, 0 to be looked at\nok {4}leave quotas: \d+ agree with their documents\n$/m
       )
     })
 
@@ -184,6 +184,23 @@ describe('with the demo branch', () => {
           entry === null
             ? expect.stringMatching(/^entry \d+ was changed or removed$/)
             : `entry ${entry} was changed or removed`
+      })
+    })
+
+    test('finds a quota that is not what its documents come to', async () => {
+      const failed = await afterTampering([
+        // As soon as leave was counted by the roster of now.
+        `insert into settings (name, value)
+           select 'leave_counted_at', value from revisions where name = 'work_cycles'`,
+        `update approval_leave_days set hundredths = hundredths + 100 where rowid = (
+           select l.rowid from approval_leave_days l
+           join approval_documents d on d.id = l.document_id and d.approve_flag = '01' and d.deleted_at is null
+           limit 1)`
+      ])
+      expect(failed).toEqual({
+        'leave quotas': expect.stringMatching(
+          /^E\d{4}, \d{4}, type 0\d: .* pending, .* remaining; by its documents .* remaining$/
+        )
       })
     })
 

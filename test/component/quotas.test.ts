@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { th as documentTh } from '../../renderer/features/approvals/document/texts.th.ts'
+import { th as recordTh } from '../../renderer/features/employees/record/texts.th.ts'
 import { th } from '../../renderer/features/quotas/list/texts.th.ts'
 import { th as rulesTh } from '../../renderer/features/quotas/rules/texts.th.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
@@ -7,6 +8,7 @@ import { closeApp, failure, openApp } from '../support/app.ts'
 import { DocumentCalls } from '../support/approvals.ts'
 import { axeFaults } from '../support/dom-axe.ts'
 import { filled } from '../support/keyboard.ts'
+import { until } from '../support/until.ts'
 
 // Leave quotas of everybody and of one person, and the rules that they follow. It is the 10th of March 2026.
 
@@ -59,6 +61,13 @@ it('a quota is adjusted with a reason; what somebody else has set meanwhile is s
     .getByRole('region', { name: ANNUAL })
     .getByText(/ได้รับ 10\.5 /)
     .waitFor()
+  page.goTo('/people/employee?code=E0011&tab=history')
+  await page.getByRole('heading', { name: recordTh['action.adjustQuota'] }).first().waitFor()
+  await page.getByRole('row', { name: `${recordTh['quota.granted']} 8.25 10.5` }).waitFor()
+  await page
+    .getByRole('row', { name: new RegExp(`${recordTh['quota.type']}.*${ANNUAL}`) })
+    .first()
+    .waitFor()
 })
 
 it('a rule of the company is added, changed and removed; the law stands beside it with its sources', async () => {
@@ -81,6 +90,20 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   await save.click()
   await page.getByText(rulesTh.saved).waitFor()
   await page.getByText(/ครบ 36 เดือน 10 วัน/).waitFor()
+  await page.getByRole('button', { name: /^แก้ไขกฎ ลาพักร้อน/ }).click()
+  // Somebody else changes it meanwhile: both are shown, and what is kept is saved over just that.
+  calls.behind.raw.prepare('update quota_rules set carry_over_hundredths = 200, carry_over_months = 3').run()
+  await dialog.getByRole('textbox', { name: rulesTh.carry_over_days }).fill('5')
+  await dialog.getByRole('textbox', { name: rulesTh.carry_over_months }).fill('6')
+  await save.click()
+  await dialog.getByRole('cell', { name: '2', exact: true }).waitFor()
+  expect(await axeFaults()).toEqual([])
+  await dialog.getByRole('button', { name: uiTh['conflict.keepMine'] }).click()
+  await until(
+    async () => calls.behind.value('select carry_over_hundredths from quota_rules') === 500,
+    'the own days to be kept'
+  )
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^แก้ไขกฎ ลาพักร้อน/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: rulesTh.remove }).click()
   await page

@@ -23,6 +23,7 @@ export { Delegations } from './delegation/delegations.ts'
 export type { ApprovalFileWork } from './files/approval-file-work.ts'
 export { ApprovalFiles } from './files/approval-files.ts'
 export { ApprovalScreens } from './inbox/approval-screens.ts'
+export { checkQuotas } from './leave-check.ts'
 export { LeaveRecount } from './leave-recount.ts'
 export { WaitingDocuments } from './waiting/waiting.ts'
 

@@ -27,7 +27,9 @@ export async function checkDocument(
   db: Queries,
   kind: DocumentKind,
   request: RequestReader,
-  caller: Caller
+  caller: Caller,
+  /** null: a new one. */
+  documentId: string | null = null
 ): Promise<CheckedDocument> {
   const code = request.text('employee_code', { isRequired: true })
   const subject = readSubject(kind, request)
@@ -42,10 +44,19 @@ export async function checkDocument(
   const isSpokenOf =
     hasCustomFields(kind) &&
     (request.fields.custom_fields !== undefined || !(DOCUMENT_ID[kind] in request.fields))
-  const customValues = isSpokenOf
-    ? await readCustomFields(db, kind, request.fields.custom_fields, request.faults)
-    : null
   const actor = await readActor(db, request, caller)
+  const customValues = isSpokenOf
+    ? await readCustomFields(
+        db,
+        kind,
+        request.fields.custom_fields,
+        {
+          documentId,
+          isEmployee: !actor.isHr && actor.employeeId !== null && actor.employeeId === owner?.id
+        },
+        request.faults
+      )
+    : null
   request.rejectFaults()
   if (subject === null || !owner) throw new Error('A request without faults has no subject.')
   return { subject, owner, actor, workCycleId: cycle?.id ?? null, customValues, picture }

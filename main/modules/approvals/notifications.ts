@@ -10,7 +10,7 @@ import {
 import type { ActingPerson } from './actors.ts'
 import type { Queries, StoredDocument } from './approval-parts.ts'
 import { awaitedOf, ruleOf } from './approval-repository.ts'
-import { substitutesOf } from './delegation/substitutions.ts'
+import { substitutesOf, waitingForSubstitutes } from './delegation/substitutions.ts'
 
 /**
  * Notifies those who have something to do or to know, within the transaction of the change: whose turn it is while it is open, and
@@ -41,6 +41,31 @@ export async function notifyOfTurn(
 ): Promise<void> {
   await forgetNotifications(trx, document.id, ['turn'])
   await notifyRecipients(trx, runtime, document, actor, await turnOf(trx, runtime, document, chain))
+}
+
+/**
+ * Notifies those who act for an approver from today on of what waits for him already; whoever was notified is not notified again.
+ * Of one delegation, or of all.
+ */
+export async function notifySubstitutes(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  actor: ActingPerson,
+  delegationId: string | null = null
+): Promise<void> {
+  const waiting = await waitingForSubstitutes(trx, branchToday(runtime), delegationId)
+  await notify(
+    trx,
+    runtime,
+    waiting.map(({ user_id, document_id, employee_id, approve_flag }) => ({
+      user_id,
+      document_id,
+      employee_id,
+      approve_flag,
+      reason: 'turn',
+      actor_name: actor.name
+    }))
+  )
 }
 
 /** Notifies the owner, and HR where it was approved, that the days of a leave are counted anew. */

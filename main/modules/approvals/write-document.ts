@@ -71,7 +71,7 @@ export async function changeDocument(
   const { database, runtime } = parts
   const request = documentRequest(body)
   const id = request.id(DOCUMENT_ID[kind], { isRequired: true })
-  const checked = await checkDocument(database.read, kind, request, caller)
+  const checked = await checkDocument(database.read, kind, request, caller, id)
   const replaced: { storageName: string }[] = []
   const written = await withPicture(parts, checked.picture, stored =>
     database.write(async trx => {

@@ -10,7 +10,7 @@ import { wallClock } from '#shared/domain/wall-clock.ts'
 import type { WriteTransaction } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import { type Queries, rulesOf, shownOptions } from './field-options.ts'
+import { ownOptions, type Queries, rulesOf, shownOptions } from './field-options.ts'
 
 /** Published fields of a kind in order, with the values of a document; null where nothing was filled in (spec 4.17). */
 export async function customFieldsOf(
@@ -48,6 +48,14 @@ export async function customFieldsOf(
   )
 }
 
+/** Who fills in the fields of which document. */
+export interface Filling {
+  /** null: a new one. */
+  readonly documentId: string | null
+  /** Whether it is an employee for himself, who does not fill in what others fill in for him (`is_employee_edit_flag` N). */
+  readonly isEmployee: boolean
+}
+
 /**
  * The values of a request, by id of the field: an object, or nothing at all. Every fault is noted; unknown ids are faults, and
  * so is a required field without a value.
@@ -56,6 +64,7 @@ export async function readCustomFields(
   db: Queries,
   kind: CustomFieldKind,
   given: unknown,
+  { documentId, isEmployee }: Filling,
   faults: Fault[]
 ): Promise<Map<string, string | null>> {
   const values = new Map<string, string | null>()
@@ -65,8 +74,16 @@ export async function readCustomFields(
   }
   const fields = new Map(Object.entries((given ?? {}) as Record<string, unknown>))
   const known = await publishedFields(db, kind)
+  const stored = documentId === null ? null : await valuesOf(db, documentId)
   for (const row of known) {
     const path = `custom_fields.${row.id}`
+    if (isEmployee && row.is_employee_edit_flag === 'N') {
+      const fixed = stored === null ? defaultOf(row) : (stored.get(row.id) ?? null)
+      const asked = fields.get(row.id) ?? ''
+      if (asked !== '' && String(asked) !== fixed) faults.push(faultOf('custom_field.not_employees', path))
+      else values.set(row.id, fixed)
+      continue
+    }
     const value = readCustomValue(await toField(db, row), fields.get(row.id), path)
     if (value !== null && typeof value === 'object') faults.push(value)
     else values.set(row.id, value)
@@ -89,6 +106,10 @@ export async function saveCustomValues(
   )
   if (rows.length > 0) await trx.insertInto('custom_field_values').values(rows).execute()
 }
+
+/** What a field has before anybody fills it in. */
+const defaultOf = (row: CustomFieldsTable): string | null =>
+  row.default_value ?? ownOptions(row).find(option => option.is_default === 'Y')?.value ?? null
 
 const publishedFields = (db: Queries, kind: CustomFieldKind): Promise<CustomFieldsTable[]> =>
   db

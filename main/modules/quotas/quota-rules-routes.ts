@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { QuotaRuleBody, QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import { QuotaRules, SavedQuotaRule, SaveQuotaRule } from '#shared/contracts/quotas.ts'
 import { userOf } from '../access/access.ts'
 import type { QuotaRuleBook } from './quotas.ts'
 
@@ -16,7 +16,7 @@ export function quotaRulesRoutes(rules: QuotaRuleBook): FastifyPluginAsyncTypebo
     )
     app.put(
       '/app/v1/quota-rules',
-      { config, schema: { body: QuotaRuleBody, response: { 200: Envelope(SavedQuotaRule) } } },
+      { config, schema: { body: SaveQuotaRule, response: { 200: Envelope(SavedQuotaRule) } } },
       async request => answer(await rules.save(userOf(request), request.body))
     )
     app.delete(

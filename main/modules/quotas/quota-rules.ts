@@ -1,8 +1,9 @@
-import type { QuotaRuleBody, QuotaRules, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import type { QuotaRuleBody, QuotaRules, SavedQuotaRule, SaveQuotaRule } from '#shared/contracts/quotas.ts'
+import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
 import { STATUTORY_QUOTA_RULES } from '#shared/domain/leave-quota-law.ts'
-import type { QuotaStep } from '#shared/domain/quota-rule.ts'
+import { type QuotaStep, quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
@@ -44,8 +45,8 @@ export class QuotaRuleBook {
     }
   }
 
-  /** Adds the rule of a company, leave type and day, or replaces it. @throws WorkstationError */
-  save(caller: Caller, rule: QuotaRuleBody): Promise<SavedQuotaRule> {
+  /** Adds the rule of a company, leave type and day, or changes the one that `base` was shown of. @throws WorkstationError */
+  save(caller: Caller, { base, ...rule }: SaveQuotaRule): Promise<SavedQuotaRule> {
     const faults = faultsOf(rule)
     return this.#database.write(async trx => {
       if (!(await isCompany(trx, rule.company_id))) faults.push(faultOf('field.unknown', 'company_id'))
@@ -57,6 +58,7 @@ export class QuotaRuleBook {
         .where('time_leave_flag', '=', rule.time_leave_flag)
         .where('valid_from', '=', rule.valid_from)
         .executeTakeFirst()
+      refuseOverwriting(before, base, rule)
       const at = instantText(this.#runtime)
       const row: QuotaRulesTable = {
         id: before?.id ?? this.#runtime.newId(),
@@ -112,6 +114,23 @@ export class QuotaRuleBook {
     })
   }
 }
+
+/** A new rule takes the place of none, and a changed one is as the form showed it. */
+function refuseOverwriting(
+  before: QuotaRulesTable | undefined,
+  base: SaveQuotaRule['base'],
+  rule: QuotaRuleBody
+): void {
+  if (base !== null) {
+    if (!before) throw new WorkstationError('not_found', faultOf('quota_rule.none'))
+    refuseEditConflict(quotaRuleTexts(toSaved(before)), base, quotaRuleTexts(rule))
+  } else if (before && !isSameRule(toSaved(before), rule))
+    throw new WorkstationError('conflict', faultOf('quota_rule.exists'))
+}
+
+/** Whether a request whose answer was lost is sent again. */
+const isSameRule = (one: QuotaRuleBody, other: QuotaRuleBody): boolean =>
+  JSON.stringify(quotaRuleTexts(one)) === JSON.stringify(quotaRuleTexts(other))
 
 function faultsOf({ valid_from, steps, carry_over_hundredths, carry_over_months }: QuotaRuleBody): Fault[] {
   const faults: Fault[] = []

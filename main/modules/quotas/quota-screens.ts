@@ -105,11 +105,11 @@ export class QuotaScreens {
         action: 'quota.adjust',
         subjectKind: 'employee',
         subjectId: person.id,
-        before: { ...quota, granted: before.granted, is_saved: before.quotaId !== null },
+        before: { granted: shortText(before.granted) },
         after: {
           employee_code: person.employee_code,
           ...quota,
-          granted,
+          granted: shortText(granted),
           reason: reason.normalize('NFC').trim()
         }
       })

@@ -2,6 +2,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { ReactNode } from 'react'
 import { MISSING } from '../formats/dates.ts'
 import classes from './DataGrid.module.css'
+import { markedHeader } from './MarkedHeader.tsx'
 
 export type GridValue = string | number | boolean | null
 
@@ -22,6 +23,8 @@ export type GridColumn<Row> = {
   readonly flex?: number
   readonly sort?: 'asc' | 'desc'
   readonly isPinned?: boolean
+  /** Marks the heading of the one column that is looked for, in a word for readers. */
+  readonly mark?: string
   /** Hidden until somebody asks for it in "columns". */
   readonly isExtra?: boolean
 }
@@ -43,6 +46,7 @@ export function toColDef<Row>(
     ...(flex === undefined ? { width } : { flex }),
     ...(column.sort === undefined ? {} : { initialSort: column.sort }),
     ...(column.isPinned === true ? { pinned: 'left' as const } : {}),
+    ...(column.mark === undefined ? {} : markedHeader(column.mark)),
     ...(kind === 'number' ? { type: 'rightAligned' } : {}),
     ...(kind === 'code' ? { cellClass: classes.code ?? '' } : {}),
     valueGetter: ({ data }) => (data == null ? null : value(data)),

@@ -132,6 +132,10 @@ export const APPROVAL_TEXTS = {
   'custom_field.below': { th: '{path} ต้องไม่น้อยกว่า {min}', en: '{path} must not be below {min}' },
   'custom_field.above': { th: '{path} ต้องไม่มากกว่า {max}', en: '{path} must not be above {max}' },
   'custom_field.not_option': { th: '{path} ไม่ใช่ตัวเลือกที่มี', en: '{path} is not one of its options' },
+  'custom_field.not_employees': {
+    th: '{path} พนักงานกรอกเองไม่ได้',
+    en: '{path} is not filled in by the employee'
+  },
   'custom_field.not_of_type': {
     th: '{path} ใช้กับช่องชนิดนี้ไม่ได้',
     en: '{path} does not go with this type of field'

@@ -11,5 +11,9 @@ export const QUOTA_TEXTS = {
     en: '{path} and {@other} must both be 0, or both above 0'
   },
   'quota.no_employee': { th: 'ไม่พบพนักงานรหัสนี้', en: 'There is no such employee.' },
+  'quota_rule.exists': {
+    th: 'บริษัทมีกฎของประเภทการลานี้ตั้งแต่วันนี้แล้ว โปรดแก้ไขกฎนั้น',
+    en: 'The company has a rule of this leave type from this day already. Change that one.'
+  },
   'quota_rule.none': { th: 'ไม่มีกฎนี้แล้ว', en: 'There is no such rule.' }
 } as const satisfies Record<string, FaultText>

@@ -8,8 +8,10 @@ import type { ApprovalDelegationsTable } from '../../../database/schema/approval
 import { branchToday, instantText, type Runtime } from '../../../platform/runtime.ts'
 import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
+import { WORKSTATION } from '../actors.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
+import { notifySubstitutes } from '../notifications.ts'
 import { type PeopleFilter, peopleById, peopleFound, peopleSearched } from '../people-of-documents.ts'
 
 const LISTED_MAX = 500
@@ -69,6 +71,12 @@ export class Delegations {
         subjectId: approverId,
         after: row
       })
+      await notifySubstitutes(
+        trx,
+        this.#runtime,
+        { ...WORKSTATION, userId: caller.id, name: caller.name },
+        id
+      )
       const [created] = await toDelegations(trx, [row], this.#today())
       if (!created) throw new Error('The people of a delegation were there a moment ago.')
       return created

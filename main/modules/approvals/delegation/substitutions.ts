@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#shared/domain/approval/flags.ts'
+import { type DocumentKind, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import type { ActingPerson } from '../actors.ts'
 import type { Queries } from '../approval-parts.ts'
 
@@ -44,6 +44,44 @@ export async function substitutesOf(
   return found
 }
 
+/** What waits for an approver for whom somebody acts on a date who was not notified of it; of one delegation, or of all. */
+export async function waitingForSubstitutes(db: Queries, today: string, delegationId: string | null) {
+  let query = current(db, today)
+    .innerJoin('users as u', 'u.employee_id', 'substitute_employee_id')
+    .innerJoin('employees as e', 'e.id', 'substitute_employee_id')
+    .innerJoin('approval_documents as d', join =>
+      join.on(eb =>
+        eb.or([
+          eb('d.awaits_employee_id', '=', eb.ref('approver_employee_id')),
+          eb('d.escalated_to_employee_id', '=', eb.ref('approver_employee_id'))
+        ])
+      )
+    )
+    .select(['u.id as user_id', 'd.id as document_id', 'd.kind', 'd.employee_id', 'd.approve_flag'])
+    .where('u.is_disabled', '=', 0)
+    .where('e.signout_flag', '=', 'N')
+    .where('d.approve_flag', 'in', OPEN_FLAGS)
+    .where('d.deleted_at', 'is', null)
+    .whereRef('d.employee_id', '!=', 'substitute_employee_id')
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notifications as n')
+            .select('n.id')
+            .whereRef('n.document_id', '=', 'd.id')
+            .whereRef('n.user_id', '=', 'u.id')
+            .where('n.reason', '=', 'turn')
+        )
+      )
+    )
+    .orderBy('d.step_since')
+  if (delegationId !== null) query = query.where('approval_delegations.id', '=', delegationId)
+  const found = (await query.execute()).filter(row => kindsOf(row).has(row.kind))
+  // Who substitutes for both of two approvers is notified once.
+  return [...new Map(found.map(row => [`${row.user_id} ${row.document_id}`, row])).values()]
+}
+
 /** The same person with the approvers for whom he acts today in documents of a kind. */
 export async function withSubstitutions(
   db: Queries,
@@ -71,6 +109,6 @@ const current = (db: Queries, today: string) =>
   db
     .selectFrom('approval_delegations')
     .select(['approver_employee_id', 'substitute_employee_id', 'kinds_json'])
-    .where('first_date', '<=', today)
-    .where('last_date', '>=', today)
+    .where('approval_delegations.first_date', '<=', today)
+    .where('approval_delegations.last_date', '>=', today)
     .where('ended_at', 'is', null)

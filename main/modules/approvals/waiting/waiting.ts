@@ -11,7 +11,7 @@ import { WORKSTATION } from '../actors.ts'
 import type { Queries, StoredDocument } from '../approval-parts.ts'
 import { chainOf, ruleOf, updateDocument } from '../approval-repository.ts'
 import { documentStep } from '../document-step.ts'
-import { notifyOfTurn } from '../notifications.ts'
+import { notifyOfTurn, notifySubstitutes } from '../notifications.ts'
 
 const DAY_MS = 86_400_000
 /** A transaction's worth, so that nobody waits for the writer. */
@@ -61,6 +61,8 @@ export class WaitingDocuments {
       await documentStep(trx, this.#runtime, document, WORKSTATION, { action: 'remind', role: 'system' })
       await notifyOfTurn(trx, this.#runtime, document, chain, WORKSTATION)
     })
+    // Whose substitution begins today.
+    await this.#database.write(trx => notifySubstitutes(trx, this.#runtime, WORKSTATION))
   }
 
   async #each(

@@ -41,7 +41,7 @@ export function CalendarPage() {
   const pages = useInfiniteQuery(calendarQuery(query))
   const first = pages.data?.pages[0]
   const dates = useMemo(() => (first === undefined ? [] : datesOf(first)), [first])
-  const columns = useCalendarColumns(dates)
+  const columns = useCalendarColumns(dates, today)
   const rows = useMemo(
     () => pages.data?.pages.flatMap(page => page.people.map(person => rowOf(person, dates))),
     [pages.data, dates]

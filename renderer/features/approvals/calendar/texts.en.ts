@@ -8,6 +8,7 @@ export const en: EnglishOf<typeof th> = {
   'span.week': 'Week',
   'span.payroll': 'Payroll period',
   date: 'Date',
+  'day.today': 'Today',
   today: 'Go to today',
   previous: 'Span before',
   next: 'Next span',

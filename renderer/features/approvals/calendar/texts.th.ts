@@ -5,6 +5,7 @@ export const th = {
   'span.week': 'สัปดาห์',
   'span.payroll': 'งวดเงินเดือน',
   date: 'วันที่',
+  'day.today': 'วันนี้',
   today: 'ไปวันนี้',
   previous: 'ช่วงก่อนหน้า',
   next: 'ช่วงถัดไป',

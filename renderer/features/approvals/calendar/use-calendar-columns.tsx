@@ -15,7 +15,7 @@ const NARROW = 30
 const WIDE = 104
 
 /** Whose days, and a column a day. */
-export function useCalendarColumns(dates: readonly string[]): GridColumn<CalendarRow>[] {
+export function useCalendarColumns(dates: readonly string[], today: string): GridColumn<CalendarRow>[] {
   const t = useTexts(calendarTexts)
   const shared = useTexts(approvalsTexts)
   const formats = useFormats()
@@ -34,6 +34,7 @@ export function useCalendarColumns(dates: readonly string[]): GridColumn<Calenda
         (date): GridColumn<CalendarRow> => ({
           id: date,
           title: t('day', { weekday: formats.weekday(date), day: Number(date.slice(8)) }),
+          ...(date === today ? { mark: t('day.today') } : {}),
           value: () => null,
           width: isWide ? WIDE : NARROW,
           flex: 1,
@@ -46,7 +47,7 @@ export function useCalendarColumns(dates: readonly string[]): GridColumn<Calenda
         })
       )
     ]
-  }, [dates, t, shared, formats, nameOf])
+  }, [dates, today, t, shared, formats, nameOf])
 }
 
 function Away({ day }: { day: { approved: number; open: number } | undefined }) {

@@ -6,7 +6,7 @@ import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { StoredPicture } from '../../../ui/files/StoredPicture.tsx'
-import { type Formats, useFormats } from '../../../ui/formats/use-formats.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { type Fact, FactList } from '../../../ui/record/FactList.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -18,6 +18,7 @@ import { approvalsTexts } from '../approvals-texts.ts'
 import { DecisionStrip } from '../decisions/DecisionStrip.tsx'
 import { Chain } from '../parts/Chain.tsx'
 import { DocumentContextView } from '../parts/context/DocumentContextView.tsx'
+import { customValue } from '../parts/custom-value.ts'
 import { DocumentStateChip } from '../parts/DocumentStateChip.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDocumentWords } from '../parts/use-document-words.ts'
@@ -137,7 +138,7 @@ function Request({ document }: Props) {
       .filter(field => field.value !== null)
       .map(field => ({
         label: formats.inLanguage(field.custom_field_label, field.custom_field_label_en),
-        value: customValue(field, formats)
+        value: customValue(field, field.value, formats)
       })),
     { label: shared('submitted'), value: formats.dateTime(document.created) }
   ]
@@ -156,17 +157,4 @@ function Request({ document }: Props) {
       )}
     </>
   )
-}
-
-type CustomField = DocumentPage['custom_fields'][number]
-
-/** What was chosen goes by its label, dates as everywhere. */
-function customValue(
-  { value, options, custom_field_type: type }: CustomField,
-  formats: Formats
-): string | null {
-  if (type === 'date') return formats.date(value)
-  if (type === 'datetime') return formats.dateTime(value)
-  const option = options.find(it => it.value === value)
-  return option === undefined ? value : formats.inLanguage(option.label, option.label_en)
 }

@@ -147,7 +147,13 @@ export function RequestFields({ kind, values, missing, document, onChange }: Pro
         onChange={event => onChange({ description: event.currentTarget.value })}
       />
       {(kind === 'overtime' || kind === 'time-leave') && (
-        <CustomFields kind={kind} values={values.custom} onChange={custom => onChange({ custom })} />
+        <CustomFields
+          kind={kind}
+          values={values.custom}
+          isOwn={!isAllowed(['hr'], user) && values.people.some(code => code === user.employee_code)}
+          isNew={document === null}
+          onChange={custom => onChange({ custom })}
+        />
       )}
       {hasPicture(kind) && <PictureField onChange={picture => onChange({ picture })} />}
     </Stack>

@@ -112,6 +112,19 @@ export const withDefaults = (values: RequestValues, fields: readonly CustomField
   }
 })
 
+/** Others fill it in for the employee (spec 2.8). */
+export const isLocked = (field: Pick<CustomFieldAnswer, 'is_employee_edit_flag'>): boolean =>
+  field.is_employee_edit_flag === 'N'
+
+/** As it is sent for a person of whom some fields are others' to fill in: those keep what they have. */
+export const withoutLocked = (values: RequestValues, fields: readonly CustomFieldAnswer[]): RequestValues => {
+  const locked = new Set(fields.filter(isLocked).map(field => field.custom_field_config_id))
+  return {
+    ...values,
+    custom: Object.fromEntries(Object.entries(values.custom).filter(([id]) => !locked.has(id)))
+  }
+}
+
 /** Lists and fields of the company are compared by what they hold. */
 export const isSameEntry: IsSame = (one, other) => plain(one) === plain(other)
 
@@ -142,7 +155,12 @@ export function missingIn(kind: DocumentKind, values: RequestValues): ReadonlySe
 }
 
 /** A document for each person, and of what is about single days for each day. */
-export function documentsOf(kind: DocumentKind, values: RequestValues): RequestDocument[] {
+export function documentsOf(
+  kind: DocumentKind,
+  values: RequestValues,
+  /** What is sent for a person; other values than those of all where some are not the sender's to fill in. */
+  valuesFor: (employeeCode: string) => RequestValues = () => values
+): RequestDocument[] {
   const { from, to } = values
   if (from === null || to === null || to < from) return []
   const length = kind === 'time-leave' ? 1 : dayNumber(to) - dayNumber(from) + 1
@@ -151,7 +169,7 @@ export function documentsOf(kind: DocumentKind, values: RequestValues): RequestD
     days.map(date => ({
       employeeCode,
       date,
-      fields: { employee_code: employeeCode, ...subjectOf(kind, values, date) }
+      fields: { employee_code: employeeCode, ...subjectOf(kind, valuesFor(employeeCode), date) }
     }))
   )
 }

@@ -49,6 +49,7 @@ export const en: EnglishOf<typeof th> = {
   'preview.first': 'Shown for the first person and day',
   'preview.cannot': 'Cannot be submitted yet',
   'preview.days': 'Counts as {{days}} days of leave',
+  locked: 'Filled in by HR',
   own: 'Company fields',
   kept: 'Your entries are still in the form.'
 }

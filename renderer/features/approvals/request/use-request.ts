@@ -6,9 +6,11 @@ import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Fault } from '#shared/domain/fault.ts'
 import { editConflict, hasFault } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { changedNames } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { APPROVALS_KEY, documentQuery, formQuery } from '../approvals-queries.ts'
@@ -21,7 +23,8 @@ import {
   type RequestDocument,
   type RequestValues,
   valuesOf,
-  withDefaults
+  withDefaults,
+  withoutLocked
 } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
 
@@ -38,7 +41,13 @@ export function useRequest(kind: DocumentKind, initial: RequestValues, document:
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<readonly Failure[]>([])
   const fields = useQuery(formQuery(kind)).data?.custom_fields ?? []
-  const documentsFor = (values: RequestValues) => documentsOf(kind, withDefaults(values, fields))
+  const user = useUser()
+  const own = isAllowed(['hr'], user) ? null : user.employee_code
+  const documentsFor = (values: RequestValues) => {
+    const all = withDefaults(values, fields)
+    const ofMine = withoutLocked(all, fields)
+    return documentsOf(kind, all, code => (code === own ? ofMine : all))
+  }
 
   const submit = async (values: RequestValues): Promise<{ submitted: number; failures: Failure[] }> => {
     setFailed([])

@@ -69,7 +69,12 @@ const PROFILE = {
 const EMPLOYEE = {
   'employee.create': 'action.create',
   'employee.update': 'action.update',
-  'employee.resign': 'action.resign'
+  'employee.resign': 'action.resign',
+  'employee.restore': 'action.restore',
+  'quota.adjust': 'action.adjustQuota',
+  'quota.save': 'action.saveQuota',
+  'delegation.create': 'action.delegate',
+  'delegation.end': 'action.endDelegation'
 } as const
 
 const isKeyOf = <T extends object>(table: T, key: string): key is Extract<keyof T, string> =>

@@ -1,4 +1,5 @@
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
+import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -22,6 +23,11 @@ export function useShownValue(): (field: string, value: string | null) => string
     if (value === null || value === '') return MISSING
     const option = OPTIONS[field]?.find(it => it.code === value)
     if (option) return formats.inLanguage(option.th, option.en)
+    if (field === 'time_leave_flag') {
+      const type = leaveTypeOf(value)
+      return type === null ? value : formats.inLanguage(type.name, type.nameEn)
+    }
+    if (field === 'quota_year') return formats.year(value)
     if (DATE.test(value)) return formats.date(value)
     if (field.endsWith('_satang') && /^\d+$/.test(value)) return formats.satang(Number(value))
     const flag = FLAGS[value]

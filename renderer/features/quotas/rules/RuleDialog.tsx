@@ -1,23 +1,25 @@
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { QuotaRuleBody, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import { useMemo, useState } from 'react'
+import type { SavedQuotaRule } from '#shared/contracts/quotas.ts'
 import { LEAVE_TYPES } from '#shared/domain/leave-types.ts'
+import { quotaRuleTexts } from '#shared/domain/quota-rule.ts'
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { QUOTAS_KEY } from '../quotas-queries.ts'
+import { QUOTAS_KEY, quotaRulesQuery } from '../quotas-queries.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
 import { RuleSteps } from './RuleSteps.tsx'
-import { bodyOf, newRule, type RuleValues, valuesOf } from './rule-form.ts'
+import { bodyOf, isSameEntry, newRule, type RuleValues, valuesOf } from './rule-form.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
 /** Adds a rule of the company (null), or changes what one grants. */
@@ -27,22 +29,11 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
   const formats = useFormats()
   const words = useRuleWords()
   const companies = useUnits().filter(unit => unit.kind === 'company')
-  const [values, setValues] = useState<RuleValues>(() =>
-    rule === null ? newRule('', branchToday()) : valuesOf(rule)
-  )
-  const [isTried, setTried] = useState(false)
-  const { save, remove, askToRemove } = useChanges(rule, onClose)
-  // Where there is one company it is that one.
-  const company_id = values.company_id || (companies.length === 1 ? (companies[0]?.id ?? '') : '')
-  const entered = { ...values, company_id }
-  const set = (changes: Partial<RuleValues>) => setValues(before => ({ ...before, ...changes }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const body = bodyOf(entered)
-    if (body !== null) save.mutate(body)
-  }
-  const isCarryWrong = isTried && Number(values.carryDays) > 0 !== Number(values.carryMonths) > 0
+  const form = useRuleForm(rule, companies.length === 1 ? (companies[0]?.id ?? '') : '', onClose)
+  const { values, set } = form
+  const isTried = form.tries > 0
+  const { remove, askToRemove } = useRemoval(rule, onClose)
+  const isCarryWrong = isTried && Number(values.carry_over_days) > 0 !== Number(values.carry_over_months) > 0
   return (
     <Modal
       opened
@@ -55,7 +46,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
       }
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <form noValidate onSubmit={submit}>
+      <form {...form.form}>
         <Stack gap="sm">
           {rule !== null && <Text c="dimmed">{t('fixed.note')}</Text>}
           <UnitSelect
@@ -63,8 +54,8 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
             kind="company"
             isRequired
             disabled={rule !== null}
-            value={company_id || null}
-            {...(isTried && company_id === '' ? { error: t('fault.missing') } : {})}
+            value={values.company_id || null}
+            {...(isTried && values.company_id === '' ? { error: t('fault.missing') } : {})}
             onChange={unit => set({ company_id: unit ?? '' })}
           />
           <SimpleGrid cols={2} spacing="sm">
@@ -93,12 +84,12 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
           </SimpleGrid>
           <RuleSteps steps={values.steps} isTried={isTried} onChange={steps => set({ steps })} />
           <Switch
-            label={t('proRated')}
+            label={t('is_pro_rated')}
             checked={values.is_pro_rated}
             onChange={event => set({ is_pro_rated: event.currentTarget.checked })}
           />
           <SimpleGrid cols={2} spacing="sm">
-            {(['carryDays', 'carryMonths'] as const).map(name => (
+            {(['carry_over_days', 'carry_over_months'] as const).map(name => (
               <TextInput
                 key={name}
                 label={t(name)}
@@ -114,7 +105,11 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
           <Text c="dimmed" fz={13}>
             {t('carry.note')}
           </Text>
-          {save.error !== null && <ErrorState error={save.error} />}
+          <SaveProblem
+            resource={form}
+            what={name => t(RULE_FIELDS.find(it => it === name) ?? 'steps')}
+            show={words.entered}
+          />
           <Group justify="flex-end" gap="sm">
             {rule !== null && (
               <Button
@@ -129,7 +124,7 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
             <Button variant="default" onClick={onClose}>
               {ui('cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={form.isSaving}>
               {ui('coded.save')}
             </Button>
           </Group>
@@ -139,27 +134,54 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
   )
 }
 
-function useChanges(rule: SavedQuotaRule | null, onClose: () => void) {
-  const t = useTexts(quotaRulesTexts)
+const RULE_FIELDS = ['steps', 'is_pro_rated', 'carry_over_days', 'carry_over_months'] as const
+
+function useDone(onClose: () => void): (text: string) => Promise<void> {
   const notices = useNotices()
-  const confirm = useConfirm()
   const client = useQueryClient()
-  const done = async (text: string) => {
+  return async text => {
     onClose()
     notices.done(text)
     await client.invalidateQueries({ queryKey: QUOTAS_KEY })
   }
-  const save = useMutation({
-    mutationFn: (body: QuotaRuleBody) => call('PUT /app/v1/quota-rules', { body }),
-    onSuccess: () => done(t('saved'))
+}
+
+function useRuleForm(rule: SavedQuotaRule | null, onlyCompany: string, onClose: () => void) {
+  const t = useTexts(quotaRulesTexts)
+  const client = useQueryClient()
+  const done = useDone(onClose)
+  // The same until another rule is stored: what is entered is not lost by drawing anew.
+  const [fresh] = useState(() => newRule('', branchToday()))
+  const stored = useMemo(() => (rule === null ? null : valuesOf(rule)), [rule])
+  /** Where there is one company it is that one. */
+  const bodyFor = (values: RuleValues) => bodyOf({ ...values, company_id: values.company_id || onlyCompany })
+  const form = useEditableResource<RuleValues, unknown>({
+    current: stored ?? fresh,
+    isSame: isSameEntry,
+    isFaulty: values => bodyFor(values) === null,
+    save: ({ values, base }) => {
+      const body = bodyFor(values)
+      const shown = stored === null ? null : bodyOf(base)
+      if (body === null) throw new Error('A rule with faults is not sent.')
+      return call('PUT /app/v1/quota-rules', { body: { ...body, base: shown && quotaRuleTexts(shown) } })
+    },
+    onSaved: () => done(t('saved')),
+    refresh: () => client.invalidateQueries(quotaRulesQuery)
   })
+  return { ...form, values: { ...form.values, company_id: form.values.company_id || onlyCompany } }
+}
+
+function useRemoval(rule: SavedQuotaRule | null, onClose: () => void) {
+  const t = useTexts(quotaRulesTexts)
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const done = useDone(onClose)
   const remove = useMutation({
     mutationFn: (rule_id: string) => call('DELETE /app/v1/quota-rules/{rule_id}', { path: { rule_id } }),
     onSuccess: () => done(t('removed')),
     onError: notices.failed
   })
   return {
-    save,
     remove,
     askToRemove: async () => {
       if (rule === null) return

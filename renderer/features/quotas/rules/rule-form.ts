@@ -1,7 +1,9 @@
 import type { QuotaRuleBody, SavedQuotaRule } from '#shared/contracts/quotas.ts'
+import { isSameValue } from '#shared/domain/edit-conflict.ts'
 import { parseHundredths, shortText } from '#shared/domain/hundredths.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
 import { MOST_QUOTA } from '#shared/domain/quota-fields.ts'
+import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 
 const MONTHS_MAX = 1200
 const CARRY_MONTHS_MAX = 12
@@ -15,8 +17,8 @@ export type RuleValues = {
   readonly valid_from: string
   readonly steps: readonly StepText[]
   readonly is_pro_rated: boolean
-  readonly carryDays: string
-  readonly carryMonths: string
+  readonly carry_over_days: string
+  readonly carry_over_months: string
 }
 
 export const newRule = (companyId: string, today: string): RuleValues => ({
@@ -25,8 +27,8 @@ export const newRule = (companyId: string, today: string): RuleValues => ({
   valid_from: `${today.slice(0, 4)}-01-01`,
   steps: [{ months: '12', days: '6' }],
   is_pro_rated: true,
-  carryDays: '0',
-  carryMonths: '0'
+  carry_over_days: '0',
+  carry_over_months: '0'
 })
 
 export const valuesOf = (rule: SavedQuotaRule): RuleValues => ({
@@ -38,8 +40,8 @@ export const valuesOf = (rule: SavedQuotaRule): RuleValues => ({
     days: shortText(hundredths)
   })),
   is_pro_rated: rule.is_pro_rated,
-  carryDays: shortText(rule.carry_over_hundredths),
-  carryMonths: String(rule.carry_over_months)
+  carry_over_days: shortText(rule.carry_over_hundredths),
+  carry_over_months: String(rule.carry_over_months)
 })
 
 export function readDays(text: string): number | null {
@@ -60,14 +62,22 @@ export function isAscending(steps: readonly StepText[], at: number): boolean {
   )
 }
 
+/** Steps are compared as the server writes them. */
+export const isSameEntry: IsSame = (one, other) => isSameValue(entryText(one), entryText(other))
+
+const entryText = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.map(({ months, days }: StepText) => `${months}:${days}`).join(' ')
+    : String(value ?? '')
+
 /** Null while something cannot be read or does not go together. */
 export function bodyOf(values: RuleValues): QuotaRuleBody | null {
   const steps = values.steps.map(({ months, days }) => ({
     from_months: readMonths(months),
     hundredths: readDays(days)
   }))
-  const carryDays = readDays(values.carryDays)
-  const carryMonths = readMonths(values.carryMonths, CARRY_MONTHS_MAX)
+  const carryDays = readDays(values.carry_over_days)
+  const carryMonths = readMonths(values.carry_over_months, CARRY_MONTHS_MAX)
   const flag = LEAVE_FLAGS.find(it => it === values.time_leave_flag)
   const isOrdered = values.steps.every((_, at) => isAscending(values.steps, at))
   if (values.company_id === '' || values.valid_from === '' || flag === undefined || !isOrdered) return null

@@ -5,6 +5,7 @@ import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotaRulesTexts } from './quota-rules-texts.ts'
+import type { RuleValues } from './rule-form.ts'
 
 type Grants = Pick<QuotaRuleBody, 'steps' | 'is_pro_rated'>
 
@@ -32,8 +33,20 @@ export function useRuleWords() {
               ? t('step.first', { days: days(hundredths) })
               : t('step.after', { months: from_months, days: days(hundredths) })
           ),
-          ...(is_pro_rated ? [t('proRated')] : [])
+          ...(is_pro_rated ? [t('is_pro_rated')] : [])
         ].join(', '),
+      /** What is in a field of the form. */
+      entered: (name: string, values: RuleValues): string => {
+        if (name === 'is_pro_rated') return t(`proRated.${values.is_pro_rated}`)
+        if (name === 'carry_over_days' || name === 'carry_over_months') return values[name]
+        return values.steps
+          .map(({ months, days }) =>
+            Number(months) === 0
+              ? t('step.first', { days })
+              : t('step.after', { months: Number(months), days })
+          )
+          .join(', ')
+      },
       carry: (hundredths: number, months: number): string =>
         hundredths === 0 ? t('carry.none') : t('carry.of', { days: days(hundredths), months })
     }
