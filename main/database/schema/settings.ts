@@ -6,6 +6,13 @@ export interface SettingsTable {
 
 /** Counts changes of the codes that the import checks against, so that caches on any thread notice. */
 export interface RevisionsTable {
-  name: 'employees' | 'devices' | 'locations' | 'location_list' | 'work_cycles' | 'people'
+  name:
+    | 'employees'
+    | 'devices'
+    | 'locations'
+    | 'location_list'
+    | 'work_cycles'
+    | 'people'
+    | 'corrected_punches'
   value: number
 }

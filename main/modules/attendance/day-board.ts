@@ -5,14 +5,17 @@ import { type WorkOfDay, workOfDay } from '#shared/domain/day-plan.ts'
 import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { inTurns } from '../../database/in-turns.ts'
+import { inTurns, ROWS_A_TURN } from '../../database/in-turns.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
 import { rostersOf } from '../roster/roster.ts'
 import {
+  type BoardPunches,
+  findAddedBoardPunches,
   findBoardCycles,
   findBoardHolidays,
   findBoardPeople,
   findBoardPunches,
+  findPunchPosition,
   findRevision,
   findWorkCycles
 } from './day-repository.ts'
@@ -51,6 +54,11 @@ interface Seats {
   readonly people: readonly BoardPerson[]
   readonly terms: readonly DayTerms[]
   readonly indexOf: ReadonlyMap<string, number>
+  /** What the punches say of each, and up to which punch they were read. */
+  readonly ends: DayEnds[]
+  /** Their rows as they were read last. */
+  readonly rows: BoardRow[]
+  punchesUpTo: { readonly newest: number; readonly corrections: number } | null
 }
 
 /**
@@ -69,16 +77,9 @@ export class BoardReader {
   /** The standing of everybody who worked for the company on a date, by employee code. */
   async read(workDate: string, now: string): Promise<BoardRow[]> {
     const db = this.#db
-    const { people, terms, indexOf } = await this.#seatsOf(workDate)
-    const ends: DayEnds[] = people.map(() => NO_PUNCH)
-    await inTurns(
-      (after, limit) => findBoardPunches(db, { workDate, after, limit }),
-      row => {
-        const at = indexOf.get(row.employee_id)
-        if (at !== undefined) ends[at] = row
-        return row.employee_id
-      }
-    )
+    const seats = await this.#seatsOf(workDate)
+    await this.#readPunches(seats, workDate)
+    const { people, terms, indexOf, ends } = seats
     const onLeave = new Map<number, DayTerms>()
     for (const [key, leave] of await findLeaves(db, { from: workDate, to: workDate })) {
       const at = indexOf.get(key.slice(0, key.indexOf(' ')))
@@ -90,7 +91,12 @@ export class BoardReader {
       const { firstIn, lastDirection } = ends[at] ?? NO_PUNCH
       const asked = onLeave.get(at) ?? terms[at] ?? NO_WORK
       const standing = standingOf({ workDate, terms: asked, nowMinute, firstIn, lastDirection })
-      rows.push({ person, standing, isIn: lastDirection === 'IN' })
+      const isIn = lastDirection === 'IN'
+      const known = seats.rows[at]
+      // A row that is as it was is kept: 50,000 new ones each time would be collected at one stroke later.
+      const row = known?.standing === standing && known.isIn === isIn ? known : { person, standing, isIn }
+      seats.rows[at] = row
+      rows.push(row)
       if (at % PEOPLE_A_TURN === PEOPLE_A_TURN - 1) await nextTurn()
     }
     return rows
@@ -106,6 +112,25 @@ export class BoardReader {
     return seats
   }
 
+  /** Only of those who punched since the last time, unless a punch was changed or very many came in. */
+  async #readPunches(seats: Seats, workDate: string): Promise<void> {
+    const { indexOf, ends, punchesUpTo: known } = seats
+    const upTo = await findPunchPosition(this.#db)
+    const take = (row: BoardPunches): string => {
+      const at = indexOf.get(row.employee_id)
+      if (at !== undefined) ends[at] = row
+      return row.employee_id
+    }
+    if (known?.corrections === upTo.corrections && upTo.newest - known.newest <= ROWS_A_TURN) {
+      for (const row of await findAddedBoardPunches(this.#db, { workDate, after: known.newest })) take(row)
+    } else {
+      seats.punchesUpTo = null
+      ends.fill(NO_PUNCH)
+      await inTurns((after, limit) => findBoardPunches(this.#db, { workDate, after, limit }), take)
+    }
+    seats.punchesUpTo = upTo
+  }
+
   async #readSeats(workDate: string, revisions: string): Promise<Seats> {
     const work = await readWork(this.#db, workDate)
     const everybody = await this.#everybody()
@@ -115,7 +140,16 @@ export class BoardReader {
     await nextTurn()
     const terms = people.map(({ id }): DayTerms => ({ ...(work.get(id) ?? NO_WORK), leave: null }))
     await nextTurn()
-    return { revisions, people, terms, indexOf: new Map(people.map(({ id }, at) => [id, at])) }
+    const indexOf = new Map(people.map(({ id }, at) => [id, at]))
+    return {
+      revisions,
+      people,
+      terms,
+      indexOf,
+      ends: people.map(() => NO_PUNCH),
+      rows: [],
+      punchesUpTo: null
+    }
   }
 
   async #everybody(): Promise<readonly BoardPerson[]> {

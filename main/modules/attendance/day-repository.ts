@@ -60,12 +60,44 @@ export function findBoardCycles(
     .execute()
 }
 
-/** Who punched on a work date: the first IN and the direction of the last punch, so many people after an id. */
+/** The first IN of somebody on a work date and the direction of the last punch. */
+export interface BoardPunches {
+  employee_id: string
+  firstIn: string | null
+  lastDirection: 'IN' | 'OUT'
+}
+
+/** Who punched on a work date, so many people after an id. */
 export function findBoardPunches(
   db: ReadDatabase,
   { workDate, after, limit }: { workDate: string; after: string; limit: number }
-): Promise<{ employee_id: string; firstIn: string | null; lastDirection: 'IN' | 'OUT' }[]> {
-  // Read off the index that groups the punches, and so in its order: by time, then by when they came in.
+): Promise<BoardPunches[]> {
+  return boardPunches(db, workDate)
+    .where('employee_id', '>', after)
+    .orderBy('employee_id')
+    .limit(limit)
+    .execute()
+}
+
+/** The same of people for whom a punch was stored after one that `findPunchPosition` named. */
+export async function findAddedBoardPunches(
+  db: ReadDatabase,
+  { workDate, after }: { workDate: string; after: number }
+): Promise<BoardPunches[]> {
+  // Those after the position are few: the plus and no DISTINCT keep SQLite from reading an index of all punches instead.
+  const added = await db
+    .selectFrom('attendance_punches')
+    .select('employee_id')
+    .where(sql<SqlBool>`rowid > ${after}`)
+    .where(sql<SqlBool>`+work_date = ${workDate}`)
+    .execute()
+  if (added.length === 0) return []
+  const ids = [...new Set(added.map(row => row.employee_id))]
+  return boardPunches(db, workDate).where('employee_id', 'in', ids).execute()
+}
+
+/** Read off the index that groups the punches, and so in its order: by time, then by when they came in. */
+function boardPunches(db: ReadDatabase, workDate: string) {
   const last = sql<
     'IN' | 'OUT'
   >`case substr(group_concat(substr(direction, 1, 1), ''), -1) when 'I' then 'IN' else 'OUT' end`
@@ -74,11 +106,17 @@ export function findBoardPunches(
     .select(['employee_id', last.as('lastDirection')])
     .select(sql<string | null>`min(case direction when 'IN' then punched_at end)`.as('firstIn'))
     .where('work_date', '=', workDate)
-    .where('employee_id', '>', after)
     .groupBy('employee_id')
-    .orderBy('employee_id')
-    .limit(limit)
-    .execute()
+}
+
+/** The punch stored last, and how many were changed or removed so far: what was read before stays true as long as only the first moves. */
+export async function findPunchPosition(db: ReadDatabase): Promise<{ newest: number; corrections: number }> {
+  const corrections = await findRevision(db, 'corrected_punches')
+  const row = await db
+    .selectFrom('attendance_punches')
+    .select(sql<number | null>`max(rowid)`.as('newest'))
+    .executeTakeFirstOrThrow()
+  return { newest: row.newest ?? 0, corrections }
 }
 
 export function findPeople(db: ReadDatabase, ids: readonly string[]): Promise<DayPerson[]> {
@@ -200,8 +238,14 @@ export function findPersonPunches(
     .execute()
 }
 
-/** Changes whenever any work cycle or holiday of anybody does, or anything that `findBoardPeople` reads. */
-export async function findRevision(db: ReadDatabase, name: 'work_cycles' | 'people'): Promise<number> {
+/**
+ * Changes whenever any work cycle or holiday of anybody does, or anything that `findBoardPeople` reads, or a stored punch is
+ * changed or removed.
+ */
+export async function findRevision(
+  db: ReadDatabase,
+  name: 'work_cycles' | 'people' | 'corrected_punches'
+): Promise<number> {
   const row = await db
     .selectFrom('revisions')
     .select('value')

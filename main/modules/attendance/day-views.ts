@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   DAY_PAGE_MAX,
   type DayQuery,
@@ -46,6 +47,8 @@ export class DayViews {
     const date = this.#dateOf(query)
     const board = await this.board(date)
     const ofBranch = branch_id === null ? board : board.filter(row => row.person.branchId === branch_id)
+    const counts = countsOf(ofBranch)
+    await nextTurn()
     const words = searchedWords(query.search ?? '')
     const found = ofBranch.filter(
       row =>
@@ -58,7 +61,7 @@ export class DayViews {
     return {
       work_date: date,
       branch_id,
-      counts: countsOf(ofBranch),
+      counts,
       found: found.length,
       rows: await this.#rowsOf(page, date),
       next: rest.length > page.length ? (page.at(-1)?.person.code ?? null) : null
