@@ -56,8 +56,9 @@ import { Locations } from '../modules/locations/locations.ts'
 import { locationsRoutes } from '../modules/locations/locations-routes.ts'
 import { mailRoutes } from '../modules/mail/mail-routes.ts'
 import { mailSettingsRoutes } from '../modules/mail/mail-settings-routes.ts'
-import { Manpower } from '../modules/manpower/manpower.ts'
+import { Manpower, ManpowerScreens } from '../modules/manpower/manpower.ts'
 import { manpowerRoutes } from '../modules/manpower/manpower-routes.ts'
+import { manpowerScreenRoutes } from '../modules/manpower/manpower-screen-routes.ts'
 import { Notifications } from '../modules/notifications/notifications.ts'
 import { notificationsRoutes } from '../modules/notifications/notifications-routes.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
@@ -252,6 +253,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     quotaScreenRoutes(new QuotaScreens(database, runtime)),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
+    manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),
     todayRoutes(new Today({ database, runtime, attendance, screens, devices, periods, backupDir })),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),

@@ -1,6 +1,7 @@
 import type { ApprovalFileWork } from '../modules/approvals/approvals.ts'
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import type { LoanFileWork } from '../modules/loans/loans.ts'
+import type { ManpowerBookWork } from '../modules/manpower/manpower.ts'
 import type {
   AttendanceReportWork,
   EmployeeListWork,
@@ -14,6 +15,7 @@ export type JobWork =
   | ImportWorkbookWork
   | LoanFileWork
   | ApprovalFileWork
+  | ManpowerBookWork
 
 /** What a job thread is started with; it does the one job and ends. */
 export interface JobThreadData {

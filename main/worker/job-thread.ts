@@ -7,6 +7,7 @@ import { writeOvertimeBook } from '../modules/approvals/files/overtime-book-thre
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import { writeLoanBook } from '../modules/loans/files/loan-book-thread.ts'
 import { writeLoansBook } from '../modules/loans/files/loans-book-thread.ts'
+import { writeManpowerBook } from '../modules/manpower/manpower-book-thread.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
 import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
 import { writeImportWorkbook } from '../modules/reports/import-workbook-thread.ts'
@@ -74,6 +75,9 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       break
     case 'overtime-book':
       await writeOvertimeBook(database, work, target)
+      break
+    case 'manpower-book':
+      await writeManpowerBook(database, work, target)
       break
   }
 }

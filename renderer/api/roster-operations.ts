@@ -1,3 +1,11 @@
+import type { Job } from '#shared/contracts/jobs.ts'
+import type {
+  ManpowerBoard,
+  ManpowerBoardQuery,
+  ManpowerExport,
+  ManpowerPeople,
+  ManpowerPeopleQuery
+} from '#shared/contracts/manpower-screens.ts'
 import type {
   AddPayrollPeriod,
   PayrollPeriod,
@@ -18,12 +26,15 @@ import type {
   SaveRosterChange
 } from '#shared/contracts/roster.ts'
 
-/** Operations of the roster and of payroll periods, as `operations.ts` has the others. */
+/** Operations of the roster, of manpower and of payroll periods, as `operations.ts` has the others. */
 export type RosterOperations = {
   'GET /app/v1/roster': { query: RosterQuery; answer: RosterMonth }
   'GET /app/v1/roster/own': { query: OwnRosterQuery; answer: RosterMonth }
   'POST /app/v1/roster/preview': { body: RosterChange; answer: RosterPreview }
   'POST /app/v1/roster': { body: SaveRosterChange; answer: SavedRoster }
+  'GET /app/v1/manpower': { query: ManpowerBoardQuery; answer: ManpowerBoard }
+  'GET /app/v1/manpower/people': { query: ManpowerPeopleQuery; answer: ManpowerPeople }
+  'POST /app/v1/manpower/export': { body: ManpowerExport; answer: Job }
   'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery; answer: PayrollPeriods }
   'POST /app/v1/payroll-periods': { body: AddPayrollPeriod; answer: PayrollPeriod }
   'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep }

@@ -3,13 +3,11 @@ import { APPROVE_FLAGS } from '../domain/approval/flags.ts'
 import { HOLIDAY_FLAGS } from '../domain/setting-codes.ts'
 import { DateText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
+import { DATE_SPANS } from './periods.ts'
 
 /** Documents that say when somebody is away, or works longer. */
 export const CALENDAR_KINDS = ['time-leave', 'overtime', 'holiday-change'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
-
-export const CALENDAR_SPANS = ['month', 'week', 'payroll'] as const
-export type CalendarSpan = (typeof CALENDAR_SPANS)[number]
 
 /** Why somebody does not work on a date: which kind of holiday, or a day off of the work cycle. */
 export const FREE_DAYS = [...HOLIDAY_FLAGS.filter(flag => flag !== '00'), 'day_off'] as const
@@ -20,7 +18,7 @@ export type FreeDay = (typeof FREE_DAYS)[number]
  * month, the week or the payroll period (the month where there is none) that holds a date.
  */
 export const CalendarQuery = Type.Object({
-  span: Type.Enum([...CALENDAR_SPANS]),
+  span: Type.Enum([...DATE_SPANS]),
   date: DateText,
   kind: Type.Optional(Type.Enum([...CALENDAR_KINDS])),
   unit_id: Type.Optional(

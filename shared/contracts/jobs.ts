@@ -17,7 +17,8 @@ export const Job = Type.Object({
     'loan-book',
     'loans-book',
     'documents-book',
-    'overtime-book'
+    'overtime-book',
+    'manpower-book'
   ]),
   title: Type.String({ description: 'text of the job in the language it was asked in' }),
   state: Type.Enum([...JOB_STATES]),

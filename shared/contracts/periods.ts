@@ -8,6 +8,10 @@ import { MonthText, Nullable } from './common.ts'
 export const ROUNDS = ['Full', 'Split'] as const
 export type Round = (typeof ROUNDS)[number]
 
+/** What of the time around a date a screen shows; the calendar month where there is no payroll period. */
+export const DATE_SPANS = ['month', 'week', 'payroll'] as const
+export type DateSpan = (typeof DATE_SPANS)[number]
+
 export const PayrollPeriod = Type.Object({
   period_id: Type.String(),
   month_no: Type.String({ description: 'YYYY-MM' }),

@@ -48,7 +48,7 @@ const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
 type Span = { readonly start: number; readonly end: number }
 
 /** Nothing is asked of the person: no work planned, or a holiday. */
-const isFree = ({ cycle, isHoliday }: DayTerms): boolean =>
+export const isFree = ({ cycle, isHoliday }: DayTerms): boolean =>
   cycle === null || cycle.isDayOff || cycle.kind === 'no_punch' || isHoliday
 
 /** What is left of the shift beside leave; null where the shift has no hours, or leave takes all of it. */

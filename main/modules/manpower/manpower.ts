@@ -20,6 +20,9 @@ import {
 } from './manpower-repository.ts'
 import { type ManpowerRequest, readManpowerRequest } from './manpower-request.ts'
 
+export type { ManpowerBookWork } from './manpower-book-work.ts'
+export { ManpowerScreens } from './manpower-screens.ts'
+
 /** People whose days are read at once. */
 const PEOPLE_A_TURN = 500
 const NOTHING_FOUND: TimeRange = { start_date: '', end_date: '', day_range: 0 }

@@ -1,4 +1,5 @@
-import type { PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/periods.ts'
+import type { DateSpan, PayrollPeriod, PayrollPeriodsQuery, Round } from '#shared/contracts/periods.ts'
+import { spanOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 
@@ -78,6 +79,21 @@ export function periodsHolding(
   const own = roundOf(roundMonthConfig)
   const months = new Set(held.filter(period => period.round === own).map(period => period.month_no))
   return held.filter(period => period.round === own || !months.has(period.month_no))
+}
+
+/** The first and the last date of the span that holds the date. */
+export async function spanOfDate(
+  db: Queries,
+  span: DateSpan,
+  date: string
+): Promise<{ from: string; to: string }> {
+  if (span === 'week') return weekOf(date)
+  if (span === 'payroll') {
+    const all = await periodsBetween(db, date, date)
+    const [period] = periodsHolding(all, { from: date, to: date, roundMonthConfig: null })
+    if (period !== undefined) return { from: period.start_date, to: period.end_date }
+  }
+  return spanOfMonth(date.slice(0, 7))
 }
 
 /** Periods of these months. */

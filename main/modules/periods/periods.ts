@@ -24,7 +24,7 @@ import {
 } from './periods-repository.ts'
 import { type SalaryStepParts, SalarySteps } from './salary-steps.ts'
 
-export { periodsBetween, periodsHolding } from './periods-repository.ts'
+export { periodsBetween, periodsHolding, spanOfDate } from './periods-repository.ts'
 export {
   closedSalaryMonths,
   currentSalaryMonth,

@@ -27,7 +27,7 @@ export type { ImportWorkbookWork } from './import-workbook-work.ts'
 export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 // What the files of other rooms are made of too.
 export { dateSerial } from './report-cells.ts'
-export { dateInWords, monthInWords } from './report-dates.ts'
+export { dateInWords, monthInWords, periodInWords } from './report-dates.ts'
 export { ReportPace } from './report-pace.ts'
 export { type ReportColumn, ReportSheet, type SheetPlan } from './report-sheet.ts'
 export { type CellStyle, ReportStyles } from './report-styles.ts'

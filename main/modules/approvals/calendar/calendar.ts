@@ -7,10 +7,10 @@ import {
   type FreeDay
 } from '#shared/contracts/approval-calendar.ts'
 import { APPROVED, isOpen, LIVE_FLAGS, stepsDone } from '#shared/domain/approval/flags.ts'
-import { datesBetween, daysOfMonth, isCalendarDate, weekOf } from '#shared/domain/calendar-date.ts'
+import { datesBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
-import { periodsBetween, periodsHolding } from '../../periods/periods.ts'
+import { spanOfDate } from '../../periods/periods.ts'
 import { type Roster, rostersOf } from '../../roster/roster.ts'
 import { rejectInvalid } from '../approval-failures.ts'
 import type { Queries } from '../approval-parts.ts'
@@ -36,7 +36,7 @@ export async function calendarPage(
   viewer: Viewer
 ): Promise<CalendarPage> {
   if (!isCalendarDate(query.date)) rejectInvalid([faultOf('field.not_date', 'date')])
-  const { from, to } = await datesOf(db, query)
+  const { from, to } = await spanOfDate(db, query.span, query.date)
   const { search = '', after, limit = PAGE } = query
   const filtered = () => peopleSearched(db, search, peopleOf(query, viewer))
   const rows = await filtered()
@@ -65,18 +65,6 @@ export async function calendarPage(
     away: await awayOn(db, filtered().clearSelect().clearOrderBy().select('e.id'), { from, to }, viewer),
     next: rows.length > limit ? (people.at(-1)?.employee_code ?? null) : null
   }
-}
-
-/** The first and the last date of the span that holds the date. */
-async function datesOf(db: Queries, { span, date }: CalendarQuery): Promise<{ from: string; to: string }> {
-  if (span === 'week') return weekOf(date)
-  if (span === 'payroll') {
-    const all = await periodsBetween(db, date, date)
-    const [period] = periodsHolding(all, { from: date, to: date, roundMonthConfig: null })
-    if (period !== undefined) return { from: period.start_date, to: period.end_date }
-  }
-  const month = daysOfMonth(date.slice(0, 7))
-  return { from: month[0] ?? date, to: month.at(-1) ?? date }
 }
 
 /** HR sees everybody; others themselves and the people of whom they are an approver, or act for one today. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { CALENDAR_KINDS, CALENDAR_SPANS, type CalendarQuery } from '#shared/contracts/approval-calendar.ts'
+import { CALENDAR_KINDS, type CalendarQuery } from '#shared/contracts/approval-calendar.ts'
+import { DATE_SPANS } from '#shared/contracts/periods.ts'
 import { useUser } from '../../../api/session.ts'
 import { ORGANISATION_GROUPS } from '../../../ui/employees/use-branches.ts'
 import { isAllowed } from '../../../ui/feature/feature.ts'
@@ -24,7 +25,7 @@ export function useCalendarFilters(today: string): readonly Filter<Key>[] {
         kind: 'choice',
         isFixed: true,
         initial: 'month',
-        options: CALENDAR_SPANS.map(value => ({ value, label: t(`span.${value}`) }))
+        options: DATE_SPANS.map(value => ({ value, label: t(`span.${value}`) }))
       },
       { key: 'date', label: t('date'), kind: 'date', isFixed: true, initial: today },
       {
@@ -45,7 +46,7 @@ export function calendarQueryOf(
   today: string
 ): Omit<CalendarQuery, 'after' | 'limit'> {
   return {
-    span: CALENDAR_SPANS.find(one => one === span) ?? 'month',
+    span: DATE_SPANS.find(one => one === span) ?? 'month',
     date: date ?? today,
     ...given({ search: q, kind: CALENDAR_KINDS.find(one => one === kind), unit_id: unit })
   }

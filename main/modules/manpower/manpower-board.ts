@@ -1,0 +1,135 @@
+import {
+  MANPOWER_PEOPLE_MAX,
+  type ManpowerBoard,
+  type ManpowerBoardQuery,
+  type ManpowerBoardRow,
+  type ManpowerCounts,
+  type ManpowerPeople,
+  type ManpowerPeopleQuery,
+  type ManpowerPersonDay,
+  NO_UNIT
+} from '#shared/contracts/manpower-screens.ts'
+import { datesBetween, isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { noCounts } from '#shared/domain/manpower.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { ReadDatabase } from '../../database/database.ts'
+import { listUnits } from '../organisation/organisation.ts'
+import { spanOfDate } from '../periods/periods.ts'
+import { type BoardDay, type BoardDaysInput, boardDays } from './board-days.ts'
+import type { BoardPerson } from './board-repository.ts'
+
+/** Who asks, and when. */
+export interface BoardViewer {
+  /** Only people who have this employee as an approver; null: everybody. */
+  readonly approverId: string | null
+  /** Wall clock of the branch. */
+  readonly now: string
+}
+
+/** People planned and people at work, by unit and day. @throws WorkstationError `invalid_request` */
+export async function readBoard(
+  db: ReadDatabase,
+  query: ManpowerBoardQuery,
+  viewer: BoardViewer
+): Promise<ManpowerBoard> {
+  refuseNoDate('date', query.date)
+  const { from, to } = await spanOfDate(db, query.span, query.date)
+  const dates = datesBetween(from, to)
+  const placeOf = new Map(dates.map((date, place) => [date, place]))
+  const rows = new Map<string | null, { people: number; days: ManpowerCounts[] }>()
+  for await (const { person, days } of boardDays(db, inputOf(query, viewer, dates))) {
+    const row = rows.get(person.unit_id) ?? { people: 0, days: dates.map(noCounts) }
+    rows.set(person.unit_id, row)
+    if (days.length > 0) row.people += 1
+    for (const { date, state } of days) {
+      const counts = row.days[placeOf.get(date) ?? -1]
+      if (state !== null && counts !== undefined) counts[state] += 1
+    }
+  }
+  const units = (await listUnits(db)).filter(unit => unit.kind === query.group)
+  const known: ManpowerBoardRow[] = units.flatMap(({ id, code, name, name_en }) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : [{ unit_id: id, code, name, name_en, ...row }]
+  })
+  const without = rows.get(null)
+  return {
+    from,
+    to,
+    rows:
+      without === undefined
+        ? known
+        : [...known, { unit_id: null, code: null, name: null, name_en: null, ...without }]
+  }
+}
+
+/** Who is behind a number of the board. @throws WorkstationError `invalid_request` */
+export async function readBoardPeople(
+  db: ReadDatabase,
+  query: ManpowerPeopleQuery,
+  viewer: BoardViewer
+): Promise<ManpowerPeople> {
+  const { work_date, unit, state: wanted, after = '' } = query
+  refuseNoDate('work_date', work_date)
+  const counts = noCounts()
+  const found: ManpowerPersonDay[] = []
+  for await (const { person, days } of boardDays(db, inputOf(query, viewer, [work_date]))) {
+    if (unit !== undefined && (person.unit_id ?? NO_UNIT) !== unit) continue
+    for (const day of days) {
+      if (day.state === null) continue
+      counts[day.state] += 1
+      if (wanted !== undefined && day.state !== wanted) continue
+      if (person.employee_code > after && found.length <= MANPOWER_PEOPLE_MAX)
+        found.push(personDay(person, day, day.state))
+    }
+  }
+  const people = found.slice(0, MANPOWER_PEOPLE_MAX)
+  return {
+    counts,
+    people,
+    next: found.length > people.length ? (people.at(-1)?.employee_code ?? null) : null
+  }
+}
+
+function inputOf(
+  query: Pick<ManpowerBoardQuery, 'group' | 'unit_id' | 'work_cycle_code'>,
+  { approverId, now }: BoardViewer,
+  dates: readonly string[]
+): BoardDaysInput {
+  return {
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    dates,
+    group: query.group,
+    unitId: query.unit_id ?? null,
+    approverId,
+    workCycleCode: query.work_cycle_code ?? null,
+    now
+  }
+}
+
+const personDay = (
+  person: BoardPerson,
+  { cycle, punches }: BoardDay,
+  state: ManpowerPersonDay['state']
+): ManpowerPersonDay => ({
+  employee_id: person.employee_id,
+  employee_code: person.employee_code,
+  employee_name: person.employee_name,
+  employee_last_name: person.employee_last_name,
+  employee_name_en: person.employee_name_en,
+  employee_last_name_en: person.employee_last_name_en,
+  state,
+  work_cycle_code: cycle?.code ?? null,
+  work_cycle_name: cycle?.name ?? null,
+  work_cycle_name_en: cycle?.name_en ?? null,
+  first_punch: punches?.first ?? null,
+  last_punch: punches?.last ?? null
+})
+
+/** @throws WorkstationError `invalid_request` that names the field */
+export function refuseNoDate(name: string, date: string): void {
+  if (isCalendarDate(date)) return
+  const faults = [faultOf('field.not_date', name)]
+  throw new WorkstationError('invalid_request', 'request.not_right', { faults })
+}

@@ -1,0 +1,85 @@
+import { type DayTerms, isFree, minuteOfClock, standingOf } from './attendance-day.ts'
+
+/** People of a unit on a day, each in one state. */
+export interface StateCounts {
+  present: number
+  late: number
+  absent: number
+  leave: number
+  expected: number
+  extra: number
+}
+
+export const noCounts = (): StateCounts => ({
+  present: 0,
+  late: 0,
+  absent: 0,
+  leave: 0,
+  expected: 0,
+  extra: 0
+})
+
+/** People whose work was planned; who is on leave is among them. Who need not punch is not counted. */
+export const plannedOf = ({ present, late, absent, leave, expected }: StateCounts): number =>
+  present + late + absent + leave + expected
+
+/** People who were at work, planned or not. */
+export const actualOf = ({ present, late, extra }: StateCounts): number => present + late + extra
+
+/** The sum of days or of units. */
+export function sumCounts(all: readonly StateCounts[]): StateCounts {
+  const sum = noCounts()
+  for (const one of all)
+    for (const state of Object.keys(sum) as (keyof StateCounts)[]) sum[state] += one[state]
+  return sum
+}
+
+/** How much of what was planned is there. `future`: all of it is still to come. */
+export const MANPOWER_LEVELS = ['full', 'high', 'middle', 'low'] as const
+export type ManpowerLevel = (typeof MANPOWER_LEVELS)[number] | 'future' | 'none'
+
+/** From how many percent of the plan on a level begins. */
+export const LEVEL_FROM = { full: 95, high: 85, middle: 70 } as const
+
+/** Percent of those who should have come so far; null where nobody should. */
+export function coverageOf(counts: StateCounts): number | null {
+  const due = plannedOf(counts) - counts.expected
+  return due === 0 ? null : Math.round((100 * actualOf(counts)) / due)
+}
+
+export function levelOf(counts: StateCounts): ManpowerLevel {
+  const coverage = coverageOf(counts)
+  if (coverage === null) return counts.expected > 0 ? 'future' : 'none'
+  if (coverage >= LEVEL_FROM.full) return 'full'
+  if (coverage >= LEVEL_FROM.high) return 'high'
+  return coverage >= LEVEL_FROM.middle ? 'middle' : 'low'
+}
+
+interface PersonDay {
+  readonly workDate: string
+  readonly terms: DayTerms
+  readonly hasPunched: boolean
+  readonly firstIn: string | null
+  /** Wall clock of the branch. */
+  readonly now: string
+}
+
+/** How the day of somebody counts; null where nothing was planned and nobody came. */
+export function stateOf({ workDate, terms, hasPunched, firstIn, now }: PersonDay): keyof StateCounts | null {
+  const nowMinute = minuteOfClock(workDate, now)
+  if (isFree(terms)) return hasPunched ? 'extra' : null
+  const lastDirection = hasPunched ? 'OUT' : null
+  const standing = standingOf({ workDate, terms, nowMinute, firstIn, lastDirection })
+  switch (standing) {
+    case 'late':
+    case 'absent':
+    case 'leave':
+    case 'expected':
+      return standing
+    case 'in':
+    case 'left':
+      return 'present'
+    case 'off':
+      return null
+  }
+}
