@@ -105,6 +105,7 @@ import type { TodayView } from '#shared/contracts/today.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 import type { ApprovalOperations } from './approval-operations.ts'
+import type { LocationOperations } from './location-operations.ts'
 import type { RosterOperations } from './roster-operations.ts'
 
 type EmployeeAction = {
@@ -118,6 +119,7 @@ type EmployeeAction = {
  * from here. `{name}` in a path is filled from `path`.
  */
 export type Operations = ApprovalOperations &
+  LocationOperations &
   RosterOperations & {
     'GET /app/v1/session': { answer: SessionState }
     'POST /app/v1/session': { body: SignIn; answer: OpenedSession }

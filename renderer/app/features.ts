@@ -8,6 +8,7 @@ import { employeeImportFeature } from '../features/employees/import/employee-imp
 import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
+import { locationsFeature } from '../features/locations/locations.ts'
 import { mailFeature } from '../features/mail/mail.ts'
 import { organisationFeature } from '../features/organisation/organisation.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   recoveryFeature,
   todayFeature,
   attendanceFeature,
+  locationsFeature,
   approvalsFeature,
   customFieldsFeature,
   employeesFeature,

@@ -61,9 +61,15 @@ export const NearbyPunch = Type.Object({
 })
 export type NearbyPunch = Static<typeof NearbyPunch>
 
-/** `GET /app/v1/locations/:location_id/check`: why this person may not clock time there now; no fault: he may. */
+/** `GET /app/v1/locations/:location_id/check`: why this person may not clock time there then; no fault: he may. */
 export const ClockingCheckQuery = Type.Object({
   employee_code: Type.String({ minLength: 1, maxLength: 50 }),
+  at: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2} ([01]\\d|2[0-3]):[0-5]\\d$',
+      description: "YYYY-MM-DD HH:mm of the branch's clock; without it: now"
+    })
+  ),
   latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 }))
 })

@@ -45,6 +45,9 @@ export interface ClockingSite {
   readonly openDays: readonly Weekday[]
 }
 
+/** How far around a location its picture shows punches, in metres; something also around one without a radius. */
+export const shownMetres = (radius: number): number => Math.max(radius * 3, 60)
+
 export const placeOf = (site: ClockingSite): Place => ({
   latitude: Number(site.location_latitude),
   longitude: Number(site.location_longitude)

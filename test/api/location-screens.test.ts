@@ -197,6 +197,14 @@ describe('may this person clock time here now', () => {
     expect(await check('EXPO', { employee_code: 'NONE' })).toEqual([400, ["'employee_code' not found: NONE"]])
   })
 
+  test('at another moment of the branch', async () => {
+    const at = (moment: string) => check('BKK-HQ', { employee_code: 'E0009', at: moment })
+    expect(await at('2026-03-13 23:59')).toEqual([200, []])
+    expect(await at('2026-03-14 09:00')).toEqual([200, ['location.closed_day']])
+    expect(await at('2026-02-30 09:00')).toEqual([400, ["'at' must be a valid date in YYYY-MM-DD format"]])
+    expect((await at('2026-03-14T09:00'))[0]).toBe(400)
+  })
+
   test('submit keeps the opening window, too', async () => {
     const { location_id } = await make({ code: 'WINDOW', start: '10:00', end: '18:00' })
     const { status, body } = await station.call(SUBMIT, {

@@ -45,6 +45,8 @@ import { en as loanTypesEn } from '../../renderer/features/loans/types/texts.en.
 import { th as loanTypesTh } from '../../renderer/features/loans/types/texts.th.ts'
 import { en as workbenchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
 import { th as workbenchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { en as locationsEn } from '../../renderer/features/locations/texts.en.ts'
+import { th as locationsTh } from '../../renderer/features/locations/texts.th.ts'
 import { en as mailServerEn } from '../../renderer/features/mail/server/texts.en.ts'
 import { th as mailServerTh } from '../../renderer/features/mail/server/texts.th.ts'
 import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
@@ -78,6 +80,7 @@ const STATES = new Set([
   '/approvals?scope=open&group=person',
   '/approvals/calendar?span=week&open=E0010.2026-03-17',
   '/approvals/delegation?open=new',
+  '/attendance/locations?open=new',
   '/people?open=E0010',
   '/people/employee?code=nobody',
   '/people/choices?open=new',
@@ -92,6 +95,7 @@ const TEXTS = {
   th: {
     shell: shellTh,
     attendance: attendanceTh,
+    locations: locationsTh,
     today: todayTh,
     inbox: inboxTh,
     approvalCalendar: approvalCalendarTh,
@@ -124,6 +128,7 @@ const TEXTS = {
   en: {
     shell: shellEn,
     attendance: attendanceEn,
+    locations: locationsEn,
     today: todayEn,
     inbox: inboxEn,
     approvalCalendar: approvalCalendarEn,
@@ -195,6 +200,9 @@ describe.each(isLong ? [ENGLISH, THAI] : [THAI])('in %s, %s', (language, theme) 
     ['/attendance/punches', words.attendance['punches.title']],
     ['/attendance/parked', words.attendance['parked.title']],
     ['/attendance/devices', words.attendance['devices.title']],
+    ['/attendance/locations', words.locations.title],
+    ['/attendance/locations?open=new', words.locations.title],
+    ['/attendance/locations/qr', words.locations['sheets.title']],
     ['/approvals', words.inbox.title],
     ['/approvals?scope=open&group=person', words.inbox.title],
     ['/approvals/mine', words.approvalLists['own.title']],

@@ -49,6 +49,7 @@ describe('the navigation', () => {
       'Punches',
       'Parked items',
       'Devices',
+      'Locations',
       'Waiting',
       'My requests',
       'All documents',

@@ -1,14 +1,12 @@
 import type { ClockingCheck, ClockingCheckQuery, NearbyPunch } from '#shared/contracts/location-screens.ts'
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { addDays, isCalendarDate } from '#shared/domain/calendar-date.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { clockingObstacles, mayClock, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
+import { clockingObstacles, mayClock, SCOPE_COLUMNS, shownMetres } from '#shared/domain/locations.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { branchClock, branchToday, type Runtime } from '../../platform/runtime.ts'
 import { type Queries, readRowsOf, toClockingSite } from './location-rows.ts'
 
 const METRES_A_DEGREE = 111_195
-/** The picture shows as much around a location. */
-const SHOWN_RADII = 3
 const SHOWN_DAYS = 14
 const MOST_PUNCHES = 500
 
@@ -19,13 +17,17 @@ async function locationOf(db: Queries, locationId: string) {
   return { rows, first }
 }
 
-/** Whether a person may clock time there now, and every reason why not. */
+/** Whether a person may clock time there, now or at a moment named, and every reason why not. */
 export async function checkClocking(
   db: Queries,
   runtime: Runtime,
   locationId: string,
-  { employee_code, latitude, longitude }: ClockingCheckQuery
+  { employee_code, at, latitude, longitude }: ClockingCheckQuery
 ): Promise<ClockingCheck> {
+  if (at !== undefined && !isCalendarDate(at.slice(0, 10)))
+    throw new WorkstationError('invalid_request', 'request.invalid', {
+      faults: [faultOf('field.not_date', 'at')]
+    })
   const { rows, first } = await locationOf(db, locationId)
   const levels = SCOPE_COLUMNS.filter(column => column !== 'employee_id')
   const person = await db
@@ -38,7 +40,7 @@ export async function checkClocking(
     throw new WorkstationError('invalid_request', 'request.invalid', {
       faults: [faultOf('field.unknown_value', 'employee_code', { value: employee_code })]
     })
-  const moment = branchClock(runtime)
+  const moment = at === undefined ? branchClock(runtime) : `${at}:00`
   const position = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
   return {
     moment,
@@ -54,7 +56,7 @@ export async function checkClocking(
 export async function punchesNear(db: Queries, runtime: Runtime, locationId: string): Promise<NearbyPunch[]> {
   const { first } = await locationOf(db, locationId)
   const [latitude, longitude] = [Number(first.location_latitude), Number(first.location_longitude)]
-  const high = (first.location_radius * SHOWN_RADII) / METRES_A_DEGREE
+  const high = shownMetres(first.location_radius) / METRES_A_DEGREE
   // At the poles every longitude is near.
   const wide = Math.min(360, high / Math.max(Math.cos((latitude * Math.PI) / 180), 1e-6))
   const rows = await db

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { type OrganisationUnit, parentKindsOf } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { companyOf, withinOf } from '../../ui/organisation/unit-tree.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
-import { companyOf, withinOf } from './unit-tree.ts'
 
 type Props = {
   unit: OrganisationUnit

@@ -12,6 +12,8 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { UnitTree } from '../../ui/organisation/UnitTree.tsx'
+import { rowsOf } from '../../ui/organisation/unit-tree.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
@@ -20,8 +22,6 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { organisationTexts } from './organisation-texts.ts'
 import { UnitDialog } from './UnitDialog.tsx'
 import { UnitPanel } from './UnitPanel.tsx'
-import { UnitTree } from './UnitTree.tsx'
-import { rowsOf } from './unit-tree.ts'
 
 const countsQuery = queryOptions({
   queryKey: ['organisation', 'counts'],
@@ -140,9 +140,10 @@ export function OrganisationPage() {
           />
         ) : (
           <UnitTree
+            label={t('tree')}
             rows={rows}
             chosenId={list.openId ?? null}
-            totals={totals}
+            end={unit => t('people', { count: totals.get(unit.id) ?? 0 })}
             onChoose={list.open}
             onToggle={(unitId, isOpen) => setToggled(new Map(toggled).set(unitId, isOpen))}
           />

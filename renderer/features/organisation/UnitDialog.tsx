@@ -9,6 +9,7 @@ import {
 import { call } from '../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../ui/dialogs/CodedNameDialog.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
@@ -23,6 +24,7 @@ type Props = {
 /** Adds a unit, or gives one another code and name. */
 export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
   const t = useTexts(organisationTexts)
+  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const kinds: readonly OrganisationKind[] =
     unit === null ? ['company'] : ORGANISATION_KINDS.filter(kind => parentKindsOf(kind).includes(unit.kind))
@@ -65,7 +67,7 @@ export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
         <Select
           label={t('kind')}
           value={kind}
-          data={kinds.map(value => ({ value, label: t(`kind.${value}`) }))}
+          data={kinds.map(value => ({ value, label: ui(`unitKind.${value}`) }))}
           allowDeselect={false}
           onChange={value => setKind(kinds.find(it => it === value) ?? kind)}
         />

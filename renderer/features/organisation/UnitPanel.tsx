@@ -4,6 +4,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useGo } from '../../ui/page/use-go.ts'
 import { FactList } from '../../ui/record/FactList.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
 
@@ -22,6 +23,7 @@ type Props = {
 /** The chosen unit, and what can be done with it. */
 export function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onClose }: Props) {
   const t = useTexts(organisationTexts)
+  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const go = useGo()
   const { total = 0, own = 0 } = count ?? {}
@@ -29,7 +31,7 @@ export function UnitPanel({ unit, count, onAdd, onRename, onMove, onRemove, onCl
     <SidePanel title={formats.inLanguage(unit.name, unit.name_en)} onClose={onClose}>
       <FactList
         facts={[
-          { label: t('kind'), value: t(`kind.${unit.kind}`) },
+          { label: t('kind'), value: ui(`unitKind.${unit.kind}`) },
           { label: t('code'), value: <span className="code">{unit.code}</span> },
           { label: t('name'), value: unit.name },
           { label: t('nameEn'), value: unit.name_en || null },

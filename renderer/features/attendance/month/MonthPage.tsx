@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { addMonths } from '#shared/domain/calendar-date.ts'
-import { desktop } from '../../../api/desktop.ts'
 import { wholeMonth } from '../../../ui/dates/period.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { printPage } from '../../../ui/files/print-page.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
@@ -36,10 +36,9 @@ export function MonthPage() {
   // While the next person loads, the one on the screen is no longer whom the steps count from.
   const toPerson = (code: string | null | undefined) =>
     code == null || view.isPlaceholderData ? undefined : () => list.set({ employee: code }, true)
-  const print = () => (desktop === undefined ? window.print() : void desktop.print())
   useKeys([
     { keys: 't', label: t('month.thisMonth'), run: () => goToMonth(thisMonth) },
-    { keys: 'mod+p', label: t('month.print'), run: print }
+    { keys: 'mod+p', label: t('month.print'), run: printPage }
   ])
   return (
     <ListPage
@@ -54,7 +53,7 @@ export function MonthPage() {
       actions={
         employee !== undefined && (
           <>
-            <Button variant="quiet" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+            <Button variant="quiet" leftSection={<IconPrinter size={16} aria-hidden />} onClick={printPage}>
               {t('month.print')}
             </Button>
             <ExportButton {...wholeMonth(month)} employee={employee} />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconDots, IconLogout2, IconPrinter } from '@tabler/icons-react'
 import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import { printPage } from '../../../ui/files/print-page.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -37,11 +38,7 @@ export function EmployeeHeader({ record, name }: { record: EmployeeRecord; name:
         {...(hasResigned ? { state: <EmployeeStatusChip of={{ signout_flag: 'Y' }} /> } : {})}
         actions={
           <Group gap="sm" wrap="nowrap">
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
+            <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={printPage}>
               {t('print')}
             </Button>
             {record.may_write && !hasResigned && (

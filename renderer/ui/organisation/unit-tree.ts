@@ -48,3 +48,16 @@ export function companyOf(units: readonly OrganisationUnit[], unit: Organisation
   const parent = units.find(({ id }) => id === unit.parent_id)
   return parent === undefined ? unit : companyOf(units, parent)
 }
+
+/** Units whose code or name holds every word, and all above them, so that they are found where they belong. */
+export function unitsFound(units: readonly OrganisationUnit[], search: string): readonly OrganisationUnit[] {
+  const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return units
+  const kept = new Set<string | null>()
+  // They come parents first.
+  for (const { id, parent_id, code, name, name_en } of units.toReversed()) {
+    const text = `${code} ${name} ${name_en ?? ''}`.toLowerCase()
+    if (kept.has(id) || words.every(word => text.includes(word))) kept.add(id).add(parent_id)
+  }
+  return units.filter(({ id }) => kept.has(id))
+}

@@ -1,22 +1,36 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconSquare,
+  IconSquareCheckFilled,
+  IconSquareMinus
+} from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useFormats } from '../../ui/formats/use-formats.ts'
-import { useTexts } from '../../ui/texts/use-texts.ts'
-import { organisationTexts } from './organisation-texts.ts'
+import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import classes from './UnitTree.module.css'
 import type { TreeRow } from './unit-tree.ts'
 
+/** Of a tree that several are chosen in. `above`: a unit above it is checked, and it with that. */
+export type UnitCheck = 'checked' | 'above' | 'partly' | 'none'
+
 type Props = {
+  label: string
   rows: readonly TreeRow[]
-  chosenId: string | null
-  totals: ReadonlyMap<string, number>
+  chosenId?: string | null
+  /** Boxes before the units; without it one unit is chosen. */
+  checkOf?: (unitId: string) => UnitCheck
+  /** What is said at the end of a row. */
+  end?: (unit: OrganisationUnit) => string
   onChoose: (unitId: string) => void
   onToggle: (unitId: string, isOpen: boolean) => void
 }
 
 /** The organisation as a tree: arrows move, right opens, left closes and leads up, as trees do (WAI-ARIA APG). */
-export function UnitTree({ rows, chosenId, totals, onChoose, onToggle }: Props) {
-  const t = useTexts(organisationTexts)
+export function UnitTree({ label, rows, chosenId = null, checkOf, end, onChoose, onToggle }: Props) {
+  const t = useTexts(uiTexts)
   const formats = useFormats()
   const tree = useRef<HTMLDivElement>(null)
   const follows = useRef(false)
@@ -71,8 +85,22 @@ export function UnitTree({ rows, chosenId, totals, onChoose, onToggle }: Props) 
     }
     if (act()) event.preventDefault()
   }
+  const chosenState = (unitId: string) => {
+    const check = checkOf?.(unitId)
+    if (check === undefined) return { 'aria-selected': unitId === chosenId }
+    return {
+      'aria-checked': check === 'partly' ? ('mixed' as const) : check !== 'none',
+      ...(check === 'above' ? { 'aria-disabled': true } : {})
+    }
+  }
   return (
-    <div ref={tree} role="tree" aria-label={t('tree')} className={classes.tree}>
+    <div
+      ref={tree}
+      role="tree"
+      {...(checkOf ? { 'aria-multiselectable': true } : {})}
+      aria-label={label}
+      className={classes.tree}
+    >
       {rows.map(({ unit, level, hasChildren, isOpen, place, siblings }, at) => (
         <div
           key={unit.id}
@@ -80,7 +108,7 @@ export function UnitTree({ rows, chosenId, totals, onChoose, onToggle }: Props) 
           aria-level={level}
           aria-posinset={place}
           aria-setsize={siblings}
-          aria-selected={unit.id === chosenId}
+          {...chosenState(unit.id)}
           {...(hasChildren ? { 'aria-expanded': isOpen } : {})}
           tabIndex={at === tabAt ? 0 : -1}
           className={classes.row}
@@ -100,12 +128,19 @@ export function UnitTree({ rows, chosenId, totals, onChoose, onToggle }: Props) 
           >
             {hasChildren && (isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />)}
           </span>
-          <span className={classes.kind}>{t(`kind.${unit.kind}`)}</span>
+          {checkOf && <CheckBox check={checkOf(unit.id)} />}
+          <span className={classes.kind}>{t(`unitKind.${unit.kind}`)}</span>
           <span className="code">{unit.code}</span>
           <span className={classes.name}>{formats.inLanguage(unit.name, unit.name_en)}</span>
-          <span className={classes.count}>{t('people', { count: totals.get(unit.id) ?? 0 })}</span>
+          {end && <span className={classes.count}>{end(unit)}</span>}
         </div>
       ))}
     </div>
   )
+}
+
+/** Drawn only: the row itself is what is pressed. */
+function CheckBox({ check }: { check: UnitCheck }) {
+  const IconOf = check === 'none' ? IconSquare : check === 'partly' ? IconSquareMinus : IconSquareCheckFilled
+  return <IconOf size={18} className={classes.check} data-check={check} aria-hidden />
 }

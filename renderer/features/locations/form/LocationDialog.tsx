@@ -1,0 +1,144 @@
+import { Box, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LocationTexts, LocationView } from '#shared/contracts/location-screens.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { useLocationWords } from '../list/use-location-words.ts'
+import { LOCATIONS_KEY, locationsQuery, nearbyPunchesQuery } from '../locations-queries.ts'
+import { locationsTexts } from '../locations-texts.ts'
+import { SitePicture } from '../picture/SitePicture.tsx'
+import classes from './LocationDialog.module.css'
+import { LocationFields } from './LocationFields.tsx'
+import { coordinate, daysOf, faultsOf, radiusOf, toSave, valuesOf } from './location-form.ts'
+import { PermissionField } from './PermissionField.tsx'
+import { isEverybody, readScopes } from './permissions.ts'
+
+type Props = {
+  /** Null: a new one. */
+  location: LocationView | null
+  onSaved: (location: LocationView) => void
+  onClose: () => void
+}
+
+/** Adds a location, or changes one; what somebody else has changed meanwhile is shown beside one's own. */
+export function LocationDialog({ location, onSaved, onClose }: Props) {
+  const t = useTexts(locationsTexts)
+  const ui = useTexts(uiTexts)
+  const notices = useNotices()
+  const client = useQueryClient()
+  const show = useShownValue()
+  const resource = useEditableResource({
+    current: valuesOf(location),
+    isFaulty: values => Object.keys(faultsOf(values)).length > 0,
+    save: ({ values, base }) =>
+      location === null
+        ? call('POST /app/v1/locations', { body: toSave(values) })
+        : call('PUT /app/v1/locations/{location_id}', {
+            path: { location_id: location.location_id },
+            body: { ...toSave(values), base }
+          }),
+    onSaved: saved => {
+      client.setQueryData(locationsQuery.queryKey, (all = []) =>
+        all.some(it => it.location_id === saved.location_id)
+          ? all.map(it => (it.location_id === saved.location_id ? saved : it))
+          : [...all, saved]
+      )
+      void client.invalidateQueries({ queryKey: LOCATIONS_KEY })
+      notices.done(t('saved', { name: saved.name }))
+      onSaved(saved)
+    },
+    refresh: () => client.invalidateQueries(locationsQuery)
+  })
+  const { mayDiscard } = useUnsavedGuard(resource.isDirty)
+  const close = async () => {
+    if (!(await mayDiscard())) return
+    resource.discard()
+    onClose()
+  }
+  const isTaken = resource.refused.code === 'field.taken'
+  return (
+    <Modal
+      opened
+      size={920}
+      onClose={() => void close()}
+      title={location === null ? t('new.title') : t('edit.title', { name: location.name })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form {...resource.form}>
+        <SimpleGrid cols={2} spacing="lg">
+          <Stack gap="sm">
+            <LocationFields resource={resource} isTaken={isTaken} />
+            <Preview values={resource.values} location={location} />
+          </Stack>
+          <Stack gap="sm">
+            <PermissionField resource={resource} location={location} />
+          </Stack>
+        </SimpleGrid>
+        <SaveProblem
+          resource={isTaken ? { ...resource, error: null } : resource}
+          kept={t('kept')}
+          what={name => t(FIELDS.find(it => it === name) ?? 'permissions')}
+          show={show}
+        />
+        <Group justify="flex-end" gap="sm" className={classes.actions}>
+          <Button variant="default" onClick={() => void close()}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" loading={resource.isSaving}>
+            {ui('coded.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+const FIELDS = [
+  'code',
+  'name',
+  'latitude',
+  'longitude',
+  'radius',
+  'start',
+  'end',
+  'open_days',
+  'publish_flag'
+] as const
+
+/** The circle as it is being entered, with the punches around where it was. */
+function Preview({ values, location }: { values: LocationTexts; location: LocationView | null }) {
+  const punches = useQuery({
+    ...nearbyPunchesQuery(location?.location_id ?? ''),
+    enabled: location !== null
+  }).data
+  const latitude = coordinate(values.latitude, 90)
+  const longitude = coordinate(values.longitude, 180)
+  const radius = radiusOf(values.radius)
+  if (latitude === null || longitude === null || radius === null) return null
+  return (
+    <Box maw={240}>
+      <SitePicture site={{ latitude, longitude, radius }} punches={punches} />
+    </Box>
+  )
+}
+
+/** A value of a field as an edit conflict shows it. */
+function useShownValue(): (name: string, values: LocationTexts) => string {
+  const t = useTexts(locationsTexts)
+  const words = useLocationWords()
+  return (name, values) => {
+    if (name === 'open_days') return words.days(daysOf(values.open_days))
+    if (name === 'publish_flag') return t(`publish.${values.publish_flag}`)
+    if (name === 'permissions') {
+      const scopes = readScopes(values.permissions)
+      return scopes.some(isEverybody) ? t('everybody') : t('permissions.chosen', { count: scopes.length })
+    }
+    return values[FIELDS.find(it => it === name) ?? 'name'] || MISSING
+  }
+}

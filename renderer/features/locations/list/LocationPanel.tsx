@@ -1,0 +1,115 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LocationView } from '#shared/contracts/location-screens.ts'
+import { call } from '../../../api/client.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { FactList } from '../../../ui/record/FactList.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LOCATIONS_KEY, nearbyPunchesQuery } from '../locations-queries.ts'
+import { locationsTexts } from '../locations-texts.ts'
+import { locationPaths } from '../paths.ts'
+import { SitePicture } from '../picture/SitePicture.tsx'
+import { PersonCheck } from './PersonCheck.tsx'
+import { PublishChip } from './use-location-columns.tsx'
+import { useLocationWords } from './use-location-words.ts'
+
+type Props = { location: LocationView; onEdit: () => void; onClose: () => void }
+
+/** A location: who clocked time around it, whether somebody may, and what it is. */
+export function LocationPanel({ location, onEdit, onClose }: Props) {
+  const t = useTexts(locationsTexts)
+  const go = useGo()
+  const words = useLocationWords()
+  const punches = useQuery(nearbyPunchesQuery(location.location_id))
+  const askToRemove = useRemoval(location, onClose)
+  const { latitude, longitude } = location
+  useKeys([
+    { keys: 'e', label: t('edit'), run: onEdit },
+    { keys: 'Delete', label: t('remove'), run: () => void askToRemove() }
+  ])
+  return (
+    <SidePanel
+      title={location.name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" mr="auto" onClick={() => void askToRemove()}>
+            {t('remove')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => go({ to: locationPaths.sheets, search: { location: location.location_id } })}
+          >
+            {t('sheets.openOne')}
+          </Button>
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        {punches.error === null ? (
+          <SitePicture site={location} punches={punches.data} />
+        ) : (
+          <ErrorState error={punches.error} onRetry={() => void punches.refetch()} />
+        )}
+        <section aria-labelledby="person-check">
+          <Title order={3} id="person-check" mb={4}>
+            {t('check')}
+          </Title>
+          <PersonCheck location={location} />
+        </section>
+        <FactList
+          facts={[
+            { label: t('code'), value: <span className="code">{location.code}</span> },
+            { label: t('publish_flag'), value: <PublishChip flag={location.publish_flag} /> },
+            { label: t('days.short'), value: words.days(location.open_days) },
+            { label: t('hours'), value: words.hours(location.start, location.end) },
+            { label: t('radius.short'), value: words.distance(location.radius) },
+            { label: t('coordinates'), value: t('coordinates.value', { latitude, longitude }) },
+            {
+              label: t('permissions'),
+              value: location.permissions.map((it, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may let in the same.
+                <div key={at}>{words.whomOf(it)}</div>
+              ))
+            }
+          ]}
+        />
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function useRemoval({ location_id, name }: LocationView, onRemoved: () => void): () => Promise<void> {
+  const t = useTexts(locationsTexts)
+  const client = useQueryClient()
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /app/v1/locations/{location_id}', { path: { location_id } }),
+    onSuccess: () => {
+      onRemoved()
+      notices.done(t('removed', { name }))
+      return client.invalidateQueries({ queryKey: LOCATIONS_KEY })
+    },
+    onError: notices.failed
+  })
+  return async () => {
+    const isSure = await confirm({
+      title: t('remove.title', { name }),
+      message: t('remove.message'),
+      confirmLabel: t('remove.confirm'),
+      isDangerous: true
+    })
+    if (isSure) remove.mutate()
+  }
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { LocationView } from '#shared/contracts/location-screens.ts'
+import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LocationDialog } from '../form/LocationDialog.tsx'
+import { locationsQuery } from '../locations-queries.ts'
+import { locationsTexts } from '../locations-texts.ts'
+import { locationPaths } from '../paths.ts'
+import { LocationPanel } from './LocationPanel.tsx'
+import { useLocationColumns } from './use-location-columns.tsx'
+import { fitsLocation, useLocationFilters } from './use-location-filters.ts'
+
+/** What stands in the address in place of a location's id. */
+const NEW = 'new'
+const idOf = (location: LocationView): string => location.location_id
+
+/** Where people may clock time; a row opens with its picture and the check of a person. */
+export function LocationsPage() {
+  const t = useTexts(locationsTexts)
+  const go = useGo()
+  const columns = useLocationColumns()
+  const list = useList('locations', useLocationFilters(), columns)
+  const { search, published, day } = list.values
+  const [editedId, setEditedId] = useState<string>()
+  const locations = useQuery(locationsQuery)
+  const rows = useMemo(
+    () => locations.data?.filter(it => fitsLocation(it, { search, published, day })),
+    [locations.data, search, published, day]
+  )
+  const open = locations.data?.find(it => it.location_id === list.openId)
+  const openRow = useCallback((row: LocationView) => list.open(idOf(row)), [list.open])
+  const add = () => list.open(NEW)
+  useKeys([{ keys: 'n', label: t('add'), run: add }])
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => go({ to: locationPaths.sheets })}
+            >
+              {t('sheets.open')}
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('add')}
+            </Button>
+          </>
+        }
+        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
+        panel={
+          open && (
+            <LocationPanel
+              key={open.location_id}
+              location={open}
+              onEdit={() => setEditedId(open.location_id)}
+              onClose={list.close}
+            />
+          )
+        }
+      >
+        <DataGrid
+          label={t('title')}
+          rows={rows}
+          rowId={idOf}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          query={locations}
+          empty={
+            locations.data?.length === 0
+              ? { message: t('empty'), action: { label: t('add'), run: add } }
+              : { message: t('empty.filtered'), action: { label: t('empty.clear'), run: list.clear } }
+          }
+          openId={list.openId}
+          onOpen={openRow}
+        />
+      </ListPage>
+      {list.openId === NEW && (
+        <LocationDialog
+          location={null}
+          onSaved={saved => list.open(saved.location_id)}
+          onClose={list.close}
+        />
+      )}
+      {open !== undefined && editedId === open.location_id && (
+        <LocationDialog
+          location={open}
+          onSaved={() => setEditedId(undefined)}
+          onClose={() => setEditedId(undefined)}
+        />
+      )}
+    </>
+  )
+}

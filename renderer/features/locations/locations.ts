@@ -1,0 +1,36 @@
+import { IconMapPinPlus } from '@tabler/icons-react'
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { locationsTexts } from './locations-texts.ts'
+import { locationPaths } from './paths.ts'
+
+const groups = ['hr', 'admin'] as const
+
+/** Where people may clock time, and the QR codes to hang up there. */
+export const locationsFeature: Feature = {
+  texts: [locationsTexts],
+  pages: [
+    {
+      path: locationPaths.list,
+      title: textRef(locationsTexts, 'title'),
+      load: async () => ({ default: (await import('./list/LocationsPage.tsx')).LocationsPage }),
+      groups,
+      navigation: { group: 'attendance', order: 70 }
+    },
+    {
+      path: locationPaths.sheets,
+      title: textRef(locationsTexts, 'sheets.title'),
+      load: async () => ({ default: (await import('./sheets/QrSheetsPage.tsx')).QrSheetsPage }),
+      groups
+    }
+  ],
+  actions: [
+    {
+      id: 'new-location',
+      label: textRef(locationsTexts, 'add'),
+      icon: IconMapPinPlus,
+      groups,
+      run: go => go({ to: locationPaths.list, search: { open: 'new' } })
+    }
+  ]
+}

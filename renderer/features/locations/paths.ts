@@ -1,0 +1,1 @@
+export const locationPaths = { list: '/attendance/locations', sheets: '/attendance/locations/qr' } as const

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { LocationView } from '#shared/contracts/location-screens.ts'
+import { printPage } from '../../../ui/files/print-page.ts'
+import { usePicture } from '../../../ui/files/use-picture.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
+import { ListPage } from '../../../ui/list-page/ListPage.tsx'
+import { useList } from '../../../ui/list-page/use-list.ts'
+import { useGo } from '../../../ui/page/use-go.ts'
+import { EmptyState } from '../../../ui/states/EmptyState.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { useLocationWords } from '../list/use-location-words.ts'
+import { locationsQuery } from '../locations-queries.ts'
+import { locationsTexts } from '../locations-texts.ts'
+import { locationPaths } from '../paths.ts'
+import classes from './QrSheetsPage.module.css'
+
+/** A sheet to hang up for each location: its name, code and QR code. */
+export function QrSheetsPage() {
+  const t = useTexts(locationsTexts)
+  const go = useGo()
+  const locations = useQuery(locationsQuery)
+  const filters = useMemo(
+    () =>
+      [
+        {
+          key: 'location',
+          label: t('sheets.location'),
+          kind: 'choice',
+          isFixed: true,
+          unsetLabel: t('sheets.all'),
+          options: (locations.data ?? []).map(it => ({
+            value: it.location_id,
+            label: `${it.code} ${it.name}`
+          }))
+        }
+      ] as const,
+    [t, locations.data]
+  )
+  const list = useList('location-sheets', filters, [])
+  const chosen = list.values.location
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
+  const sheets = locations.data?.filter(it =>
+    chosen === undefined ? it.publish_flag === 'Y' : it.location_id === chosen
+  )
+  // A sheet without its code is of no use on a wall.
+  const isReady = (sheets ?? []).length > 0 && sheets?.every(it => drawn.has(it.location_id)) === true
+  const back = () => go({ to: locationPaths.list, search: chosen === undefined ? {} : { open: chosen } })
+  useKeys([
+    { keys: 'mod+p', label: t('sheets.print'), run: () => isReady && printPage() },
+    { keys: 'Escape', label: t('sheets.back'), run: back }
+  ])
+  return (
+    <ListPage
+      list={list}
+      steps={
+        <Button variant="quiet" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
+          {t('sheets.back')}
+        </Button>
+      }
+      actions={
+        <Button leftSection={<IconPrinter size={16} aria-hidden />} disabled={!isReady} onClick={printPage}>
+          {t('sheets.print')}
+        </Button>
+      }
+      status={sheets === undefined ? [] : [t('sheets.count', { count: sheets.length })]}
+    >
+      {sheets === undefined ? (
+        locations.error === null ? (
+          <LoadingShape />
+        ) : (
+          <ErrorState error={locations.error} onRetry={() => void locations.refetch()} />
+        )
+      ) : sheets.length === 0 ? (
+        <EmptyState message={t('sheets.empty')} action={{ label: t('sheets.back'), run: back }} />
+      ) : (
+        <div className={classes.sheets}>
+          {sheets.map(it => (
+            <Sheet
+              key={it.location_id}
+              location={it}
+              onDrawn={() => setDrawn(before => new Set(before).add(it.location_id))}
+            />
+          ))}
+        </div>
+      )}
+    </ListPage>
+  )
+}
+
+function Sheet({ location, onDrawn }: { location: LocationView; onDrawn: () => void }) {
+  const t = useTexts(locationsTexts)
+  const words = useLocationWords()
+  const { location_id, code, name } = location
+  const { src, error, retry } = usePicture(`/app/v1/locations/${encodeURIComponent(location_id)}/qr.svg`)
+  return (
+    <article className={classes.sheet} aria-label={name}>
+      <h2 className={classes.name}>{name}</h2>
+      <p className={`code ${classes.code}`}>{code}</p>
+      {error !== null ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <div className={classes.picture}>
+          {src !== null && <img src={src} alt={t('sheets.alt', { name })} onLoad={onDrawn} />}
+        </div>
+      )}
+      <p className={classes.scan}>{t('sheets.scan')}</p>
+      <p>
+        {words.days(location.open_days)} · {words.hours(location.start, location.end)}
+      </p>
+    </article>
+  )
+}
