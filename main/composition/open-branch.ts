@@ -70,6 +70,7 @@ import { QuotaRuleBook, QuotaScreens, SalaryData } from '../modules/quotas/quota
 import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
+import { RosterService } from '../modules/roster/roster.ts'
 import { Today } from '../modules/today/today.ts'
 import { todayRoutes } from '../modules/today/today-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
@@ -225,7 +226,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     runsOf('/app/v1/loan-imports', loanImports.work),
     filesRoutes(files),
     jobsRoutes(jobs),
-    reportsRoutes(new Reports(database, runtime, jobs)),
+    reportsRoutes(new Reports({ database, runtime, jobs, roster: new RosterService(database, runtime) })),
     metadataRoutes(tokenService),
     tokenRoutes(tokenService),
     authorizeRoutes({

@@ -5,7 +5,8 @@ import type { ManpowerBookWork } from '../modules/manpower/manpower.ts'
 import type {
   AttendanceReportWork,
   EmployeeListWork,
-  ImportWorkbookWork
+  ImportWorkbookWork,
+  RosterBookWork
 } from '../modules/reports/reports.ts'
 
 /** Everything that a job thread can do. */
@@ -13,6 +14,7 @@ export type JobWork =
   | AttendanceReportWork
   | EmployeeListWork
   | ImportWorkbookWork
+  | RosterBookWork
   | LoanFileWork
   | ApprovalFileWork
   | ManpowerBookWork

@@ -12,6 +12,7 @@ import { writeAttendanceReport } from '../modules/reports/attendance-report-thre
 import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
 import { writeImportWorkbook } from '../modules/reports/import-workbook-thread.ts'
 import type { ReportTarget } from '../modules/reports/reports.ts'
+import { writeRosterBook } from '../modules/reports/roster-book/roster-book-thread.ts'
 import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
 
 // Entry of a job's thread: does one job with a reading connection of its own, says how it ended, and is gone.
@@ -78,6 +79,9 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       break
     case 'manpower-book':
       await writeManpowerBook(database, work, target)
+      break
+    case 'roster-book':
+      await writeRosterBook(database, work, target)
       break
   }
 }

@@ -19,6 +19,7 @@ import type {
 import type {
   OwnRosterQuery,
   RosterChange,
+  RosterExport,
   RosterMonth,
   RosterPreview,
   RosterQuery,
@@ -35,6 +36,7 @@ export type RosterOperations = {
   'GET /app/v1/manpower': { query: ManpowerBoardQuery; answer: ManpowerBoard }
   'GET /app/v1/manpower/people': { query: ManpowerPeopleQuery; answer: ManpowerPeople }
   'POST /app/v1/manpower/export': { body: ManpowerExport; answer: Job }
+  'POST /app/v1/roster/export': { body: RosterExport; answer: Job }
   'GET /app/v1/payroll-periods': { query: PayrollPeriodsQuery; answer: PayrollPeriods }
   'POST /app/v1/payroll-periods': { body: AddPayrollPeriod; answer: PayrollPeriod }
   'GET /app/v1/payroll-periods/{period_id}/salary': { answer: SalaryStep }

@@ -18,7 +18,8 @@ export const Job = Type.Object({
     'loans-book',
     'documents-book',
     'overtime-book',
-    'manpower-book'
+    'manpower-book',
+    'roster-book'
   ]),
   title: Type.String({ description: 'text of the job in the language it was asked in' }),
   state: Type.Enum([...JOB_STATES]),

@@ -61,10 +61,22 @@ export const ROSTER_PEOPLE_MAX = 2_000
 export const ROSTER_CELLS_MAX = 20_000
 
 const span = { from: DateText, to: DateText }
+/** Both dates, or the month. */
+const asked = {
+  from: Type.Optional(DateText),
+  to: Type.Optional(DateText),
+  payroll_month: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+      description:
+        'the dates of its payroll period in place of `from` and `to`; the calendar month where there is none'
+    })
+  )
+}
 
 /** `GET /app/v1/roster`: people whom the caller may see, by code. */
 export const RosterQuery = Type.Object({
-  ...span,
+  ...asked,
   unit_id: Type.Optional(Type.String({ maxLength: 100 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   after: Type.Optional(Type.String({ maxLength: 100 })),
@@ -73,10 +85,20 @@ export const RosterQuery = Type.Object({
 export type RosterQuery = Static<typeof RosterQuery>
 
 /** `GET /app/v1/roster/own`: the caller's own. */
-export const OwnRosterQuery = Type.Object(span)
+export const OwnRosterQuery = Type.Object(asked)
 export type OwnRosterQuery = Static<typeof OwnRosterQuery>
 
 const CycleIndex = Type.Integer({ description: "place in the answer's `cycles`; -1: none" })
+
+/** `POST /app/v1/roster/export`: 202 with the Job of a workbook of the same people and dates. */
+export const RosterExport = Type.Object({
+  ...asked,
+  unit_id: RosterQuery.properties.unit_id,
+  search: RosterQuery.properties.search,
+  language: Type.Enum(['th', 'en']),
+  calendar: Type.Enum(['buddhist', 'gregorian'])
+})
+export type RosterExport = Static<typeof RosterExport>
 
 /** A leave or overtime that waits or is approved. */
 export const RosterDocument = Type.Object({
@@ -115,7 +137,8 @@ export const RosterMonth = Type.Object({
   people: Type.Array(RosterPerson),
   total: Type.Integer(),
   next: Nullable(Type.String({ description: 'to be sent as `after`; null: these are the last' })),
-  may_change: Type.Boolean()
+  may_change: Type.Boolean(),
+  current_payroll_month: Type.String({ description: 'YYYY-MM' })
 })
 export type RosterMonth = Static<typeof RosterMonth>
 

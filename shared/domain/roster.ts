@@ -8,7 +8,8 @@ import {
   workOfDay
 } from './day-plan.ts'
 import type { HolidayFlag } from './setting-codes.ts'
-import type { WorkCycle } from './work-cycle.ts'
+import { MINUTES_PER_DAY } from './time-of-day.ts'
+import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 
 /** Length of a working day that has no fixed hours, where the employee's setting does not say. */
 export const USUAL_MINUTES = 8 * 60
@@ -88,4 +89,16 @@ export function rosterFrom(
       return free === 'day_off' || (free === 'holiday' && holidayOf(date) === EMPLOYEE_HOLIDAY)
     }
   }
+}
+
+/** `off`: nothing to work; `night`: work that touches another day. */
+export const ROSTER_LOOKS = ['work', 'night', 'off', 'holiday'] as const
+export type RosterLook = (typeof ROSTER_LOOKS)[number]
+
+/** What a date is to somebody who looks at a roster. */
+export function lookOf(roster: Roster, date: string): RosterLook {
+  const { free } = roster.planOf(date)
+  if (free !== null) return free === 'holiday' ? 'holiday' : 'off'
+  const span = shiftSpan(roster.cycleOf(date))
+  return span !== null && (span.start < 0 || span.end > MINUTES_PER_DAY) ? 'night' : 'work'
 }

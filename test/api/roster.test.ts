@@ -87,6 +87,19 @@ describe('the month', () => {
     expect([people.length, may_change]).toEqual([own, false])
   })
 
+  test('a payroll month is asked for by its name, and is the calendar month where there is no period', async () => {
+    const asked = async (payroll_month: string, call: Call = hr, path = URL) => {
+      const { from, to, current_payroll_month } = (await call(path, { query: { payroll_month } })).body
+        .payload
+      return [from, to, current_payroll_month]
+    }
+    expect(await asked('2026-04')).toEqual(['2026-03-26', '2026-04-25', '2026-03'])
+    expect(await asked('2026-09')).toEqual(['2026-09-01', '2026-09-30', '2026-03'])
+    const employee = await calls.station.signIn('e0012')
+    expect(await asked('2026-04', employee, `${URL}/own`)).toEqual(['2026-03-26', '2026-04-25', '2026-03'])
+    expect((await hr(URL)).status).toBe(400)
+  })
+
   test('everybody sees his own', async () => {
     const employee = await calls.station.signIn('e0012')
     const { people } = (await employee(`${URL}/own`, { query: MARCH })).body.payload

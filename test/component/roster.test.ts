@@ -30,7 +30,9 @@ it('none, and one that cannot be read, are said to be so', async () => {
   page.reload()
   await page.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
   const nobody = { from: '2026-03-01', to: '2026-03-31', cycles: [], people: [], total: 0, next: null }
-  page.answer('GET /app/v1/roster', () => success({ ...nobody, may_change: true }))
+  page.answer('GET /app/v1/roster', () =>
+    success({ ...nobody, may_change: true, current_payroll_month: '2026-03' })
+  )
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
   await page.getByText('ไม่มีพนักงานที่ตรงกับที่เลือก').waitFor()
 })
@@ -87,4 +89,33 @@ it('rotating shifts name a code that there is not', async () => {
   await dialog()
     .getByText(/จะเปลี่ยนกะ \d+ วัน/)
     .waitFor()
+})
+
+it('a payroll month goes from its first day to its last', async () => {
+  await openRoster('e0002', '/roster?span=payroll&month=2026-04&search=E0010')
+  await page.getByText('26 มี.ค. 2569 – 25 เม.ย. 2569').waitFor()
+  await page.getByRole('columnheader', { name: 'พฤหัส 26' }).waitFor()
+  await page.getByRole('button', { name: 'เดือนก่อน' }).click()
+  await page.getByText('26 ก.พ. 2569 – 25 มี.ค. 2569').waitFor()
+  // Today, the 10th of March, says so to readers.
+  await page.getByRole('columnheader', { name: /^อังคาร 10 วันนี้/ }).waitFor()
+})
+
+it('goes onto paper with everybody, the meaning of the codes and lines to sign', async () => {
+  await openRoster('e0002', '/roster?month=2026-03&search=E0010')
+  await page
+    .getByRole('gridcell', { name: /^E0010/ })
+    .first()
+    .waitFor()
+  const paper = page.getByRole('region', { name: 'ตารางกะสำหรับพิมพ์' })
+  expect(await paper.count()).toBe(0)
+  window.dispatchEvent(new Event('beforeprint'))
+  await paper.getByRole('heading', { name: 'ตารางกะ 1 มี.ค. 2569 – 31 มี.ค. 2569' }).waitFor()
+  const row = paper.getByRole('row', { name: /^E0010 .*DAY.*OFF/ })
+  await row.waitFor()
+  expect(await row.getByRole('cell').count()).toBe(33)
+  await paper.getByText('08:30–17:30').first().waitFor()
+  await paper.getByText(/^ผู้อนุมัติ/).waitFor()
+  window.dispatchEvent(new Event('afterprint'))
+  await paper.waitFor({ state: 'detached' })
 })

@@ -49,7 +49,8 @@ const MONTH: RosterMonth = {
   people: [person('A', { 0: 1 }), person('B')],
   total: 2,
   next: null,
-  may_change: true
+  may_change: true,
+  current_payroll_month: '2026-03'
 }
 
 function open() {

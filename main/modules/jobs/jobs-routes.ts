@@ -14,7 +14,7 @@ const TYPES = {
 /** Long work as the strip at the bottom of the screens shows it. */
 export function jobsRoutes<Work>(jobs: Jobs<Work>): FastifyPluginAsyncTypebox {
   return async app => {
-    const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
+    const config = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
     const params = Type.Object({ job_id: Type.String({ maxLength: 64 }) })
     app.get(
       '/app/v1/jobs',

@@ -15,6 +15,16 @@ const ALARM = 'FFC0262D'
 const WARNING = 'FFB45309'
 const WHITE = 'FFFFFFFF'
 
+/** Of a day of the roster. */
+const SHIFT_LOOKS = {
+  work: { fill: null, ink: INK },
+  night: { fill: 'FFDCE9F7', ink: 'FF1D4E89' },
+  off: { fill: 'FFEEF1F4', ink: QUIET },
+  holiday: { fill: 'FFD9F0EC', ink: 'FF0B6B5D' },
+  leave: { fill: 'FFFCEFD4', ink: 'FF8A4B08' },
+  outside: { fill: 'FFF6F7F9', ink: QUIET }
+} as const
+
 /** A zero is a dash, so that what matters stands out of long columns. */
 const COUNT_FORMAT = '#,##0;-#,##0;"–"'
 const DURATION_FORMAT = '[h]:mm;-[h]:mm;"–"'
@@ -98,6 +108,7 @@ export class ReportStyles {
   }
   readonly #dateFormat: string
   readonly #times = new Map<string, CellStyle>()
+  readonly #shifts = new Map<string, CellStyle>()
   readonly #totals = new Map<string, CellStyle>()
 
   constructor(language: ReportLanguage, calendar: ReportCalendar) {
@@ -115,6 +126,21 @@ export class ReportStyles {
     if (known) return known
     const style = body(format, 'center')
     this.#times.set(format, style)
+    return style
+  }
+
+  /** A day of the roster; bold where it is set for the date itself. */
+  shift(look: keyof typeof SHIFT_LOOKS, isOwn: boolean): CellStyle {
+    const key = `${look} ${isOwn}`
+    const known = this.#shifts.get(key)
+    if (known) return known
+    const { fill, ink } = SHIFT_LOOKS[look]
+    const style = body('@', 'center', {
+      font: font({ size: 9, bold: isOwn, color: { argb: ink } }),
+      border: { bottom: line, right: line },
+      ...(fill === null ? {} : { fill: solid(fill) })
+    })
+    this.#shifts.set(key, style)
     return style
   }
 

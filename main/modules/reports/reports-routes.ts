@@ -4,6 +4,7 @@ import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
 import { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import { RosterExport } from '#shared/contracts/roster.ts'
 import { userOf } from '../access/access.ts'
 import type { Reports } from './reports.ts'
 
@@ -33,6 +34,17 @@ export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const payload = await reports.employees(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+    app.post(
+      '/app/v1/roster/export',
+      {
+        config: { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } },
+        schema: { body: RosterExport, response: { 202: Envelope(Job) } }
+      },
+      async (request, reply) => {
+        const payload = await reports.roster(userOf(request), request.body)
         return reply.code(202).send({ code: 202, message: 'Accepted', payload })
       }
     )

@@ -1,6 +1,7 @@
 import type { EmployeesExport } from '#shared/contracts/employees.ts'
 import type { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import type { RosterExport } from '#shared/contracts/roster.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
@@ -9,6 +10,7 @@ import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { filterOf, orderOf, visibilityOf } from '../employees/employees.ts'
 import type { NewJob } from '../jobs/jobs.ts'
+import type { RosterService } from '../roster/roster.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
 import { readDisplayName } from './display-name.ts'
 import { employeeListTexts } from './employee-list-texts.ts'
@@ -19,6 +21,8 @@ import type { ImportWorkbookWork } from './import-workbook-work.ts'
 import { dateInWords, periodInWords } from './report-dates.ts'
 import { checkReportRequest } from './report-request.ts'
 import { reportTexts } from './report-texts.ts'
+import { rosterBookTexts } from './roster-book/roster-book-texts.ts'
+import type { RosterBookWork } from './roster-book/roster-book-work.ts'
 
 export type { AttendanceReportWork, ReportCalendar, ReportLanguage } from './attendance-report-work.ts'
 export { readDisplayName } from './display-name.ts'
@@ -31,13 +35,14 @@ export { dateInWords, monthInWords, periodInWords } from './report-dates.ts'
 export { ReportPace } from './report-pace.ts'
 export { type ReportColumn, ReportSheet, type SheetPlan } from './report-sheet.ts'
 export { type CellStyle, ReportStyles } from './report-styles.ts'
+export type { RosterBookWork } from './roster-book/roster-book-work.ts'
 
 /** Where reports are made; what `Jobs` offers. */
 export interface ReportJobs {
   refuseTooMany(ownerId: string): void
   add(
     ownerId: string,
-    job: NewJob<AttendanceReportWork | EmployeeListWork | ImportWorkbookWork>
+    job: NewJob<AttendanceReportWork | EmployeeListWork | ImportWorkbookWork | RosterBookWork>
   ): Promise<Job>
 }
 
@@ -46,11 +51,18 @@ export class Reports {
   readonly #database: Database
   readonly #runtime: Runtime
   readonly #jobs: ReportJobs
+  readonly #roster: RosterService
 
-  constructor(database: Database, runtime: Runtime, jobs: ReportJobs) {
-    this.#database = database
-    this.#runtime = runtime
-    this.#jobs = jobs
+  constructor(parts: {
+    readonly database: Database
+    readonly runtime: Runtime
+    readonly jobs: ReportJobs
+    readonly roster: RosterService
+  }) {
+    this.#database = parts.database
+    this.#runtime = parts.runtime
+    this.#jobs = parts.jobs
+    this.#roster = parts.roster
   }
 
   /** Checks the request, notes in the activity log who takes what along, and gives the writing to a job. */
@@ -127,6 +139,37 @@ export class Reports {
         calendar,
         now,
         madeBy
+      }
+    })
+  }
+
+  /** The roster of the people whom the caller sees. @throws WorkstationError */
+  async roster(caller: UserCaller, { language, calendar, ...query }: RosterExport): Promise<Job> {
+    const filter = await this.#roster.filterOf(caller, query)
+    this.#jobs.refuseTooMany(caller.id)
+    const { from, to } = filter
+    await this.#database.write(trx =>
+      recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'report.export',
+        subjectKind: 'roster-book',
+        subjectId: null,
+        after: { from, to, has_search: filter.search !== '', unit_id: filter.unitId, language }
+      })
+    )
+    const title = `${rosterBookTexts[language].title} ${periodInWords(filter, language, calendar)}`
+    return this.#jobs.add(caller.id, {
+      kind: 'roster-book',
+      title,
+      fileName: `${title}.xlsx`,
+      language,
+      work: {
+        kind: 'roster-book',
+        filter,
+        language,
+        calendar,
+        now: branchClock(this.#runtime),
+        madeBy: await readDisplayName(this.#database.read, caller, language)
       }
     })
   }

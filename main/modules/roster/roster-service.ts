@@ -11,13 +11,20 @@ import {
   type SaveRosterChange
 } from '#shared/contracts/roster.ts'
 import { APPROVED } from '#shared/domain/approval/flags.ts'
-import { datesBetween, daysBetween, isCalendarDate, WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import {
+  datesBetween,
+  daysBetween,
+  daysOfMonth,
+  isCalendarDate,
+  WEEKDAYS
+} from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivities } from '../activity/activity.ts'
+import { currentPayrollMonth, payrollMonthSpan } from '../periods/periods.ts'
 import { setWorkCycleDays } from './roster-days.ts'
 import {
   employmentOf,
@@ -28,7 +35,7 @@ import {
   type RosterEmployee
 } from './roster-people.ts'
 import { planChange } from './roster-planning.ts'
-import { type RosterRows, readRosterRows } from './roster-reading.ts'
+import { type Queries, type RosterRows, readRosterRows } from './roster-reading.ts'
 import { toItem } from './work-cycle-changes.ts'
 
 /** Work cycles of people by day: what they are, and changes of them, judged before they are made. */
@@ -42,21 +49,27 @@ export class RosterService {
   }
 
   /** HR and administrators see everybody, a manager those who have him as an approver; HR changes. */
-  month(caller: UserCaller, query: RosterQuery): Promise<RosterMonth> {
+  async month(caller: UserCaller, query: RosterQuery): Promise<RosterMonth> {
+    return this.#read(await this.filterOf(caller, query), query, caller.groups.has('hr'))
+  }
+
+  /** Whom the caller sees on which dates. @throws WorkstationError `invalid_request` */
+  async filterOf(caller: UserCaller, query: RosterQuery): Promise<PeopleFilter> {
     const { groups, employeeId } = caller
     const seesAll = groups.has('hr') || groups.has('admin')
-    const filter = {
+    return {
+      ...(await datesOf(this.#database.read, query)),
       search: query.search ?? '',
       unitId: query.unit_id ?? null,
       approverId: seesAll ? null : (employeeId ?? ''),
       employeeId: null
     }
-    return this.#read({ ...query, ...filter }, query, groups.has('hr'))
   }
 
   /** The caller's own. */
-  own({ employeeId }: UserCaller, { from, to }: OwnRosterQuery): Promise<RosterMonth> {
-    const filter = { from, to, search: '', unitId: null, approverId: null, employeeId: employeeId ?? '' }
+  async own({ employeeId }: UserCaller, query: OwnRosterQuery): Promise<RosterMonth> {
+    const dates = await datesOf(this.#database.read, query)
+    const filter = { ...dates, search: '', unitId: null, approverId: null, employeeId: employeeId ?? '' }
     return this.#read(filter, {}, false)
   }
 
@@ -101,7 +114,6 @@ export class RosterService {
     mayChange: boolean
   ): Promise<RosterMonth> {
     const { from, to } = filter
-    refuseSpan(from, to)
     const db = this.#database.read
     const { people, total } = await findRosterPeople(db, filter, { after, limit: limit + 1 })
     const page = people.slice(0, limit)
@@ -117,9 +129,25 @@ export class RosterService {
       people: page.map(it => personOf(it, { rows, dates, places }, documents.get(it.employee_id) ?? [])),
       total,
       next: people.length > limit ? (page.at(-1)?.employee_code ?? null) : null,
-      may_change: mayChange
+      may_change: mayChange,
+      current_payroll_month: await currentPayrollMonth(db, this.#runtime)
     }
   }
+}
+
+/** @throws WorkstationError `invalid_request` for dates that are none, or too many of them */
+async function datesOf(
+  db: Queries,
+  { from, to, payroll_month: month }: OwnRosterQuery
+): Promise<{ from: string; to: string }> {
+  if (month !== undefined) {
+    const period = await payrollMonthSpan(db, month, null)
+    if (period !== null) return { from: period.from, to: period.to }
+    const days = daysOfMonth(month)
+    return { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  }
+  refuseSpan(from ?? '', to ?? '')
+  return { from: from ?? '', to: to ?? '' }
 }
 
 function refuseSpan(from: string, to: string): void {

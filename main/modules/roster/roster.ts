@@ -2,9 +2,10 @@ import type { ReadDatabase } from '../../database/database.ts'
 
 export type { Roster } from '#shared/domain/roster.ts'
 export { setHolidayDay, setWeeklyHoliday, setWeeklyWorkCycle, setWorkCycleDay } from './roster-days.ts'
-export { readWeeks, rosterOf, rostersOf, type Weeks } from './roster-reading.ts'
+export { employmentOf, findLiveDocuments, findRosterPeople, type PeopleFilter } from './roster-people.ts'
+export { readRosterRows, readWeeks, rosterOf, rosterOfRows, rostersOf, type Weeks } from './roster-reading.ts'
 export { RosterService } from './roster-service.ts'
-export { WorkCycles } from './work-cycle-changes.ts'
+export { toItem, WorkCycles } from './work-cycle-changes.ts'
 export {
   assignOfficeWeek,
   createStandardWorkCycles,

@@ -51,7 +51,7 @@ export const approvalsFeature: Feature = {
       path: approvalPaths.all,
       title: textRef(listTexts, 'all.title'),
       load: async () => ({ default: (await import('./lists/AllDocumentsPage.tsx')).AllDocumentsPage }),
-      groups: ['hr'],
+      groups: ['hr', 'manager'],
       navigation: { group: 'approvals', order: 30 }
     },
     {

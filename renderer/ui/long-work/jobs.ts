@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 const POLL_MS = 500
 
 /** Who may start and follow them, as the server lets them in. */
-export const JOB_GROUPS = ['hr', 'admin'] as const
+export const JOB_GROUPS = ['hr', 'admin', 'manager'] as const
 
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'queued' || state === 'running'

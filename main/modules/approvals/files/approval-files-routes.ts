@@ -9,7 +9,7 @@ const accepted = (payload: Job) => ({ code: 202, message: 'Accepted', payload })
 
 /** Workbooks of documents; they are fetched as the files of any job. */
 export function approvalFilesRoutes(files: ApprovalFiles): FastifyPluginAsyncTypebox {
-  const config = { access: { kind: 'user', groups: ['hr'] } } as const
+  const config = { access: { kind: 'user', groups: ['hr', 'manager'] } } as const
   const response = { 202: Envelope(Job) }
   return async app => {
     app.post(

@@ -40,7 +40,7 @@ export function DocumentList({ scope }: { scope: DocumentListQuery['scope'] }) {
     [go]
   )
   const request = useTexts(requestTexts)
-  const mayExport = isAllowed(['hr'], useUser())
+  const mayExport = isAllowed(['hr', 'manager'], useUser())
   const add = () => go({ to: approvalPaths.new })
   useKeys([{ keys: 'n', label: request('new'), run: add }])
   const isNarrowed = Object.keys(query).length > 1

@@ -1,12 +1,13 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addMonths } from '#shared/domain/calendar-date.ts'
-import { wholeMonth } from '../../../ui/dates/period.ts'
+import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { StepButtons } from '../../../ui/page/StepButtons.tsx'
@@ -15,6 +16,7 @@ import { RosterDraft } from './roster-draft.ts'
 import { ownRosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 import { type RosterDay, RosterView } from './roster-view.ts'
+import { spanQuery, stepMonths, useSpanFilters } from './use-roster-span.ts'
 
 const dateOf = (day: RosterDay): string => day.date
 const NO_DRAFT = new RosterDraft()
@@ -23,14 +25,11 @@ const NO_DRAFT = new RosterDraft()
 export function OwnRosterPage() {
   const t = useTexts(rosterTexts)
   const formats = useFormats()
+  const periodText = usePeriodText()
   const thisMonth = branchToday().slice(0, 7)
-  const filters = useMemo(
-    () => [{ key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth }] as const,
-    [t, thisMonth]
-  )
-  const list = useList('own-roster', filters, [])
-  const { month = thisMonth } = list.values
-  const answer = useQuery(ownRosterQuery(wholeMonth(month)))
+  const list = useList('own-roster', useSpanFilters(thisMonth), [])
+  const { span, month = thisMonth } = list.values
+  const answer = useQuery(ownRosterQuery(spanQuery(span, month)))
   const shown = useMemo(() => {
     if (answer.data === undefined) return undefined
     const view = new RosterView([answer.data], NO_DRAFT)
@@ -81,15 +80,20 @@ export function OwnRosterPage() {
     [t, formats]
   )
   const goToMonth = (next: string) => list.set({ month: next }, true)
+  const steps = stepMonths(span, month, { thisMonth, answer: answer.data })
+  useKeys([{ keys: 't', label: t('thisMonth'), run: () => goToMonth(steps.current) }])
   return (
     <ListPage
       list={list}
       steps={
-        <StepButtons
-          previous={{ label: t('previous'), run: () => goToMonth(addMonths(month, -1)) }}
-          next={{ label: t('next'), run: () => goToMonth(addMonths(month, 1)) }}
-          keys={['[', ']']}
-        />
+        <>
+          <StepButtons
+            previous={{ label: t('previous'), run: () => goToMonth(steps.previous) }}
+            next={{ label: t('next'), run: () => goToMonth(steps.next) }}
+            keys={['[', ']']}
+          />
+          {span === 'payroll' && answer.data && <Text fw={600}>{periodText(answer.data)}</Text>}
+        </>
       }
       status={
         shown == null

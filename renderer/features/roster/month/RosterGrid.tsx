@@ -2,6 +2,7 @@ import type { CellFocusedEvent, SuppressKeyboardEventParams } from 'ag-grid-comm
 import { AgGridReact } from 'ag-grid-react'
 import { type ClipboardEvent, useEffect, useMemo } from 'react'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { gridTheme } from '../../../ui/grid/grid-theme.ts'
 import { type GridBox, useGridRange } from '../../../ui/grid/use-grid-range.ts'
@@ -82,7 +83,8 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
     return rosterColumns({
       view,
       formats,
-      titles: { person: t('person'), hours: t('hours'), rest: t('rest') },
+      titles: { person: t('person'), hours: t('hours'), rest: t('rest'), today: t('day.today') },
+      today: branchToday(),
       nameOf: ({ person }) => `${person.employee_code} ${personName(person)}`,
       describe,
       isInRange: range.isIn,

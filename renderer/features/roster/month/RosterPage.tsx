@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ChangedCell, RosterChange, RosterConflict } from '#shared/contracts/roster.ts'
-import { addMonths } from '#shared/domain/calendar-date.ts'
-import { wholeMonth } from '../../../ui/dates/period.ts'
+import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
+import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridBox } from '../../../ui/grid/use-grid-range.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { given } from '../../../ui/list-page/given.ts'
@@ -18,20 +19,26 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { PatternDialog } from './PatternDialog.tsx'
+import { RosterFiles } from './RosterFiles.tsx'
 import { RosterGrid } from './RosterGrid.tsx'
+import { RosterSheet } from './RosterSheet.tsx'
 import { RosterTools } from './RosterTools.tsx'
 import { rosterQuery } from './roster-queries.ts'
 import { rosterTexts } from './roster-texts.ts'
 import { SaveRosterDialog } from './SaveRosterDialog.tsx'
 import { useRoster } from './use-roster.ts'
+import { spanQuery, stepMonths, useSpanFilters } from './use-roster-span.ts'
 
 /** Who works what in a month; HR changes it, and saves what it changed in one go. */
 export function RosterPage() {
   const t = useTexts(rosterTexts)
+  const formats = useFormats()
+  const periodText = usePeriodText()
   const thisMonth = branchToday().slice(0, 7)
   const list = useList('roster', useRosterFilters(thisMonth), [])
-  const { month = thisMonth, unit, search } = list.values
-  const pages = useInfiniteQuery(rosterQuery({ ...wholeMonth(month), ...given({ unit_id: unit, search }) }))
+  const { span, month = thisMonth, unit, search } = list.values
+  const query = { ...spanQuery(span, month), ...given({ unit_id: unit, search }) }
+  const pages = useInfiniteQuery(rosterQuery(query))
   const roster = useRoster(pages.data?.pages)
   const { view, draft, edit } = roster
   const [brush, setBrush] = useState<string | null | undefined>(undefined)
@@ -45,10 +52,13 @@ export function RosterPage() {
   useUnsavedGuard(useCallback(() => draft.size > 0, [draft]))
   const first = pages.data?.pages[0]
   const mayChange = first?.may_change === true
+  const chosenUnit = useUnits().find(it => it.id === unit)
+  const unitName = chosenUnit === undefined ? null : formats.inLanguage(chosenUnit.name, chosenUnit.name_en)
   const check = () => draft.size > 0 && setChange({ cells: draft.cells() })
+  const steps = stepMonths(span, month, { thisMonth, answer: first })
   const goToMonth = (next: string) => list.set({ month: next }, true)
   useKeys([
-    { keys: 't', label: t('thisMonth'), run: () => goToMonth(thisMonth) },
+    { keys: 't', label: t('thisMonth'), run: () => goToMonth(steps.current) },
     ...(mayChange
       ? [{ keys: 'mod+s', label: t('save', { count: draft.size }), run: check, inFields: true }]
       : [])
@@ -82,35 +92,41 @@ export function RosterPage() {
       <ListPage
         list={list}
         steps={
-          <StepButtons
-            previous={{ label: t('previous'), run: () => goToMonth(addMonths(month, -1)) }}
-            next={{ label: t('next'), run: () => goToMonth(addMonths(month, 1)) }}
-            keys={['[', ']']}
-          />
+          <>
+            <StepButtons
+              previous={{ label: t('previous'), run: () => goToMonth(steps.previous) }}
+              next={{ label: t('next'), run: () => goToMonth(steps.next) }}
+              keys={['[', ']']}
+            />
+            {span === 'payroll' && first && <Text fw={600}>{periodText(first)}</Text>}
+          </>
         }
         actions={
-          mayChange && (
-            <>
-              {draft.size > 0 ? (
-                <Button variant="default" onClick={roster.clear}>
-                  {t('discard')}
-                </Button>
-              ) : (
-                lastSaved.length > 0 && (
-                  <Button variant="default" onClick={undoSaved}>
-                    {t('undoSaved')}
+          <>
+            <RosterFiles query={query} pages={pages} />
+            {mayChange && (
+              <>
+                {draft.size > 0 ? (
+                  <Button variant="default" onClick={roster.clear}>
+                    {t('discard')}
                   </Button>
-                )
-              )}
-              <Button
-                leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-                disabled={draft.size === 0}
-                onClick={check}
-              >
-                {t('save', { count: draft.size })}
-              </Button>
-            </>
-          )
+                ) : (
+                  lastSaved.length > 0 && (
+                    <Button variant="default" onClick={undoSaved}>
+                      {t('undoSaved')}
+                    </Button>
+                  )
+                )}
+                <Button
+                  leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+                  disabled={draft.size === 0}
+                  onClick={check}
+                >
+                  {t('save', { count: draft.size })}
+                </Button>
+              </>
+            )}
+          </>
         }
         status={[
           ...(first === undefined ? [] : [t('people', { count: first.total })]),
@@ -135,13 +151,21 @@ export function RosterPage() {
         ) : view.rows.length === 0 ? (
           <EmptyState message={t('empty')} />
         ) : (
-          <RosterGrid
-            roster={roster}
-            mayChange={mayChange}
-            brush={brush}
-            onBox={onBox}
-            onNearEnd={() => pages.hasNextPage && !pages.isFetching && void pages.fetchNextPage()}
-          />
+          <>
+            <RosterGrid
+              roster={roster}
+              mayChange={mayChange}
+              brush={brush}
+              onBox={onBox}
+              onNearEnd={() => pages.hasNextPage && !pages.isFetching && void pages.fetchNextPage()}
+            />
+            <RosterSheet
+              view={view}
+              narrowedTo={[...(unitName === null ? [] : [unitName]), ...(search ? [search] : [])]}
+              total={first.total}
+              unsaved={draft.size}
+            />
+          </>
         )}
       </ListPage>
       {patternBox !== null && (
@@ -170,13 +194,14 @@ export function RosterPage() {
 
 function useRosterFilters(thisMonth: string) {
   const t = useTexts(rosterTexts)
+  const spans = useSpanFilters(thisMonth)
   return useMemo(
     () =>
       [
-        { key: 'month', label: t('month'), kind: 'month', isFixed: true, initial: thisMonth },
+        ...spans,
         { key: 'search', label: t('search'), kind: 'search' },
         { key: 'unit', label: t('unit'), kind: 'unit' }
       ] as const,
-    [t, thisMonth]
+    [t, spans]
   )
 }

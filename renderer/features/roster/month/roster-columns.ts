@@ -1,6 +1,7 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { Formats } from '../../../ui/formats/use-formats.ts'
+import { markedHeader } from '../../../ui/grid/MarkedHeader.tsx'
 import classes from './RosterGrid.module.css'
 import type { RosterDay, RosterRow, RosterView } from './roster-view.ts'
 
@@ -16,7 +17,13 @@ export const idOfDay = (column: number): string => `${PREFIX}${column}`
 type Looks = {
   readonly view: RosterView
   readonly formats: Formats
-  readonly titles: { readonly person: string; readonly hours: string; readonly rest: string }
+  readonly titles: {
+    readonly person: string
+    readonly hours: string
+    readonly rest: string
+    readonly today: string
+  }
+  readonly today: string
   readonly nameOf: (row: RosterRow) => string
   readonly describe: (day: RosterDay) => string
   readonly isInRange: (row: number, column: number) => boolean
@@ -58,7 +65,11 @@ export function rosterColumns(looks: Looks): ColDef<RosterRow>[] {
   ]
 }
 
-function dayColumn({ view, formats, describe, isInRange }: Looks, date: string, column: number) {
+function dayColumn(
+  { view, formats, titles, today, describe, isInRange }: Looks,
+  date: string,
+  column: number
+) {
   const dayOf = (row: RosterRow | undefined): RosterDay | undefined =>
     row === undefined ? undefined : view.monthOf(row).days[column]
   const when =
@@ -72,6 +83,7 @@ function dayColumn({ view, formats, describe, isInRange }: Looks, date: string, 
     colId: idOfDay(column),
     headerName: `${formats.weekday(date)} ${Number(date.slice(8))}`,
     headerTooltip: formats.date(date),
+    ...(date === today ? markedHeader(titles.today) : {}),
     headerClass: [classes.heading ?? '', ...(isWeekend ? [classes.rest ?? ''] : [])],
     width: DAY_WIDTH,
     valueGetter: ({ data }) => dayOf(data)?.cycle?.code ?? '',

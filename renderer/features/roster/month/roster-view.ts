@@ -1,9 +1,8 @@
 import type { RosterDocument, RosterMonth, RosterPerson, WorkCycleItem } from '#shared/contracts/roster.ts'
 import { datesBetween, dayOfWeek, WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { type ByDay, rosterFrom } from '#shared/domain/roster.ts'
+import { type ByDay, lookOf, type RosterLook, rosterFrom } from '#shared/domain/roster.ts'
 import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
-import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
-import { shiftSpan, type WorkCycle } from '#shared/domain/work-cycle.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import { cycleOf } from '#shared/domain/work-cycle-entries.ts'
 import type { CellEdit, RosterDraft } from './roster-draft.ts'
 
@@ -16,8 +15,7 @@ export interface RosterRow {
 export interface RosterDay {
   readonly date: string
   readonly cycle: WorkCycleItem | null
-  /** `off`: nothing to work; `night`: work that touches another day. */
-  readonly look: 'work' | 'night' | 'off' | 'holiday' | 'outside'
+  readonly look: RosterLook | 'outside'
   /** Set for the date itself, and not by the week. */
   readonly isOwn: boolean
   readonly isChanged: boolean
@@ -107,14 +105,10 @@ export class RosterView {
       const id = ownId ?? this.#weekId(person, column)
       const isEmployed =
         date >= person.employed_from && (person.employed_until === null || date <= person.employed_until)
-      const span = shiftSpan(roster.cycleOf(date))
-      const isNight = span !== null && (span.start < 0 || span.end > MINUTES_PER_DAY)
-      const look =
-        plan.free === 'holiday' ? 'holiday' : plan.free !== null ? 'off' : isNight ? 'night' : 'work'
       return {
         date,
         cycle: id === null ? null : (this.#byId.get(id) ?? null),
-        look: isEmployed ? look : 'outside',
+        look: isEmployed ? lookOf(roster, date) : 'outside',
         isOwn: ownId !== null,
         isChanged: this.#draft.valueOf(person.employee_id, date) !== undefined,
         minutes: isEmployed ? plan.minutes : 0,

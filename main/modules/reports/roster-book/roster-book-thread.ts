@@ -1,0 +1,224 @@
+import { APPROVED } from '#shared/domain/approval/flags.ts'
+import { datesBetween, dayOfWeek } from '#shared/domain/calendar-date.ts'
+import { lookOf, type RosterLook } from '#shared/domain/roster.ts'
+import { MINUTES_PER_DAY } from '#shared/domain/time-of-day.ts'
+import type { Database, ReadDatabase } from '../../../database/database.ts'
+import {
+  employmentOf,
+  findLiveDocuments,
+  findRosterPeople,
+  readRosterRows,
+  rosterOfRows,
+  toItem
+} from '../../roster/roster.ts'
+import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from '../job-file.ts'
+import { dateInWords, periodInWords } from '../report-dates.ts'
+import { ReportPace } from '../report-pace.ts'
+import { type ReportColumn, ReportSheet, type SheetPlan } from '../report-sheet.ts'
+import { ReportStyles } from '../report-styles.ts'
+import { type RosterBookTexts, rosterBookTexts } from './roster-book-texts.ts'
+import type { RosterBookWork } from './roster-book-work.ts'
+
+const PEOPLE_A_READ = 500
+
+interface BookedDay {
+  readonly code: string
+  readonly look: RosterLook | 'leave' | 'outside'
+  readonly isOwn: boolean
+}
+
+interface BookedPerson {
+  readonly code: string
+  readonly name: string
+  readonly minutes: number
+  readonly restDays: number
+  readonly days: readonly BookedDay[]
+}
+
+/** Writes who works what, a row a person and a column a day, and what the codes mean. @throws as `writeJobFile` */
+export function writeRosterBook(
+  database: Database,
+  work: RosterBookWork,
+  target: ReportTarget
+): Promise<void> {
+  return writeJobFile(database, target, async (output, signal) => {
+    const { filter, language, calendar, now, madeBy } = work
+    const texts = rosterBookTexts[language]
+    const styles = new ReportStyles(language, calendar)
+    const pace = new ReportPace({ signal, onProgress: target.onProgress })
+    const workbook = await openWorkbook(output, madeBy)
+    const made = `${dateInWords(now, language, calendar)} ${now.slice(11, 16)}${texts.clock}`
+    const plan = {
+      titles: [
+        texts.title,
+        periodInWords(filter, language, calendar),
+        `${texts.madeAt} ${made} ${texts.madeBy} ${madeBy}`
+      ],
+      countFormat: texts.countFormat,
+      nothing: texts.nothing,
+      page: texts.page,
+      footer: texts.title
+    } satisfies Partial<SheetPlan<unknown>>
+    const more = { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
+    const people = new ReportSheet<BookedPerson>(
+      workbook,
+      {
+        ...plan,
+        name: texts.sheets.roster,
+        total: texts.total,
+        columns: columnsOf(work, texts, styles)
+      },
+      more
+    )
+    for await (const person of everybody(database.read, work, texts)) await people.add(person)
+    await people.finish()
+    const cycles = new ReportSheet<CycleLine>(
+      workbook,
+      { ...plan, name: texts.sheets.cycles, total: null, columns: cycleColumns(texts, styles) },
+      more
+    )
+    for (const line of await legend(database.read, language, texts)) await cycles.add(line)
+    await cycles.finish()
+    await untilAborted(() => workbook.commit(), signal)
+    pace.tell()
+  })
+}
+
+async function* everybody(
+  db: ReadDatabase,
+  { filter, language }: RosterBookWork,
+  texts: RosterBookTexts
+): AsyncGenerator<BookedPerson> {
+  const dates = datesBetween(filter.from, filter.to)
+  for (let after = '', found = PEOPLE_A_READ; found === PEOPLE_A_READ; ) {
+    const { people } = await findRosterPeople(db, filter, { after, limit: PEOPLE_A_READ })
+    const ids = people.map(person => person.employee_id)
+    const rows = await readRosterRows(db, ids, filter.from, filter.to)
+    const leave = (await findLiveDocuments(db, ids, filter.from, filter.to)).filter(
+      it => it.kind === 'time-leave' && it.approve_flag === APPROVED && it.starts_at === null
+    )
+    const leaveOf = Map.groupBy(leave, it => it.employee_id)
+    for (const person of people) {
+      const own = rows.of(person.employee_id)
+      const roster = rosterOfRows(rows, own)
+      const { from, until } = employmentOf(person)
+      const isAway = (date: string): boolean =>
+        (leaveOf.get(person.employee_id) ?? []).some(it => it.first_date <= date && it.last_date >= date)
+      const isEmployed = (date: string): boolean => date >= from && (until === null || date <= until)
+      const employed = dates.filter(isEmployed)
+      yield {
+        code: person.employee_code,
+        name: nameOf(person, language),
+        minutes: employed.reduce((sum, date) => sum + roster.planOf(date).minutes, 0),
+        restDays: employed.filter(date => roster.isRest(date)).length,
+        days: dates.map((date): BookedDay => {
+          const look = lookOf(roster, date)
+          const isOwn = own.cycleIds.dated.has(date)
+          if (!isEmployed(date)) return { code: '', look: 'outside', isOwn: false }
+          if (isAway(date) && (look === 'work' || look === 'night'))
+            return { code: texts.leave, look: 'leave', isOwn }
+          return { code: roster.cycleOf(date)?.code ?? '', look, isOwn }
+        })
+      }
+    }
+    after = people.at(-1)?.employee_code ?? after
+    found = people.length
+  }
+}
+
+interface Named {
+  readonly employee_name: string
+  readonly employee_last_name: string
+  readonly employee_name_en: string | null
+  readonly employee_last_name_en: string | null
+}
+
+const nameOf = (person: Named, language: RosterBookWork['language']): string =>
+  language === 'en' && person.employee_name_en
+    ? `${person.employee_name_en} ${person.employee_last_name_en ?? ''}`.trim()
+    : `${person.employee_name} ${person.employee_last_name}`
+
+function columnsOf(
+  { filter }: RosterBookWork,
+  texts: RosterBookTexts,
+  styles: ReportStyles
+): ReportColumn<BookedPerson>[] {
+  return [
+    { heading: texts.code, width: 12, value: person => person.code, style: styles.text },
+    { heading: texts.name, width: 26, value: person => person.name, style: styles.text },
+    {
+      heading: texts.hours,
+      width: 10,
+      value: person => person.minutes / MINUTES_PER_DAY,
+      style: styles.duration,
+      sum: { amount: person => person.minutes, per: MINUTES_PER_DAY, style: styles.duration }
+    },
+    {
+      heading: texts.rest,
+      width: 8,
+      value: person => person.restDays,
+      style: styles.count,
+      sum: { amount: person => person.restDays, style: styles.count }
+    },
+    ...datesBetween(filter.from, filter.to).map(
+      (date, at): ReportColumn<BookedPerson> => ({
+        heading: `${texts.weekdays[dayOfWeek(date)]} ${Number(date.slice(8))}`,
+        width: 7,
+        value: person => person.days[at]?.code ?? '',
+        style: person => {
+          const day = person.days[at]
+          return styles.shift(day?.look ?? 'outside', day?.isOwn === true)
+        }
+      })
+    )
+  ]
+}
+
+interface CycleLine {
+  readonly code: string
+  readonly look: BookedDay['look']
+  readonly name: string
+  readonly start: string | null
+  readonly end: string | null
+}
+
+const cycleColumns = ({ cycles }: RosterBookTexts, styles: ReportStyles): ReportColumn<CycleLine>[] => [
+  {
+    heading: cycles.code,
+    width: 12,
+    value: line => line.code,
+    style: line => styles.shift(line.look, false)
+  },
+  { heading: cycles.name, width: 34, value: line => line.name, style: styles.text },
+  { heading: cycles.start, width: 10, value: line => line.start, style: styles.textCentred },
+  { heading: cycles.end, width: 10, value: line => line.end, style: styles.textCentred }
+]
+
+/** The work cycles, and what the colours say. */
+async function legend(
+  db: ReadDatabase,
+  language: RosterBookWork['language'],
+  texts: RosterBookTexts
+): Promise<CycleLine[]> {
+  const rows = await db.selectFrom('work_cycles').selectAll().orderBy('code').execute()
+  return [
+    ...rows.map(
+      (row): CycleLine => ({
+        code: row.code,
+        look: 'work',
+        name: language === 'en' && row.name_en ? row.name_en : row.name,
+        start: toItem(row).start_time,
+        end: toItem(row).end_time
+      })
+    ),
+    ...(['leave', 'night', 'off', 'holiday', 'outside'] as const).map(
+      (look): CycleLine => ({
+        code: look === 'leave' ? texts.leave : '',
+        look,
+        name: texts.looks[look],
+        start: null,
+        end: null
+      })
+    )
+  ]
+}
