@@ -94,11 +94,11 @@ it('rotating shifts name a code that there is not', async () => {
 it('a payroll month goes from its first day to its last', async () => {
   await openRoster('e0002', '/roster?span=payroll&month=2026-04&search=E0010')
   await page.getByText('26 มี.ค. 2569 – 25 เม.ย. 2569').waitFor()
-  await page.getByRole('columnheader', { name: 'พฤหัส 26' }).waitFor()
+  await page.getByRole('columnheader', { name: /^พฤหัส\s26/ }).waitFor()
   await page.getByRole('button', { name: 'เดือนก่อน' }).click()
   await page.getByText('26 ก.พ. 2569 – 25 มี.ค. 2569').waitFor()
   // Today, the 10th of March, says so to readers.
-  await page.getByRole('columnheader', { name: /^อังคาร 10 วันนี้/ }).waitFor()
+  await page.getByRole('columnheader', { name: /^อังคาร\s10 วันนี้/ }).waitFor()
 })
 
 it('goes onto paper with everybody, the meaning of the codes and lines to sign', async () => {

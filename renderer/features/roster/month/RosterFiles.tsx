@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { RosterQuery } from '#shared/contracts/roster.ts'
@@ -43,22 +43,25 @@ export function RosterFiles({ query, pages }: Props) {
   ])
   return (
     <>
-      <Button
-        variant="quiet"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        loading={print.isPending}
-        onClick={() => print.mutate()}
-      >
-        {t('print')}
-      </Button>
-      <Button
-        variant="quiet"
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        loading={book.isPending}
-        onClick={() => book.mutate()}
-      >
-        {t('export')}
-      </Button>
+      <FileButton label={t('print')} icon={IconPrinter} isBusy={print.isPending} onPress={print.mutate} />
+      <FileButton
+        label={t('export')}
+        icon={IconFileSpreadsheet}
+        isBusy={book.isPending}
+        onPress={book.mutate}
+      />
     </>
+  )
+}
+
+type ButtonProps = { label: string; icon: typeof IconPrinter; isBusy: boolean; onPress: () => void }
+
+function FileButton({ label, icon: Icon, isBusy, onPress }: ButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={32} aria-label={label} loading={isBusy} onClick={() => onPress()}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

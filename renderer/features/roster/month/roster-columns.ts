@@ -81,7 +81,7 @@ function dayColumn(
   const isWeekend = ['Sat', 'Sun'].includes(dayOfWeek(date))
   return {
     colId: idOfDay(column),
-    headerName: `${formats.weekday(date)} ${Number(date.slice(8))}`,
+    headerName: `${formats.weekday(date)}\n${Number(date.slice(8))}`,
     headerTooltip: formats.date(date),
     ...(date === today ? markedHeader(titles.today) : {}),
     headerClass: [classes.heading ?? '', ...(isWeekend ? [classes.rest ?? ''] : [])],
