@@ -64,10 +64,6 @@ import { notificationsRoutes } from '../modules/notifications/notifications-rout
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
-import { quotaRulesRoutes } from '../modules/quotas/quota-rules-routes.ts'
-import { quotaScreenRoutes } from '../modules/quotas/quota-screen-routes.ts'
-import { QuotaRuleBook, QuotaScreens, SalaryData } from '../modules/quotas/quotas.ts'
-import { quotasRoutes } from '../modules/quotas/quotas-routes.ts'
 import { Reports } from '../modules/reports/reports.ts'
 import { reportsRoutes } from '../modules/reports/reports-routes.ts'
 import { RosterService } from '../modules/roster/roster.ts'
@@ -91,6 +87,7 @@ import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
+import { quotaRoutes } from './quota-routes.ts'
 import { openTokenService } from './token-service.ts'
 
 /** Pages that lists are read from; taken only as they are needed. */
@@ -249,9 +246,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     periodsRoutes(periods),
-    quotasRoutes(new SalaryData(database, runtime)),
-    quotaRulesRoutes(new QuotaRuleBook(database, runtime)),
-    quotaScreenRoutes(new QuotaScreens(database, runtime)),
+    ...quotaRoutes({ database, runtime, runsOf }),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),

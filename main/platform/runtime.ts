@@ -19,10 +19,12 @@ export interface Runtime {
 export const instantText = (runtime: Runtime): string => new Date(runtime.now()).toISOString()
 
 /** The branch's wall clock, YYYY-MM-DD HH:mm:ss. */
-export const branchClock = (runtime: Runtime): string => wallClock(runtime.now(), runtime.timeZone)
+export const branchClock = (runtime: Pick<Runtime, 'now' | 'timeZone'>): string =>
+  wallClock(runtime.now(), runtime.timeZone)
 
 /** Its date, YYYY-MM-DD. */
-export const branchToday = (runtime: Runtime): string => branchClock(runtime).slice(0, 10)
+export const branchToday = (runtime: Pick<Runtime, 'now' | 'timeZone'>): string =>
+  branchClock(runtime).slice(0, 10)
 
 /** Clocks are set back by seconds as a matter of course. */
 const CLOCK_LEEWAY_MS = 5 * 60_000

@@ -120,7 +120,11 @@ export type EmployeeUndoObstacle = (typeof EMPLOYEE_UNDO_OBSTACLES)[number]
 /** Why a loan cannot. */
 export const LOAN_UNDO_OBSTACLES = ['changed', 'paid', 'documents'] as const
 export type LoanUndoObstacle = (typeof LOAN_UNDO_OBSTACLES)[number]
-const UNDO_OBSTACLES = [...new Set([...EMPLOYEE_UNDO_OBSTACLES, ...LOAN_UNDO_OBSTACLES])]
+/** Why a quota cannot. */
+export const QUOTA_UNDO_OBSTACLES = ['changed', 'in_use', 'gone'] as const
+const UNDO_OBSTACLES = [
+  ...new Set([...EMPLOYEE_UNDO_OBSTACLES, ...LOAN_UNDO_OBSTACLES, ...QUOTA_UNDO_OBSTACLES])
+]
 
 /** Who or what keeps an import from being undone, and why. */
 export const UndoObstacle = Type.Object({

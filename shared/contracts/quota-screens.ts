@@ -53,6 +53,15 @@ export const QuotasPage = Type.Object({
 })
 export type QuotasPage = Static<typeof QuotasPage>
 
+/** `POST /app/v1/quotas/export`: 202 with the Job of the list as a sheet of the import. */
+export const QuotasExport = Type.Object({
+  quota_year: Year,
+  time_leave_flag: Flag,
+  search: QuotasQuery.properties.search,
+  language: Type.Enum(['th', 'en'])
+})
+export type QuotasExport = Static<typeof QuotasExport>
+
 /** `GET /app/v1/quotas/:employee_code`: every leave type of a year, with what is behind its numbers. */
 export const QuotaSheet = Type.Object({
   ...Person,

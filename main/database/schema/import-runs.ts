@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** What is imported by spreadsheet. */
-export type ImportKind = 'employees' | 'loans'
+export type ImportKind = 'employees' | 'loans' | 'quotas'
 
 /** A whole import from the screen, committed batch by batch. */
 export interface ImportRunsTable {
@@ -49,4 +49,16 @@ export interface ImportedLoansTable {
   loan_id: string
   run_id: string
   source: number
+}
+
+/** A quota that an import set, and of which row. */
+export interface ImportedQuotasTable {
+  run_id: string
+  source: number
+  employee_id: string
+  quota_year: string
+  time_leave_flag: string
+  /** What was saved before; null: nothing was. */
+  before_hundredths: number | null
+  after_hundredths: number
 }

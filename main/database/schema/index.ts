@@ -55,6 +55,7 @@ import type { EmployeeWorktimeConfigsTable } from './employee-worktime-configs.t
 import type { EmployeesTable } from './employees.ts'
 import type {
   ImportedLoansTable,
+  ImportedQuotasTable,
   ImportMappingsTable,
   ImportRunBatchesTable,
   ImportRunsTable
@@ -137,6 +138,7 @@ export interface Schema {
   import_run_batches: ImportRunBatchesTable
   import_runs: ImportRunsTable
   imported_loans: ImportedLoansTable
+  imported_quotas: ImportedQuotasTable
   list_memories: ListMemoriesTable
   loan_documents: LoanDocumentsTable
   locations: LocationsTable

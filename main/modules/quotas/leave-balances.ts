@@ -63,7 +63,7 @@ export async function leaveBalances(
 /** What is known of the leave of some employees in some years. */
 export async function readLeaveLedger(
   db: Queries,
-  runtime: Runtime,
+  runtime: Pick<Runtime, 'now' | 'timeZone'>,
   employeeIds: readonly string[],
   years: Years
 ): Promise<LeaveLedger> {

@@ -119,7 +119,7 @@ export class QuotaScreens {
 }
 
 /** Who worked on at least one day of the year. */
-function employedIn(db: Queries, year: string, named: NamedEmployees) {
+export function employedIn(db: Queries, year: string, named: NamedEmployees) {
   const query = db
     .selectFrom('employees as e')
     .where('e.effective_dt', '<=', `${year}-12-31`)

@@ -1,3 +1,5 @@
+export { QuotaImports } from './import/quota-imports.ts'
+export { type FilledQuotas, quotaRecords } from './import/quota-records.ts'
 export { type DocumentDays, type LeaveBalance, leaveBalance, leaveBalances } from './leave-balances.ts'
 export { quotasOf } from './list-quotas.ts'
 export { QuotaRuleBook } from './quota-rules.ts'

@@ -1,4 +1,5 @@
 import type { WriteTransaction } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeActualQuotasTable } from '../../database/schema/employee-actual-quotas.ts'
 import type { EmployeeQuotasTable } from '../../database/schema/employee-quotas.ts'
@@ -48,6 +49,16 @@ export async function saveQuotas(
     }))
   )
   return { created: quotas.length - updated, updated }
+}
+
+/** Takes quotas back: the rules count again. None may have days that were taken. */
+export async function removeQuotas(trx: WriteTransaction, ids: readonly string[]): Promise<void> {
+  await inChunks(ids, some =>
+    trx
+      .deleteFrom('employee_quotas')
+      .where('id', 'in', [...some])
+      .execute()
+  )
 }
 
 /** Days that other software says were taken of a quota (spec 4.3). */

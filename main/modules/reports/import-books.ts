@@ -2,6 +2,8 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_EXAMPLES, EMPLOYEE_SHEET } from '#shared/domain/employee-import/template.ts'
 import { LOAN_COLUMNS } from '#shared/domain/loan-import/columns.ts'
 import { LOAN_EXAMPLES, LOAN_SHEET } from '#shared/domain/loan-import/template.ts'
+import { QUOTA_COLUMNS } from '#shared/domain/quota-import/quota-table.ts'
+import { QUOTA_EXAMPLES, QUOTA_SHEET } from '#shared/domain/quota-import/template.ts'
 import type { SheetColumn, SheetExample } from '#shared/domain/sheet-columns/column.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
 
@@ -15,11 +17,13 @@ export interface ImportBook {
 
 export const IMPORT_BOOKS: Readonly<Record<ImportKind, ImportBook>> = {
   employees: { sheetName: EMPLOYEE_SHEET, columns: EMPLOYEE_COLUMNS, examples: EMPLOYEE_EXAMPLES },
+  quotas: { sheetName: QUOTA_SHEET, columns: QUOTA_COLUMNS, examples: QUOTA_EXAMPLES },
   loans: { sheetName: LOAN_SHEET, columns: LOAN_COLUMNS, examples: LOAN_EXAMPLES }
 }
 
 /** As the activity log names a run. */
 export const RUN_SUBJECTS: Readonly<Record<ImportKind, string>> = {
   employees: 'employee_import_run',
-  loans: 'loan_import_run'
+  loans: 'loan_import_run',
+  quotas: 'quota_import_run'
 }

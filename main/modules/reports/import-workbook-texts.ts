@@ -6,6 +6,8 @@ import type { ReportLanguage } from './attendance-report-work.ts'
 export interface ImportWorkbookTexts {
   readonly template: Readonly<Record<ImportKind, string>>
   readonly result: (fileName: string) => string
+  /** A sheet of the import with what there is now. */
+  readonly quotas: (type: string, year: string) => string
   readonly shows: string
   readonly notes: Readonly<Record<ImportKind, readonly string[]>>
   /** Headings of the sheet that explains. */
@@ -17,7 +19,8 @@ export interface ImportWorkbookTexts {
 }
 
 const th: ImportWorkbookTexts = {
-  template: { employees: 'แบบฟอร์มนำเข้าพนักงาน', loans: 'แบบฟอร์มนำเข้าเงินกู้' },
+  template: { employees: 'แบบฟอร์มนำเข้าพนักงาน', loans: 'แบบฟอร์มนำเข้าเงินกู้', quotas: 'แบบฟอร์มนำเข้าสิทธิวันลา' },
+  quotas: (type, year) => `สิทธิ${type} ปี ${year}`,
   result: fileName => `แถวที่ไม่ได้นำเข้าจาก ${fileName}`,
   shows: 'ตัวอย่างนี้แสดง',
   notes: {
@@ -31,6 +34,11 @@ const th: ImportWorkbookTexts = {
       'หนึ่งแถวคือเงินกู้หนึ่งสัญญา เว้นยอดหักต่องวดไว้ให้ระบบเฉลี่ยให้ ตารางผ่อนคำนวณเมื่อนำเข้า',
       'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น',
       'ดอกเบี้ยเป็นร้อยละต่อปี ยกเว้นวิธี 2 ซึ่งเป็นดอกเบี้ยรวมเป็นบาท'
+    ],
+    quotas: [
+      'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
+      'หนึ่งแถวคือสิทธิวันลาหนึ่งประเภทของพนักงานหนึ่งคนในหนึ่งปี แถวที่เท่าเดิมจะไม่เปลี่ยนอะไร',
+      'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น'
     ]
   },
   guide: ['คอลัมน์', 'หัวคอลัมน์', 'ภาษาอังกฤษ', 'ต้องกรอก', 'กรอกอย่างไร', 'ตัวอย่าง', 'ค่าที่เลือกได้'],
@@ -72,7 +80,12 @@ const th: ImportWorkbookTexts = {
 }
 
 const en: ImportWorkbookTexts = {
-  template: { employees: 'Employee import template', loans: 'Loan import template' },
+  template: {
+    employees: 'Employee import template',
+    loans: 'Loan import template',
+    quotas: 'Leave quota import template'
+  },
+  quotas: (type, year) => `Quotas of ${type} ${year}`,
   result: fileName => `Rows not imported from ${fileName}`,
   shows: 'What this shows',
   notes: {
@@ -86,6 +99,11 @@ const en: ImportWorkbookTexts = {
       'A row is one loan. Left blank, the deduction is spread; the schedule is reckoned on import',
       'Every cell is text, so that leading zeros stay. Years are Gregorian',
       'Interest is percent a year, but for type 2: the whole of it in baht'
+    ],
+    quotas: [
+      'Orange headings with * are needed; every other column may be left blank',
+      'A row is one leave type of one employee in one year. Rows that are as before change nothing',
+      'Every cell is text, so that leading zeros stay. Years are Gregorian'
     ]
   },
   guide: ['Column', 'Heading', 'In English', 'Needed', 'What to write', 'Example', 'What can be chosen'],

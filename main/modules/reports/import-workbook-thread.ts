@@ -5,6 +5,7 @@ import { type SheetColumn, templateHeading } from '#shared/domain/sheet-columns/
 import { offeredValues } from '#shared/domain/sheet-columns/import-table.ts'
 import { NOTE_HEADINGS, TEMPLATE_SHEETS } from '#shared/domain/sheet-columns/template-sheets.ts'
 import type { Database } from '../../database/database.ts'
+import { quotaRecords } from '../quotas/quotas.ts'
 import { importWorkbookTexts } from './import-workbook-texts.ts'
 import type { ImportWorkbookWork } from './import-workbook-work.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
@@ -35,17 +36,13 @@ export function writeImportWorkbook(
     const sheet = openSheet(workbook, work.sheetName, work.failedOf === null ? 0 : NOTE_WIDTHS.length, work)
     writeHeadings(sheet, work, styles)
     let count = 0
-    for await (const { source, record, faults } of failedRows(database, work.failedOf)) {
+    for await (const { record, notes } of rowsOf(database, work)) {
       const line = sheet.getRow(count + 2)
       const cells = work.columns.map(({ letter }) => record[letter] ?? '')
-      for (const [at, text] of [
-        String(source),
-        reasonOf(faults, work.columns, work.language),
-        ...cells
-      ].entries()) {
+      for (const [at, text] of [...notes, ...cells].entries()) {
         if (text === '') continue
         line.getCell(at + 1).value = textValue(text)
-        line.getCell(at + 1).style = at === 1 ? styles.reason : styles.text
+        line.getCell(at + 1).style = at === notes.length - 1 ? styles.reason : styles.text
       }
       line.commit()
       count += 1
@@ -60,6 +57,19 @@ export function writeImportWorkbook(
     pace.tell()
     return count
   })
+}
+
+interface FilledRow {
+  readonly record: Readonly<Record<string, string>>
+  /** Before its cells: the row of the source, and the reasons. */
+  readonly notes: readonly string[]
+}
+
+async function* rowsOf(database: Database, work: ImportWorkbookWork): AsyncGenerator<FilledRow> {
+  for await (const { source, record, faults } of failedRows(database, work.failedOf))
+    yield { record, notes: [String(source), reasonOf(faults, work.columns, work.language)] }
+  if (work.filled === null) return
+  for await (const record of quotaRecords(database.read, work.filled)) yield { record, notes: [] }
 }
 
 /** A batch at a time, as they are kept. */

@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../database/schema/import-runs.ts'
+import type { FilledQuotas } from '../quotas/quotas.ts'
 import type { ReportLanguage } from './attendance-report-work.ts'
 import type { ImportBook } from './import-books.ts'
 
@@ -8,6 +9,8 @@ export interface ImportWorkbookWork extends ImportBook {
   readonly subject: ImportKind
   /** The import whose failed rows stand in it, with the reasons; null: nothing does. */
   readonly failedOf: string | null
+  /** What is there now, to be changed and imported again; null: nothing. */
+  readonly filled: FilledQuotas | null
   readonly language: ReportLanguage
   readonly madeBy: string
 }

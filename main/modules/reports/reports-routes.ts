@@ -4,13 +4,15 @@ import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
 import { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import { QuotasExport } from '#shared/contracts/quota-screens.ts'
 import { RosterExport } from '#shared/contracts/roster.ts'
 import { userOf } from '../access/access.ts'
 import type { Reports } from './reports.ts'
 
 const IMPORTS = [
   ['employees', '/app/v1/employee-imports'],
-  ['loans', '/app/v1/loan-imports']
+  ['loans', '/app/v1/loan-imports'],
+  ['quotas', '/app/v1/quota-imports']
 ] as const
 
 export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
@@ -34,6 +36,17 @@ export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const payload = await reports.employees(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+    app.post(
+      '/app/v1/quotas/export',
+      {
+        config: { access: { kind: 'user', groups: ['hr'] } },
+        schema: { body: QuotasExport, response: { 202: Envelope(Job) } }
+      },
+      async (request, reply) => {
+        const payload = await reports.quotas(userOf(request), request.body)
         return reply.code(202).send({ code: 202, message: 'Accepted', payload })
       }
     )

@@ -1,7 +1,9 @@
 import type { EmployeesExport } from '#shared/contracts/employees.ts'
 import type { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import type { QuotasExport } from '#shared/contracts/quota-screens.ts'
 import type { RosterExport } from '#shared/contracts/roster.ts'
+import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../database/database.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
@@ -174,6 +176,30 @@ export class Reports {
     })
   }
 
+  /** What everybody is granted of a leave type in a year, on the sheet of its import: changed, it is imported again. */
+  async quotas(caller: UserCaller, request: QuotasExport): Promise<Job> {
+    const { quota_year: year, time_leave_flag: flag, search = '', language } = request
+    this.#jobs.refuseTooMany(caller.id)
+    await this.#database.write(trx =>
+      recordActivity(trx, this.#runtime, {
+        caller,
+        action: 'report.export',
+        subjectKind: 'quotas',
+        subjectId: null,
+        after: { quota_year: year, time_leave_flag: flag, has_search: search !== '', language }
+      })
+    )
+    const type = leaveTypeOf(flag)
+    const name = (language === 'en' ? type?.nameEn : type?.name) ?? flag
+    const { now, timeZone } = this.#runtime
+    return this.#addImportWorkbook(caller, importWorkbookTexts[language].quotas(name, year), {
+      subject: 'quotas',
+      language,
+      failedOf: null,
+      filled: { year, flag, search, language, now: now(), timeZone }
+    })
+  }
+
   /** An empty workbook for an import, with what may stand in it. */
   async importTemplate(
     caller: UserCaller,
@@ -182,7 +208,12 @@ export class Reports {
   ): Promise<Job> {
     this.#jobs.refuseTooMany(caller.id)
     const { template } = importWorkbookTexts[language]
-    return this.#addImportWorkbook(caller, template[subject], { subject, language, failedOf: null })
+    return this.#addImportWorkbook(caller, template[subject], {
+      subject,
+      language,
+      failedOf: null,
+      filled: null
+    })
   }
 
   /** The rows of an import that failed, with the reasons, to be corrected and imported again. */
@@ -211,13 +242,13 @@ export class Reports {
       })
     )
     const title = importWorkbookTexts[language].result(run.file_name.replace(/\.[^.]{1,5}$/, ''))
-    return this.#addImportWorkbook(caller, title, { subject, language, failedOf: runId })
+    return this.#addImportWorkbook(caller, title, { subject, language, failedOf: runId, filled: null })
   }
 
   async #addImportWorkbook(
     caller: UserCaller,
     title: string,
-    wanted: Pick<ImportWorkbookWork, 'subject' | 'language' | 'failedOf'>
+    wanted: Pick<ImportWorkbookWork, 'subject' | 'language' | 'failedOf' | 'filled'>
   ): Promise<Job> {
     return this.#jobs.add(caller.id, {
       kind: 'import-workbook',

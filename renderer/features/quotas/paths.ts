@@ -1,1 +1,5 @@
-export const quotaPaths = { list: '/quotas', rules: '/quotas/rules' } as const
+export const quotaPaths = {
+  list: '/quotas',
+  rules: '/quotas/rules',
+  import: '/quotas/import'
+} as const

@@ -1,5 +1,7 @@
 import type { Feature } from '../../ui/feature/feature.ts'
+import { sheetTexts } from '../../ui/sheets/sheet-texts.ts'
 import { textRef } from '../../ui/texts/texts.ts'
+import { quotaImportTexts } from './import/quota-import-texts.ts'
 import { quotaListTexts } from './list/quota-list-texts.ts'
 import { quotaPaths } from './paths.ts'
 import { quotaRulesTexts } from './rules/quota-rules-texts.ts'
@@ -8,7 +10,7 @@ const groups = ['hr'] as const
 
 /** Leave quotas of everybody, and the rules that they follow. */
 export const quotasFeature: Feature = {
-  texts: [quotaListTexts, quotaRulesTexts],
+  texts: [quotaListTexts, quotaRulesTexts, quotaImportTexts, sheetTexts],
   pages: [
     {
       path: quotaPaths.list,
@@ -24,6 +26,13 @@ export const quotasFeature: Feature = {
       load: async () => ({ default: (await import('./rules/QuotaRulesPage.tsx')).QuotaRulesPage }),
       groups,
       tab: { row: 'quotas', order: 20, label: textRef(quotaRulesTexts, 'tab') }
+    },
+    {
+      path: quotaPaths.import,
+      title: textRef(quotaImportTexts, 'title'),
+      load: async () => ({ default: (await import('./import/QuotaImportPage.tsx')).QuotaImportPage }),
+      groups,
+      tab: { row: 'quotas', order: 30, label: textRef(quotaImportTexts, 'tab') }
     }
   ]
 }

@@ -176,6 +176,11 @@ export const CELL_TEXTS = {
     'พนักงาน ประเภท วันที่ และยอดเดียวกับแถวอื่นในไฟล์ อาจซ้ำ',
     'Same employee, type, date and amount as another row; perhaps a duplicate'
   ),
+  'cell.same_quota': shown(
+    'พนักงาน ปี และประเภทการลาเดียวกับแถวอื่นในไฟล์',
+    'Same employee, year and leave type as another row'
+  ),
+  'cell.quota_too_large': shown('ต้องไม่เกิน 366 วัน', 'Must not be more than 366 days'),
   'cell.not_positive': shown('ต้องมากกว่า 0', 'Must be more than 0'),
   'cell.pay_above_amount': shown('ต้องไม่เกินยอดเงินกู้', 'Must not exceed the loan amount'),
   'cell.pay_below_interest': shown('ไม่พอชำระดอกเบี้ยงวดแรก', 'Does not cover the interest of the first month'),

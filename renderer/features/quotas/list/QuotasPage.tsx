@@ -8,6 +8,7 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotasQuery } from '../quotas-queries.ts'
+import { ExportQuotas } from './ExportQuotas.tsx'
 import { QuotaPanel } from './QuotaPanel.tsx'
 import { quotaListTexts } from './quota-list-texts.ts'
 import { useQuotaColumns } from './use-quota-columns.ts'
@@ -21,19 +22,19 @@ export function QuotasPage() {
   const columns = useQuotaColumns()
   const list = useList('quotas', useQuotaFilters(), columns)
   const { year = branchToday().slice(0, 4), type, q } = list.values
-  const pages = useInfiniteQuery(
-    quotasQuery({
-      quota_year: year,
-      time_leave_flag: LEAVE_FLAGS.find(flag => flag === type) ?? ANNUAL_LEAVE,
-      ...(q === undefined ? {} : { search: q })
-    })
-  )
+  const query = {
+    quota_year: year,
+    time_leave_flag: LEAVE_FLAGS.find(flag => flag === type) ?? ANNUAL_LEAVE,
+    ...(q === undefined ? {} : { search: q })
+  }
+  const pages = useInfiniteQuery(quotasQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows), [pages.data])
   const total = pages.data?.pages[0]?.total
   const openRow = useCallback((row: QuotaRow) => list.open(row.employee_code), [list.open])
   return (
     <ListPage
       list={list}
+      actions={<ExportQuotas query={query} />}
       status={[
         ...(total === undefined ? [] : [t('count', { count: total })]),
         ...(rows !== undefined && pages.hasNextPage ? [t('count.shown', { n: rows.length })] : [])

@@ -10,6 +10,7 @@ export const en: EnglishOf<typeof th> = {
   search: 'Name or code',
   year: 'Year',
   type: 'Leave type',
+  export: 'Export to Excel',
   empty: 'Nobody is employed in this year',
   'empty.clear': 'Clear the filters',
   employee: 'Employee',

@@ -6,6 +6,7 @@ export const th = {
   search: 'ชื่อหรือรหัสพนักงาน',
   year: 'ปี',
   type: 'ประเภทการลา',
+  export: 'ส่งออก Excel',
   empty: 'ไม่มีพนักงานในปีนี้',
   'empty.clear': 'ล้างตัวกรอง',
   employee: 'พนักงาน',

@@ -3,7 +3,7 @@ import type { AddRunRows, CreateRun, ImportRunView, RememberedMapping } from '#s
 import { call } from '../../../api/client.ts'
 
 /** Below which address an import has its runs. */
-export type ImportBase = 'employee-imports' | 'loan-imports'
+export type ImportBase = 'employee-imports' | 'loan-imports' | 'quota-imports'
 
 const POLL_MS = 400
 
@@ -25,7 +25,12 @@ export const runCalls = (base: ImportBase) => ({
   rememberMapping: (body: RememberedMapping) => call(`PUT /app/v1/${oneOf(base)}-mappings`, { body })
 })
 
-const oneOf = (base: ImportBase) => (base === 'employee-imports' ? 'employee-import' : 'loan-import')
+const ONE = {
+  'employee-imports': 'employee-import',
+  'loan-imports': 'loan-import',
+  'quota-imports': 'quota-import'
+} as const
+const oneOf = (base: ImportBase) => ONE[base]
 
 /** All runs of an import, newest first. */
 export const runsQuery = (base: ImportBase) =>

@@ -1,0 +1,93 @@
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { FIRST_BUDDHIST_YEAR } from '#shared/domain/field-rules.ts'
+import {
+  EMPLOYEE_CODE,
+  MOST_QUOTA,
+  QUOTA_YEAR,
+  TIME_LEAVE_FLAG,
+  TIME_LEAVE_FLAG_QUOTA
+} from '#shared/domain/quota-fields.ts'
+import { quotaFields } from '#shared/domain/quota-import/quota-table.ts'
+import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import { readLeaveLedger } from '../leave-balances.ts'
+import { type NamedEmployee, namedEmployees, type Queries } from '../quota-repository.ts'
+import { salaryRequest } from '../salary-request.ts'
+import type { QuotaToSave } from '../save-quotas.ts'
+
+export type QuotaRecord = Readonly<Record<string, string>>
+
+/** What a row would set, beside what is there; or why it cannot. */
+export type QuotaRow =
+  | {
+      readonly employee: NamedEmployee
+      readonly quota: QuotaToSave
+      /** What is saved now; null: nothing is. */
+      readonly saved: number | null
+      /** What counts now: the saved quota, else what the rules give. */
+      readonly granted: number
+      readonly reason: string | null
+    }
+  | { readonly employeeCode: string | null; readonly faults: readonly Fault[] }
+
+const DAYS = { ...TIME_LEAVE_FLAG_QUOTA, isRequired: true, max: MOST_QUOTA } as const
+
+/** Reads rows as save_quota would (companion 11). What another row has set already is a fault of the later one. */
+export async function readQuotaRows(
+  db: Queries,
+  runtime: Runtime,
+  records: readonly QuotaRecord[]
+): Promise<QuotaRow[]> {
+  const context = { today: branchToday(runtime) }
+  const read = records.map(record => readFields(quotaFields(record, context)))
+  const employees = await namedEmployees(db, [...new Set(read.flatMap(row => row.code ?? []))])
+  const years = read.flatMap(row => row.year ?? []).toSorted()
+  const ledger = await readLeaveLedger(
+    db,
+    runtime,
+    [...employees.values()].map(({ id }) => id),
+    { from: years[0] ?? '', to: years.at(-1) ?? '' }
+  )
+  const seen = new Set<string>()
+  return read.map(({ code, year, flag, hundredths, reason, faults }): QuotaRow => {
+    const employee = code === null ? undefined : employees.get(code)
+    const all = [...faults]
+    if (code !== null && employee === undefined)
+      all.push(faultOf('field.unknown_value', EMPLOYEE_CODE.name, { value: code }))
+    const key = `${code} ${year} ${flag}`
+    if (all.length === 0 && seen.has(key))
+      all.push(faultOf('field.repeated_value', TIME_LEAVE_FLAG.name, { value: key }))
+    if (all.length > 0 || !employee || year === null || flag === null || hundredths === null)
+      return { employeeCode: employee?.employee_code ?? null, faults: all }
+    seen.add(key)
+    const { granted, quotaId } = ledger.balance(employee.id, flag, year)
+    return {
+      employee,
+      quota: {
+        employee_id: employee.id,
+        quota_year: year,
+        time_leave_flag: flag,
+        quota_hundredths: hundredths
+      },
+      saved: quotaId === null ? null : granted,
+      granted,
+      reason
+    }
+  })
+}
+
+function readFields({ reason, employee_name: _forTheEye, ...fields }: ReturnType<typeof quotaFields>) {
+  const request = salaryRequest(fields)
+  const code = request.ruled(EMPLOYEE_CODE)
+  const year = request.ruled(QUOTA_YEAR)
+  const flag = request.ruled(TIME_LEAVE_FLAG)
+  const days = request.record([DAYS])[DAYS.name]
+  if (year !== null && year >= FIRST_BUDDHIST_YEAR) request.note('field.buddhist_year', QUOTA_YEAR.name)
+  return {
+    code,
+    year,
+    flag,
+    hundredths: typeof days === 'number' ? days : null,
+    reason: reason ?? null,
+    faults: request.faults
+  }
+}

@@ -1,0 +1,23 @@
+export const th = {
+  title: 'นำเข้าสิทธิวันลา',
+  tab: 'นำเข้าจาก Excel',
+  'history.counts':
+    'เพิ่ม {{inserted, number}} · เปลี่ยน {{updated, number}} · เท่าเดิม {{unchanged, number}} · ไม่สำเร็จ {{failed, number}} แถว',
+  'mapping.needed': 'ต้องมีรหัสพนักงาน ปี ประเภทการลา และจำนวนวัน',
+  'problem.no_rows': 'ไม่พบแถวข้อมูลสิทธิวันลา',
+  'preview.import_other': 'นำเข้าสิทธิวันลา {{count, number}} แถว',
+  'count.insert': 'กำหนดใหม่ {{n, number}}',
+  'count.update': 'เปลี่ยน {{n, number}}',
+  'count.unchanged': 'เท่าเดิม {{n, number}}',
+  'outcome.insert': 'กำหนดใหม่',
+  'outcome.update': 'เปลี่ยน',
+  'outcome.unchanged': 'เท่าเดิม',
+  'outcome.failed': 'ไม่นำเข้า',
+  'details.new': 'สิทธิใหม่ของพนักงาน {{code}}',
+  'undo.removed': 'กลับไปใช้ตามกฎ {{n, number}} สิทธิ',
+  'undo.restored': 'คืนค่าเดิม {{n, number}} สิทธิ',
+  'undo.reasons': 'สิทธิ {{n, number}} รายการเปลี่ยนไปแล้วหลังนำเข้า',
+  'obstacle.changed': 'แถว {{row, number}} ({{code}}) ถูกแก้ไขหลังนำเข้า',
+  'obstacle.in_use': 'แถว {{row, number}} ({{code}}) มีการบันทึกวันที่ใช้แล้ว',
+  'obstacle.gone': 'แถว {{row, number}} ({{code}}) ไม่มีแล้ว'
+} as const
