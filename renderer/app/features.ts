@@ -10,6 +10,7 @@ import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
 import { locationsFeature } from '../features/locations/locations.ts'
 import { mailFeature } from '../features/mail/mail.ts'
+import { manpowerFeature } from '../features/manpower/manpower.ts'
 import { organisationFeature } from '../features/organisation/organisation.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { quotasFeature } from '../features/quotas/quotas.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   employeeImportFeature,
   organisationFeature,
   rosterFeature,
+  manpowerFeature,
   quotasFeature,
   loansFeature,
   reportsFeature,

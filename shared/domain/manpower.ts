@@ -41,9 +41,15 @@ export type ManpowerLevel = (typeof MANPOWER_LEVELS)[number] | 'future' | 'none'
 /** From how many percent of the plan on a level begins. */
 export const LEVEL_FROM = { full: 95, high: 85, middle: 70 } as const
 
+/** Those who should have come so far. Before the first of a day is awaited, nobody: leave alone makes no day due. */
+export function dueOf(counts: StateCounts): number {
+  const { absent, expected } = counts
+  return expected > 0 && absent + actualOf(counts) === 0 ? 0 : plannedOf(counts) - expected
+}
+
 /** Percent of those who should have come so far; null where nobody should. */
 export function coverageOf(counts: StateCounts): number | null {
-  const due = plannedOf(counts) - counts.expected
+  const due = dueOf(counts)
   return due === 0 ? null : Math.round((100 * actualOf(counts)) / due)
 }
 

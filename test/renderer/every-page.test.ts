@@ -51,6 +51,8 @@ import { en as mailServerEn } from '../../renderer/features/mail/server/texts.en
 import { th as mailServerTh } from '../../renderer/features/mail/server/texts.th.ts'
 import { en as mailEn } from '../../renderer/features/mail/texts.en.ts'
 import { th as mailTh } from '../../renderer/features/mail/texts.th.ts'
+import { en as manpowerEn } from '../../renderer/features/manpower/texts.en.ts'
+import { th as manpowerTh } from '../../renderer/features/manpower/texts.th.ts'
 import { en as organisationEn } from '../../renderer/features/organisation/texts.en.ts'
 import { th as organisationTh } from '../../renderer/features/organisation/texts.th.ts'
 import { en as preferencesEn } from '../../renderer/features/preferences/texts.en.ts'
@@ -108,6 +110,7 @@ const TEXTS = {
     organisation: organisationTh,
     settingChoices: settingChoicesTh,
     roster: rosterTh,
+    manpower: manpowerTh,
     workCycles: workCyclesTh,
     employeeImport: employeeImportTh,
     loanList: loanListTh,
@@ -141,6 +144,7 @@ const TEXTS = {
     organisation: organisationEn,
     settingChoices: settingChoicesEn,
     roster: rosterEn,
+    manpower: manpowerEn,
     workCycles: workCyclesEn,
     employeeImport: employeeImportEn,
     loanList: loanListEn,
@@ -225,6 +229,7 @@ describe.each(isLong ? [ENGLISH, THAI] : [THAI])('in %s, %s', (language, theme) 
     ['/people/choices?open=new', words.settingChoices.title],
     ['/roster', words.roster.title],
     ['/roster/own', words.roster.own],
+    ['/manpower', words.manpower.title],
     ['/people/work-cycles', words.workCycles.title],
     ['/people/work-cycles?open=new', words.workCycles.title],
     ['/people/import', words.employeeImport.title],

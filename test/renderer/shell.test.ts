@@ -46,6 +46,7 @@ describe('the navigation', () => {
       'Month',
       'Roster',
       'My roster',
+      'Manpower',
       'Punches',
       'Parked items',
       'Devices',

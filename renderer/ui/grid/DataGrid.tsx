@@ -11,7 +11,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import classes from './DataGrid.module.css'
 import { type GridColumn, toColDef } from './grid-columns.ts'
 import { GroupHeading, isGroup, skipGroup, withGroups } from './grid-groups.tsx'
-import { gridTheme } from './grid-theme.ts'
+import { gridTheme, ROW_HEIGHT } from './grid-theme.ts'
 import { moveFocus, useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -55,6 +55,8 @@ type Props<Row> = {
   onChoose?: (rows: Row[]) => void
   /** False where the rows come in pages: sorting a part would tell lies about the whole. */
   isSortable?: boolean
+  /** Where rows hold more than a line. */
+  rowHeight?: number
 }
 
 const FOLLOW_MS = 120
@@ -94,7 +96,8 @@ function FilledGrid<Row extends object>({
   groupOf,
   onChoose,
   query,
-  isSortable = true
+  isSortable = true,
+  rowHeight = ROW_HEIGHT
 }: Props<Row> & { rows: readonly Row[] }) {
   const t = useTexts(uiTexts)
   const words = useGridWords()
@@ -168,6 +171,7 @@ function FilledGrid<Row extends object>({
         // AG Grid reads its words once.
         key={language}
         theme={gridTheme}
+        rowHeight={rowHeight}
         rowData={rowData}
         pinnedBottomRowData={footerData}
         columnDefs={columnDefs}

@@ -1,0 +1,91 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  MANPOWER_STATES,
+  type ManpowerBoardQuery,
+  type ManpowerBoardRow,
+  type ManpowerState,
+  NO_UNIT
+} from '#shared/contracts/manpower-screens.ts'
+import { actualOf, coverageOf, plannedOf } from '#shared/domain/manpower.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { CountFilter } from '../../ui/list-page/CountFilter.tsx'
+import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
+import { FactList } from '../../ui/record/FactList.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { CellPerson } from './CellPerson.tsx'
+import classes from './Manpower.module.css'
+import { cellPeopleQuery } from './manpower-queries.ts'
+import { manpowerTexts } from './manpower-texts.ts'
+import { useUnitName } from './use-unit-name.ts'
+
+type Props = {
+  unit: ManpowerBoardRow
+  date: string
+  query: ManpowerBoardQuery
+  onClose: () => void
+}
+
+/** Who is behind a day of a unit. */
+export function CellPanel({ unit, date, query, onClose }: Props) {
+  const t = useTexts(manpowerTexts)
+  const formats = useFormats()
+  const nameOf = useUnitName(query.group)
+  const [state, setState] = useState<ManpowerState | undefined>(undefined)
+  const { span: _, date: __, ...narrowing } = query
+  const found = useInfiniteQuery(
+    cellPeopleQuery({
+      ...narrowing,
+      work_date: date,
+      unit: unit.unit_id ?? NO_UNIT,
+      ...(state === undefined ? {} : { state })
+    })
+  )
+  const counts = found.data?.pages[0]?.counts
+  const people = found.data?.pages.flatMap(page => page.people) ?? []
+  const percent = counts === undefined ? null : coverageOf(counts)
+  return (
+    <SidePanel title={t('panel.title', { unit: nameOf(unit), date: formats.date(date) })} onClose={onClose}>
+      {found.error !== null && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {counts === undefined && found.error === null && <LoadingShape lines={6} />}
+      {counts !== undefined && (
+        <Stack gap="md">
+          <FactList
+            facts={[
+              { label: t('panel.planned'), value: formats.number(plannedOf(counts)) },
+              { label: t('panel.actual'), value: formats.number(actualOf(counts)) },
+              { label: t('panel.coverage'), value: percent === null ? null : t('percent', { percent }) }
+            ]}
+          />
+          <div className={classes.states}>
+            <CountFilter
+              label={t('panel.states')}
+              all={{ label: t('panel.all'), count: plannedOf(counts) + counts.extra }}
+              choices={MANPOWER_STATES.filter(id => counts[id] > 0 || id === state).map(id => ({
+                id,
+                label: t(`state.${id}`),
+                count: counts[id]
+              }))}
+              value={state}
+              onChange={setState}
+            />
+          </div>
+          {people.length === 0 && <Text>{t('panel.nobody')}</Text>}
+          <ul className={classes.people}>
+            {people.map(person => (
+              <CellPerson key={person.employee_id} person={person} date={date} />
+            ))}
+          </ul>
+          {found.hasNextPage && (
+            <Button variant="default" loading={found.isFetching} onClick={() => void found.fetchNextPage()}>
+              {t('panel.more')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}

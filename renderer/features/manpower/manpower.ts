@@ -1,0 +1,17 @@
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { manpowerTexts } from './manpower-texts.ts'
+
+/** People planned and people at work. */
+export const manpowerFeature: Feature = {
+  texts: [manpowerTexts],
+  pages: [
+    {
+      path: '/manpower',
+      title: textRef(manpowerTexts, 'title'),
+      load: async () => ({ default: (await import('./ManpowerPage.tsx')).ManpowerPage }),
+      groups: ['hr', 'admin', 'manager'],
+      navigation: { group: 'attendance', order: 36 }
+    }
+  ]
+}

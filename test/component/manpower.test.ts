@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// The manpower board that is empty, cannot be read, is a manager's, and is looked behind. It is the 10th of March 2026.
+
+let station: TestWorkstation
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+const openBoard = async (userName: string, address = '/manpower') => {
+  page = await openApp(station, address, { userName })
+}
+const cell = (row: number, date: string) => page.locator(`[row-index="${row}"] [col-id="${date}"]`)
+
+it('none, and one that cannot be read, are said to be so', async () => {
+  await openBoard('e0002')
+  page.answer('GET /app/v1/manpower', failure)
+  page.reload()
+  await page.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
+  page.answer('GET /app/v1/manpower', () => success({ from: '2026-03-01', to: '2026-03-31', rows: [] }))
+  await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
+  await page.getByText('ไม่มีพนักงานที่ตรงกับที่เลือก').waitFor()
+})
+
+it('each number says in words what it is, and opens the people behind it', async () => {
+  await openBoard('e0002', '/manpower?date=2026-03-09')
+  await cell(0, '2026-03-09').waitFor()
+  await cell(0, '2026-03-09')
+    .getByText(/9 มี\.ค\. 2569: มาทำงาน \d+ จากแผน \d+ คน \(\d+%\)/)
+    .waitFor()
+  await cell(0, '2026-03-31')
+    .getByText(/แผน \d+ คน ยังไม่ถึงเวลา/)
+    .waitFor()
+  await cell(0, '2026-03-09').click()
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: /^มาสาย/ }).click()
+  await panel.getByText('มาสาย').first().waitFor()
+  const link = panel.getByRole('link').first()
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toMatch(/attendance\/month\?employee=E\d+&month=2026-03/)
+})
+
+it('people behind a number that cannot be read are asked for again', async () => {
+  await openBoard('e0002', '/manpower?date=2026-03-09')
+  page.answer('GET /app/v1/manpower/people', failure)
+  await cell(1, '2026-03-09').click()
+  await page.getByRole('complementary').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
+})
+
+it('a manager looks at his own people, without a workbook', async () => {
+  await openBoard('e0003')
+  await cell(0, '2026-03-09').waitFor()
+  expect(await page.getByRole('button', { name: 'ส่งออก Excel' }).count()).toBe(0)
+})
