@@ -132,7 +132,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/today': 'session',
   'GET /app/v1/manpower': 'organisation',
   'GET /app/v1/manpower/people': 'organisation',
-  'POST /app/v1/manpower/export': 'office',
+  'POST /app/v1/manpower/export': 'organisation',
   'GET /app/v1/session': 'everybody',
   'POST /app/v1/session': 'everybody',
   'POST /app/v1/setup': 'everybody',

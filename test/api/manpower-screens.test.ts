@@ -177,6 +177,10 @@ test('a manager counts those who have him as an approver', async () => {
   const { people: found } = await people({ work_date: '2026-03-09' }, manager)
   expect(found.length).toBeGreaterThan(0)
   expect(found.every(it => own.includes(it.employee_id))).toBe(true)
+  const { bytes } = await (await fileAsker(station, 'e0003'))('/app/v1/manpower/export', MARCH)
+  const written = partsOf(sheetOf(await readWorkbook(bytes), 'ตามแผน'))
+  const ninth = written.rows.map(cells => numberOf(cellAt(cells, written.headings.indexOf('9'))))
+  expect(ninth).toEqual(units.map(row => plannedOf(row.days[8] as ManpowerCounts)))
 })
 
 test('the workbook holds the same numbers, to be printed on the width of a page', async () => {

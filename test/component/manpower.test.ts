@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
-// The manpower board that is empty, cannot be read, is a manager's, and is looked behind. It is the 10th of March 2026.
+// The manpower board that is empty, cannot be read, and is looked behind. It is the 10th of March 2026.
 
 let station: TestWorkstation
 let page: AppPage
@@ -52,10 +52,4 @@ it('people behind a number that cannot be read are asked for again', async () =>
   page.answer('GET /app/v1/manpower/people', failure)
   await cell(1, '2026-03-09').click()
   await page.getByRole('complementary').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
-})
-
-it('a manager looks at his own people, without a workbook', async () => {
-  await openBoard('e0003')
-  await cell(0, '2026-03-09').waitFor()
-  expect(await page.getByRole('button', { name: 'ส่งออก Excel' }).count()).toBe(0)
 })

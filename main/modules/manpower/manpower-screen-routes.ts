@@ -28,7 +28,7 @@ export function manpowerScreenRoutes(manpower: ManpowerScreens): FastifyPluginAs
     app.post(
       '/app/v1/manpower/export',
       {
-        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
+        config,
         schema: { body: ManpowerExport, response: { 202: Envelope(Job) } }
       },
       async (request, reply) => {

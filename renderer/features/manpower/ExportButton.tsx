@@ -3,19 +3,16 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ManpowerBoardQuery } from '#shared/contracts/manpower-screens.ts'
 import { call } from '../../api/client.ts'
-import { useUser } from '../../api/session.ts'
 import { useNotices } from '../../ui/dialogs/notices.ts'
-import { isAllowed } from '../../ui/feature/feature.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { JOB_GROUPS, useFollowJob } from '../../ui/long-work/jobs.ts'
+import { useFollowJob } from '../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { manpowerTexts } from './manpower-texts.ts'
 
-/** The board as a workbook, for those who may have work done. */
+/** The board as a workbook. */
 export function ExportButton({ query }: { query: ManpowerBoardQuery }) {
   const t = useTexts(manpowerTexts)
-  const mayExport = isAllowed(JOB_GROUPS, useUser())
   const notices = useNotices()
   const follow = useFollowJob()
   const { language, calendar } = usePreferences()
@@ -24,8 +21,8 @@ export function ExportButton({ query }: { query: ManpowerBoardQuery }) {
     onSuccess: follow,
     onError: notices.failed
   })
-  useKeys(mayExport ? [{ keys: 'mod+e', label: t('export'), run: () => ask.mutate(), inFields: true }] : [])
-  return !mayExport ? null : (
+  useKeys([{ keys: 'mod+e', label: t('export'), run: () => ask.mutate(), inFields: true }])
+  return (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
