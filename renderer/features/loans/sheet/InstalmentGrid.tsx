@@ -32,7 +32,6 @@ type Props = {
   onType: (row: GridRow, field: DraftField, text: string) => void
   /** Somebody wants to change what may not be. */
   onLocked: (row: GridRow) => void
-  onFocus: (row: GridRow) => void
   onReady: (api: GridApi<GridRow> | null) => void
 }
 
@@ -42,7 +41,7 @@ const isLetter = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 const BEGINS = /^([0-9.]|F2|Backspace|Delete)$/
 
 /** A loan's instalments as a spreadsheet: what may be changed can be typed into, the balance follows. */
-export function InstalmentGrid({ draft, onType, onLocked, onFocus, onReady }: Props) {
+export function InstalmentGrid({ draft, onType, onLocked, onReady }: Props) {
   const t = useTexts(loanSheetTexts)
   const shared = useTexts(loansTexts)
   const formats = useFormats()
@@ -175,10 +174,6 @@ export function InstalmentGrid({ draft, onType, onLocked, onFocus, onReady }: Pr
         onCellDoubleClicked={({ data, column }) => {
           const field = FIELD_OF.get(column.getColId())
           if (data && field && !mayType(data, field)) onLocked(data)
-        }}
-        onCellFocused={({ rowIndex, api: grid }) => {
-          const row = rowIndex === null ? undefined : grid.getDisplayedRowAtIndex(rowIndex)?.data
-          if (row) onFocus(row)
         }}
       />
     </section>

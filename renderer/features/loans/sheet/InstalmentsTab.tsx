@@ -106,13 +106,7 @@ export function InstalmentsTab({ control, isShown }: Props) {
       {saving.error !== null && !isConflict && (
         <ErrorState error={saving.error} kept={t('saveFailed.kept')} />
       )}
-      <InstalmentGrid
-        draft={draft}
-        onType={editing.type}
-        onLocked={editing.locked}
-        onFocus={editing.focus}
-        onReady={editing.ready}
-      />
+      <InstalmentGrid draft={draft} onType={editing.type} onLocked={editing.locked} onReady={editing.ready} />
       <div className={classes.foot}>
         <div role="status" className={classes.rest}>
           <span data-off={rest.principalSatang !== 0 || undefined}>

@@ -22,7 +22,6 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
   const confirm = useConfirm()
   const calendar = usePreferences(store => store.calendar)
   const grid = useRef<GridApi<GridRow> | null>(null)
-  const focused = useRef<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 
   const type = (row: GridRow, field: DraftField, text: string) => {
@@ -44,7 +43,9 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
 
   const skip = async () => {
     const { rows, base } = latest()
-    const chosen = rows.find(row => row.id === focused.current)
+    // Asked for now: the grid reports a change of its focus only some moments later.
+    const at = grid.current?.getFocusedCell()?.rowIndex ?? -1
+    const chosen = rows.find(row => row.id === grid.current?.getDisplayedRowAtIndex(at)?.data?.id)
     const next = rows.find(row => !row.isPaid && row.month === base.next_due_month)
     const from = chosen !== undefined && !chosen.isPaid ? chosen : next
     const plan: ReturnType<typeof skipMonth> =
@@ -72,9 +73,6 @@ export function useInstalmentEditing({ change, latest }: DraftControl) {
     type,
     skip: () => void skip(),
     locked: ({ lock, seq }: GridRow) => lock !== null && setSaid(t(`lock.${lock}`, { seq })),
-    focus: useCallback((row: GridRow) => {
-      focused.current = row.id
-    }, []),
     ready: useCallback((api: GridApi<GridRow> | null) => {
       grid.current = api
     }, []),
