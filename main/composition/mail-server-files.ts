@@ -66,10 +66,7 @@ function storedConfig(dataDir: string): Record<string, unknown> {
     return readConfigFile(dataDir)
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
-    const { message: text } = error
-    throw new WorkstationError('conflict', faultOf('mail.config_faulty', null, { text }), {
-      faults: [faultOf('earlier_text', null, { text })]
-    })
+    throw new WorkstationError('conflict', faultOf('mail.config_faulty', null, { text: error.message }))
   }
 }
 

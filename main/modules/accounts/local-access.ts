@@ -1,5 +1,7 @@
 import type { GroupCode } from '#shared/contracts/common.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
@@ -36,8 +38,8 @@ export interface LocalAccess {
   readonly isNew: boolean
 }
 
-const refused = (sentence: string): WorkstationError =>
-  new WorkstationError('invalid_request', faultOf('earlier_text', null, { text: sentence }))
+const refused = (code: FaultCode & `access.${string}`, params: FaultParams): WorkstationError =>
+  new WorkstationError('invalid_request', faultOf(code, null, params))
 
 /**
  * Gives an employee access from the machine itself (companion 2), also to a branch that nobody can administer any more.
@@ -82,8 +84,8 @@ async function requireWorking(db: Pick<ReadDatabase, 'selectFrom'>, code: string
     .select(['id', 'employee_code', 'employee_name', 'employee_last_name', 'signout_flag'])
     .where('employee_code', '=', code.normalize('NFC'))
     .executeTakeFirst()
-  if (!row) throw refused(`There is no employee '${code}'.`)
-  if (row.signout_flag === 'Y') throw refused(`Employee ${code} has resigned.`)
+  if (!row) throw refused('access.no_employee', { employee: code })
+  if (row.signout_flag === 'Y') throw refused('access.resigned', { employee: code })
   const { id, employee_code, employee_name, employee_last_name } = row
   return { id, employee_code, displayName: displayNameOf({ employee_name, employee_last_name }) }
 }
@@ -95,9 +97,10 @@ async function open(
   { userName, groups }: LocalAccessRequest,
   passwordHash: string
 ): Promise<void> {
-  if (userName === null) throw refused(`Employee ${employee_code} has no account: --user-name is needed.`)
-  if (!isUserName(normaliseUserName(userName))) throw refused(`A user name has ${USER_NAME_RULE}.`)
-  if (await isUserNameTaken(trx, userName)) throw refused(`The user name '${userName}' is taken.`)
+  if (userName === null) throw refused('access.no_account', { employee: employee_code })
+  if (!isUserName(normaliseUserName(userName)))
+    throw refused('access.not_a_user_name', { rule: USER_NAME_RULE })
+  if (await isUserNameTaken(trx, userName)) throw refused('access.user_name_taken', { userName })
   await createUser(trx, runtime, {
     userName,
     passwordHash,
@@ -115,10 +118,10 @@ async function letIn(
   { userName, groups, letIn: isAsked }: LocalAccessRequest,
   { passwordHash, endGrants }: { passwordHash: string; endGrants: EndGrants }
 ): Promise<void> {
-  const named = `Employee ${employee_code} has the account '${account.user_name}' already.`
-  if (!isAsked)
-    throw refused(`${named} With --let-in it is opened, put into these groups and given a new password.`)
-  if (userName !== null && normaliseUserName(userName) !== account.user_name) throw refused(named)
+  const named = { employee: employee_code, userName: account.user_name }
+  if (!isAsked) throw refused('access.let_in_needed', named)
+  if (userName !== null && normaliseUserName(userName) !== account.user_name)
+    throw refused('access.has_account', named)
   await replaceGroups(trx, account.id, [...new Set([...account.groups, ...groups])])
   await trx.updateTable('users').set({ is_disabled: 0 }).where('id', '=', account.id).execute()
   await resetPassword(trx, account.id, passwordHash, endGrants)

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { BackupContents } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
@@ -72,5 +73,8 @@ const SAFE_NAME = /^(workstation\.db|files\/[0-9a-f]{32}|settings\/[A-Za-z0-9._-
 export const isSafeName = (name: string): boolean =>
   SAFE_NAME.test(name) && !name.split('/').includes('..') && !isAbsolute(name)
 
-export const damagedArchive = (what: string, cause?: unknown): WorkstationError =>
-  new WorkstationError('conflict', faultOf('backup.unusable', null, { what }), {}, { cause })
+export const damagedArchive = (
+  code: FaultCode & `backup.${string}`,
+  { name, cause }: { name?: string; cause?: unknown } = {}
+): WorkstationError =>
+  new WorkstationError('conflict', faultOf(code, null, name === undefined ? {} : { name }), {}, { cause })

@@ -123,7 +123,7 @@ export const summariseSet = (backup: Backup): BackupSummary => {
  * a branch without a picture is better than none.
  */
 export async function unpackSet(backup: Backup, folder: string): Promise<BackupSummary> {
-  if (!(await isBackupWhole(backup))) throw damagedArchive('its database was changed')
+  if (!(await isBackupWhole(backup))) throw damagedArchive('backup.database_changed')
   copyFileSync(backup.path, join(folder, DATABASE_ENTRY))
   syncFile(join(folder, DATABASE_ENTRY))
   const settings = settingsOf(backup.path)

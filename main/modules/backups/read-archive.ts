@@ -42,7 +42,7 @@ export async function readSummary(file: string, password: string | null): Promis
   } catch (error) {
     throw asArchiveProblem(error)
   }
-  throw damagedArchive('it is empty')
+  throw damagedArchive('backup.is_empty')
 }
 
 /** Reads a backup from end to end; throws where anything differs from its manifest. */
@@ -75,7 +75,7 @@ function asArchiveProblem(error: unknown): unknown {
   const problem = asStorageProblem(error)
   return problem instanceof WorkstationError
     ? problem
-    : damagedArchive('it is damaged, or no backup at all', error)
+    : damagedArchive('backup.not_a_backup', { cause: error })
 }
 
 async function readEntries(
@@ -91,16 +91,16 @@ async function readEntries(
     if (summary === null) summary = await summaryOf(entry)
     else if (name === MANIFEST_ENTRY) manifest = JSON.parse(await textOf(entry)) as ManifestEntry[]
     else if (!isSafeName(name) || entry.header.type !== 'file' || found.has(name))
-      throw damagedArchive(`it holds '${name}', which is no part of one`)
+      throw damagedArchive('backup.foreign_part', { name })
     else found.set(name, await copyEntry(entry, targetOf(name)))
   }
-  if (summary === null || manifest === null) throw damagedArchive('it was cut off')
+  if (summary === null || manifest === null) throw damagedArchive('backup.cut_off')
   for (const { name, byte_length, sha256 } of manifest) {
     const copied = found.get(name)
     if (copied?.sha256 !== sha256 || copied.byte_length !== byte_length)
-      throw damagedArchive(`'${name}' in it was changed`)
+      throw damagedArchive('backup.changed_part', { name })
   }
-  if (found.size !== manifest.length) throw damagedArchive('it holds more than its manifest names')
+  if (found.size !== manifest.length) throw damagedArchive('backup.unnamed_part')
   return summary
 }
 
@@ -119,10 +119,9 @@ async function copyEntry(entry: Entry, target: Writable): Promise<ManifestEntry>
 }
 
 async function summaryOf(entry: Entry): Promise<BackupSummary> {
-  if (entry.header.name !== SUMMARY_ENTRY) throw damagedArchive('it is not a backup of a workstation')
+  if (entry.header.name !== SUMMARY_ENTRY) throw damagedArchive('backup.not_of_workstation')
   const summary = JSON.parse(await textOf(entry)) as BackupSummary
-  if (summary.format !== ARCHIVE_FORMAT)
-    throw damagedArchive('it was made by a newer version of the workstation')
+  if (summary.format !== ARCHIVE_FORMAT) throw damagedArchive('backup.too_new')
   return summary
 }
 
@@ -131,7 +130,7 @@ async function textOf(entry: Entry): Promise<string> {
   let length = 0
   for await (const chunk of entry as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > TEXT_MAX_BYTES) throw damagedArchive(`'${entry.header.name}' in it is too large`)
+    if (length > TEXT_MAX_BYTES) throw damagedArchive('backup.large_part', { name: entry.header.name })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

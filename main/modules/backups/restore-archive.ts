@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { changesSince } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
 import { syncFolder } from '../../database/file-sync.ts'
@@ -70,21 +71,23 @@ export async function restoreArchive(
 }
 
 function checkUnpacked(file: string): void {
-  if (!existsSync(file)) throw damagedArchive('it holds no database')
+  if (!existsSync(file)) throw damagedArchive('backup.no_database')
   try {
     checkWhole(file)
   } catch (error) {
-    throw error instanceof DatabaseUnusable ? damagedArchive(WHY_UNUSABLE[error.reason], error) : error
+    throw error instanceof DatabaseUnusable
+      ? damagedArchive(WHY_UNUSABLE[error.reason], { cause: error })
+      : error
   }
 }
 
-const WHY_UNUSABLE: Record<UnusableReason, string> = {
-  missing: 'it holds no database',
-  empty: 'its database is empty',
-  foreign: 'its database is not one of a workstation',
-  damaged: 'its database is damaged',
-  newer: 'it was made by a newer version of the workstation'
-}
+const WHY_UNUSABLE = {
+  missing: 'backup.no_database',
+  empty: 'backup.database_empty',
+  foreign: 'backup.database_foreign',
+  damaged: 'backup.database_damaged',
+  newer: 'backup.too_new'
+} as const satisfies Record<UnusableReason, FaultCode>
 
 /** The folder is then as a data directory is: what is moved keeps its name. */
 function flattenSettings(folder: string): void {

@@ -37,7 +37,7 @@ export function recoveryRoutes(recovery: Recovery, host: RecoveryHost): FastifyP
       app.all(path, { config }, async () => {
         throw new WorkstationError(
           'database_unusable',
-          faultOf('earlier_text', null, { text: recovery.message })
+          faultOf('database.unusable', null, { text: recovery.message })
         )
       })
   }

@@ -6,6 +6,7 @@ import { FIELD_TEXTS } from './field-texts.ts'
 import { HEADLINE_TEXTS } from './headline-texts.ts'
 import { LOAN_TEXTS } from './loan-texts.ts'
 import { LOCATION_TEXTS } from './location-texts.ts'
+import { MACHINE_TEXTS } from './machine-texts.ts'
 import { QUOTA_TEXTS } from './quota-texts.ts'
 import { ROSTER_TEXTS } from './roster-texts.ts'
 import { SETTING_TEXTS } from './setting-texts.ts'
@@ -24,7 +25,8 @@ export const FAULT_TEXTS = {
   ...ROSTER_TEXTS,
   ...LOCATION_TEXTS,
   ...SETTING_TEXTS,
-  ...WORKSTATION_TEXTS
+  ...WORKSTATION_TEXTS,
+  ...MACHINE_TEXTS
 }
 
 export type FaultCode = keyof typeof FAULT_TEXTS

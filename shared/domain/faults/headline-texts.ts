@@ -20,7 +20,6 @@ export const HEADLINE_TEXTS = {
   'employee.has_resigned': { th: 'พนักงานลาออกแล้ว', en: 'The employee has resigned' },
   'record.not_found': { th: 'ไม่พบข้อมูล', en: 'Not found' },
   'account.not_found': { th: 'ไม่พบบัญชีผู้ใช้ของพนักงาน', en: 'The employee has no account' },
-  'backup.unusable': { th: 'ใช้ไฟล์สำรองนี้ไม่ได้: {what}', en: 'This backup cannot be used: {what}.' },
   'backup.differs': {
     th: 'ไฟล์สำรอง {file} ไม่ตรงกับที่เขียนไว้',
     en: 'The backup {file} differs from what was written.'

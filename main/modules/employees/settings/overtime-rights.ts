@@ -1,3 +1,6 @@
+import { faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { OT_RIGHTS, type OtRight } from '#shared/domain/setting-codes.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { isAbsent, type RequestReader } from '../../../platform/requests/request-reader.ts'
@@ -60,6 +63,8 @@ function readNamed(request: RequestReader): Named[] {
   return request.objects('employee_lists', readOne, { mayBeEmpty: true })
 }
 
+const reasonOf = (code: FaultCode): string => sentenceOf(faultOf(code), 'employees')
+
 interface Skipped {
   employee_code?: string
   employee_id?: string
@@ -79,8 +84,9 @@ export const saveOtRightsOfMany: SettingAction = async (parts, request) => {
     for (const name of named) {
       const other = others.get(keyOf(name))
       const label = 'code' in name ? { employee_code: name.code } : { employee_id: name.id }
-      if (!other) skipped.push({ ...label, reason: 'ไม่พบข้อมูลพนักงาน' })
-      else if (other.signout_flag === 'Y') skipped.push({ ...label, reason: 'พนักงานลาออกแล้ว' })
+      if (!other) skipped.push({ ...label, reason: reasonOf('employee.not_found') })
+      else if (other.signout_flag === 'Y')
+        skipped.push({ ...label, reason: reasonOf('employee.has_resigned') })
       else updated.set(other.id, other)
     }
     const before = await rightsOfMany(trx, [...updated.keys()])

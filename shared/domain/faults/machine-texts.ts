@@ -1,0 +1,48 @@
+import type { FaultText } from './fault-text.ts'
+
+const unusable = (th: string, en: string) => ({
+  th: `ใช้ไฟล์สำรองนี้ไม่ได้: ${th}`,
+  en: `This backup cannot be used: ${en}.`
+})
+
+/** What commands on the machine itself refuse, and what its own files are refused for. */
+export const MACHINE_TEXTS = {
+  'access.no_employee': { th: "ไม่มีพนักงาน '{employee}'", en: "There is no employee '{employee}'." },
+  'access.resigned': { th: 'พนักงาน {employee} ลาออกแล้ว', en: 'Employee {employee} has resigned.' },
+  'access.no_account': {
+    th: 'พนักงาน {employee} ไม่มีบัญชี ต้องระบุ --user-name',
+    en: 'Employee {employee} has no account: --user-name is needed.'
+  },
+  'access.not_a_user_name': { th: 'ชื่อผู้ใช้ต้องมี {rule}', en: 'A user name has {rule}.' },
+  'access.user_name_taken': {
+    th: "มีผู้ใช้ชื่อ '{userName}' แล้ว",
+    en: "The user name '{userName}' is taken."
+  },
+  'access.has_account': {
+    th: "พนักงาน {employee} มีบัญชี '{userName}' อยู่แล้ว",
+    en: "Employee {employee} has the account '{userName}' already."
+  },
+  'access.let_in_needed': {
+    th: "พนักงาน {employee} มีบัญชี '{userName}' อยู่แล้ว ใช้ --let-in เพื่อเปิดบัญชี เพิ่มกลุ่มเหล่านี้ และตั้งรหัสผ่านใหม่",
+    en: "Employee {employee} has the account '{userName}' already. With --let-in it is opened, put into these groups and given a new password."
+  },
+  'backup.is_empty': unusable('ไฟล์ว่าง', 'it is empty'),
+  'backup.not_a_backup': unusable('ไฟล์เสียหาย หรือไม่ใช่ไฟล์สำรอง', 'it is damaged, or no backup at all'),
+  'backup.not_of_workstation': unusable('ไม่ใช่ไฟล์สำรองของระบบนี้', 'it is not a backup of a workstation'),
+  'backup.too_new': unusable('สร้างโดยโปรแกรมรุ่นใหม่กว่านี้', 'it was made by a newer version of the workstation'),
+  'backup.foreign_part': unusable(
+    "มี '{name}' ซึ่งไม่ใช่ส่วนของไฟล์สำรอง",
+    "it holds '{name}', which is no part of one"
+  ),
+  'backup.large_part': unusable("'{name}' ในไฟล์ใหญ่เกินไป", "'{name}' in it is too large"),
+  'backup.changed_part': unusable("'{name}' ในไฟล์ถูกแก้ไข", "'{name}' in it was changed"),
+  'backup.unnamed_part': unusable('มีมากกว่าที่รายการในไฟล์ระบุ', 'it holds more than its manifest names'),
+  'backup.cut_off': unusable('ไฟล์ไม่ครบ', 'it was cut off'),
+  'backup.no_database': unusable('ไม่มีฐานข้อมูลอยู่ในไฟล์', 'it holds no database'),
+  'backup.database_empty': unusable('ฐานข้อมูลในไฟล์ว่าง', 'its database is empty'),
+  'backup.database_foreign': unusable('ฐานข้อมูลในไฟล์ไม่ใช่ของระบบนี้', 'its database is not one of a workstation'),
+  'backup.database_damaged': unusable('ฐานข้อมูลในไฟล์เสียหาย', 'its database is damaged'),
+  'backup.database_changed': unusable('ฐานข้อมูลในไฟล์ถูกแก้ไข', 'its database was changed'),
+  /** In the words of whoever found it, with the file and the place in it. */
+  'database.unusable': { th: 'ใช้ฐานข้อมูลไม่ได้: {text}', en: '{text}' }
+} as const satisfies Record<string, FaultText>
