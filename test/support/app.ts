@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
+import { timeoutManager } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { forgetAnswers } from '../../renderer/api/client.ts'
@@ -50,6 +51,15 @@ export interface AppPage
   /** As the browser's button does it: nothing but what is stored is left. */
   reload(): void
 }
+
+/** What asks again and again does so sooner: a test would wait for seconds, and prove no more. */
+const HURRY = 5
+timeoutManager.setTimeoutProvider({
+  setTimeout: (run, ms) => setTimeout(run, ms / HURRY),
+  clearTimeout: id => clearTimeout(id),
+  setInterval: (run, ms) => setInterval(run, ms / HURRY),
+  clearInterval: id => clearInterval(id)
+})
 
 let root: Root | undefined
 let started: Promise<void> | undefined
