@@ -269,11 +269,15 @@ it('the list of grants comes page after page', async () => {
   await page.getByText(filled(words['grants.shown_other'], { count: 100 })).waitFor()
   for (const last of ['ผู้ใช้ 99', 'ผู้ใช้ 199', 'ผู้ใช้ 299']) {
     await expect
-      .poll(async () => {
-        await page.keyboard.press('j')
-        await page.keyboard.press('ControlOrMeta+ArrowDown')
-        return page.getByRole('gridcell', { name: last, exact: true }).count()
-      }, PATIENCE)
+      .poll(
+        async () => {
+          await page.keyboard.press('j')
+          await page.keyboard.press('ControlOrMeta+ArrowDown')
+          return page.getByRole('gridcell', { name: last, exact: true }).count()
+          // The next page is asked for once the rows have come to rest.
+        },
+        { ...PATIENCE, interval: 250 }
+      )
       .toBe(1)
   }
   expect(asked).toEqual([null, '99', '199'])
