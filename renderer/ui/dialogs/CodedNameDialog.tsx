@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SaveProblem } from '../editing/SaveProblem.tsx'
 import { type Edit, type EditableResource, useEditableResource } from '../editing/use-editable-resource.ts'
@@ -26,6 +26,8 @@ type Props<V extends CodedName, T> = {
   current: V
   /** Below the names: what else belongs to it. */
   more?: (resource: EditableResource<V>) => ReactNode
+  /** Beside the fields: what they come to. */
+  aside?: (values: V) => ReactNode
   isMoreFaulty?: (values: V) => boolean
   /** What was entered, without blanks around it. */
   save: (edit: Edit<V>) => Promise<T>
@@ -48,7 +50,7 @@ const trimmed = <V extends CodedName>(values: V): V => ({
 
 /** Adds something that is known by a code, or gives it another code and names. */
 export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
-  const { codePattern = CODE, isEnglishNeeded = false, isMoreFaulty, more, refresh, onClose } = props
+  const { codePattern = CODE, isEnglishNeeded = false, isMoreFaulty, more, aside, refresh, onClose } = props
   const t = useTexts(uiTexts)
   const words = {
     name: t('coded.name'),
@@ -79,40 +81,51 @@ export function CodedNameDialog<V extends CodedName, T>(props: Props<V, T>) {
   const codeFault = isTaken ? words.codeTaken : tries > 0 && isCodeWrong(values) ? words.codeWrong : null
   const missing = (text: string) => (tries > 0 && isMissing(text) ? words.nameMissing : null)
   return (
-    <Modal opened onClose={onClose} title={props.title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      {...(aside === undefined ? {} : { size: 860 })}
+    >
       <form {...resource.form}>
         <Stack gap="sm">
           {props.note !== undefined && <Text c="dimmed">{props.note}</Text>}
           {props.children}
-          <TextInput
-            label={t('coded.code')}
-            description={props.codeNote}
-            {...field('code')}
-            required
-            maxLength={props.codeMax}
-            autoComplete="off"
-            data-autofocus
-            error={codeFault}
-            onChange={event => {
-              resource.forgetError()
-              field('code').onChange(event)
-            }}
-          />
-          <TextInput
-            label={words.name}
-            {...field('name')}
-            required
-            maxLength={props.nameMax}
-            error={missing(values.name)}
-          />
-          <TextInput
-            label={words.nameEn}
-            {...field('name_en')}
-            required={isEnglishNeeded}
-            maxLength={props.nameMax}
-            error={isEnglishNeeded ? missing(values.name_en) : null}
-          />
-          {more?.(resource)}
+          <SimpleGrid cols={aside === undefined ? 1 : { base: 1, sm: 2 }} spacing="lg">
+            <Stack gap="sm">
+              <TextInput
+                label={t('coded.code')}
+                description={props.codeNote}
+                {...field('code')}
+                required
+                maxLength={props.codeMax}
+                autoComplete="off"
+                data-autofocus
+                error={codeFault}
+                onChange={event => {
+                  resource.forgetError()
+                  field('code').onChange(event)
+                }}
+              />
+              <TextInput
+                label={words.name}
+                {...field('name')}
+                required
+                maxLength={props.nameMax}
+                error={missing(values.name)}
+              />
+              <TextInput
+                label={words.nameEn}
+                {...field('name_en')}
+                required={isEnglishNeeded}
+                maxLength={props.nameMax}
+                error={isEnglishNeeded ? missing(values.name_en) : null}
+              />
+              {more?.(resource)}
+            </Stack>
+            {aside?.(values)}
+          </SimpleGrid>
           <SaveProblem
             resource={isTaken ? { ...resource, error: null } : resource}
             {...(props.conflict ?? NO_CONFLICT)}

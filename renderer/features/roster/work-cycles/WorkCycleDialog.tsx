@@ -9,6 +9,7 @@ import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { WorkCycleFields } from './WorkCycleFields.tsx'
+import { WorkCyclePicture } from './WorkCyclePicture.tsx'
 import { entriesOf, kindOf, NEW_CYCLE, TEXT_FIELDS, valuesOf } from './work-cycle-form.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
@@ -37,6 +38,7 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
       nameMax={NAME_MAX}
       current={cycle === null ? NEW_CYCLE : valuesOf(cycle)}
       more={resource => <WorkCycleFields resource={resource} />}
+      aside={values => <WorkCyclePicture entries={entriesOf(values)} />}
       isMoreFaulty={values => Object.keys(workCycleFaults(entriesOf(values))).length > 0}
       save={({ values, base }) => {
         const { code, name, name_en } = values
