@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAdmin } from '../../main/admin/run-admin.ts'
 import { BehindTheBack } from '../support/attendance.ts'
-import { type Ended, runEntry } from '../support/entries.ts'
+import { runEntry } from '../support/entries.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
@@ -21,8 +22,7 @@ afterAll(() => {
   for (const folder of [dataDir, emptyDir]) rmSync(folder, { recursive: true, force: true })
 })
 
-const create = (...args: string[]): Promise<Ended> =>
-  runEntry('admin', ['user', 'create', ...args, '--data-dir', dataDir])
+const create = (...args: string[]) => runAdmin(['user', 'create', ...args, '--data-dir', dataDir])
 async function created(...args: string[]) {
   const { code, stdout, stderr } = await create(...args, '--json')
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -145,7 +145,7 @@ describe('refuses', () => {
 
   test('a directory without a workstation, and one that is in use', async () => {
     const args = ['user', 'create', '--employee-code', 'E0001', '--user-name', 'abc', '--data-dir']
-    const none = await runEntry('admin', [...args, emptyDir])
+    const none = await runAdmin([...args, emptyDir])
     expect([none.code, none.stderr]).toEqual([1, `There is no workstation in ${emptyDir}.\n`])
     const station = await openTestWorkstation({ dataDir })
     try {

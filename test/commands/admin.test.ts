@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KEY_SCOPES } from '#shared/contracts/common.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
+import { runAdmin } from '../../main/admin/run-admin.ts'
 import { BehindTheBack, DEVICE_LIST, importAll, importItem } from '../support/attendance.ts'
-import { type Ended, runEntry } from '../support/entries.ts'
+import { runEntry } from '../support/entries.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
 
-// `npm run admin` (companion 2), as a process of its own on a data directory.
+// `npm run admin` (companion 2): one that fails and one that does not as a process of its own, the others in this one.
 
 const dataDir = temporaryDir()
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const admin = (...args: string[]): Promise<Ended> => runEntry('admin', [...args, '--data-dir', dataDir])
+const admin = (...args: string[]) => runAdmin([...args, '--data-dir', dataDir])
 /** What a command answers with --json. */
 async function adminJson(...args: string[]) {
   const { code, stdout, stderr } = await admin(...args, '--json')
@@ -24,7 +25,7 @@ async function adminJson(...args: string[]) {
 }
 
 test('check of a directory without a workstation makes none', async () => {
-  const { code, stderr } = await admin('check')
+  const { code, stderr } = await runEntry('admin', ['check', '--data-dir', dataDir])
   expect(code).toBe(1)
   expect(stderr).toBe(`There is no workstation in ${dataDir}.\n`)
   expect(readdirSync(dataDir)).toEqual([])
@@ -35,7 +36,7 @@ describe('with the demo branch', () => {
   let keyId = ''
 
   beforeAll(async () => {
-    access = await adminJson('demo')
+    access = JSON.parse((await runEntry('admin', ['demo', '--json', '--data-dir', dataDir])).stdout)
   })
 
   test('demo loads it, and not twice', async () => {

@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { GROUPS, KEY_SCOPES } from '#shared/contracts/common.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { WorkstationProblem } from '../composition/workstation-problem.ts'
+import { defaultDataDir } from '../config/data-dir.ts'
+import { DATABASE_FILE } from '../database/connect.ts'
+import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
+
+// The admin commands (companion 2): they work on the data directory itself, while no workstation runs on it. Each loads what it
+// needs when it is asked for.
+
+const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
+  key create --name NAME --scope SCOPE...   make a subscription key; it is shown once
+  key list                                  list the keys
+  key revoke ID                             revoke a key
+  client create --name NAME [--redirect-uri URI...] [--public]
+                                            make an OAuth client; its secret is shown once
+  client list                               list the clients
+  client revoke ID                          revoke a client and everything granted to it
+  user create --employee-code CODE --user-name NAME [--group GROUP...] [--let-in]
+                                            make an account; its one-time password is shown once. --let-in: an account
+                                            that the employee has already is opened and gets a new one-time password
+  keys rotate                               sign tokens with a new key from now on
+  backup FILE [--password-file FILE]        write the whole branch into one file, also while the workstation runs
+  restore FILE [--password-file FILE] [--plan]
+                                            put a backup in the place of what is there, which is kept aside;
+                                            --plan says what it holds and what would be lost, and changes nothing
+  demo                                      load the demo branch into an empty data directory
+  check                                     check database, activity log and files
+Scopes: ${KEY_SCOPES.join(', ')}
+Groups: ${GROUPS.join(', ')}`
+
+async function run(argv: readonly string[]): Promise<Output & { isJson: boolean }> {
+  const { values, positionals } = readArguments(argv)
+  const [subject = '', verb = '', ...rest] = positionals
+  const output = await runCommand({
+    dataDir: resolve(values['data-dir'] ?? defaultDataDir()),
+    subject,
+    verb,
+    rest,
+    name: values.name,
+    scopes: values.scope ?? [],
+    redirectUris: values['redirect-uri'] ?? [],
+    isPublic: values.public,
+    employeeCode: values['employee-code'],
+    userName: values['user-name'],
+    groups: values.group ?? [],
+    letIn: values['let-in'],
+    passwordFile: values['password-file'],
+    isPlanned: values.plan
+  })
+  return { ...output, isJson: values.json }
+}
+
+function readArguments(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        'data-dir': { type: 'string' },
+        json: { type: 'boolean', default: false },
+        name: { type: 'string' },
+        scope: { type: 'string', multiple: true },
+        'redirect-uri': { type: 'string', multiple: true },
+        public: { type: 'boolean', default: false },
+        'employee-code': { type: 'string' },
+        'user-name': { type: 'string' },
+        group: { type: 'string', multiple: true },
+        'let-in': { type: 'boolean', default: false },
+        'password-file': { type: 'string' },
+        plan: { type: 'boolean', default: false }
+      }
+    })
+  } catch (error) {
+    throw new UsageProblem(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function runCommand(command: Command): Promise<Output> {
+  const { dataDir, subject, verb } = command
+  if (subject === 'key') return (await import('./key-commands.ts')).runKeyCommand(command)
+  if (subject === 'client' || subject === 'keys') {
+    const { runClientCommand, runSigningKeyCommand } = await import('./token-service-commands.ts')
+    return subject === 'client' ? runClientCommand(command) : runSigningKeyCommand(command)
+  }
+  if (subject === 'user') {
+    requireWorkstation(dataDir)
+    return (await import('./user-commands.ts')).runUserCommand(command)
+  }
+  if (subject === 'backup') {
+    requireWorkstation(dataDir)
+    return (await import('./backup-commands.ts')).runBackup(command)
+  }
+  if (subject === 'restore') return (await import('./backup-commands.ts')).runRestore(command)
+  if (subject === 'demo' && verb === '') return loadDemo(dataDir)
+  if (subject === 'check' && verb === '') {
+    requireWorkstation(dataDir)
+    return (await import('./check.ts')).checkWorkstation(dataDir)
+  }
+  throw new UsageProblem(
+    subject === '' ? 'Say which command.' : `There is no command '${[subject, verb].join(' ').trim()}'.`
+  )
+}
+
+/** Nothing is made of a directory that was mistyped. */
+function requireWorkstation(dataDir: string): void {
+  if (existsSync(join(dataDir, DATABASE_FILE))) return
+  throw new WorkstationProblem('cannot_open', `There is no workstation in ${dataDir}.`)
+}
+
+async function loadDemo(dataDir: string): Promise<Output> {
+  const { loadDemoBranch } = await import('../modules/demo/demo.ts')
+  const { renewDemoClient } = await import('../oauth/oauth.ts')
+  return withOffline(dataDir, async offline => {
+    await offline.markInstalled()
+    const access = await loadDemoBranch({ ...offline, renewClient: renewDemoClient })
+    const { userName, password, subscriptionKey, clientId, clientSecret, redirectUri } = access
+    return {
+      json: {
+        user_name: userName,
+        password,
+        subscription_key: subscriptionKey,
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uri: redirectUri
+      },
+      text: [
+        `The demo branch is loaded. Sign in as ${userName} / ${password}.`,
+        `Key: ${subscriptionKey}`,
+        `Client: ${clientId} / ${clientSecret}, answers to ${redirectUri}`
+      ].join('\n')
+    }
+  })
+}
+
+/** Faults of what was typed come with a list, one sentence each. */
+function sentencesOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const faults = error instanceof WorkstationError ? (error.details.faults ?? []) : []
+  return [error.message, ...faults.map(fault => sentenceOf(fault, 'en'))].join('\n')
+}
+
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** What the command says and ends with. */
+export async function runAdmin(argv: readonly string[]): Promise<Ended> {
+  try {
+    const { text, json, isJson, exitCode = 0 } = await run(argv)
+    return { code: exitCode, stdout: `${isJson ? JSON.stringify(json) : text}\n`, stderr: '' }
+  } catch (error) {
+    const usage = error instanceof UsageProblem ? `${USAGE}\n` : ''
+    return { code: 1, stdout: '', stderr: `${sentencesOf(error)}\n${usage}` }
+  }
+}
