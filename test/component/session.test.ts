@@ -143,8 +143,20 @@ describe.each([
   [
     'e0003',
     'Approver',
-    ['Today', 'Roster', 'My roster', 'Waiting2', ...OWN, 'Employees', 'My preferences'],
-    [...FIRST_PAGE, 'GET /app/v1/organisation']
+    [
+      'Today',
+      'Roster',
+      'My roster',
+      'Manpower',
+      'Waiting2',
+      'My requests',
+      'All documents',
+      'Team calendar',
+      'Substitutes',
+      'Employees',
+      'My preferences'
+    ],
+    [...FIRST_PAGE, 'GET /app/v1/organisation', 'GET /app/v1/jobs']
   ]
 ] as const)('%s, who is no HR', (userName, group, links, more) => {
   const home = 'Today'
@@ -193,6 +205,9 @@ describe.each([
       const allowed = [...more, ...later].map(operation => `200 ${operation}`)
       expect([...new Set(page.asked.map(withoutIds))].sort()).toEqual(allowed.sort())
     } finally {
+      // What waits for a timer of this clock would wait for ever, and the next test with it.
+      closeApp()
+      await vi.runOnlyPendingTimersAsync()
       vi.useRealTimers()
     }
   })

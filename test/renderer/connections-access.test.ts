@@ -7,7 +7,7 @@ import { CONNECTION_WORDS } from '../support/connections.ts'
 import { filled, handOf } from '../support/keyboard.ts'
 import { bearer, demoClient, giveOwnToken, introspect, JWKS, USERINFO } from '../support/oauth.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
+import { isLong, ofSuite } from '../support/suite.ts'
 import { giveTokens, Visitor } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -106,7 +106,7 @@ describe.each(
     expect((await station.callBare(USERINFO, { headers: bearer(accessToken) })).status).toBe(200)
   })
 
-  it('makes a fresh pair each time', async () => {
+  it.runIf(isLong)('makes a fresh pair each time', async () => {
     const trial = dialog(filled(words['trial.title'], { name }))
     const field = trial.getByRole('textbox', { name: words['trial.authorizeUrl'] })
     const before = new URL(await field.inputValue()).searchParams.get('code_challenge')
@@ -191,7 +191,7 @@ describe.each(
     expect(await current.allInnerTexts()).toEqual([words['tab.clients']])
   })
 
-  it('names the keys of the page', async () => {
+  it.runIf(isLong)('names the keys of the page', async () => {
     await page.getByRole('gridcell', { name }).click()
     await panel(name).waitFor()
     await page.keyboard.press('Shift+Slash')
@@ -202,7 +202,7 @@ describe.each(
 })
 
 describe('a server app', () => {
-  it('redeems a code with its secret and the proof', async () => {
+  it.runIf(isLong)('redeems a code with its secret and the proof', async () => {
     const words = CONNECTION_WORDS.en
     const client = demoClient(station)
     const page = await openScreen(browser, station, `/settings/connections?open=${client.id}`, {

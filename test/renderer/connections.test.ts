@@ -9,7 +9,7 @@ import { filled, handOf } from '../support/keyboard.ts'
 import { postForm, TOKEN } from '../support/oauth.ts'
 import { PICTURES } from '../support/pictures.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
+import { isLong, ofSuite } from '../support/suite.ts'
 import { giveTokens } from '../support/visitor.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -166,7 +166,7 @@ describe.each(
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('is tested with a wrong secret and the right one', async () => {
+  it.runIf(isLong)('is tested with a wrong secret and the right one', async () => {
     if (means === 'mouse') await button(panel(), words['client.test']).click()
     else await page.keyboard.press('t')
     const trial = dialog(filled(words['trial.title'], { name }))
@@ -201,7 +201,7 @@ describe.each(
     secret = fresh
   })
 
-  it('is edited; what is wrong is not saved, what is not saved is asked about', async () => {
+  it.runIf(isLong)('is edited; what is wrong is not saved, what is not saved is asked about', async () => {
     if (means === 'mouse') await button(panel(), words['client.edit']).click()
     else await page.keyboard.press('e')
     const form = dialog(filled(words['client.editOf'], { name }))
@@ -252,7 +252,7 @@ describe.each(
   })
 })
 
-it('the list of grants comes page after page', async () => {
+it.runIf(isLong)('the list of grants comes page after page', async () => {
   const asked: (string | null)[] = []
   const words = CONNECTION_WORDS.th
   const page = await openScreen(browser, station, '/settings/preferences', { language: 'th' })

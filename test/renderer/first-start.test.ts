@@ -8,7 +8,7 @@ import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen, type ScreenOptions } from '../support/screen.ts'
-import { LANGUAGES, ofSuite } from '../support/suite.ts'
+import { isLong, LANGUAGES, ofSuite } from '../support/suite.ts'
 import { runShown, WIZARD_PASSWORD, type WizardWords } from '../support/wizard.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -163,7 +163,7 @@ describe.each(
 describe.each(LANGUAGES)('the demo branch in %s', language => {
   const words: WizardWords = TEXTS[language]
 
-  it('shows that it is under way, then the account, which works', async () => {
+  it.runIf(isLong)('shows that it is under way, then the account, which works', async () => {
     await openFirstStart({ language, theme: language === 'th' ? 'dark' : 'light' })
     const seen = Promise.withResolvers<void>()
     await page.route('**/app/v1/setup/demo', async route => {

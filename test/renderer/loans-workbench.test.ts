@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { loanStation, workbenchScreen } from '../support/loan-workbench.ts'
-import { LANGUAGES } from '../support/suite.ts'
+import { isLong, LANGUAGES } from '../support/suite.ts'
 
 // The loan workbench: what a loan comes to follows the typing, and what is wrong is told while one types.
 
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(await grid.getByRole('row').count()).toBeLessThan(80)
   })
 
-  it('takes another type of interest over by its button and by its key', async () => {
+  it.runIf(isLong)('takes another type of interest over by its button and by its key', async () => {
     await type('100000', '60', '4.5')
     const comparison = page.getByRole('region', { name: words['compare.title'] })
     await comparison
@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(station.loanCount()).toBe(before)
   })
 
-  it('draws the balance, tells it by the arrows, as a table and as a picture', async () => {
+  it.runIf(isLong)('draws the balance, tells it by the arrows, as a table and as a picture', async () => {
     await type('100000', '60', '4.5')
     const chart = page.getByRole('figure', { name: words['chart.title'] })
     await tabTo(page, chart.getByRole('application'))

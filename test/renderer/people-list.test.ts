@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { LANGUAGES } from '../support/suite.ts'
+import { isLong, LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await status(page).getByText(words.count).waitFor()
   })
 
-  it('marks the row that the panel shows, also one that is drawn with it open', async () => {
+  it.runIf(isLong)('marks the row that the panel shows, also one that is drawn with it open', async () => {
     const marked = (code: string) => page.locator(`.row-open:has-text("${code}")`)
     await page.getByRole('gridcell', { name: 'E0003' }).click()
     await marked('E0003').waitFor()
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await status(page).getByText(words.one, { exact: true }).waitFor()
   })
 
-  it('keeps a view for the user on the workstation: another browser has it', async () => {
+  it.runIf(isLong)('keeps a view for the user on the workstation: another browser has it', async () => {
     await page.getByRole('button', { name: words.views }).click()
     await page.getByRole('menuitem', { name: words.saveView }).click()
     await page.getByLabel(words.viewName).fill(`ลาออก ${language}`)
@@ -130,30 +130,33 @@ describe.each(LANGUAGES)('the list of employees, in %s', language => {
     await other.context().close()
   })
 
-  it('shows the columns that one chooses, numbers by their last digits, and remembers them', async () => {
-    const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
-    const toggle = async () => {
-      await page.getByRole('button', { name: words.columns }).click()
-      const kept = page.waitForResponse(it => {
-        const hidden: string[] = it.request().postDataJSON()?.hidden ?? []
-        return it.url().includes('/lists/') && hidden.includes('branch') !== hidden.includes('idNo')
-      })
-      for (const name of [...words.others, words.idNo])
-        await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
-      expect((await kept).status()).toBe(200)
-      await page.keyboard.press('Escape')
+  it.runIf(isLong)(
+    'shows the columns that one chooses, numbers by their last digits, and remembers them',
+    async () => {
+      const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+      const toggle = async () => {
+        await page.getByRole('button', { name: words.columns }).click()
+        const kept = page.waitForResponse(it => {
+          const hidden: string[] = it.request().postDataJSON()?.hidden ?? []
+          return it.url().includes('/lists/') && hidden.includes('branch') !== hidden.includes('idNo')
+        })
+        for (const name of [...words.others, words.idNo])
+          await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+        expect((await kept).status()).toBe(200)
+        await page.keyboard.press('Escape')
+      }
+      await toggle()
+      await page.reload()
+      await header(words.idNo).waitFor()
+      await page
+        .getByRole('gridcell', { name: /^••••\d{4}$/ })
+        .first()
+        .waitFor()
+      for (const name of words.others) expect(await header(name).count()).toBe(0)
+      await toggle()
+      await header(words.idNo).waitFor({ state: 'detached' })
     }
-    await toggle()
-    await page.reload()
-    await header(words.idNo).waitFor()
-    await page
-      .getByRole('gridcell', { name: /^••••\d{4}$/ })
-      .first()
-      .waitFor()
-    for (const name of words.others) expect(await header(name).count()).toBe(0)
-    await toggle()
-    await header(words.idNo).waitFor({ state: 'detached' })
-  })
+  )
 
   it('is narrowed to a kind of employment', async () => {
     await page.goto(`${station.url}/#/people`)

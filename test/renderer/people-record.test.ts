@@ -4,7 +4,7 @@ import type { EmployeeRecord, PlaceItem } from '../../shared/contracts/employees
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { ofSuite } from '../support/suite.ts'
+import { isLong, ofSuite } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // One employee's record on the screen: every part saved by itself, nothing lost unasked.
@@ -130,7 +130,7 @@ describe.each(
     expect((await record(code)).fields.mobilephone).toBe('0891112222')
   })
 
-  it('keeps what is not saved from tab to tab, and asks before it is lost', async () => {
+  it.runIf(isLong)('keeps what is not saved from tab to tab, and asks before it is lost', async () => {
     await page.getByLabel(words.nickname, { exact: true }).fill('หวาน')
     await page.getByRole('tab', { name: words.address, exact: true }).click()
     await page.getByRole('region', { name: words.current }).waitFor()
@@ -167,7 +167,7 @@ describe.each(
     await expect.poll(async () => (await record(code)).fields.current_subdistrict_code).toBe('100402')
   })
 
-  it('adds and removes a relative', async () => {
+  it.runIf(isLong)('adds and removes a relative', async () => {
     await open('records')
     await page.getByRole('button', { name: words.addFamily }).click()
     const dialog = page.getByRole('dialog')

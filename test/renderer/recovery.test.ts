@@ -7,7 +7,7 @@ import { connect } from '../../main/database/connect.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { demoDir } from '../support/demo-template.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { LANGUAGES } from '../support/suite.ts'
+import { isLong, LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 const NOT_A_DATABASE = 'this is no database at all '.repeat(200)
@@ -88,7 +88,7 @@ const WORDS = {
 describe.each(LANGUAGES)('a damaged database, in %s', language => {
   const words = WORDS[language]
 
-  it('is explained, and the branch comes back from the newest whole backup', async () => {
+  it.runIf(isLong)('is explained, and the branch comes back from the newest whole backup', async () => {
     writeFileSync(database, NOT_A_DATABASE)
     const page = await openScreen(browser, await reopen(), '/settings/preferences', {
       language,

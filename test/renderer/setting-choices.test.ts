@@ -79,7 +79,7 @@ describe.each(
     await page.getByRole('gridcell', { name: code, exact: true }).waitFor()
   })
 
-  it('is renamed, and given to an employee under its new name', async () => {
+  it.runIf(isLong)('is renamed, and given to an employee under its new name', async () => {
     await page.getByRole('gridcell', { name: code, exact: true }).click()
     await dialog().getByRole('textbox', { name: kit['coded.name'], exact: true }).fill('โครงการใหม่')
     await save().click()
@@ -95,7 +95,7 @@ describe.each(
       .toContain(`"day":"Mon","cost_center_id":"${choiceId(code)}"`)
   })
 
-  it('an employee for whom there is nothing to choose leads to where it is made', async () => {
+  it.runIf(isLong)('an employee for whom there is nothing to choose leads to where it is made', async () => {
     tables.behind.raw.exec("delete from setting_choices where kind = 'time_frame'")
     await page.reload()
     const frames = page.getByRole('region', { name: record['setting.timeFrames'], exact: true })
