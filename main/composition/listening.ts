@@ -24,9 +24,17 @@ export class Listening {
   }
 
   get url(): string | null {
-    if (this.#port === null) return null
-    const host = isAnyAddress(this.#config.host) ? (lanAddresses()[0] ?? '127.0.0.1') : this.#config.host
-    return this.#addressOf(host, this.#port)
+    return this.urls[0] ?? null
+  }
+
+  /** Every address under which it is reached; none while no port is open. */
+  get urls(): string[] {
+    const port = this.#port
+    if (port === null) return []
+    const { host } = this.#config
+    const own = lanAddresses()
+    const hosts = !isAnyAddress(host) ? [host] : own.length === 0 ? ['127.0.0.1'] : own
+    return hosts.map(it => this.#addressOf(it, port))
   }
 
   /** Where the server listens, or would if it could have its port. */

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultOf } from '#shared/domain/fault.ts'
 import { mayKeepPassword, parseSender, senderText } from '#shared/domain/mail-server.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { CONFIG_FILE, type Config, ConfigProblem, readConfigFile } from '../config/config.ts'
+import { CONFIG_FILE, type Config } from '../config/config.ts'
 import type { MailServer, MailServerStore, StagedChange } from '../modules/mail/mail.ts'
 import type { Ground } from './parts.ts'
 import {
@@ -14,6 +12,7 @@ import {
   smtpPassword
 } from './smtp-password.ts'
 import { type FileChange, StagedFiles } from './staged-files.ts'
+import { storedConfig } from './stored-config.ts'
 
 /** The mail server as `workstation.json` has it, its password sealed beside it or in the environment. */
 export class MailServerFiles implements MailServerStore {
@@ -58,15 +57,6 @@ export class MailServerFiles implements MailServerStore {
 
   use(next: MailServer): void {
     this.#server = next
-  }
-}
-
-function storedConfig(dataDir: string): Record<string, unknown> {
-  try {
-    return readConfigFile(dataDir)
-  } catch (error) {
-    if (!(error instanceof ConfigProblem)) throw error
-    throw new WorkstationError('conflict', faultOf('mail.config_faulty', null, { text: error.message }))
   }
 }
 

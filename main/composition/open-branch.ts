@@ -26,7 +26,7 @@ import { attendanceScreenRoutes } from '../modules/attendance/attendance-screen-
 import { CustomFieldSetups } from '../modules/custom-fields/custom-fields.ts'
 import { customFieldsRoutes } from '../modules/custom-fields/custom-fields-routes.ts'
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
-import { Devices } from '../modules/devices/devices.ts'
+import { DeviceNetworks, Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
 import { EmployeeImport, employeeRunWork } from '../modules/employees/employees.ts'
 import { employeeDryRunRoutes } from '../modules/employees/import/dry-run-routes.ts'
@@ -83,6 +83,7 @@ import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
 import { startChores, startLetters, startRecounts, startReminders, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
+import { DeviceNetworkFile } from './device-network-file.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
@@ -175,6 +176,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     facts: {
       version: ground.version,
       deviceUrl: () => listening.url,
+      deviceUrls: () => listening.urls,
       deviceCertificate: () => listening.certificate?.fingerprint ?? null,
       warnings: () => [...condition.warnings(), ...acknowledged.warnings(), ...ground.warnings()]
     }
@@ -212,7 +214,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     sessionRoutes(session, users),
     firstStartRoutes(firstStart, (request, code) => ground.machineAccess.require(request, code)),
     keysRoutes(keys),
-    devicesRoutes(devices),
+    devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(ground))),
     locationsRoutes(new Locations(database, runtime)),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance),

@@ -7,6 +7,7 @@ type Raw = {
   query?: Record<string, string | number | undefined>
   body?: unknown
   signal?: AbortSignal
+  key?: string
 }
 
 type Call = <Name extends OperationName>(name: Name, ...input: CallInput<Name>) => Promise<Answer<Name>>
@@ -18,16 +19,16 @@ type Call = <Name extends OperationName>(name: Name, ...input: CallInput<Name>) 
 // Its type is that of `operations.ts`; resolving it for all operations at once is more than the compiler takes.
 export const call = callOperation as unknown as Call
 
-async function callOperation(name: string, { path, query, body, signal }: Raw = {}): Promise<unknown> {
+async function callOperation(name: string, { path, query, body, signal, key }: Raw = {}): Promise<unknown> {
   const [method = 'GET', template = ''] = name.split(' ')
   const address = addressOf(template, path ?? {}, query ?? {})
   const known = method === 'GET' ? knownAnswers.get(address) : undefined
   const response = await send(address, {
     method,
-    credentials: 'same-origin',
+    credentials: key === undefined ? 'same-origin' : 'omit',
     headers: {
       accept: 'application/json',
-      ...sessionHeaders(),
+      ...(key === undefined ? sessionHeaders() : { 'ocp-apim-subscription-key': key }),
       ...(known === undefined ? {} : { 'if-none-match': known.etag }),
       // A form says itself how it is written.
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' })

@@ -31,7 +31,6 @@ import type {
   TokenServiceFacts,
   UpdateClient
 } from '#shared/contracts/connections.ts'
-import type { Device, SaveDevice } from '#shared/contracts/devices.ts'
 import type {
   ChangeEmployee,
   ChangePart,
@@ -105,6 +104,7 @@ import type { TodayView } from '#shared/contracts/today.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 import type { ApprovalOperations } from './approval-operations.ts'
+import type { DeviceOperations } from './device-operations.ts'
 import type { LocationOperations } from './location-operations.ts'
 import type { RosterOperations } from './roster-operations.ts'
 
@@ -119,6 +119,7 @@ type EmployeeAction = {
  * from here. `{name}` in a path is filled from `path`.
  */
 export type Operations = ApprovalOperations &
+  DeviceOperations &
   LocationOperations &
   RosterOperations & {
     'GET /app/v1/session': { answer: SessionState }
@@ -235,10 +236,6 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
     'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
 
-    'GET /app/v1/devices': { answer: Device[] }
-    'POST /app/v1/devices': { body: SaveDevice; answer: Device }
-    'PUT /app/v1/devices/{device_id}': { body: SaveDevice; answer: Device }
-
     'GET /app/v1/keys': { answer: SubscriptionKey[] }
     'POST /app/v1/keys': { body: CreateKey; answer: CreatedKey }
     'DELETE /app/v1/keys/{key_id}': { answer: unknown }
@@ -279,7 +276,11 @@ type QueryPart<Operation> = Operation extends { query: infer Query }
   : { query?: never }
 type Input<Name extends OperationName> = PathPart<Name> &
   BodyPart<Operations[Name]> &
-  QueryPart<Operations[Name]> & { signal?: AbortSignal }
+  QueryPart<Operations[Name]> & {
+    signal?: AbortSignal
+    /** Asks as other software does, by this subscription key and without the session. */
+    key?: string
+  }
 
 /** The input may be left out where nothing in it is required. */
 export type CallInput<Name extends OperationName> =

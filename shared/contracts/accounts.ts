@@ -34,6 +34,7 @@ export const SessionState = Type.Object({
   company_name: Nullable(Type.String()),
   company_name_en: Nullable(Type.String()),
   device_url: Nullable(Type.String({ description: 'where devices post to; null while no port is open' })),
+  device_urls: Type.Array(Type.String(), { description: 'every address that devices may post to' }),
   device_certificate: Nullable(
     Type.String({ description: 'SHA-256 fingerprint of the certificate devices meet; null over plain HTTP' })
   ),

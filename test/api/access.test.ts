@@ -263,6 +263,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/locations/:location_id/check': 'office',
   'GET /app/v1/locations/:location_id/punches': 'office',
   'GET /app/v1/locations/:location_id/qr.svg': 'known',
+  'GET /app/v1/device-network': 'office',
+  'PUT /app/v1/device-network': 'admin',
   'GET /app/v1/devices': 'office',
   'POST /app/v1/devices': 'admin',
   'PUT /app/v1/devices/:device_id': 'admin',

@@ -52,7 +52,7 @@ it('is set up through the wizard, which shows the key of the first device', asyn
   await field(firstStart['device.name']).fill('ประตูหน้า')
   await page.getByRole('button', { name: firstStart['wizard.finish'] }).click()
   key = await field(firstStart['done.key']).inputValue()
-  url = await field(firstStart['done.url']).inputValue()
+  url = await field(ui['deviceAddress.label']).inputValue()
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   await page.getByRole('checkbox', { name: firstStart['done.saved'] }).check()
   await page.getByRole('button', { name: firstStart['done.enter'] }).click()

@@ -4,6 +4,7 @@ import { en as shellEn } from '../../renderer/app/shell/texts.en.ts'
 import { th as shellTh } from '../../renderer/app/shell/texts.th.ts'
 import { en } from '../../renderer/features/first-start/texts.en.ts'
 import { th } from '../../renderer/features/first-start/texts.th.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -16,6 +17,7 @@ import { openTestWorkstation, type TestWorkstation } from '../support/workstatio
 
 const TEXTS = { th, en }
 const SHELL = { th: shellTh, en: shellEn }
+const UI = { th: uiTh, en: uiEn }
 const PATIENCE = { timeout: 15_000 }
 
 let browser: Browser
@@ -128,7 +130,7 @@ describe.each(
     expect(await axeFaults(page)).toEqual([])
     const key = await field(words['done.key']).inputValue()
     expect(key).toMatch(/^[\w-]{43}$/)
-    expect(await field(words['done.url']).inputValue()).toBe(station.url)
+    expect(await field(UI[language]['deviceAddress.label']).inputValue()).toBe(station.url)
     const command = await field(words['done.try']).inputValue()
     expect(command).toContain('"employee_code":"HR-01"')
     expect(command).toContain('"device_sn":"GATE-1"')

@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { DeviceListAnswer } from '#shared/contracts/attendance-api.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
+import { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
 import { DEVICE_TYPES, Device, SaveDevice } from '#shared/contracts/devices.ts'
 import { userOf } from '../access/access.ts'
-import { type Devices, SORT_FIELDS } from './devices.ts'
+import { type DeviceNetworks, type Devices, SORT_FIELDS } from './devices.ts'
 
 /** Documents the parameters; the service checks them itself, in the words of the locations list. */
 const ListQuery = Type.Object({
@@ -21,7 +22,7 @@ const ListQuery = Type.Object({
   )
 })
 
-export function devicesRoutes(devices: Devices): FastifyPluginAsyncTypebox {
+export function devicesRoutes(devices: Devices, networks: DeviceNetworks): FastifyPluginAsyncTypebox {
   return async app => {
     app.get(
       '/api/v1/open-apis/devices/get-list',
@@ -44,7 +45,20 @@ export function devicesRoutes(devices: Devices): FastifyPluginAsyncTypebox {
       },
       async () => answer(await devices.list())
     )
+    app.get(
+      '/app/v1/device-network',
+      {
+        config: { access: { kind: 'user', groups: ['hr', 'admin'] } },
+        schema: { response: { 200: Envelope(DeviceNetwork) } }
+      },
+      async () => answer(networks.read())
+    )
     const config = { access: { kind: 'user', groups: ['admin'] } } as const
+    app.put(
+      '/app/v1/device-network',
+      { config, schema: { body: NetworkChoice, response: { 200: Envelope(DeviceNetwork) } } },
+      async request => answer(await networks.change(userOf(request), request.body))
+    )
     app.post(
       '/app/v1/devices',
       { config, schema: { body: SaveDevice, response: { 200: Envelope(Device) } } },

@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { type DeviceList, listDevicesForApi } from './device-list.ts'
 
 export { SORT_FIELDS } from './device-list.ts'
+export { type DeviceNetworkStore, DeviceNetworks } from './device-network.ts'
 
 /** Batches looked at for the age of a device's oldest waiting item; the oldest come first, so more would not change it. */
 const WAITING_BATCHES_READ = 2_000

@@ -4,6 +4,7 @@ import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { attendanceTexts } from './attendance-texts.ts'
+import { connectTexts } from './devices/connect/connect-texts.ts'
 import { attendancePaths } from './paths.ts'
 
 /** As the server lets them in. */
@@ -58,7 +59,7 @@ const pages: readonly Page[] = [
 ]
 
 export const attendanceFeature: Feature = {
-  texts: [attendanceTexts],
+  texts: [attendanceTexts, connectTexts],
   pages,
   actions: [
     {

@@ -201,7 +201,7 @@ export const en: EnglishOf<typeof th> = {
   'device.type': 'Type',
   'device.model': 'Model',
   'device.branch': 'Branch',
-  'device.lastActivity': 'Last heard of',
+  'device.lastActivity': 'Last seen',
   'device.lastPunch': 'Latest punch',
   'device.never': 'Never',
   'device.queueAge': 'Queue age',
@@ -209,7 +209,7 @@ export const en: EnglishOf<typeof th> = {
   'device.drift': 'Device clock',
   'device.drift.ahead': '{{span}} fast',
   'device.drift.behind': '{{span}} slow',
-  'device.drift.none': 'Right',
+  'device.drift.none': 'Accurate',
   'device.drift.unknown': 'Not known yet',
   'device.drift.warning':
     'The clock of this device is wrong by more than 60 seconds, so the times of the people may be wrong. Please set its clock.',
@@ -240,13 +240,11 @@ export const en: EnglishOf<typeof th> = {
   'device.kept': 'Your entries are still in the form.',
   'device.howTo.title': 'How a device posts',
   'device.howTo.text':
-    'A device posts its punches by HTTP POST to this address, with a key in the header Ocp-Apim-Subscription-Key. Keys are made on the keys page.',
-  'device.howTo.url': 'Address to post to',
-  'device.howTo.copyUrl': 'Copy the address',
+    'A device posts its punches by HTTP POST to this address, with a key in the header Ocp-Apim-Subscription-Key.',
+  'device.makeKey': 'Make a key for this device',
   'device.howTo.command': 'Example command',
   'device.howTo.copyCommand': 'Copy the command',
   'device.howTo.note': 'Replace YOUR_KEY by your key before you use it',
-  'device.howTo.closed': 'No port is open for devices, so they cannot post now',
 
   'parked.titleOf': 'Parked item of {{code}}',
   'parked.reason': 'Reason',

@@ -225,14 +225,11 @@ export const th = {
   'device.fault.pair': 'กรอกทั้งละติจูดและลองจิจูด หรือเว้นว่างทั้งคู่',
   'device.kept': 'สิ่งที่กรอกไว้ยังอยู่ในแบบฟอร์ม',
   'device.howTo.title': 'วิธีส่งข้อมูลจากเครื่อง',
-  'device.howTo.text':
-    'เครื่องส่งข้อมูลลงเวลาด้วย HTTP POST ไปที่ที่อยู่นี้ พร้อมกุญแจในหัวข้อ Ocp-Apim-Subscription-Key สร้างกุญแจได้ที่หน้ากุญแจเชื่อมต่อ',
-  'device.howTo.url': 'ที่อยู่สำหรับส่งข้อมูล',
-  'device.howTo.copyUrl': 'คัดลอกที่อยู่',
+  'device.howTo.text': 'เครื่องส่งข้อมูลลงเวลาด้วย HTTP POST ไปที่ที่อยู่นี้ พร้อมกุญแจในหัวข้อ Ocp-Apim-Subscription-Key',
+  'device.makeKey': 'สร้างกุญแจให้เครื่องนี้',
   'device.howTo.command': 'ตัวอย่างคำสั่ง',
   'device.howTo.copyCommand': 'คัดลอกคำสั่ง',
   'device.howTo.note': 'เปลี่ยน YOUR_KEY เป็นกุญแจของคุณก่อนใช้',
-  'device.howTo.closed': 'ยังไม่ได้เปิดพอร์ตรับข้อมูล เครื่องจึงส่งข้อมูลไม่ได้ในขณะนี้',
 
   'parked.titleOf': 'รายการค้างของ {{code}}',
   'parked.reason': 'เหตุผล',

@@ -2,10 +2,10 @@ import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { SetUpResult } from '#shared/contracts/first-start.ts'
 import { CopyField } from '../../ui/copy/CopyField.tsx'
+import { DeviceAddresses } from '../../ui/devices/DeviceAddresses.tsx'
 import { devicesCommand, punchCommand, simulatorCommand } from '../../ui/devices/device-commands.ts'
 import { EntrancePage } from '../../ui/entrance/EntrancePage.tsx'
 import { branchNow } from '../../ui/formats/branch-clock.ts'
-import { Notice } from '../../ui/states/Notice.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { firstStartTexts } from './first-start-texts.ts'
 
@@ -32,11 +32,7 @@ export function SetUpReady({ result, onEnter }: Props) {
             note={t('done.keyOnce')}
           />
         )}
-        {session.device_url === null ? (
-          <Notice tone="amber">{t('done.noUrl')}</Notice>
-        ) : (
-          <CopyField label={t('done.url')} value={session.device_url} copyLabel={t('done.urlCopy')} />
-        )}
+        <DeviceAddresses urls={session.device_urls} />
         {punch !== null && (
           <CopyField label={t('done.try')} value={punch} copyLabel={t('done.tryCopy')} isMultiline />
         )}

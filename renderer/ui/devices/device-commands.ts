@@ -1,3 +1,6 @@
+/** Where devices post (spec 4.13). */
+export const IMPORT_PATH = '/api/v1/open-apis/time-attendance/import'
+
 /** What a command needs; where something is missing there is no command. */
 type Target = {
   readonly url: string | null
@@ -18,7 +21,7 @@ export function punchCommand({ url, key, deviceSn, employeeCode }: Target, now: 
     device_sn: deviceSn
   }
   return [
-    `curl -X POST ${url}/api/v1/open-apis/time-attendance/import`,
+    `curl -X POST ${url}${IMPORT_PATH}`,
     `  -H "Ocp-Apim-Subscription-Key: ${key}"`,
     '  -H "Content-Type: application/json"',
     `  -d '${JSON.stringify({ import_data: [item] })}'`

@@ -64,6 +64,13 @@ export const en: EnglishOf<typeof th> = {
   'unitKind.section_lv04': 'Section level 4',
   'unitKind.section_lv05': 'Section level 5',
   'unitKind.position': 'Position',
+  'deviceAddress.label': 'Address to post to',
+  'deviceAddress.copy': 'Copy the address',
+  'deviceAddress.copyOf': 'Copy the address {{host}}',
+  'deviceAddress.none': 'No port is open for devices, so they cannot post now',
+  'deviceAddress.local':
+    'Only programs on this machine reach this address; devices in the office cannot. Open it to the office network under Attendance › Devices › How to post.',
+  'deviceAddress.several': 'Use the address that is in the same network as the device',
   'list.bar': 'Filters and tools',
   'time.format': 'hh:mm',
   'time.of': 'Time',

@@ -43,7 +43,11 @@ export const HEADLINE_TEXTS = {
     th: 'เปิดรหัสผ่านที่เก็บไว้ไม่ได้ โปรดกรอกใหม่',
     en: 'The stored password cannot be opened. Enter it again.'
   },
-  'mail.config_faulty': {
+  'network.fixed': {
+    th: 'ที่อยู่ที่เปิดรับถูกกำหนดไว้ตอนเริ่มโปรแกรม (--host) จึงเปลี่ยนที่นี่ไม่ได้',
+    en: 'The address was named when the program was started (--host), so it cannot be changed here'
+  },
+  'config.faulty': {
     th: 'ไม่ได้บันทึก: {text} โปรดแก้ไฟล์ก่อน',
     en: 'Nothing was saved: {text}. Correct the file first.'
   },

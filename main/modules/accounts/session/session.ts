@@ -11,6 +11,8 @@ export interface WorkstationFacts {
   readonly version: string
   /** Where devices post to; null while no port is open. */
   deviceUrl(): string | null
+  /** Every address that devices may post to. */
+  deviceUrls(): string[]
   /** SHA-256 fingerprint of the certificate that devices meet; null over plain HTTP. */
   deviceCertificate(): string | null
   /** Stable codes of what the shell must keep saying. */
@@ -45,6 +47,7 @@ export class Session {
       company_name: company?.name ?? null,
       company_name_en: company?.name_en ?? null,
       device_url: facts.deviceUrl(),
+      device_urls: facts.deviceUrls(),
       device_certificate: facts.deviceCertificate(),
       is_demo: isDemo,
       warnings: isDemo ? ['demo', ...facts.warnings()] : facts.warnings(),

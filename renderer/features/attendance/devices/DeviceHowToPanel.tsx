@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { devicesQuery } from '../attendance-queries.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
+import { NetworkAccess } from './connect/NetworkAccess.tsx'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
 
 const PLACEHOLDER_SN = 'YOUR_DEVICE'
@@ -13,7 +15,10 @@ export function DeviceHowToPanel({ onClose }: { onClose: () => void }) {
   const first = useQuery(devicesQuery).data?.[0]
   return (
     <SidePanel title={t('device.howTo.title')} onClose={onClose}>
-      <DeviceHowTo deviceSn={first?.device_sn ?? PLACEHOLDER_SN} hasTitle={false} />
+      <Stack gap="lg">
+        <NetworkAccess />
+        <DeviceHowTo deviceSn={first?.device_sn ?? PLACEHOLDER_SN} hasTitle={false} />
+      </Stack>
     </SidePanel>
   )
 }

@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack, Title } from '@mantine/core'
 import { IconClockExclamation, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Device } from '#shared/contracts/devices.ts'
 import { presetPeriod, writePeriod } from '../../../ui/dates/period.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
@@ -13,6 +14,10 @@ import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { attendanceTexts } from '../attendance-texts.ts'
 import { attendancePaths } from '../paths.ts'
 import { isDrifting } from './clock-drift.ts'
+import { connectTexts } from './connect/connect-texts.ts'
+import { DeviceKeyDialog } from './connect/DeviceKeyDialog.tsx'
+import { TestPunchForm } from './connect/TestPunchForm.tsx'
+import { TEST_DATE } from './connect/test-punch.ts'
 import { DeviceHowTo } from './DeviceHowTo.tsx'
 import { useDriftText } from './use-drift-text.ts'
 
@@ -20,12 +25,16 @@ type Props = { device: Device; onClose: () => void; onEdit: (() => void) | undef
 
 export function DevicePanel({ device, onClose, onEdit }: Props) {
   const t = useTexts(attendanceTexts)
+  const connect = useTexts(connectTexts)
+  const [isMakingKey, setMakingKey] = useState(false)
   const formats = useFormats()
   const go = useGo()
   const driftText = useDriftText()
   const branch = useBranchName()(device.branch_id)
   useKeys(onEdit ? [{ keys: 'e', label: t('device.edit'), run: onEdit }] : [])
   const { device_latitude: latitude, device_longitude: longitude } = device
+  // A test is no punch.
+  const lastPunch = device.last_punch_at?.startsWith(TEST_DATE) === true ? null : device.last_punch_at
   const search = {
     device: device.device_sn,
     period: writePeriod(presetPeriod('week', branchToday()))
@@ -73,7 +82,7 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
             label: t('device.lastActivity'),
             value: device.last_activity === null ? t('device.never') : formats.since(device.last_activity)
           },
-          { label: t('device.lastPunch'), value: formats.dateTime(device.last_punch_at, true) },
+          { label: t('device.lastPunch'), value: formats.dateTime(lastPunch, true) },
           {
             label: t('device.queueAge'),
             value: device.queue_age_ms === null ? t('device.noQueue') : formats.duration(device.queue_age_ms)
@@ -83,7 +92,19 @@ export function DevicePanel({ device, onClose, onEdit }: Props) {
           { label: t('device.created'), value: formats.dateTime(device.created) }
         ]}
       />
-      <DeviceHowTo deviceSn={device.device_sn} />
+      <Stack gap="lg" mt="md">
+        <section aria-labelledby="test-punch">
+          <Title order={3} id="test-punch" mb={4}>
+            {connect('test.title')}
+          </Title>
+          <TestPunchForm key={device.device_id} deviceSn={device.device_sn} />
+        </section>
+        <DeviceHowTo
+          deviceSn={device.device_sn}
+          {...(onEdit === undefined ? {} : { onMakeKey: () => setMakingKey(true) })}
+        />
+      </Stack>
+      {isMakingKey && <DeviceKeyDialog device={device} onClose={() => setMakingKey(false)} />}
     </SidePanel>
   )
 }

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import type { NetworkChoice } from '#shared/contracts/device-network.ts'
+import { isLoopback } from '#shared/domain/host-names.ts'
+import { CONFIG_FILE, type Config, DEFAULT_CONFIG } from '../config/config.ts'
+import type { DeviceNetworkStore } from '../modules/devices/devices.ts'
+import { lanAddresses } from './lan-addresses.ts'
+import type { Ground } from './parts.ts'
+import { StagedFiles } from './staged-files.ts'
+import { storedConfig } from './stored-config.ts'
+
+/** Every address of this machine, as devices may be on any of its networks. */
+const OPEN_HOST = '0.0.0.0'
+
+/** Host and protocol as `workstation.json` has them. */
+export class DeviceNetworkFile implements DeviceNetworkStore {
+  readonly current: NetworkChoice
+  readonly isFixed: boolean
+  readonly #dataDir: string
+
+  constructor({ dataDir, config }: Pick<Ground, 'dataDir' | 'config'>) {
+    this.#dataDir = dataDir
+    this.current = choiceOf(config)
+    this.isFixed = this.#stored().host !== config.host
+  }
+
+  addresses(): string[] {
+    return lanAddresses()
+  }
+
+  next(): NetworkChoice {
+    return choiceOf(this.#stored())
+  }
+
+  /** A host that somebody named stays, as long as it is as open as was chosen. Other keys stay as they are. */
+  write({ is_open, is_plain_http }: NetworkChoice): void {
+    const { host } = this.#stored()
+    const next: Partial<Config> = {
+      host: isLoopback(host) === !is_open ? host : is_open ? OPEN_HOST : DEFAULT_CONFIG.host,
+      allow_plain_http_on_lan: is_open && is_plain_http
+    }
+    const config = { ...storedConfig(this.#dataDir), ...next }
+    const staged = new StagedFiles([
+      [join(this.#dataDir, CONFIG_FILE), `${JSON.stringify(config, null, 2)}\n`]
+    ])
+    try {
+      staged.commit()
+    } finally {
+      staged.finish()
+    }
+  }
+
+  #stored(): Hosting {
+    return { ...DEFAULT_CONFIG, ...storedConfig(this.#dataDir) }
+  }
+}
+
+type Hosting = Pick<Config, 'host' | 'allow_plain_http_on_lan'>
+
+const choiceOf = ({ host, allow_plain_http_on_lan }: Hosting): NetworkChoice => ({
+  is_open: !isLoopback(host),
+  is_plain_http: !isLoopback(host) && allow_plain_http_on_lan
+})

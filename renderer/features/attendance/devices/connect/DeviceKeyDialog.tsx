@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Device } from '#shared/contracts/devices.ts'
+import { call } from '../../../../api/client.ts'
+import { useSession } from '../../../../api/session.ts'
+import { CopyField } from '../../../../ui/copy/CopyField.tsx'
+import { useLeaveSecret } from '../../../../ui/copy/use-leave-secret.ts'
+import { DeviceAddresses } from '../../../../ui/devices/DeviceAddresses.tsx'
+import { IMPORT_PATH } from '../../../../ui/devices/device-commands.ts'
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { connectTexts } from './connect-texts.ts'
+import { TestPunchForm } from './TestPunchForm.tsx'
+
+const NAME_MAX = 100
+
+/** Makes the key of a device, shows it this once with where to post, and tries it. */
+export function DeviceKeyDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const t = useTexts(connectTexts)
+  const ui = useTexts(uiTexts)
+  const client = useQueryClient()
+  const urls = useSession().data?.device_urls ?? []
+  const [name, setName] = useState(`${device.device_name} (${device.device_sn})`.slice(0, NAME_MAX))
+  const [isCopied, setCopied] = useState(false)
+  const create = useMutation({
+    mutationFn: () => call('POST /app/v1/keys', { body: { name: name.trim(), scopes: ['attendance:read'] } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['keys'] })
+  })
+  const secret = create.data?.subscription_key
+  const askToLeave = useLeaveSecret(secret !== undefined && !isCopied, {
+    title: t('key.leave'),
+    message: t('key.leaveMessage'),
+    confirmLabel: t('key.leaveAnyway'),
+    cancelLabel: t('key.leaveBack')
+  })
+  const close = async () => {
+    if (!create.isPending && (await askToLeave())) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() !== '') create.mutate()
+  }
+  return (
+    <Modal
+      opened
+      size={560}
+      onClose={() => void close()}
+      title={t('key.title', { name: device.device_name })}
+      // A click beside it must not lose the secret.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {secret === undefined ? (
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            <Text c="dimmed">{t('key.note')}</Text>
+            <TextInput
+              label={t('key.name')}
+              value={name}
+              maxLength={NAME_MAX}
+              required
+              autoComplete="off"
+              data-autofocus
+              onChange={event => setName(event.currentTarget.value)}
+            />
+            {create.error !== null && <ErrorState error={create.error} />}
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={onClose}>
+                {ui('cancel')}
+              </Button>
+              <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
+                {t('key.make')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="md">
+          <CopyField
+            label={t('key.secret')}
+            value={secret}
+            copyLabel={t('key.copy')}
+            note={t('key.once')}
+            onCopied={() => setCopied(true)}
+          />
+          <DeviceAddresses urls={urls} path={IMPORT_PATH} />
+          <div>
+            <Title order={3} mb={4}>
+              {t('test.title')}
+            </Title>
+            <TestPunchForm deviceSn={device.device_sn} secret={secret} />
+          </div>
+          <Group justify="flex-end">
+            <Button onClick={() => void close()}>{t('key.done')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, Group, List, Modal, Stack, Switch, Text, Title } from '@mantine/core'
+import { IconNetwork } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeviceNetwork, NetworkChoice } from '#shared/contracts/device-network.ts'
+import { call } from '../../../../api/client.ts'
+import { useUser } from '../../../../api/session.ts'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../../ui/states/Notice.tsx'
+import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { deviceNetworkQuery } from '../../attendance-queries.ts'
+import { connectTexts } from './connect-texts.ts'
+
+const CLOSED: NetworkChoice = { is_open: false, is_plain_http: false }
+
+/** Whether machines of the office reach the workstation, and the switch for it. */
+export function NetworkAccess() {
+  const t = useTexts(connectTexts)
+  const isAdmin = useUser().groups.includes('admin')
+  const network = useQuery(deviceNetworkQuery)
+  if (network.error !== null)
+    return <ErrorState error={network.error} onRetry={() => void network.refetch()} />
+  if (network.data === undefined) return null
+  const { is_open, is_plain_http, addresses, next, is_fixed } = network.data
+  return (
+    <section aria-labelledby="office-network">
+      <Stack gap="xs" align="flex-start">
+        <Title order={3} id="office-network">
+          {t('network.title')}
+        </Title>
+        <Text>{t(is_open ? (is_plain_http ? 'network.plain' : 'network.open') : 'network.closed')}</Text>
+        {!is_open && addresses.length > 0 && (
+          <Text>{t('network.addresses', { addresses: addresses.join(', ') })}</Text>
+        )}
+        {next !== null && (
+          <Notice tone="amber">{t(next.is_open ? 'network.next.open' : 'network.next.closed')}</Notice>
+        )}
+        {is_fixed && <Text c="dimmed">{t('network.fixed')}</Text>}
+        {isAdmin && !is_fixed && <NetworkButtons network={network.data} />}
+      </Stack>
+    </section>
+  )
+}
+
+function NetworkButtons({ network: { is_open, is_plain_http, next } }: { network: DeviceNetwork }) {
+  const t = useTexts(connectTexts)
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (body: NetworkChoice) => call('PUT /app/v1/device-network', { body }),
+    onSuccess: saved => {
+      client.setQueryData(deviceNetworkQuery.queryKey, saved)
+      setAsking(false)
+      if (saved.next !== null) notices.done(t('network.saved'))
+    },
+    onError: error => {
+      if (!isAsking) notices.failed(error)
+    }
+  })
+  const close = async () => {
+    const isSure = await confirm({
+      title: t('network.toClose'),
+      message: t('network.closeMessage'),
+      confirmLabel: t('network.toClose')
+    })
+    if (isSure) change.mutate(CLOSED)
+  }
+  if (next !== null)
+    return (
+      <Button
+        variant="default"
+        loading={change.isPending}
+        onClick={() => change.mutate({ is_open, is_plain_http })}
+      >
+        {t('network.undo')}
+      </Button>
+    )
+  return (
+    <>
+      {is_open ? (
+        <Button variant="default" loading={change.isPending} onClick={() => void close()}>
+          {t('network.toClose')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconNetwork size={16} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {t('network.toOpen')}
+        </Button>
+      )}
+      {isAsking && (
+        <OpenDialog
+          isSaving={change.isPending}
+          error={change.error}
+          onOpen={change.mutate}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = {
+  isSaving: boolean
+  error: Error | null
+  onOpen: (choice: NetworkChoice) => void
+  onClose: () => void
+}
+
+/** What it means to open the workstation to the network, before it is done. */
+function OpenDialog({ isSaving, error, onOpen, onClose }: DialogProps) {
+  const t = useTexts(connectTexts)
+  const ui = useTexts(uiTexts)
+  const [isPlain, setPlain] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('network.toOpen')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="md">
+        <List spacing={4} withPadding>
+          <List.Item>{t('network.means.reach')}</List.Item>
+          <List.Item>{t('network.means.key')}</List.Item>
+          <List.Item>{t('network.means.restart')}</List.Item>
+        </List>
+        <Switch
+          label={t('network.plainField')}
+          description={t('network.plainNote')}
+          checked={isPlain}
+          onChange={event => setPlain(event.currentTarget.checked)}
+        />
+        {error !== null && <ErrorState error={error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button loading={isSaving} onClick={() => onOpen({ is_open: true, is_plain_http: isPlain })}>
+            {t('network.toOpen')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

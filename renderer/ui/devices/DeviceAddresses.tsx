@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import { isLoopback } from '#shared/domain/host-names.ts'
+import { CopyField } from '../copy/CopyField.tsx'
+import { Notice } from '../states/Notice.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+type Props = {
+  /** Of the session. */
+  urls: readonly string[]
+  /** After each of them. */
+  path?: string
+}
+
+/** Where devices post to, and plainly whether they can reach it. */
+export function DeviceAddresses({ urls, path = '' }: Props) {
+  const t = useTexts(uiTexts)
+  if (urls.length === 0) return <Notice tone="amber">{t('deviceAddress.none')}</Notice>
+  const isLocal = urls.every(url => isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, '')))
+  return (
+    <>
+      {isLocal && <Notice tone="amber">{t('deviceAddress.local')}</Notice>}
+      {urls.map((url, at) => (
+        <CopyField
+          key={url}
+          label={t('deviceAddress.label')}
+          isLabelHidden={at > 0}
+          value={`${url}${path}`}
+          copyLabel={
+            urls.length === 1
+              ? t('deviceAddress.copy')
+              : t('deviceAddress.copyOf', { host: new URL(url).hostname })
+          }
+        />
+      ))}
+      {urls.length > 1 && (
+        <Text c="dimmed" fz={13}>
+          {t('deviceAddress.several')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/attendance/devices/connect/texts.en.ts'
+import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { type AppPage, closeApp, failure, openApp, success } from '../support/app.ts'
+import { BehindTheBack } from '../support/attendance.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// How a device is connected: its key, a test of the whole way of a punch, and the office network.
+
+let station: TestWorkstation
+let behind: BehindTheBack
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  behind = new BehindTheBack(station.dataDir)
+})
+afterEach(closeApp)
+afterAll(async () => {
+  behind.close()
+  await station.close()
+})
+
+const open = async (opened: string, userName = 'e0001') => {
+  page = await openApp(station, `/attendance/devices?open=${opened}`, { language: 'en', userName })
+}
+const deviceId = () => behind.value<string>("select id from devices where device_sn = 'DEV-B01-1'")
+const choosePerson = async (code: string) => {
+  const person = page.getByRole('combobox', { name: en['test.person'] }).last()
+  await person.fill(code)
+  await page
+    .getByRole('option', { name: new RegExp(`^${code}`) })
+    .last()
+    .click()
+}
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+it('a test punch goes through the queue and out again, and changes nothing that is looked at', async () => {
+  const clock = () =>
+    behind.raw
+      .prepare("select clock_drift_ms, last_punch_at from devices where device_sn = 'DEV-B01-1'")
+      .get()
+  const before = clock()
+  await open(deviceId(), 'e0002')
+  const send = page.getByRole('button', { name: en['test.send'] })
+  await send.waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await choosePerson('E0010')
+  await send.click()
+  await page.getByText(en['test.done']).waitFor()
+  expect(behind.value("select count(*) from attendance_punches where punched_at < '2001'")).toBe(0)
+  expect(behind.value('select count(*) from attendance_notices')).toBe(0)
+  expect(clock()).toEqual(before)
+})
+
+it('what the queue could not record, and what it could not remove, are said', async () => {
+  const IMPORT = 'POST /api/v1/open-apis/time-attendance/import'
+  const STATUS = 'GET /api/v1/open-apis/time-attendance/import-status'
+  const status = (changes: object) =>
+    success({ queued: 0, processed: 1, failed: 0, failed_items: [], notices: [], ...changes })
+  await open(deviceId())
+  await choosePerson('E0010')
+  page.answer(IMPORT, () => success({ request_id: 'refused', invalid_items: [] }))
+  page.answer(STATUS, () => status({ failed: 1, failed_items: [{ reason: 'period is closed' }] }))
+  const send = page.getByRole('button', { name: en['test.send'] })
+  await send.click()
+  await page.getByText(/could not record the test punch: period is closed/).waitFor()
+  page.answer(IMPORT, () => success({ request_id: 'left', invalid_items: [] }))
+  page.answer(STATUS, () => status({ notices: [{ notice: 'DEL without a matching record' }] }))
+  await send.click()
+  await page.getByText(/could not be removed: DEL without a matching record/).waitFor()
+  page.answer(IMPORT, failure)
+  await send.click()
+  await page.getByText('ref-1').waitFor()
+})
+
+it('a key is made for the device, shown once, tried, and asked about when nobody copied it', async () => {
+  await open(deviceId())
+  await page.getByRole('button', { name: attendanceEn['device.makeKey'] }).click()
+  await page.getByRole('dialog').getByRole('button', { name: en['key.make'] }).click()
+  const secret = page.getByRole('textbox', { name: en['key.secret'], exact: true })
+  await secret.waitFor()
+  await page.getByText(uiEn['deviceAddress.local']).first().waitFor()
+  expect(await axeFaults()).toEqual([])
+  await choosePerson('E0011')
+  await page.getByRole('button', { name: en['test.send'] }).last().click()
+  await page.getByText(en['test.done']).waitFor()
+  const [name, scopes, caller] = [
+    behind.value<string>('select name from subscription_keys order by created_at desc, id desc'),
+    behind.value<string>('select scopes from subscription_keys order by created_at desc, id desc'),
+    behind.value<string>('select caller_kind from attendance_batches order by seq desc')
+  ]
+  expect([name.includes('DEV-B01-1'), scopes, caller]).toEqual([true, 'attendance:read', 'key'])
+  await page.getByRole('button', { name: en['key.done'] }).click()
+  await dialog(en['key.leave']).getByRole('button', { name: en['key.leaveAnyway'] }).click()
+  await secret.waitFor({ state: 'detached' })
+})
+
+it('the workstation is opened to the office network for the next start, and that is undone', async () => {
+  await open('how-to')
+  await page.getByText(en['network.closed']).waitFor()
+  await page.getByRole('button', { name: en['network.toOpen'] }).click()
+  const question = dialog(en['network.toOpen'])
+  await question.getByText(en['network.means.key']).waitFor()
+  expect(await axeFaults()).toEqual([])
+  await question.getByRole('button', { name: en['network.toOpen'] }).click()
+  await page.getByText(en['network.next.open']).waitFor()
+  await page.getByRole('button', { name: en['network.undo'] }).click()
+  await page.getByText(en['network.next.open']).waitFor({ state: 'detached' })
+})
+
+it('HR sees the network without its switch; one that was named at the start says so', async () => {
+  await open('how-to', 'e0002')
+  await page.getByText(en['network.closed']).waitFor()
+  expect(await page.getByRole('button', { name: en['network.toOpen'] }).count()).toBe(0)
+  await open('how-to')
+  const addresses = ['192.0.2.7']
+  page.answer('GET /app/v1/device-network', () =>
+    success({ is_open: true, is_plain_http: true, addresses, next: null, is_fixed: true })
+  )
+  page.reload()
+  await page.getByText(en['network.fixed']).waitFor()
+  await page.getByText(en['network.plain']).waitFor()
+})
