@@ -70,9 +70,15 @@ export function rosterFrom(
   const hasWeek = cycles.weekly.size > 0
   const workOf = (date: string): WorkOfDay =>
     workOfDay({ cycle: settingOf(cycles, date), holiday: settingOf(holidays, date), usualCycle })
+  // A date is asked for its hours, its look and its rest one after the other.
+  const plans = new Map<string, DayPlan>()
   const planOf = (date: string): DayPlan => {
+    const known = plans.get(date)
+    if (known !== undefined) return known
     const { cycle, isHoliday } = workOf(date)
-    return dayPlan({ date, cycle: cycle ?? (hasWeek ? null : ANY_HOURS), isHoliday, usualMinutes })
+    const plan = dayPlan({ date, cycle: cycle ?? (hasWeek ? null : ANY_HOURS), isHoliday, usualMinutes })
+    plans.set(date, plan)
+    return plan
   }
   return {
     cycleOf,

@@ -17,6 +17,7 @@ const BENCHES = [
   'loan-typing',
   'approvals',
   'manpower',
+  'roster',
   'locations'
 ]
 

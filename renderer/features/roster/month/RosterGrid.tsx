@@ -1,4 +1,4 @@
-import type { CellFocusedEvent, SuppressKeyboardEventParams } from 'ag-grid-community'
+import type { CellFocusedEvent, CellMouseOverEvent, SuppressKeyboardEventParams } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { type ClipboardEvent, useEffect, useMemo } from 'react'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
@@ -24,6 +24,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1]
 }
+const ROW_BUFFER = 3
 /** Rows before the last one at which the next ones are read. */
 const NEAR_END = 50
 
@@ -86,11 +87,19 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
       titles: { person: t('person'), hours: t('hours'), rest: t('rest'), today: t('day.today') },
       today: branchToday(),
       nameOf: ({ person }) => `${person.employee_code} ${personName(person)}`,
-      describe,
       isInRange: range.isIn,
       onKey
     })
-  }, [view, formats, t, personName, describe, range, mayChange, edit, undo, redo])
+  }, [view, formats, t, personName, range, mayChange, edit, undo, redo])
+
+  /** In words once somebody points at it: cells are made by the thousand while one scrolls. */
+  const sayDay = ({ data, column, event }: CellMouseOverEvent<RosterRow>) => {
+    const place = placeOfDay(column.getColId())
+    const day = data === undefined || place === null ? undefined : view.monthOf(data).days[place]
+    const cell =
+      event?.target instanceof Element ? event.target.closest<HTMLElement>('[role=gridcell]') : null
+    if (day !== undefined && cell !== null) cell.title = describe(day)
+  }
 
   const onCopy = (event: ClipboardEvent) => {
     const box = range.box()
@@ -144,6 +153,8 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
         localeText={words}
         tooltipShowDelay={400}
         animateRows={false}
+        // A row is thirty cells: few of them beyond what can be seen, so that scrolling keeps up.
+        rowBuffer={ROW_BUFFER}
         // Tab leaves the grid, as everywhere.
         tabToNextCell={() => false}
         onGridReady={event => {
@@ -152,7 +163,10 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
         }}
         onGridPreDestroyed={() => range.attach(null)}
         onCellMouseDown={range.onCellMouseDown}
-        onCellMouseOver={range.onCellMouseOver}
+        onCellMouseOver={event => {
+          range.onCellMouseOver(event)
+          sayDay(event)
+        }}
         onCellFocused={(event: CellFocusedEvent<RosterRow>) => range.onCellFocused(event)}
         onBodyScrollEnd={({ api: grid }) => {
           if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) onNearEnd()

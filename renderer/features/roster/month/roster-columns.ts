@@ -25,7 +25,6 @@ type Looks = {
   }
   readonly today: string
   readonly nameOf: (row: RosterRow) => string
-  readonly describe: (day: RosterDay) => string
   readonly isInRange: (row: number, column: number) => boolean
   readonly onKey: ColDef<RosterRow>['suppressKeyboardEvent']
 }
@@ -65,11 +64,7 @@ export function rosterColumns(looks: Looks): ColDef<RosterRow>[] {
   ]
 }
 
-function dayColumn(
-  { view, formats, titles, today, describe, isInRange }: Looks,
-  date: string,
-  column: number
-) {
+function dayColumn({ view, formats, titles, today, isInRange }: Looks, date: string, column: number) {
   const dayOf = (row: RosterRow | undefined): RosterDay | undefined =>
     row === undefined ? undefined : view.monthOf(row).days[column]
   const when =
@@ -87,10 +82,6 @@ function dayColumn(
     headerClass: [classes.heading ?? '', ...(isWeekend ? [classes.rest ?? ''] : [])],
     width: DAY_WIDTH,
     valueGetter: ({ data }) => dayOf(data)?.cycle?.code ?? '',
-    tooltipValueGetter: ({ data }) => {
-      const day = dayOf(data)
-      return day === undefined ? null : describe(day)
-    },
     cellClass: classes.day ?? '',
     cellClassRules: {
       [classes.night ?? '']: when(day => day.look === 'night'),
