@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeId } from '#shared/domain/encoded-id.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { pictureBase64 } from '../support/pictures.ts'
+
+// Details and lists of documents (spec 2.7, 4.15, 4.18, 4.19; companion 7, 11).
+
+let calls: DocumentCalls
+
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+})
+afterAll(() => calls.close())
+
+describe('details and lists', () => {
+  test('a time adjustment is the document of 2.7', async () => {
+    const day = '2026-03-06'
+    const id = await calls.submitted('time-adjust', 'E0010', day, {
+      time_adjust_desc: 'ลืมบัตร',
+      image_content: pictureBase64('image/png')
+    })
+    const { status, body } = await calls.detail('time-adjust', id)
+    expect(status).toBe(200)
+    expect(body.payload).toMatchObject({
+      time_adjust_id: id,
+      employee_code: 'E0010',
+      time_adjust_dt: day,
+      time_adjust_flag_lv: '01',
+      flag_name: 'ลืมลงเวลา',
+      flag_name_en: 'Forgot to clock',
+      time_adjust_desc: 'ลืมบัตร',
+      time_adjust_path: expect.stringContaining('/files/'),
+      approve_flag: '01',
+      approve_by: null,
+      approve_remark: null,
+      read_only_flag: 'N',
+      authorize_flag: false,
+      work_cycle_code: 'DAY',
+      work_cycle_time: '08:30 - 17:30',
+      day_status: '00',
+      created: '2026-03-10 09:00:00',
+      created_format: '10 มี.ค. 2569 09:00'
+    })
+    expect(body.payload.time.at(-1)).toEqual({ type: 'new', value: `${day} 17:31:00` })
+    expect(body.payload.approval_steps.map((step: { employee_code: string }) => step.employee_code)).toEqual([
+      'E0003',
+      'E0004',
+      'E0005'
+    ])
+    expect(body.payload.history).toHaveLength(1)
+  })
+
+  test('the attachment and the photograph open with a key for documents', async () => {
+    await calls.station.call('/api/v1/open-apis/employee/update-employee-setting', {
+      query: { path_action: 'photograph', employee_code: 'E0010' },
+      body: { image_64: pictureBase64('image/png') }
+    })
+    const id = await calls.submitted('holiday-change', 'E0010', calls.freshDay(), {
+      image_content: pictureBase64('image/png')
+    })
+    const headers = { 'ocp-apim-subscription-key': await calls.station.makeKey(['document:manage']) }
+    const other = { 'ocp-apim-subscription-key': await calls.station.makeKey(['attendance:read']) }
+    const { payload } = (await calls.detail('holiday-change', id)).body
+    for (const address of [payload.holiday_change_path, payload.photograph]) {
+      const { pathname } = new URL(address)
+      expect((await calls.station.callBare(pathname, { headers })).status).toBe(200)
+      expect((await calls.station.callBare(pathname, { headers: other })).status).toBe(403)
+    }
+  })
+
+  test('authorize_flag says whose turn it is, when authorize_line is true', async () => {
+    const id = await calls.submitted('overtime', 'E0010', calls.freshDay())
+    const path = '/api/v1/open-apis/overtime/get-detail'
+    const query = { ot_work_id: encodeId(id) }
+    const flagOf = async (name: string, more = {}) =>
+      (await (await calls.station.signIn(name))(path, { query: { ...query, ...more } })).body.payload
+        .authorize_flag
+    expect(await flagOf('e0003')).toBe(false)
+    expect(await flagOf('e0003', { authorize_line: 'true' })).toBe(true)
+    expect(await flagOf('e0004', { authorize_line: 'true' })).toBe(false)
+  })
+
+  test('of a time adjustment a missing id is 422, an unknown document 404 (spec 7.2)', async () => {
+    const missing = await calls.get('time-adjust', 'get-detail', {})
+    expect(missing.status).toBe(422)
+    expect(missing.body).toEqual({
+      code: 422,
+      message: 'Validation failed',
+      errors: ["Missing required parameter: 'time_adjust_id'"]
+    })
+    const unknown = await calls.detail('time-adjust', 'none')
+    expect(unknown.status).toBe(404)
+    expect(unknown.body).toEqual({ code: 404, message: 'Document not found', errors: [] })
+  })
+
+  test('lists are filtered and paged, by GET and by POST', async () => {
+    const days = [calls.freshDay(), calls.freshDay(), calls.freshDay()]
+    for (const day of days) await calls.submitted('work-cycle-change', 'E0014', day)
+    const body = {
+      employee_code: 'E0014',
+      start_dt: days[0],
+      approve_flag: '01',
+      _PAGE: 1,
+      _NUMBER_PER_PAGE: 2
+    }
+    const { status, body: posted } = await calls.post('work-cycle-change', 'get-list', body)
+    expect(status).toBe(200)
+    expect(posted.payload).toMatchObject({ current_page: 1, total_count: 3, pages: 2, current_count: 2 })
+    expect(posted.payload.data.map((item: Record<string, string>) => item.work_cycle_change_dt)).toEqual([
+      days[2],
+      days[1]
+    ])
+    const got = await calls.get('work-cycle-change', 'get-list', {
+      employee_code: 'E0014',
+      start_dt: days[0] ?? '',
+      approve_flag: '01',
+      _PAGE: '2',
+      _NUMBER_PER_PAGE: '2'
+    })
+    expect(got.body.payload).toMatchObject({ current_page: 2, current_count: 1 })
+  })
+
+  test('a manager sees the documents that he approves, and his own', async () => {
+    await calls.submitted('overtime', 'E0013', calls.freshDay())
+    await calls.submitted('overtime', 'E0010', calls.freshDay())
+    const asManager = await calls.station.signIn('e0003')
+    const path = '/api/v1/open-apis/overtime/get-list'
+    const of = async (employee_code: string): Promise<number> =>
+      (await asManager(path, { body: { employee_code } })).body.payload.total_count
+    expect(await of('E0010')).toBeGreaterThan(0)
+    expect(await of('E0013')).toBe(0)
+  })
+})

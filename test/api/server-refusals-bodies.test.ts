@@ -1,0 +1,186 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IMPORT, importItem } from '../support/attendance.ts'
+import { sendRequest, statusOf } from '../support/raw-socket.ts'
+import { tinyScreens } from '../support/routes.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Which bodies the server refuses, and how (companion 12, security: local server).
+
+let station: TestWorkstation
+let host = ''
+const rendererDir = tinyScreens()
+
+beforeAll(async () => {
+  station = await openTestWorkstation({ rendererDir })
+  host = new URL(station.url).host
+})
+afterAll(async () => {
+  await station.close()
+  rmSync(rendererDir, { recursive: true, force: true })
+})
+
+const json = (bytes: string | Uint8Array, headers: Record<string, string> = {}) =>
+  station.call(IMPORT, { raw: bytes, headers })
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+describe('the body', () => {
+  test.each<[string, string | Uint8Array, string]>([
+    [
+      'malformed',
+      '{"import_data": [',
+      'The body is not valid JSON: a value was expected at line 1, column 18'
+    ],
+    ['two values', '{} {}', 'The body is not valid JSON: the end was expected at line 1, column 4'],
+    [
+      'single quotes',
+      "{'import_data': []}",
+      'The body is not valid JSON: a key in double quotes was expected at line 1, column 2'
+    ],
+    ['NaN', '{"import_data": NaN}', 'The body is not valid JSON: a value was expected at line 1, column 17'],
+    ['a byte order mark', '\ufeff{}', 'The body is not valid JSON: a value was expected at line 1, column 1'],
+    ['empty', '', 'The body is empty, JSON was expected'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'The body is not valid UTF-8'],
+    [
+      'UTF-16',
+      Buffer.from('{}', 'utf16le'),
+      'The body is not valid JSON: a key in double quotes was expected at line 1, column 2'
+    ],
+    [
+      'a raw NUL',
+      '{"a":"\0"}',
+      'The body is not valid JSON: the end of a text was expected at line 1, column 7'
+    ],
+    ['an escaped NUL', '{"a":"x\\u0000y"}', 'A text holds a NUL or half a character'],
+    ['a lone surrogate', '{"a":"\\ud800"}', 'A text holds a NUL or half a character'],
+    ['surrogates the wrong way round', '{"a":["\\udc00\\ud800"]}', 'A text holds a NUL or half a character'],
+    ['a NUL in a key', '{"\\u0000":1}', 'A key holds a NUL or half a character'],
+    ['__proto__', '{"__proto__":{"admin":true}}', "The body holds the forbidden key '__proto__'"],
+    ['__proto__ deep down', '{"a":[{"\\u005f_proto__":1}]}', "The body holds the forbidden key '__proto__'"],
+    ['33 levels', nested(33), 'The body is nested deeper than 32 levels'],
+    ['200,000 levels', nested(200_000), 'The body is nested deeper than 32 levels']
+  ])('%s is 400', async (_what, bytes, message) => {
+    // Attendance takes broken texts item by item; the other operations refuse them whole.
+    const answer = await station.call('/api/v1/open-apis/employee-loans/get-list', {
+      method: 'POST',
+      raw: bytes,
+      headers: { 'content-type': 'application/json' }
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ code: 400, message, errors: [] })
+  })
+
+  test('32 levels, a whole character in escapes and a key named constructor are read', async () => {
+    for (const text of [nested(32), '{"a":"\\ud83d\\ude00"}', '{"constructor":{"prototype":1}}'])
+      expect((await json(text)).body.message).toBe('Validation failed')
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'text/json',
+    'application/jsonp',
+    'rubbish'
+  ])('content type %s is 415', async type => {
+    const answer = await json('{"import_data":[]}', { 'content-type': type })
+    expect(answer.status).toBe(415)
+    expect(answer.body).toMatchObject({ code: 415, errors: [] })
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip', 'x'])(
+    'Content-Encoding %s is 415, and says what is read',
+    async encoding => {
+      const answer = await json('{"import_data":[]}', { 'content-encoding': encoding })
+      expect(answer.status).toBe(415)
+      expect(answer.body).toEqual({
+        code: 415,
+        message: 'A body is read without Content-Encoding only',
+        errors: []
+      })
+      expect(answer.headers.get('accept-encoding')).toBe('identity')
+    }
+  )
+
+  test.each(['tis-620', '"windows-874"', 'utf-16', 'latin1', ''])('charset %j is 415', async charset => {
+    const type = `application/json; charset=${charset}`
+    const answer = await json('{"import_data":[]}', { 'content-type': type })
+    expect(answer.status).toBe(415)
+    expect(answer.body.message).toBe('A body is read in the charset UTF-8 only')
+    const asOAuth = await station.callBare('/oauth2/v1/token', {
+      raw: 'grant_type=client_credentials',
+      headers: { 'content-type': `application/x-www-form-urlencoded; charset=${charset}` }
+    })
+    expect(asOAuth.status).toBe(415)
+    expect(asOAuth.body).toEqual({
+      error: 'invalid_request',
+      error_description: 'A body is read in the charset UTF-8 only'
+    })
+  })
+
+  test('identity and UTF-8, however they are written, are read', async () => {
+    for (const type of ['application/json;charset=UTF-8', 'application/json; charset="utf-8"'])
+      expect((await json('{}', { 'content-type': type, 'content-encoding': 'identity' })).body.message).toBe(
+        'Validation failed'
+      )
+  })
+
+  test('a body without a content type is 415', async () => {
+    const answer = await sendRequest(
+      station.url,
+      [
+        `POST ${IMPORT} HTTP/1.1`,
+        `Host: ${host}`,
+        `Ocp-Apim-Subscription-Key: ${station.key}`,
+        'Content-Length: 2',
+        'Connection: close'
+      ],
+      '{}'
+    )
+    expect(statusOf(answer)).toBe(415)
+  })
+
+  test('JSON with a charset is read', async () => {
+    const answer = await json('{}', { 'content-type': 'application/json; charset=utf-8' })
+    expect(answer.body.message).toBe('Validation failed')
+  })
+
+  test('a body beyond 1 MiB is 413, where no pictures are carried', async () => {
+    const big = JSON.stringify({ user_name: 'x'.repeat(1024 * 1024), password: 'x' })
+    const answer = await station.callBare('/app/v1/session', { raw: big })
+    expect(answer.status).toBe(413)
+    expect(answer.body).toMatchObject({ code: 413, errors: [] })
+  })
+
+  test('an import may be larger, up to its own limit', async () => {
+    const picture = 'A'.repeat(3 * 1024 * 1024)
+    const items = Array.from({ length: 10 }, () => importItem({ image_content: picture }))
+    const answer = await station.call(IMPORT, { body: { import_data: items } })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toBe('No valid data to import')
+    const declared = await sendRequest(station.url, [
+      `POST ${IMPORT} HTTP/1.1`,
+      `Host: ${host}`,
+      `Ocp-Apim-Subscription-Key: ${station.key}`,
+      'Content-Type: application/json',
+      'Content-Length: 999999999',
+      'Connection: close'
+    ])
+    expect(statusOf(declared)).toBe(413)
+  })
+
+  test('who may not come in does not get a body read', async () => {
+    const answer = await station.callBare(IMPORT, { raw: '{"broken' })
+    expect(answer.status).toBe(401)
+  })
+
+  test('a GET with a body is a GET', async () => {
+    const answer = await sendRequest(
+      station.url,
+      ['GET /health HTTP/1.1', `Host: ${host}`, 'Content-Length: 7', 'Connection: close'],
+      'rubbish'
+    )
+    expect(statusOf(answer)).toBe(200)
+  })
+})

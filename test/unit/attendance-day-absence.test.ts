@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AttendanceDay,
+  type DayPunch,
+  type DayTerms,
+  summariseDay
+} from '#shared/domain/attendance-day.ts'
+import { type DaySettings, type WorkOfDay, workOfDay } from '#shared/domain/day-plan.ts'
+import { minuteOfTime } from '#shared/domain/time-of-day.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
+
+const base: WorkCycle = {
+  code: 'DAY',
+  kind: 'same_day',
+  startMinute: 510,
+  endMinute: 1050,
+  breakMinutes: 60,
+  isDayOff: false,
+  graceMinutes: 5
+}
+const CYCLES = {
+  DAY: base,
+  NIGHT: { ...base, code: 'NIGHT', kind: 'next_day', startMinute: 1320, endMinute: 420 },
+  EVE: { ...base, code: 'EVE', kind: 'previous_day', startMinute: 1320, endMinute: 420 },
+  PARTS: { ...base, code: 'PARTS', kind: 'several', startMinute: 480, endMinute: 1200 },
+  FLEX: { ...base, code: 'FLEX', kind: 'total_hours', startMinute: null, endMinute: null },
+  FREE: { ...base, code: 'FREE', kind: 'no_punch', startMinute: null, endMinute: null },
+  OFF: { ...base, code: 'OFF', startMinute: null, endMinute: null, isDayOff: true },
+  NONE: null
+} satisfies Record<string, WorkCycle | null>
+
+const WORK_DATE = '2025-07-10'
+
+/** `I08:25`, `O17:31:30`, `O+07:00` (the day after), `I-21:50` (the day before). */
+function punch(text: string): DayPunch {
+  const direction = text.startsWith('I') ? 'IN' : 'OUT'
+  return { punchedAt: moment(text.slice(1)), direction }
+}
+function moment(text: string): string {
+  const date = text.startsWith('+') ? '2025-07-11' : text.startsWith('-') ? '2025-07-09' : WORK_DATE
+  const time = text.replace(/^[+-]/, '')
+  return `${date} ${time.length === 5 ? `${time}:00` : time}`
+}
+
+const termsOf = (cycle: WorkCycle | null, changes: Partial<DayTerms> = {}): DayTerms => ({
+  cycle,
+  isHoliday: false,
+  leave: null,
+  ...changes
+})
+
+type Expected = Partial<Omit<AttendanceDay, 'firstIn' | 'lastOut' | 'punchCount'>>
+
+const leaveOf = (...spans: string[]): DayTerms['leave'] => ({
+  isWholeDay: spans.length === 0,
+  away: spans.map(span => {
+    const [from = '', to = ''] = span.split('-')
+    const start = minuteOfTime(from)
+    const end = minuteOfTime(to)
+    return { start, end: end > start ? end : end + 1440 }
+  })
+})
+
+describe('holidays and leave', () => {
+  test.each<[string, keyof typeof CYCLES, Partial<DayTerms>, string, string, Expected]>([
+    ['a holiday is no absence', 'DAY', { isHoliday: true }, '', '+12:00', { standing: 'off' }],
+    [
+      'who works on a holiday is never late',
+      'DAY',
+      { isHoliday: true },
+      'I11:00',
+      '12:00',
+      { standing: 'in' }
+    ],
+    [
+      'nor gone too early',
+      'DAY',
+      { isHoliday: true },
+      'I11:00 O12:00',
+      '18:00',
+      { standing: 'left', earlyMinutes: 0 }
+    ],
+    ['leave is no absence', 'DAY', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
+    ['leave on a day off is a day off', 'OFF', { leave: leaveOf() }, '', '12:00', { standing: 'off' }],
+    ['leave without fixed hours', 'FLEX', { leave: leaveOf() }, '', '+12:00', { standing: 'leave' }],
+    [
+      'a morning off: awaited after the break',
+      'DAY',
+      { leave: leaveOf('08:30-12:30') },
+      '',
+      '13:34',
+      { standing: 'expected' }
+    ],
+    [
+      'a morning off, and not there after it',
+      'DAY',
+      { leave: leaveOf('08:30-12:30') },
+      '',
+      '13:36',
+      { standing: 'absent' }
+    ],
+    [
+      'a morning off, in time after it',
+      'DAY',
+      { leave: leaveOf('08:30-12:30') },
+      'I13:31 O17:30',
+      '18:00',
+      { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
+    ],
+    [
+      'an afternoon off is not gone too early',
+      'DAY',
+      { leave: leaveOf('13:30-17:30') },
+      'I08:30 O12:30',
+      '18:00',
+      { standing: 'left', lateMinutes: 0, earlyMinutes: 0 }
+    ],
+    [
+      'two halves are the whole day',
+      'DAY',
+      { leave: leaveOf('08:30-12:30', '13:30-17:30') },
+      '',
+      '12:00',
+      { standing: 'leave' }
+    ],
+    [
+      'an hour in between moves neither start nor end',
+      'DAY',
+      { leave: leaveOf('10:00-11:00') },
+      'I08:40',
+      '10:30',
+      { standing: 'late', lateMinutes: 10 }
+    ],
+    [
+      'the second half of a night',
+      'NIGHT',
+      { leave: leaveOf('22:00-02:00') },
+      'I+03:00',
+      '+03:30',
+      { standing: 'in', lateMinutes: 0 }
+    ]
+  ])('%s', (_, code, changes, punches, now, expected) => {
+    const given = punches === '' ? [] : punches.split(' ').map(punch)
+    const terms = termsOf(CYCLES[code], changes)
+    expect(summariseDay({ workDate: WORK_DATE, terms, punches: given, now: moment(now) })).toMatchObject(
+      expected
+    )
+  })
+})
+
+describe('what counts on a date', () => {
+  const OFF = CYCLES.OFF
+  const NIGHT = CYCLES.NIGHT as WorkCycle
+  const none = { weekly: null, dated: null }
+  test.each<[string, Pick<DaySettings, 'cycle' | 'holiday'>, WorkOfDay]>([
+    ['nothing', { cycle: none, holiday: none }, { cycle: null, isHoliday: false }],
+    [
+      'the holiday of the week',
+      { cycle: { weekly: base, dated: null }, holiday: { weekly: '03', dated: null } },
+      { cycle: base, isHoliday: true }
+    ],
+    [
+      'a shift given on the holiday of the week',
+      { cycle: { weekly: base, dated: NIGHT }, holiday: { weekly: '03', dated: null } },
+      { cycle: NIGHT, isHoliday: false }
+    ],
+    [
+      'a holiday of the date on a given shift',
+      { cycle: { weekly: base, dated: NIGHT }, holiday: { weekly: '00', dated: '01' } },
+      { cycle: NIGHT, isHoliday: true }
+    ],
+    [
+      'a day off of the shifts, in a week that has it as a workday',
+      { cycle: { weekly: base, dated: OFF }, holiday: { weekly: '00', dated: null } },
+      { cycle: OFF, isHoliday: false }
+    ],
+    [
+      'a day off that was made a workday',
+      { cycle: { weekly: OFF, dated: null }, holiday: { weekly: '03', dated: '00' } },
+      { cycle: base, isHoliday: false }
+    ]
+  ])('%s', (_, settings, expected) => {
+    expect(workOfDay({ ...settings, usualCycle: base })).toEqual(expected)
+  })
+})
