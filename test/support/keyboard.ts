@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-const MOST_STOPS = 60
+/** The navigation alone has half as many. */
+const MOST_STOPS = 100
 
 /** Goes to something by Tab alone, by Shift+Tab, or by arrow in a menu, as somebody without a mouse does. */
 export async function tabTo(
