@@ -78,7 +78,8 @@ export function QrSheetsPage() {
       ) : sheets.length === 0 ? (
         <EmptyState message={t('sheets.empty')} action={{ label: t('sheets.back'), run: back }} />
       ) : (
-        <div className={classes.sheets}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and the keyboard must scroll it.
+        <section className={classes.sheets} tabIndex={0} aria-label={t('sheets.title')}>
           {sheets.map(it => (
             <Sheet
               key={it.location_id}
@@ -86,7 +87,7 @@ export function QrSheetsPage() {
               onDrawn={() => setDrawn(before => new Set(before).add(it.location_id))}
             />
           ))}
-        </div>
+        </section>
       )}
     </ListPage>
   )
