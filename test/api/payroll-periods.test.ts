@@ -44,6 +44,22 @@ describe('dates', () => {
     ])
     expect((await add('2026-04-26', '2026-05-25', '2026-05')).status).toBe(200)
   })
+
+  test('whose months are not in the order of their dates are refused with the two periods named', async () => {
+    calls.behind.raw
+      .prepare(
+        `insert into payroll_periods (id, month_no, round, start_date, end_date, cut_off_date,
+           is_salary_closed, is_ot_closed, is_worktime_closed)
+         values ('later', '2026-07', 'Full', '2026-05-26', '2026-06-25', '2026-06-25', 0, 0, 0)`
+      )
+      .run()
+    const { status, body } = await add('2026-06-26', '2026-07-10', '2026-06')
+    expect([status, body.message]).toEqual([
+      409,
+      'The period 2026-07 (2026-05-26 to 2026-06-25) comes before 2026-06 (2026-06-26 to 2026-07-10), but its month comes later.'
+    ])
+    calls.behind.raw.prepare("delete from payroll_periods where id = 'later'").run()
+  })
 })
 
 describe('closing', () => {

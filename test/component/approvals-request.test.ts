@@ -97,6 +97,23 @@ it('sends what the company has set its own fields to begin with', async () => {
   ])
 })
 
+it('shows a field that HR fills in as it is, and leaves it out', async () => {
+  calls.behind.raw
+    .prepare("update custom_fields set is_employee_edit_flag = 'N' where code in ('CF_MEAL', 'CF_PROJECT')")
+    .run()
+  const page = await openApp(station, '/approvals/new?kind=overtime&date=2026-03-19', { userName: 'e0010' })
+  const meal = page.getByRole('textbox', { name: 'อาหาร' })
+  await meal.waitFor()
+  expect(await meal.inputValue()).toBe('ไม่รับ')
+  await page.getByText(th.locked).first().waitFor()
+  await page.getByRole('button', { name: filled(th.submit_other, { count: 1 }) }).click()
+  await page.getByRole('heading', { level: 1, name: listsTh['own.title'] }).waitFor()
+  // HR fills it in.
+  const forHr = await openApp(station, '/approvals/new?kind=overtime&employee=E0010&date=2026-03-20')
+  await forHr.getByRole('combobox', { name: 'อาหาร' }).waitFor()
+  calls.behind.raw.prepare("update custom_fields set is_employee_edit_flag = 'Y'").run()
+})
+
 it("copies the last one with its times, its reason and the company's own fields", async () => {
   const people = calls.behind.value<string>(`select id from custom_fields where code = 'CF_PEOPLE'`)
   await calls.submitted('overtime', 'E0010', '2026-03-17', {

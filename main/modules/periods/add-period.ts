@@ -70,7 +70,7 @@ async function refuseTaken(trx: WriteTransaction, wish: AddPayrollPeriod): Promi
 
 type Dates = Pick<AddPayrollPeriod, 'month_no' | 'start_date' | 'end_date'>
 
-/** Periods of a round follow each other day by day. @throws WorkstationError `conflict` that names the two */
+/** Periods of a round follow each other day by day, and their months as they do. @throws WorkstationError `conflict` that names the two */
 function refuseBeside(added: Dates, rows: readonly Dates[]): void {
   const met = rows.find(row => row.start_date <= added.end_date && row.end_date >= added.start_date)
   if (met) throw besides('period.overlaps', added, met)
@@ -79,14 +79,20 @@ function refuseBeside(added: Dates, rows: readonly Dates[]): void {
     .reduce<Dates | null>((one, row) => (one !== null && one.end_date > row.end_date ? one : row), null)
   if (before !== null && addDays(before.end_date, 1) !== added.start_date)
     throw besides('period.gap', before, added)
+  if (before !== null && before.month_no > added.month_no) throw besides('period.month_order', before, added)
   const after = rows
     .filter(row => row.start_date > added.end_date)
     .reduce<Dates | null>((one, row) => (one !== null && one.start_date < row.start_date ? one : row), null)
   if (after !== null && addDays(added.end_date, 1) !== after.start_date)
     throw besides('period.gap', added, after)
+  if (after !== null && added.month_no > after.month_no) throw besides('period.month_order', added, after)
 }
 
-const besides = (code: 'period.overlaps' | 'period.gap', one: Dates, other: Dates): WorkstationError =>
+const besides = (
+  code: 'period.overlaps' | 'period.gap' | 'period.month_order',
+  one: Dates,
+  other: Dates
+): WorkstationError =>
   new WorkstationError(
     'conflict',
     faultOf(code, null, {

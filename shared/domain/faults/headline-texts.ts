@@ -130,6 +130,10 @@ export const HEADLINE_TEXTS = {
     th: 'มีวันที่ไม่อยู่ในงวดใดระหว่างงวด {month} ({from} ถึง {to}) กับงวด {other_month} ({other_from} ถึง {other_to})',
     en: 'There are days in no period between {month} ({from} to {to}) and {other_month} ({other_from} to {other_to}).'
   },
+  'period.month_order': {
+    th: 'งวด {month} ({from} ถึง {to}) อยู่ก่อนงวด {other_month} ({other_from} ถึง {other_to}) แต่เดือนของงวดมาทีหลัง',
+    en: 'The period {month} ({from} to {to}) comes before {other_month} ({other_from} to {other_to}), but its month comes later.'
+  },
   'period.mark_closed': { th: 'ปิดไว้แล้ว', en: 'It is closed already.' },
   'period.mark_open': { th: 'เปิดอยู่แล้ว', en: 'It is open already.' },
   'period.overlaps': {
