@@ -52,6 +52,7 @@ it('signs out and in again, the password wrong first', async () => {
 })
 
 it('makes a key for a device', async () => {
+  await page.getByRole('button', { name: shell['group.settings'], exact: true }).click()
   await page.getByRole('link', { name: keys.navigation, exact: true }).click()
   await page.getByRole('button', { name: keys.new }).click()
   const dialog = page.getByRole('dialog')
@@ -69,6 +70,7 @@ it('makes a key for a device', async () => {
 })
 
 it('shows live what the device posts over TCP with it', async () => {
+  await page.getByRole('button', { name: shell['group.attendance'], exact: true }).click()
   await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
   await page.getByRole('heading', { level: 1, name: attendance['live.title'] }).waitFor()
   const { device_url, now } = await sessionOf(page)

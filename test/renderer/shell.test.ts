@@ -39,6 +39,11 @@ describe('the navigation', () => {
   it('shows its groups, says where one is, folds to icons and stays so', async () => {
     await openInEnglish('/attendance/day')
     await heading('Attendance by day')
+    const group = (name: string) => navigation().getByRole('button', { name, exact: true })
+    for (const name of ['Approvals', 'People', 'Loans', 'Settings']) {
+      expect(await group(name).getAttribute('aria-expanded')).toBe('false')
+      await group(name).press('Enter')
+    }
     expect(await navigation().getByRole('link').allInnerTexts()).toEqual([
       'Today',
       'Now',
@@ -76,6 +81,24 @@ describe('the navigation', () => {
       'My preferences'
     ])
     expect(await navigation().locator('[aria-current="page"]').allInnerTexts()).toEqual(['Day'])
+    for (const name of ['Approvals', 'People', 'Loans']) await group(name).press('Enter')
+    await navigation().getByRole('button', { name: 'Pin Day to the top' }).press('Enter')
+    await navigation().getByRole('link', { name: 'Day', exact: true }).nth(1).waitFor()
+    await group('Attendance').press('Enter')
+    expect(await navigation().getByRole('link').allInnerTexts()).toEqual([
+      'Day',
+      'Today',
+      'Reports',
+      'Connections',
+      'Keys',
+      'Outgoing mail',
+      'My preferences'
+    ])
+    await group('Attendance').press('Enter')
+    await navigation().getByRole('button', { name: 'Unpin Day' }).press('Enter')
+    await expect
+      .poll(() => navigation().getByRole('link', { name: 'Day', exact: true }).count(), PATIENCE)
+      .toBe(1)
     const width = async () => (await navigation().boundingBox())?.width
     expect(await width()).toBe(200)
     await navigation().getByRole('link', { name: 'Reports' }).press('Enter')

@@ -1,28 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useTextRef } from '../../ui/texts/use-texts.ts'
 import type { MenuGroup } from './menu.ts'
 import classes from './Navigation.module.css'
-import { NavigationLink } from './NavigationLink.tsx'
+import { NavigationCount, NavigationLink } from './NavigationLink.tsx'
 
-/** A group with its entries below; with one entry only, that entry alone. */
-export function NavigationGroup({ group }: { group: MenuGroup }) {
+type Props = {
+  group: MenuGroup
+  /** The page on the screen belongs to it. */
+  isCurrent: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** A group with its entries below, or folded, with what waits there; with one entry only, that entry alone. */
+export function NavigationGroup({ group, isCurrent, isOpen, onToggle }: Props) {
   const text = useTextRef()
   const [only] = group.entries
   if (group.entries.length === 1 && only !== undefined)
     return <NavigationLink entry={only} icon={group.icon} />
-  const id = `navigation-${group.id}`
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
-      <div className={classes.groupName} id={id}>
+      <UnstyledButton
+        className={classes.groupName}
+        aria-expanded={isOpen}
+        data-current={(isCurrent && !isOpen) || undefined}
+        onClick={onToggle}
+      >
         <group.icon size={18} aria-hidden />
-        <span>{text(group.label)}</span>
-      </div>
-      <ul className={classes.entries} aria-labelledby={id}>
-        {group.entries.map(entry => (
-          <li key={entry.page.path}>
-            <NavigationLink entry={entry} />
-          </li>
-        ))}
-      </ul>
+        <span className={classes.linkText}>{text(group.label)}</span>
+        {!isOpen && group.entries.map(entry => <NavigationCount key={entry.page.path} entry={entry} />)}
+        <Chevron size={16} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      {isOpen && (
+        <ul className={classes.entries} aria-label={text(group.label)}>
+          {group.entries.map(entry => (
+            <li key={entry.page.path}>
+              <NavigationLink entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

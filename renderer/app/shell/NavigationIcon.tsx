@@ -1,7 +1,7 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { useGo } from '../../ui/page/use-go.ts'
 import { useTextRef } from '../../ui/texts/use-texts.ts'
-import type { MenuGroup } from './menu.ts'
+import { hasPage, type MenuGroup } from './menu.ts'
 import classes from './Navigation.module.css'
 import { useCurrentPage } from './use-current-page.ts'
 
@@ -13,7 +13,7 @@ export function NavigationIcon({ group }: { group: MenuGroup }) {
   const [only] = group.entries
   const isSingle = group.entries.length === 1
   const label = text(isSingle && only !== undefined ? only.label : group.label)
-  const isCurrent = group.entries.some(entry => isAtOrBelow(current?.path, entry.page.path))
+  const isCurrent = hasPage(group, current?.path)
   const button = (
     <UnstyledButton
       className={classes.icon}
@@ -45,9 +45,4 @@ export function NavigationIcon({ group }: { group: MenuGroup }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** `/settings/connections/grants` has no entry of its own: it hangs below that of `/settings/connections`. */
-function isAtOrBelow(path: string | undefined, entry: string): boolean {
-  return path === entry || path?.startsWith(`${entry}/`) === true
 }

@@ -1,38 +1,76 @@
-import type { Icon } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { type Icon, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
-import type { MenuEntry } from './menu.ts'
+import { isAtOrBelow, type MenuEntry } from './menu.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
 import { useCurrentPage } from './use-current-page.ts'
+import { usePinned } from './use-pinned.ts'
 
 const noCount = () => undefined
 
-type Props = { entry: MenuEntry; icon?: Icon }
-
-export function NavigationLink({ entry, icon: IconOf }: Props) {
+/** How many items wait on a page; nothing where none does. */
+export function NavigationCount({ entry }: { entry: MenuEntry }) {
   const t = useTexts(shellTexts)
   const text = useTextRef()
   const formats = useFormats()
-  // The hook of an entry never changes: entries are constants of their feature.
-  const useCount = entry.useCount ?? noCount
-  const count = useCount() ?? 0
+  const count = useEntryCount(entry)
+  if (count === 0) return null
+  const label = t('navigation.waiting', { label: text(entry.label), count })
+  return (
+    <span className={classes.count} title={label}>
+      {formats.number(count)}
+    </span>
+  )
+}
+
+/** One page; the one that is open can be pinned to the top. */
+export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon?: Icon }) {
+  const t = useTexts(shellTexts)
+  const text = useTextRef()
+  const count = useEntryCount(entry)
   const label = text(entry.label)
   const current = useCurrentPage()
+  const { pinned, toggle } = usePinned()
+  const isPinned = pinned.includes(entry.page.path)
+  const isCurrent = isAtOrBelow(current?.path, entry.page.path)
+  const pin = t(isPinned ? 'navigation.unpin' : 'navigation.pin', { label })
   return (
-    <Link
-      to={entry.page.path}
-      className={classes.link}
-      data-direct={IconOf !== undefined || undefined}
-      // A page without an entry of its own hangs below another's: /settings/connections/grants.
-      activeOptions={{ exact: current?.navigation !== undefined, includeSearch: false }}
-      activeProps={{ 'data-current': true }}
-      {...(count > 0 ? { 'aria-label': t('navigation.waiting', { label, count }) } : {})}
-    >
-      {IconOf && <IconOf size={18} aria-hidden />}
-      <span className={classes.linkText}>{label}</span>
-      {count > 0 && <span className={classes.count}>{formats.number(count)}</span>}
-    </Link>
+    <div className={classes.entry}>
+      <Link
+        to={entry.page.path}
+        className={classes.link}
+        data-direct={IconOf !== undefined || undefined}
+        // A page without an entry of its own hangs below another's: /settings/connections/grants.
+        activeOptions={{ exact: current?.navigation !== undefined, includeSearch: false }}
+        activeProps={{ 'data-current': true }}
+        {...(count > 0 ? { 'aria-label': t('navigation.waiting', { label, count }) } : {})}
+      >
+        {IconOf && <IconOf size={18} aria-hidden />}
+        <span className={classes.linkText}>{label}</span>
+        <NavigationCount entry={entry} />
+      </Link>
+      {isCurrent && IconOf === undefined && (
+        <ActionIcon
+          variant="quiet"
+          size={24}
+          className={classes.pin}
+          aria-label={pin}
+          title={pin}
+          aria-pressed={isPinned}
+          onClick={() => toggle(entry.page.path)}
+        >
+          {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
+        </ActionIcon>
+      )}
+    </div>
   )
+}
+
+/** The hook of an entry never changes: entries are constants of their feature. */
+function useEntryCount(entry: MenuEntry): number {
+  const useCount = entry.useCount ?? noCount
+  return useCount() ?? 0
 }

@@ -3,6 +3,7 @@ import {
   IconChecklist,
   IconClockHour4,
   IconCoins,
+  IconPin,
   IconReportAnalytics,
   IconSettings,
   IconSun,
@@ -26,7 +27,7 @@ export type MenuEntry = {
   readonly useCount: (() => number | undefined) | undefined
 }
 export type MenuGroup = {
-  readonly id: NavigationGroup
+  readonly id: NavigationGroup | 'pinned'
   readonly label: TextRef
   readonly icon: Icon
   readonly entries: readonly MenuEntry[]
@@ -51,6 +52,22 @@ export function menuOf(features: readonly Feature[], user: SignedInUser): MenuGr
     group => group.entries.length > 0
   )
 }
+
+/** A group of the pages that the user pinned, in their order; none when there are none that the user may open. */
+export function pinnedOf(menu: readonly MenuGroup[], pinned: readonly string[]): MenuGroup[] {
+  const known = menu.flatMap(group => group.entries)
+  const entries = pinned.flatMap(path => known.find(entry => entry.page.path === path) ?? [])
+  return entries.length === 0
+    ? []
+    : [{ id: 'pinned', label: textRef(shellTexts, 'group.pinned'), icon: IconPin, entries }]
+}
+
+/** `/settings/connections/grants` has no entry of its own: it hangs below that of `/settings/connections`. */
+export const isAtOrBelow = (path: string | undefined, entry: string): boolean =>
+  path === entry || path?.startsWith(`${entry}/`) === true
+
+export const hasPage = (group: MenuGroup, path: string | undefined): boolean =>
+  group.entries.some(entry => isAtOrBelow(path, entry.page.path))
 
 /** The pages about a person that this user may open, in their order. */
 export const personPagesOf = (features: readonly Feature[], user: SignedInUser): PersonPage[] =>
