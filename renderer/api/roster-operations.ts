@@ -27,12 +27,15 @@ import type {
   SaveRosterChange
 } from '#shared/contracts/roster.ts'
 
-/** Operations of the roster, of manpower and of payroll periods, as `operations.ts` has the others. */
+import type { EndingItem } from '#shared/contracts/today.ts'
+
+/** Operations of the roster, of manpower, of what ends soon and of payroll periods, as `operations.ts` has the others. */
 export type RosterOperations = {
   'GET /app/v1/roster': { query: RosterQuery; answer: RosterMonth }
   'GET /app/v1/roster/own': { query: OwnRosterQuery; answer: RosterMonth }
   'POST /app/v1/roster/preview': { body: RosterChange; answer: RosterPreview }
   'POST /app/v1/roster': { body: SaveRosterChange; answer: SavedRoster }
+  'GET /app/v1/today/ending': { answer: EndingItem[] }
   'GET /app/v1/manpower': { query: ManpowerBoardQuery; answer: ManpowerBoard }
   'GET /app/v1/manpower/people': { query: ManpowerPeopleQuery; answer: ManpowerPeople }
   'POST /app/v1/manpower/export': { body: ManpowerExport; answer: Job }

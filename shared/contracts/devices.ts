@@ -4,6 +4,9 @@ import { Nullable, YesNo } from './common.ts'
 export const DEVICE_TYPES = ['Wifi', 'Beacon', 'TimeApp', 'Fingerprint', 'Facial'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
+/** Beyond this a device's clock is wrong; below, it may be the journey of the request. */
+export const DRIFT_WARNING_MS = 60_000
+
 /** A row of `GET /app/v1/devices`. */
 export const Device = Type.Object({
   device_id: Type.String(),

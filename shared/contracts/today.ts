@@ -29,6 +29,17 @@ const ExpiringPaper = Type.Object({
 })
 export type ExpiringPaper = Static<typeof ExpiringPaper>
 
+const EndingProbation = Type.Object({ ...Names, ends: DateText })
+export type EndingProbation = Static<typeof EndingProbation>
+
+const TroubledDevice = Type.Object({
+  device_id: Type.String(),
+  device_name: Type.String(),
+  is_silent: Type.Boolean({ description: 'sent nothing for a day' }),
+  clock_drift_ms: Nullable(Type.Integer({ description: 'its clock is wrong by so much; null: it is right' }))
+})
+export type TroubledDevice = Static<typeof TroubledDevice>
+
 export const TodayView = Type.Object({
   date: DateText,
   presence: Nullable(
@@ -49,7 +60,7 @@ export const TodayView = Type.Object({
   devices: Nullable(
     Type.Object({
       total: Type.Integer({ description: 'in use' }),
-      silent: Type.Array(Type.String(), { description: 'names of those that sent nothing for a day' })
+      troubled: Type.Array(TroubledDevice, { description: 'in use, and silent or with a wrong clock' })
     })
   ),
   periods: Nullable(
@@ -59,6 +70,14 @@ export const TodayView = Type.Object({
   ),
   loans: Nullable(Type.Object({ count: Count, loans: Type.Array(EndingLoan) })),
   papers: Nullable(Type.Object({ count: Count, papers: Type.Array(ExpiringPaper) })),
+  probation: Nullable(
+    Type.Object(
+      { count: Count, people: Type.Array(EndingProbation) },
+      {
+        description: 'ends soon, or has ended without a confirmation date'
+      }
+    )
+  ),
   backup: Nullable(
     Type.Object({
       made_at: Nullable(Type.String({ description: 'UTC, ISO 8601; null: there is none' })),
@@ -67,3 +86,18 @@ export const TodayView = Type.Object({
   )
 })
 export type TodayView = Static<typeof TodayView>
+
+/** What ends on a date: a tile names the first of each kind, the list has all. */
+export const ENDING_KINDS = ['probation', 'licence', 'document', 'loan'] as const
+export type EndingKind = (typeof ENDING_KINDS)[number]
+
+/** A row of `GET /app/v1/today/ending`, the first to end first. */
+export const EndingItem = Type.Object({
+  ...Names,
+  id: Type.String(),
+  kind: Type.Enum([...ENDING_KINDS]),
+  name: Nullable(Type.String({ description: 'of the licence or document' })),
+  date: Type.String({ description: 'YYYY-MM-DD; of a loan the month of its last instalment, YYYY-MM' }),
+  loan_id: Nullable(Type.String())
+})
+export type EndingItem = Static<typeof EndingItem>

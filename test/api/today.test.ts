@@ -84,6 +84,7 @@ test('shows a manager the own people, and nothing of the office', async () => {
     periods: null,
     loans: null,
     papers: null,
+    probation: null,
     backup: null
   })
 })
@@ -108,7 +109,8 @@ test('names devices that sent nothing for a day', async () => {
     .pluck()
     .all(new Date(now - DAY_MS).toISOString())
   const { devices, queue } = await todayOf(ask)
-  expect(devices.silent).toEqual(names)
+  const silent = devices.troubled.filter((it: { is_silent: boolean }) => it.is_silent)
+  expect(silent.map((it: { device_name: string }) => it.device_name)).toEqual(names)
   expect(queue).toEqual({ is_moving: true, queued: 0, failed: expect.any(Number) })
 })
 
@@ -165,4 +167,31 @@ test('tells licences that expire within 60 days or have just expired, of those w
     ['E0011', 'licence', 'รถกระบะ', '2026-02-08'],
     ['E0010', 'licence', 'รถกระบะ', '2026-05-09']
   ])
+})
+
+test('tells probations that end within 30 days, by the confirmation date where there is one', async () => {
+  behind.raw.prepare("update employees set begin_dt = '2020-01-01'").run()
+  const set = behind.raw.prepare(
+    'update employees set effective_dt = ?, begin_dt = ? where employee_code = ?'
+  )
+  // 119 days before the 9th of April, the last day that counts, and one day later.
+  set.run('2025-12-11', null, 'E0010')
+  set.run('2025-12-12', null, 'E0011')
+  // Ended thirty days ago without being confirmed, and one day earlier.
+  set.run('2025-10-12', null, 'E0012')
+  set.run('2025-10-11', null, 'E0013')
+  set.run('2026-02-01', '2026-03-20', 'E0014')
+  set.run('2025-12-01', '2026-03-09', 'E0015')
+  const asHr = await station.signIn()
+  const { probation } = await todayOf(asHr)
+  expect(probation.people.map((it: Record<string, string>) => [it.employee_code, it.ends])).toEqual([
+    ['E0012', '2026-02-08'],
+    ['E0014', '2026-03-20'],
+    ['E0010', '2026-04-09']
+  ])
+  const { body } = await asHr('/app/v1/today/ending')
+  const { loans, papers } = await todayOf(asHr)
+  expect(body.payload.length).toBe(3 + loans.count + papers.count)
+  const dates: string[] = body.payload.map((it: { date: string }) => it.date)
+  expect(dates).toEqual(dates.toSorted())
 })

@@ -64,24 +64,42 @@ it('says what is in order, and what is not', async () => {
   const fine = answering({
     approvals: { turn: 0, own: 0 },
     queue: { is_moving: true, queued: 0, failed: 0 },
-    devices: { total: 2, silent: [] },
+    devices: { total: 2, troubled: [] },
     periods: [],
     loans: { count: 0, loans: [] },
     papers: { count: 0, papers: [] },
+    probation: { count: 0, people: [] },
     backup: { made_at: new Date(Date.now() + shift).toISOString(), is_old: false }
   })
   page.reload()
-  for (const text of [th['turn.none'], th['periods.none'], th['loans.none'], th['papers.none']])
+  for (const text of [
+    th['turn.none'],
+    th['periods.none'],
+    th['loans.none'],
+    th['papers.none'],
+    th['probation.none']
+  ])
     await page.getByText(text).waitFor()
   expect(await page.getByText(th['backup.old']).count()).toBe(0)
   fine()
   answering({
     queue: { is_moving: false, queued: 12, failed: 3 },
-    devices: { total: 2, silent: ['ประตูหลัง'] },
+    devices: {
+      total: 2,
+      troubled: [
+        { device_id: 'a', device_name: 'ประตูหลัง', is_silent: true, clock_drift_ms: null },
+        { device_id: 'b', device_name: 'ประตูหน้า', is_silent: false, clock_drift_ms: 300_000 }
+      ]
+    },
     backup: { made_at: null, is_old: true }
   })
   page.reload()
-  for (const text of ['คิวไม่เดิน รออยู่ 12 รายการ', 'ประมวลผลไม่ได้ 3 รายการ', 'ไม่ส่งข้อมูลเกิน 24 ชั่วโมง: ประตูหลัง'])
+  for (const text of [
+    'คิวไม่เดิน รออยู่ 12 รายการ',
+    'ประมวลผลไม่ได้ 3 รายการ',
+    'ไม่ส่งข้อมูลเกิน 24 ชั่วโมง: ประตูหลัง',
+    'นาฬิกาคลาดเคลื่อน 5 นาที: ประตูหน้า'
+  ])
     await page.getByRole('link', { name: text }).waitFor()
   await page.getByText(th['backup.never']).waitFor()
   await page.getByText(th['backup.old']).waitFor()
@@ -98,4 +116,20 @@ it('says when it cannot be read, and tries again', async () => {
   ends()
   await again.click()
   await tile('People today').waitFor()
+})
+
+it('opens the list behind a tile, and says when nothing ends', async () => {
+  page = await openApp(station, '/today', { language: 'en' })
+  const papers = tile('Licences and documents expiring')
+  await papers.getByRole('link', { name: 'Licences and documents expiring' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ending soon' }).waitFor()
+  expect(page.address()).toBe('/today/ending?kind=papers')
+  await page.getByText(/^\d+ items?$/).waitFor()
+  const ends = page.answer('GET /app/v1/today/ending', async () =>
+    Response.json({ code: 200, message: 'Success', payload: [] })
+  )
+  page.goTo('/today/ending')
+  page.reload()
+  await page.getByText('Nothing ends soon').waitFor()
+  ends()
 })

@@ -199,6 +199,7 @@ describe.each(isLong ? [ENGLISH, THAI] : [THAI])('in %s, %s', (language, theme) 
   const isOfRun = (address: string) => isLong || !STATES.has(address)
   const addresses: [address: string, title: string][] = [
     ['/today', words.today.title],
+    ['/today/ending', words.today['ending.title']],
     ['/attendance/live', words.attendance['live.title']],
     ['/attendance/day', words.attendance['day.title']],
     ['/attendance/month?employee=E0010', words.attendance['month.title']],

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/domain/calendar-date.ts'
+import { probationEnd } from '#shared/domain/probation.ts'
 import type { EmployeeApproversTable } from '../../database/schema/employee-approvers.ts'
 import type { EmployeesTable } from '../../database/schema/employees.ts'
 import { unitColumns } from './demo-organisation.ts'
@@ -8,7 +8,6 @@ import { type DemoRandom, demoRandom } from './demo-random.ts'
 import { approversOf } from './demo-seats.ts'
 
 const USERS_UP_TO = 40
-const PROBATION_DAYS = 119
 const COUNTRY = 'TH'
 const EMAIL_DOMAIN = 'siamrungrueang.example'
 /** Bangkok Bank, Kasikornbank, Krungthai, Siam Commercial: the codes of the Bank of Thailand. */
@@ -116,7 +115,7 @@ const NO_UNITS = {
 export function demoEmployee(person: DemoPerson, context: EmployeeContext): EmployeesTable {
   const random = demoRandom(`employee ${person.code}`)
   const type = employeeType(person)
-  const confirmed = addDays(person.startDate, PROBATION_DAYS)
+  const confirmed = probationEnd({ effective_dt: person.startDate, begin_dt: null })
   const hasNickname = person.nickname !== null
   return {
     id: context.newId(),

@@ -1,5 +1,7 @@
-import type { ExpiringPaper, TodayPerson, TodayView } from '#shared/contracts/today.ts'
+import type { EndingProbation, ExpiringPaper, TodayPerson, TodayView } from '#shared/contracts/today.ts'
 import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { PROBATION_DAYS, probationEnd } from '#shared/domain/probation.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { isAmong } from '../../database/employee-names.ts'
 
@@ -103,6 +105,40 @@ export async function findExpiringPapers(
   ]
   papers.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   return { count: papers.length, papers: papers.slice(0, limit) }
+}
+
+/**
+ * Probations that end in the days to come, and those that have ended in the days before without a confirmation date, the first
+ * to end first.
+ */
+export async function findEndingProbations(
+  db: ReadDatabase,
+  { since, today, to }: { since: string; today: string; to: string },
+  limit: number
+): Promise<NonNullable<TodayView['probation']>> {
+  const startOf = (end: string): string => addDays(end, -PROBATION_DAYS)
+  const rows = await db
+    .selectFrom('employees as e')
+    .select([...NAMES, 'e.effective_dt', 'e.begin_dt'])
+    .where('e.signout_flag', '=', 'N')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('e.begin_dt', '>=', today), eb('e.begin_dt', '<=', to)]),
+        eb.and([
+          eb('e.begin_dt', 'is', null),
+          eb('e.effective_dt', '>=', startOf(since)),
+          eb('e.effective_dt', '<=', startOf(to))
+        ])
+      ])
+    )
+    .execute()
+  const people: EndingProbation[] = rows
+    .map(({ effective_dt, begin_dt, ...person }) => ({
+      ...person,
+      ends: probationEnd({ effective_dt, begin_dt })
+    }))
+    .sort((a, b) => (`${a.ends} ${a.employee_code}` < `${b.ends} ${b.employee_code}` ? -1 : 1))
+  return { count: people.length, people: people.slice(0, limit) }
 }
 
 const orderOf = ({ expires, employee_code }: ExpiringPaper): string => `${expires} ${employee_code}`

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { TodayView } from '#shared/contracts/today.ts'
+import { EndingItem, TodayView } from '#shared/contracts/today.ts'
 import { userOf } from '../access/access.ts'
 import type { Today } from './today.ts'
 
@@ -11,6 +12,14 @@ export function todayRoutes(today: Today): FastifyPluginAsyncTypebox {
       '/app/v1/today',
       { config: { access: { kind: 'user' } }, schema: { response: { 200: Envelope(TodayView) } } },
       async request => answer(await today.view(userOf(request)))
+    )
+    app.get(
+      '/app/v1/today/ending',
+      {
+        config: { access: { kind: 'user', groups: ['hr'] } },
+        schema: { response: { 200: Envelope(Type.Array(EndingItem)) } }
+      },
+      async () => answer(await today.ending())
     )
   }
 }

@@ -1,4 +1,5 @@
-import type { TodayPeople, TodayView } from '#shared/contracts/today.ts'
+import { DRIFT_WARNING_MS } from '#shared/contracts/devices.ts'
+import type { EndingItem, TodayPeople, TodayView } from '#shared/contracts/today.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { listBackups } from '../../database/backup.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,6 +12,7 @@ import type { PayrollPeriods } from '../periods/periods.ts'
 import {
   countOwnOpen,
   findEndingLoans,
+  findEndingProbations,
   findExpiringPapers,
   findNames,
   findOnLeave,
@@ -21,6 +23,9 @@ import {
 const NAMED = 5
 const PERIOD_DAYS = 7
 const PAPER_DAYS = 60
+const PROBATION_SOON_DAYS = 30
+/** Rows of a list behind a tile. */
+const LISTED = 2_000
 /** So long after it has expired a paper is still shown. */
 const EXPIRED_DAYS = 30
 const DAY_MS = 86_400_000
@@ -52,7 +57,6 @@ export class Today {
     const isHr = caller.groups.has('hr')
     const isAdmin = caller.groups.has('admin')
     const isOffice = isHr || isAdmin
-    const papers = { from: addDays(date, -EXPIRED_DAYS), to: addDays(date, PAPER_DAYS) }
     return {
       date,
       presence: await this.#presence(caller, date),
@@ -63,9 +67,47 @@ export class Today {
       queue: isOffice ? await this.#queue() : null,
       devices: isOffice ? await this.#devices() : null,
       periods: isHr ? await this.#closingPeriods(date) : null,
-      loans: isHr ? await findEndingLoans(db, NAMED) : null,
-      papers: isHr ? await findExpiringPapers(db, papers, NAMED) : null,
+      ...(isHr ? await this.#ending(date, NAMED) : { loans: null, papers: null, probation: null }),
       backup: isAdmin ? this.#backup() : null
+    }
+  }
+
+  /** Everything that ends soon, the first to end first. */
+  async ending(): Promise<EndingItem[]> {
+    const { loans, papers, probation } = await this.#ending(branchToday(this.#parts.runtime), LISTED)
+    const items: Omit<EndingItem, 'id'>[] = [
+      ...loans.loans.map(({ month, ...loan }) => ({
+        ...loan,
+        kind: 'loan' as const,
+        name: null,
+        date: month
+      })),
+      ...papers.papers.map(({ expires, ...paper }) => ({ ...paper, date: expires, loan_id: null })),
+      ...probation.people.map(({ ends, ...person }) => ({
+        ...person,
+        kind: 'probation' as const,
+        name: null,
+        date: ends,
+        loan_id: null
+      }))
+    ]
+    return items
+      .sort((a, b) => (`${a.date} ${a.employee_code}` < `${b.date} ${b.employee_code}` ? -1 : 1))
+      .map((item, at) => ({ ...item, id: String(at) }))
+  }
+
+  async #ending(date: string, limit: number) {
+    const db = this.#parts.database.read
+    const papers = { from: addDays(date, -EXPIRED_DAYS), to: addDays(date, PAPER_DAYS) }
+    const probation = {
+      since: addDays(date, -EXPIRED_DAYS),
+      today: date,
+      to: addDays(date, PROBATION_SOON_DAYS)
+    }
+    return {
+      loans: await findEndingLoans(db, limit),
+      papers: await findExpiringPapers(db, papers, limit),
+      probation: await findEndingProbations(db, probation, limit)
     }
   }
 
@@ -106,8 +148,16 @@ export class Today {
     const { devices, runtime } = this.#parts
     const used = (await devices.list()).filter(device => device.publish_flag === 'Y')
     const since = runtime.now() - DAY_MS
-    const silent = used.filter(it => it.last_activity === null || Date.parse(it.last_activity) < since)
-    return { total: used.length, silent: silent.map(device => device.device_name) }
+    const troubled = used.map(({ device_id, device_name, last_activity, clock_drift_ms: drift }) => ({
+      device_id,
+      device_name,
+      is_silent: last_activity === null || Date.parse(last_activity) < since,
+      clock_drift_ms: drift !== null && Math.abs(drift) > DRIFT_WARNING_MS ? drift : null
+    }))
+    return {
+      total: used.length,
+      troubled: troubled.filter(device => device.is_silent || device.clock_drift_ms !== null)
+    }
   }
 
   /** Open ones whose cut-off is near or over, the first first. */

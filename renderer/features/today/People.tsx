@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { TodayView } from '#shared/contracts/today.ts'
+import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -31,7 +32,7 @@ export function People({ presence, hasLists }: Props) {
   ] as const
   return (
     <div className={classes.wide}>
-      <Tile title={t('people')}>
+      <Tile title={t('people')} list={hasLists ? { to: DAY } : undefined}>
         <dl className={classes.numbers}>
           {numbers.map(({ key, count, target }) => (
             <div key={key} className={classes.number}>
@@ -67,7 +68,9 @@ export function People({ presence, hasLists }: Props) {
                     </li>
                   ))}
                   {count > people.length && (
-                    <li className={classes.aside}>{t('more', { count: count - people.length })}</li>
+                    <li className={classes.aside}>
+                      <More text={t('more', { count: count - people.length })} target={day(standing)} />
+                    </li>
                   )}
                 </ul>
               </div>
@@ -77,4 +80,9 @@ export function People({ presence, hasLists }: Props) {
       </Tile>
     </div>
   )
+}
+
+/** Leads to the others where the user may open the list. */
+function More({ text, target }: { text: string; target: Target | undefined }) {
+  return target === undefined ? text : <AppLink target={target}>{text}</AppLink>
 }

@@ -1,21 +1,25 @@
 import { Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import type { Target } from '../../ui/feature/feature.ts'
+import { AppLink } from '../../ui/page/AppLink.tsx'
 import classes from './Today.module.css'
 
 type Props = {
   title: string
   /** One sentence in place of nothing. */
   nothing?: string | false | undefined
+  /** The list that it shows the beginning of; its title leads there. */
+  list?: Target | undefined
   children?: ReactNode
 }
 
 /** One thing to look at. */
-export function Tile({ title, nothing, children }: Props) {
+export function Tile({ title, nothing, list, children }: Props) {
   const titleId = useId()
   return (
     <section className={classes.tile} aria-labelledby={titleId}>
       <Title order={2} id={titleId} className={classes.title}>
-        {title}
+        {list === undefined ? title : <AppLink target={list}>{title}</AppLink>}
       </Title>
       {nothing ? <Text c="dimmed">{nothing}</Text> : children}
     </section>

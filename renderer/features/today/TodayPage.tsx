@@ -4,7 +4,15 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
 import { People } from './People.tsx'
 import classes from './Today.module.css'
-import { ApprovalsTile, BackupTile, DevicesTile, LoansTile, PapersTile, PeriodsTile } from './Waiting.tsx'
+import {
+  ApprovalsTile,
+  BackupTile,
+  DevicesTile,
+  LoansTile,
+  PapersTile,
+  PeriodsTile,
+  ProbationTile
+} from './Waiting.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -23,7 +31,7 @@ export function TodayPage() {
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} />
     )
-  const { presence, approvals, queue, devices, periods, loans, papers, backup } = today
+  const { presence, approvals, queue, devices, periods, loans, papers, probation, backup } = today
   return (
     <div className={classes.page}>
       {presence !== null && <People presence={presence} hasLists={queue !== null} />}
@@ -32,6 +40,7 @@ export function TodayPage() {
       {periods !== null && <PeriodsTile periods={periods} />}
       {loans !== null && <LoansTile {...loans} />}
       {papers !== null && <PapersTile {...papers} />}
+      {probation !== null && <ProbationTile {...probation} />}
       {backup !== null && <BackupTile {...backup} />}
     </div>
   )

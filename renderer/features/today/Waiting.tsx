@@ -15,15 +15,19 @@ const PATHS = {
   parked: '/attendance/parked',
   devices: '/attendance/devices',
   months: '/loans/months',
-  loan: '/loans/loan'
+  loan: '/loans/loan',
+  ending: '/today/ending'
 } as const
+
+const DEVICES_NAMED = 5
+const ending = (kind: string) => ({ to: PATHS.ending, search: { kind } })
 
 type Part<Key extends keyof TodayView> = NonNullable<TodayView[Key]>
 
 export function ApprovalsTile({ turn, own }: Part<'approvals'>) {
   const t = useTexts(todayTexts)
   return (
-    <Tile title={t('approvals')}>
+    <Tile title={t('approvals')} list={{ to: PATHS.inbox }}>
       <ul className={classes.list}>
         <li>
           {turn === 0 ? (
@@ -44,20 +48,38 @@ export function ApprovalsTile({ turn, own }: Part<'approvals'>) {
 
 export function DevicesTile({ queue, devices }: { queue: Part<'queue'>; devices: Part<'devices'> }) {
   const t = useTexts(todayTexts)
-  const { total, silent } = devices
+  const formats = useFormats()
+  const { total, troubled } = devices
   const state = t(queue.is_moving ? 'queue.moving' : 'queue.stalled', { count: queue.queued })
   return (
-    <Tile title={t('devices')}>
+    <Tile title={t('devices')} list={{ to: PATHS.devices }}>
       <ul className={classes.list}>
-        <li>
-          <AppLink target={{ to: PATHS.devices }}>
-            {total === 0
-              ? t('devices.none')
-              : silent.length > 0
-                ? t('devices.silent', { names: silent.join(', ') })
-                : t('devices.fine', { count: total })}
-          </AppLink>
-        </li>
+        {troubled.length === 0 && (
+          <li>
+            <AppLink target={{ to: PATHS.devices }}>
+              {total === 0 ? t('devices.none') : t('devices.fine', { count: total })}
+            </AppLink>
+          </li>
+        )}
+        {troubled.slice(0, DEVICES_NAMED).map(({ device_id, device_name, is_silent, clock_drift_ms }) => (
+          <li key={device_id}>
+            <AppLink target={{ to: PATHS.devices, search: { open: device_id } }}>
+              {is_silent
+                ? t('devices.silent', { names: device_name })
+                : t('devices.drift', {
+                    name: device_name,
+                    drift: formats.duration(Math.abs(clock_drift_ms ?? 0))
+                  })}
+            </AppLink>
+          </li>
+        ))}
+        {troubled.length > DEVICES_NAMED && (
+          <li>
+            <AppLink target={{ to: PATHS.devices }}>
+              {t('more.items', { count: troubled.length - DEVICES_NAMED })}
+            </AppLink>
+          </li>
+        )}
         <li>
           <AppLink target={{ to: PATHS.live }}>{state}</AppLink>
         </li>
@@ -75,7 +97,11 @@ export function PeriodsTile({ periods }: { periods: Part<'periods'> }) {
   const t = useTexts(todayTexts)
   const formats = useFormats()
   return (
-    <Tile title={t('periods')} nothing={periods.length === 0 && t('periods.none')}>
+    <Tile
+      title={t('periods')}
+      nothing={periods.length === 0 && t('periods.none')}
+      list={{ to: PATHS.months }}
+    >
       <ul className={classes.list}>
         {periods.map(({ month_no, round, cut_off_date }) => (
           <li key={`${month_no} ${round} ${cut_off_date}`}>
@@ -93,7 +119,7 @@ export function LoansTile({ count, loans }: Part<'loans'>) {
   const t = useTexts(todayTexts)
   const formats = useFormats()
   return (
-    <Tile title={t('loans')} nothing={count === 0 && t('loans.none')}>
+    <Tile title={t('loans')} nothing={count === 0 && t('loans.none')} list={ending('loan')}>
       <ul className={classes.list}>
         {loans.map(loan => (
           <li key={loan.loan_id}>
@@ -104,7 +130,9 @@ export function LoansTile({ count, loans }: Part<'loans'>) {
           </li>
         ))}
         {count > loans.length && (
-          <li className={classes.aside}>{t('more.items', { count: count - loans.length })}</li>
+          <li>
+            <AppLink target={ending('loan')}>{t('more.items', { count: count - loans.length })}</AppLink>
+          </li>
         )}
       </ul>
     </Tile>
@@ -115,7 +143,7 @@ export function PapersTile({ count, papers }: Part<'papers'>) {
   const t = useTexts(todayTexts)
   const formats = useFormats()
   return (
-    <Tile title={t('papers')} nothing={count === 0 && t('papers.none')}>
+    <Tile title={t('papers')} nothing={count === 0 && t('papers.none')} list={ending('papers')}>
       <ul className={classes.list}>
         {papers.map(({ kind, name, expires, ...person }) => (
           <li key={`${person.employee_code} ${kind} ${name} ${expires}`}>
@@ -126,7 +154,31 @@ export function PapersTile({ count, papers }: Part<'papers'>) {
           </li>
         ))}
         {count > papers.length && (
-          <li className={classes.aside}>{t('more.items', { count: count - papers.length })}</li>
+          <li>
+            <AppLink target={ending('papers')}>{t('more.items', { count: count - papers.length })}</AppLink>
+          </li>
+        )}
+      </ul>
+    </Tile>
+  )
+}
+
+export function ProbationTile({ count, people }: Part<'probation'>) {
+  const t = useTexts(todayTexts)
+  const formats = useFormats()
+  return (
+    <Tile title={t('probation')} nothing={count === 0 && t('probation.none')} list={ending('probation')}>
+      <ul className={classes.list}>
+        {people.map(({ ends, ...person }) => (
+          <li key={person.employee_code}>
+            <PersonName person={person} />
+            <span className={classes.aside}>{t('probation.ends', { date: formats.date(ends) })}</span>
+          </li>
+        ))}
+        {count > people.length && (
+          <li>
+            <AppLink target={ending('probation')}>{t('more', { count: count - people.length })}</AppLink>
+          </li>
         )}
       </ul>
     </Tile>

@@ -11,6 +11,12 @@ export const todayFeature: Feature = {
       title: textRef(todayTexts, 'title'),
       load: async () => ({ default: (await import('./TodayPage.tsx')).TodayPage }),
       navigation: { group: 'today', order: 10 }
+    },
+    {
+      path: '/today/ending',
+      title: textRef(todayTexts, 'ending.title'),
+      load: async () => ({ default: (await import('./EndingPage.tsx')).EndingPage }),
+      groups: ['hr']
     }
   ]
 }

@@ -1,0 +1,107 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { EndingItem, EndingKind } from '#shared/contracts/today.ts'
+import { call } from '../../api/client.ts'
+import { usePersonPages } from '../../ui/employees/person-pages.ts'
+import { usePersonName } from '../../ui/employees/use-people.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../ui/grid/DataGrid.tsx'
+import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import type { Filter } from '../../ui/list-page/filters.ts'
+import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { useList } from '../../ui/list-page/use-list.ts'
+import { useGo } from '../../ui/page/use-go.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { todayTexts } from './today-texts.ts'
+
+const LOAN = '/loans/loan'
+/** What a tile shows together. */
+const KINDS: Record<string, readonly EndingKind[]> = {
+  probation: ['probation'],
+  papers: ['licence', 'document'],
+  loan: ['loan']
+}
+
+const endingQuery = queryOptions({
+  queryKey: ['today', 'ending'],
+  queryFn: ({ signal }) => call('GET /app/v1/today/ending', { signal })
+})
+
+const idOf = (item: EndingItem): string => item.id
+
+/** Everything that ends soon: what the tiles of the first page show the beginning of. */
+export function EndingPage() {
+  const t = useTexts(todayTexts)
+  const go = useGo()
+  const [page] = usePersonPages()
+  const list = useList('today-ending', useEndingFilters(), [])
+  const ending = useQuery(endingQuery)
+  const kinds = KINDS[list.values.kind ?? '']
+  const rows = useMemo(
+    () => ending.data?.filter(item => kinds?.includes(item.kind) !== false),
+    [ending.data, kinds]
+  )
+  const open = ({ loan_id, employee_code }: EndingItem) => {
+    if (loan_id !== null) go({ to: LOAN, search: { id: loan_id } })
+    else if (page !== undefined) go(page.target(employee_code))
+  }
+  const action =
+    kinds === undefined
+      ? { label: t('ending.back'), run: () => go({ to: '/today' }) }
+      : { label: t('ending.clear'), run: list.clear }
+  return (
+    <ListPage list={list} status={rows === undefined ? [] : [t('ending.count', { count: rows.length })]}>
+      <DataGrid
+        label={t('ending.title')}
+        rows={rows}
+        rowId={idOf}
+        columns={useEndingColumns()}
+        query={ending}
+        empty={{ message: t('ending.empty'), action }}
+        onOpen={open}
+      />
+    </ListPage>
+  )
+}
+
+function useEndingFilters(): readonly Filter<'kind'>[] {
+  const t = useTexts(todayTexts)
+  return useMemo(
+    () => [
+      {
+        key: 'kind',
+        label: t('ending.what'),
+        kind: 'choice',
+        options: [
+          { value: 'probation', label: t('probation') },
+          { value: 'papers', label: t('papers') },
+          { value: 'loan', label: t('loans') }
+        ]
+      }
+    ],
+    [t]
+  )
+}
+
+function useEndingColumns(): GridColumn<EndingItem>[] {
+  const t = useTexts(todayTexts)
+  const formats = useFormats()
+  const nameOf = usePersonName()
+  return useMemo(
+    () => [
+      {
+        id: 'date',
+        title: t('ending.date'),
+        value: item => item.date,
+        text: ({ date }) => (date.length === 7 ? formats.month(date) : formats.date(date)),
+        width: 144,
+        sort: 'asc'
+      },
+      { id: 'what', title: t('ending.what'), value: item => t(`ending.${item.kind}`), width: 200 },
+      { id: 'code', title: t('ending.code'), value: item => item.employee_code, kind: 'code', width: 120 },
+      { id: 'person', title: t('ending.person'), value: nameOf, width: 220, flex: 1 },
+      { id: 'name', title: t('ending.name'), value: item => item.name, width: 220, flex: 1 }
+    ],
+    [t, formats, nameOf]
+  )
+}
