@@ -3,60 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   type Actor,
   type ApprovalAction,
-  type ApprovalDocument,
-  type Decision,
-  type DocumentPeriod,
   decide,
   type PeriodMark,
   type Question
 } from '#shared/domain/approval/decide.ts'
-import {
-  APPROVE_FLAGS,
-  DOCUMENT_KINDS,
-  REQUESTED_FLAGS,
-  type RequestedFlag
-} from '#shared/domain/approval/flags.ts'
+import { APPROVE_FLAGS, DOCUMENT_KINDS, REQUESTED_FLAGS } from '#shared/domain/approval/flags.ts'
+import { actor, approve, ask, CHAIN, document, HR, outcome, period, TODAY } from '../support/decisions.ts'
 
 // Who may do what to a document by its payroll period; every case against a reference (spec 3.1 and 4.14, companion 7).
-
-const TODAY = '2026-11-22'
-const CHAIN = ['A', 'B', 'C', 'D', 'E']
-
-const document = (fields: Partial<ApprovalDocument> = {}): ApprovalDocument => ({
-  kind: 'overtime',
-  flag: '01',
-  ownerEmployeeId: 'owner',
-  chain: CHAIN.slice(0, 3),
-  isEscalated: false,
-  ...fields
-})
-const actor = (employeeId: string, fields: Partial<Actor> = {}): Actor => ({
-  employeeId,
-  isHr: false,
-  substitutesFor: [],
-  ...fields
-})
-const HR = actor('hr', { isHr: true })
-const approve = (
-  flag: RequestedFlag,
-  fields: Partial<Extract<ApprovalAction, { type: 'approve' }>> = {}
-): ApprovalAction => ({
-  type: 'approve',
-  flag,
-  followsLine: false,
-  isExtraRound: false,
-  isWithoutHrRights: false,
-  ...fields
-})
-const period = (closed: PeriodMark[] = [], cutOffDate = '2026-11-30'): DocumentPeriod => ({
-  monthNo: '2026-11',
-  closed: new Set(closed),
-  cutOffDate
-})
-const ask = (fields: Partial<Question>): Decision =>
-  decide({ document: document(), actor: HR, action: approve('02'), periods: [], today: TODAY, ...fields })
-/** The state afterwards, or the code of the fault. */
-const outcome = (decision: Decision): string => (decision.isAllowed ? decision.flag : decision.fault.code)
 
 describe('periods', () => {
   const blocking: Record<(typeof DOCUMENT_KINDS)[number], PeriodMark[]> = {

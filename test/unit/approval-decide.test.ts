@@ -1,50 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Actor,
-  type ApprovalAction,
-  type ApprovalDocument,
-  type Decision,
-  decide,
-  type Question,
-  SOFTWARE
-} from '#shared/domain/approval/decide.ts'
+import { type Actor, type ApprovalAction, SOFTWARE } from '#shared/domain/approval/decide.ts'
 import type { ApproveFlag, RequestedFlag } from '#shared/domain/approval/flags.ts'
+import { actor, approve, ask, CHAIN, document, HR, outcome } from '../support/decisions.ts'
 
 // Who may do what to a document (spec 3.1 and 4.14, companion 7).
-
-const TODAY = '2026-11-22'
-const CHAIN = ['A', 'B', 'C', 'D', 'E']
-
-const document = (fields: Partial<ApprovalDocument> = {}): ApprovalDocument => ({
-  kind: 'overtime',
-  flag: '01',
-  ownerEmployeeId: 'owner',
-  chain: CHAIN.slice(0, 3),
-  isEscalated: false,
-  ...fields
-})
-const actor = (employeeId: string, fields: Partial<Actor> = {}): Actor => ({
-  employeeId,
-  isHr: false,
-  substitutesFor: [],
-  ...fields
-})
-const HR = actor('hr', { isHr: true })
-const approve = (
-  flag: RequestedFlag,
-  fields: Partial<Extract<ApprovalAction, { type: 'approve' }>> = {}
-): ApprovalAction => ({
-  type: 'approve',
-  flag,
-  followsLine: false,
-  isExtraRound: false,
-  isWithoutHrRights: false,
-  ...fields
-})
-const ask = (fields: Partial<Question>): Decision =>
-  decide({ document: document(), actor: HR, action: approve('02'), periods: [], today: TODAY, ...fields })
-/** The state afterwards, or the code of the fault. */
-const outcome = (decision: Decision): string => (decision.isAllowed ? decision.flag : decision.fault.code)
 
 describe('the chain', () => {
   test.each<[string, number, ApproveFlag, string, RequestedFlag, string]>([

@@ -8,44 +8,10 @@ import {
   loanSchedule,
   MOST_INSTALMENTS
 } from '#shared/domain/loan-schedule.ts'
-import { bahtText, MOST_SATANG, satangOf } from '#shared/domain/money.ts'
+import { bahtText, MOST_SATANG } from '#shared/domain/money.ts'
+import { MILLION, row, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 
 // Special cases of companion 8, and what holds for any loan. Amounts are written in baht here and compared as texts, to the satang.
-
-const MILLION = 1_000_000
-
-interface Wish {
-  P: number
-  n: number
-  interest?: number
-  type?: 0 | 1 | 2
-  isWholeBaht?: boolean
-  pay?: string
-}
-
-const termsOf = ({ P, n, interest = 0, type = 0, isWholeBaht = false, pay = '0' }: Wish): LoanTerms => ({
-  principalSatang: P * 100,
-  count: n,
-  interestType: type,
-  interestMillionths: Math.round(interest * MILLION),
-  isWholeBaht,
-  paySatang: satangOf(pay) ?? -1,
-  firstMonth: '2026-01'
-})
-
-function scheduled(terms: LoanTerms): LoanSchedule {
-  const schedule = loanSchedule(terms)
-  if (typeof schedule === 'string') throw new Error(schedule)
-  return schedule
-}
-
-/** `972.80 + 60.00 = 1032.80` of an instalment; counted from the end when negative. */
-function row(schedule: LoanSchedule, seq: number): string {
-  const found = schedule.instalments.at(seq < 0 ? seq : seq - 1)
-  if (!found) return 'none'
-  const { principalSatang, interestSatang, amountSatang } = found
-  return `${bahtText(principalSatang)} + ${bahtText(interestSatang)} = ${bahtText(amountSatang)}`
-}
 
 describe('special cases', () => {
   test('one instalment takes everything', () => {
@@ -91,7 +57,7 @@ describe('special cases', () => {
     expect(schedule.instalments.map(it => bahtText(it.amountSatang))).toEqual(['100.00', '100.00', '800.00'])
   })
 
-  test.each<[string, Wish]>([
+  test.each<[string, WantedTerms]>([
     ['reducing', { P: 5000, n: 10, interest: 18, pay: '74.99' }],
     ['fixed', { P: 10_000, n: 10, interest: 12, type: 1, pay: '99.99' }],
     ['total given', { P: 10_000, n: 10, interest: 1000, type: 2, pay: '99.99' }]

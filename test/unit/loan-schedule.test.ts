@@ -1,46 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type LoanSchedule, type LoanTerms, loanSchedule } from '#shared/domain/loan-schedule.ts'
-import { bahtText, satangOf } from '#shared/domain/money.ts'
+import { bahtText } from '#shared/domain/money.ts'
+import { row, scheduled, termsOf, type WantedTerms } from '../support/loan-terms.ts'
 
 // Companion 8. Amounts are written in baht here and compared as texts, to the satang.
 
-const MILLION = 1_000_000
-
-interface Wish {
-  P: number
-  n: number
-  interest?: number
-  type?: 0 | 1 | 2
-  isWholeBaht?: boolean
-  pay?: string
-}
-
-const termsOf = ({ P, n, interest = 0, type = 0, isWholeBaht = false, pay = '0' }: Wish): LoanTerms => ({
-  principalSatang: P * 100,
-  count: n,
-  interestType: type,
-  interestMillionths: Math.round(interest * MILLION),
-  isWholeBaht,
-  paySatang: satangOf(pay) ?? -1,
-  firstMonth: '2026-01'
-})
-
-function scheduled(terms: LoanTerms): LoanSchedule {
-  const schedule = loanSchedule(terms)
-  if (typeof schedule === 'string') throw new Error(schedule)
-  return schedule
-}
-
-/** `972.80 + 60.00 = 1032.80` of an instalment; counted from the end when negative. */
-function row(schedule: LoanSchedule, seq: number): string {
-  const found = schedule.instalments.at(seq < 0 ? seq : seq - 1)
-  if (!found) return 'none'
-  const { principalSatang, interestSatang, amountSatang } = found
-  return `${bahtText(principalSatang)} + ${bahtText(interestSatang)} = ${bahtText(amountSatang)}`
-}
-
 describe('the rows of companion 8', () => {
-  test.each<[string, Wish, number, string, string, string, string]>([
+  test.each<[string, WantedTerms, number, string, string, string, string]>([
     [
       'reducing',
       { P: 12_000, n: 12, interest: 6 },
