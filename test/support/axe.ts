@@ -28,7 +28,7 @@ const readable = new Set<string>()
  * What axe finds wrong with the page as it stands, one line for each element. It judges elements and their looks, not the
  * words in them: what has the anatomy of a sound page is sound, so another language costs no second reading, and another
  * theme one of its colours only. So it is within a page: two alike under one parent, for stripes, stand for the others.
- * Contrast is looked at where that is asked for, which is on every page; in each of its states by the long suite.
+ * Contrast, most of the time of it, is looked at by the long suite, and where that is asked for.
  */
 export async function axeFaults(page: Page, { contrast = isLong } = {}): Promise<string[]> {
   const { anatomy, theme } = await page.evaluate(anatomyOf)
