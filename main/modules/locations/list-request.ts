@@ -5,9 +5,9 @@ import {
   SEARCH_MAX
 } from '#shared/contracts/locations.ts'
 import { isRawId } from '#shared/domain/encoded-id.ts'
-import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PageRequest, readPaging } from '#shared/domain/paging.ts'
-import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { fieldsOf, isAbsent, LOCATION_REQUESTS } from '../../platform/requests/reading-policy.ts'
+import { RequestReader } from '../../platform/requests/request-reader.ts'
 
 export type FilterKind = (typeof LOCATION_FILTER_KINDS)[number]
 
@@ -33,35 +33,21 @@ export interface LocationListRequest {
 
 const UNSAFE = /['"\\;]/
 
-/** @throws WorkstationError with the faults, when there are any */
-export function refuseList(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.failed', { faults })
-}
-
 /** Reads the parameters, which are the same as query and as body (spec 4.5). @throws WorkstationError with every fault */
-export function readListRequest(parameters: unknown = {}): LocationListRequest {
-  const faults: Fault[] = []
-  if (typeof parameters !== 'object' || Array.isArray(parameters))
-    refuseList([faultOf('field.not_object', 'body')])
+export function readListRequest(parameters?: unknown): LocationListRequest {
+  const sent = Object.entries(fieldsOf(parameters, LOCATION_REQUESTS))
   // An empty parameter is as absent.
-  const given = Object.fromEntries(
-    Object.entries(parameters ?? {}).filter(([, value]) => value !== '' && value !== null)
-  )
-  const text = (name: string): string | null => {
-    const value = given[name]
-    if (value === undefined) return null
-    if (typeof value === 'string') return value.normalize('NFC')
-    faults.push(faultOf('field.not_text', name))
-    return null
-  }
+  const fields = Object.fromEntries(sent.filter(([, value]) => !isAbsent(value)))
+  const reader = new RequestReader(fields, LOCATION_REQUESTS)
+  const text = (name: string): string | null => reader.rawText(name)?.normalize('NFC') ?? null
   const safeText = (name: string): string | null => {
     const value = text(name)
-    if (value !== null && UNSAFE.test(value)) faults.push(faultOf('list.unsafe_characters', name))
+    if (value !== null && UNSAFE.test(value)) reader.note('list.unsafe_characters', name)
     return value
   }
   const rawId = (name: string): string | null => {
     const value = text(name)
-    if (value !== null && !isRawId(value)) faults.push(faultOf('list.invalid_characters', name))
+    if (value !== null && !isRawId(value)) reader.note('list.invalid_characters', name)
     return value
   }
   /** The code wins over the id. */
@@ -69,23 +55,23 @@ export function readListRequest(parameters: unknown = {}): LocationListRequest {
     if (code !== null) return { field: `${name}_code`, by: 'code', value: code }
     return id === null ? null : { field: `${name}_id`, by: 'id', value: id }
   }
-
-  const publishFlag = (['Y', 'N'] as const).find(known => known === given.publish_flag) ?? null
-  if (given.publish_flag !== undefined && publishFlag === null)
-    faults.push(faultOf('field.not_one_of', 'publish_flag', { values: ['Y', 'N'] }))
-  const { sort_by = 'order_no', sort_order = 'ASC' } = given
-  const sortBy = LOCATION_SORTS.find(known => known === sort_by)
-  if (sortBy === undefined) faults.push(faultOf('field.not_one_of', 'sort_by', { values: LOCATION_SORTS }))
-  const sortOrder = typeof sort_order === 'string' ? sort_order.toLowerCase() : ''
-  if (sortOrder !== 'asc' && sortOrder !== 'desc') faults.push(faultOf('list.not_an_order', 'sort_order'))
-  const search = safeText('search')
-  if (search !== null && [...search].length > SEARCH_MAX)
-    faults.push(faultOf('list.search_too_long', 'search', { max: SEARCH_MAX }))
+  const sortOrder = (): 'asc' | 'desc' => {
+    const { sort_order: order = 'ASC' } = fields
+    const known = typeof order === 'string' ? order.toLowerCase() : ''
+    if (known !== 'asc' && known !== 'desc') reader.note('list.not_an_order', 'sort_order')
+    return known === 'desc' ? known : 'asc'
+  }
+  const search = (): string | null => {
+    const value = safeText('search')
+    if (value !== null && [...value].length > SEARCH_MAX)
+      reader.note('list.search_too_long', 'search', { max: SEARCH_MAX })
+    return value?.toLowerCase() ?? null
+  }
   const request = {
-    publishFlag,
-    sortBy: sortBy ?? 'order_no',
-    sortOrder: sortOrder === 'desc' ? sortOrder : 'asc',
-    search: search?.toLowerCase() ?? null,
+    publishFlag: reader.oneOf('publish_flag', ['Y', 'N']),
+    sortBy: reader.oneOf('sort_by', LOCATION_SORTS, { byDefault: 'order_no' }) ?? 'order_no',
+    sortOrder: sortOrder(),
+    search: search(),
     groupCode: text('location_group_code'),
     locationId: rawId('location_id'),
     employee: named('employee', text('employee_code'), rawId('employee_id')),
@@ -95,8 +81,8 @@ export function readListRequest(parameters: unknown = {}): LocationListRequest {
         return unit === null ? [] : [[kind, unit] as const]
       })
     ),
-    paging: readPaging(given, faults)
+    paging: readPaging(fields, reader.faults)
   } as const
-  refuseList(faults)
+  reader.rejectFaults()
   return request
 }

@@ -1,8 +1,9 @@
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { type PersonScope, SCOPE_COLUMNS } from '#shared/domain/locations.ts'
+import { LOCATION_REQUESTS, rejectFaults } from '../../platform/requests/reading-policy.ts'
 import { branchToday, type Runtime } from '../../platform/runtime.ts'
-import { type FilterKind, type Named, readListRequest, refuseList } from './list-request.ts'
+import { type FilterKind, type Named, readListRequest } from './list-request.ts'
 import type { ListedLocation, LocationBook } from './location-book.ts'
 import type { Queries } from './location-rows.ts'
 
@@ -28,7 +29,7 @@ export async function listLocations(
     faults.push(faultOf('field.unknown_value', 'location_id', { value: locationId }))
   const person = await personOf(db, request.employee, faults)
   const units = await unitsOf(db, request.units, faults)
-  refuseList(faults)
+  rejectFaults(LOCATION_REQUESTS, faults)
 
   const open = person === null ? null : page.openTo(person)
   const weekday = dayOfWeek(branchToday(runtime))

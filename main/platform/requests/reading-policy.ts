@@ -8,6 +8,8 @@ export interface ReadingPolicy {
   readonly wording: Wording
   /** How a request with faults is refused. */
   readonly refusedAs: 'invalid_request' | 'unprocessable'
+  /** What the answer says first, 'request.invalid' without one. */
+  readonly headline?: FaultCode
   readonly bodyFault: FaultCode
   /** Space around a text does not belong to it. */
   readonly trimsTexts: boolean
@@ -44,12 +46,22 @@ export const APPROVAL_REQUESTS: ReadingPolicy = {
   saysNotText: true
 }
 
+export const LOCATION_REQUESTS: ReadingPolicy = {
+  wording: 'en',
+  refusedAs: 'invalid_request',
+  headline: 'request.failed',
+  bodyFault: 'field.not_object',
+  trimsTexts: false,
+  isEmptyNothing: true,
+  saysNotText: false
+}
+
 /** A request with faults, as its family refuses it. */
 export const invalidRequest = (
-  { wording, refusedAs }: ReadingPolicy,
+  { wording, refusedAs, headline = 'request.invalid' }: ReadingPolicy,
   faults: readonly Fault[],
   cause?: unknown
-): WorkstationError => new WorkstationError(refusedAs, 'request.invalid', { faults, wording }, { cause })
+): WorkstationError => new WorkstationError(refusedAs, headline, { faults, wording }, { cause })
 
 /** @throws WorkstationError with all of them, when there are any */
 export function rejectFaults(policy: ReadingPolicy, faults: readonly Fault[]): void {
