@@ -4,7 +4,7 @@ import { awayOn } from '#shared/domain/leave-count.ts'
 import { minuteOfTime } from '#shared/domain/time-of-day.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
-import { rostersOf, type Weeks } from '../roster/roster.ts'
+import { type Roster, rostersOf, type Weeks } from '../roster/roster.ts'
 
 /** What is asked of people on dates, with the cycle's row for its names. */
 export type TermsOf = (
@@ -23,8 +23,12 @@ export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Pr
   const rosterOf = await rostersOf(db, span.employeeIds, span.from, span.to, weeks)
   const leaves = await findLeaves(db, span)
   const rows = new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(row => [row.code, row]))
+  // Each is made once: a month asks it for every date.
+  const rosters = new Map<string, Roster>()
   return (employeeId, date) => {
-    const work = rosterOf(employeeId).workOf(date)
+    const roster = rosters.get(employeeId) ?? rosterOf(employeeId)
+    rosters.set(employeeId, roster)
+    const work = roster.workOf(date)
     const row = work.cycle === null ? null : (rows.get(work.cycle.code) ?? null)
     return { ...work, leave: leaves.get(`${employeeId} ${date}`) ?? null, row }
   }
