@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconCheck, IconColumns3 } from '@tabler/icons-react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { QuietTool } from './QuietTool.tsx'
 import type { List } from './use-list.ts'
 
 /** Which columns are shown. */
@@ -14,9 +15,7 @@ export function ColumnsMenu({ list }: { list: List }) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Button variant="quiet" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('columns')}
-        </Button>
+        <QuietTool icon={<IconColumns3 size={16} aria-hidden />} label={t('columns')} />
       </Menu.Target>
       <Menu.Dropdown>
         {list.columns.map(({ id, title }) => (

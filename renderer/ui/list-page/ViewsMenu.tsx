@@ -4,6 +4,7 @@ import { IconBookmark, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { QuietTool } from './QuietTool.tsx'
 import type { List } from './use-list.ts'
 
 /** Saved views: filters and columns under a name. */
@@ -14,9 +15,7 @@ export function ViewsMenu({ list }: { list: List }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="quiet" leftSection={<IconBookmark size={16} aria-hidden />}>
-            {t('views')}
-          </Button>
+          <QuietTool icon={<IconBookmark size={16} aria-hidden />} label={t('views')} />
         </Menu.Target>
         <Menu.Dropdown>
           {list.views.map(view => (

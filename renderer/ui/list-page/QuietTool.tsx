@@ -1,0 +1,16 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import classes from './ListFrame.module.css'
+
+type Props = ButtonProps & ComponentPropsWithRef<'button'> & { icon: ReactNode; label: string }
+
+/** A command of the bar that is seldom used: its icon alone where the bar would take a second line. */
+export function QuietTool({ icon, label, ...others }: Props) {
+  return (
+    <Tooltip label={label}>
+      <Button variant="quiet" leftSection={icon} classNames={{ root: classes.quietTool }} {...others}>
+        {label}
+      </Button>
+    </Tooltip>
+  )
+}
