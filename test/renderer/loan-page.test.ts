@@ -291,6 +291,8 @@ describe.each(
     await page.getByRole('button', { name: words['description.save'] }).click()
     expect((await answer).status()).toBe(200)
     await page.getByText(words['description.saved']).waitFor()
+    // Until then the page would ask before it is left.
+    await page.getByRole('button', { name: words['description.save'] }).waitFor({ state: 'detached' })
     expect(loans.behind.value<string>('select description from employee_loans where id = ?', id)).toBe(
       'ซื้อคอมพิวเตอร์'
     )
