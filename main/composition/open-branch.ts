@@ -35,6 +35,8 @@ import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
 import { FirstStart } from '../modules/first-start/first-start.ts'
 import { firstStartRoutes } from '../modules/first-start/first-start-routes.ts'
+import { PublicHolidays } from '../modules/holidays/holidays.ts'
+import { publicHolidaysRoutes } from '../modules/holidays/holidays-routes.ts'
 import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imports.ts'
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { Jobs } from '../modules/jobs/jobs.ts'
@@ -248,6 +250,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     periodsRoutes(periods),
+    publicHolidaysRoutes(new PublicHolidays(database, runtime)),
     ...quotaRoutes({ database, runtime, runsOf }),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),

@@ -126,6 +126,7 @@ export const RosterPerson = Type.Object({
   day_holidays: Type.Array(Nullable(Type.Enum([...HOLIDAY_FLAGS])), {
     description: 'what is set for the dates themselves, in order'
   }),
+  public_holidays: Type.Array(Type.String(), { description: 'dates of those of the company' }),
   documents: Type.Array(RosterDocument)
 })
 export type RosterPerson = Static<typeof RosterPerson>

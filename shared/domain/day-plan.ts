@@ -17,6 +17,8 @@ export interface DaySetting<T> {
 export interface DaySettings {
   readonly cycle: DaySetting<WorkCycle>
   readonly holiday: DaySetting<HolidayFlag>
+  /** A public holiday of the person's company. */
+  readonly isPublicHoliday: boolean
   /** What the person works on other days, for a day off that was made a workday. */
   readonly usualCycle: WorkCycle | null
 }
@@ -28,14 +30,28 @@ export interface WorkOfDay {
 }
 
 /**
- * What counts on a date. A holiday or workday set for the date comes first, then a cycle set for it (a shift given on what is
- * a holiday of the week is worked), then the week. A day off that was made a workday is worked as the other days are.
+ * What counts on a date. A holiday or workday set for the date comes first. A cycle set for it goes before a holiday of the week,
+ * as rotating shifts move the rest, and not before a public holiday, which only a workday set for the date takes away. A day off
+ * that was made a workday is worked as the other days are.
  */
-export function workOfDay({ cycle, holiday, usualCycle }: DaySettings): WorkOfDay {
+export function workOfDay(settings: DaySettings): WorkOfDay {
+  const { cycle, holiday, usualCycle } = settings
   const own = cycle.dated ?? cycle.weekly
   if (holiday.dated === '00' && (own === null || own.isDayOff)) return { cycle: usualCycle, isHoliday: false }
-  const flag = holiday.dated ?? (cycle.dated === null ? holiday.weekly : null)
+  const flag = holidayOfDay(settings)
   return { cycle: own, isHoliday: flag !== null && flag !== '00' }
+}
+
+/** Which holiday or workday counts on a date; null: nothing says. Weekly rest on a public holiday stays rest: another day is given for it. */
+export function holidayOfDay({
+  cycle,
+  holiday,
+  isPublicHoliday
+}: Omit<DaySettings, 'usualCycle'>): HolidayFlag | null {
+  if (holiday.dated !== null) return holiday.dated
+  const weekly = cycle.dated === null ? holiday.weekly : null
+  const isRest = (cycle.dated ?? cycle.weekly)?.isDayOff === true || (weekly !== null && weekly !== '00')
+  return isPublicHoliday && !isRest ? '01' : weekly
 }
 
 /** What somebody is to work on a date. */

@@ -20,7 +20,7 @@ export interface OvertimeQuestion {
   readonly plan: DayPlan
   /** Hours that would be worked on this weekday if it were no holiday; empty where there are none. */
   readonly normalHours: readonly Interval[]
-  /** Paid by the month, so that holidays are paid for without work. */
+  /** Whether the holiday is paid for without work. */
   readonly isPaidForHolidays: boolean
 }
 

@@ -2,12 +2,14 @@ import { dayOfWeek, WEEKDAYS, type Weekday } from './calendar-date.ts'
 import {
   type DayPlan,
   type DaySetting,
+  type DaySettings,
   dayPlan,
+  holidayOfDay,
   type Interval,
   type WorkOfDay,
   workOfDay
 } from './day-plan.ts'
-import type { HolidayFlag } from './setting-codes.ts'
+import type { HolidayFlag, WeeklyHolidayFlag } from './setting-codes.ts'
 import { MINUTES_PER_DAY } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 
@@ -52,24 +54,24 @@ const settingOf = <T>({ weekly, dated }: ByDay<T>, date: string): DaySetting<T> 
   dated: dated.get(date) ?? null
 })
 
-export function rosterFrom(
-  cycles: ByDay<WorkCycle>,
-  holidays: ByDay<HolidayFlag>,
-  usualMinutes: number
-): Roster {
+/** Holidays of an employee, and the dates of the public ones of the company. */
+export interface Holidays extends ByDay<HolidayFlag, WeeklyHolidayFlag> {
+  readonly public: ReadonlySet<string>
+}
+
+export function rosterFrom(cycles: ByDay<WorkCycle>, holidays: Holidays, usualMinutes: number): Roster {
   const cycleOf = (date: string): WorkCycle | null =>
     cycles.dated.get(date) ?? cycles.weekly.get(dayOfWeek(date)) ?? null
-  const holidayOf = (date: string): HolidayFlag | null => {
-    const own = holidays.dated.get(date)
-    if (own !== undefined) return own
-    // Work that is set for the date itself goes before a holiday of the week: rotating shifts move the rest.
-    if (cycles.dated.get(date)?.isDayOff === false) return null
-    return holidays.weekly.get(dayOfWeek(date)) ?? null
-  }
   const usualCycle = WEEKDAYS.map(day => cycles.weekly.get(day)).find(it => it && !it.isDayOff) ?? null
   const hasWeek = cycles.weekly.size > 0
-  const workOf = (date: string): WorkOfDay =>
-    workOfDay({ cycle: settingOf(cycles, date), holiday: settingOf(holidays, date), usualCycle })
+  const settingsOf = (date: string): DaySettings => ({
+    cycle: settingOf(cycles, date),
+    holiday: settingOf<HolidayFlag>(holidays, date),
+    isPublicHoliday: holidays.public.has(date),
+    usualCycle
+  })
+  const workOf = (date: string): WorkOfDay => workOfDay(settingsOf(date))
+  const holidayOf = (date: string): HolidayFlag | null => holidayOfDay(settingsOf(date))
   // A date is asked for its hours, its look and its rest one after the other.
   const plans = new Map<string, DayPlan>()
   const planOf = (date: string): DayPlan => {

@@ -134,6 +134,6 @@ describe('what counts on a date', () => {
       { cycle: base, isHoliday: false }
     ]
   ])('%s', (_, settings, expected) => {
-    expect(workOfDay({ ...settings, usualCycle: base })).toEqual(expected)
+    expect(workOfDay({ ...settings, isPublicHoliday: false, usualCycle: base })).toEqual(expected)
   })
 })

@@ -38,6 +38,7 @@ const person = (code: string, days: Record<number, number> = {}): RosterPerson =
   week: WEEK,
   days: Array.from({ length: 14 }, (_, at) => days[at] ?? -1),
   week_holidays: WEEK.map(() => null),
+  public_holidays: [],
   day_holidays: Array.from({ length: 14 }, () => null),
   documents: []
 })

@@ -31,7 +31,7 @@ const MONDAY = '2026-11-02'
 function rosterOf(letters: string, holidays: Record<number, HolidayFlag> = {}): Roster {
   const dated = new Map([...letters].map((letter, at) => [addDays(MONDAY, at), CYCLES[letter] as WorkCycle]))
   const days = new Map(Object.entries(holidays).map(([at, flag]) => [addDays(MONDAY, Number(at)), flag]))
-  return rosterFrom({ weekly: new Map(), dated }, { weekly: new Map(), dated: days }, 480)
+  return rosterFrom({ weekly: new Map(), dated }, { weekly: new Map(), dated: days, public: new Set() }, 480)
 }
 const daysOf = (letters: string, holidays: Record<number, HolidayFlag> = {}) => {
   const roster = rosterOf(letters, holidays)
@@ -87,7 +87,7 @@ test('work that is set for a date goes before a holiday of the week, and not bef
   const dated = new Map([first, second].map(date => [date, CYCLES.D as WorkCycle]))
   const roster = rosterFrom(
     { weekly: new Map(), dated },
-    { weekly, dated: new Map([[second, '03']] as const) },
+    { weekly, dated: new Map([[second, '03']] as const), public: new Set() },
     480
   )
   expect([first, second, '2026-11-21'].map(date => roster.planOf(date).minutes)).toEqual([480, 0, 0])

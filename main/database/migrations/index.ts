@@ -25,6 +25,7 @@ import * as indexCustomFieldValues from './0032-index-custom-field-values.ts'
 import * as mergeNotifications from './0033-merge-notifications.ts'
 import * as followHolidays from './0034-follow-holidays.ts'
 import * as countChangesOfPeople from './0037-count-changes-of-people.ts'
+import * as createPublicHolidays from './0040-create-public-holidays.ts'
 import * as createImportedQuotas from './0042-create-imported-quotas.ts'
 import * as countCorrectedPunches from './0045-count-corrected-punches.ts'
 
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0033-merge-notifications': mergeNotifications,
   '0034-follow-holidays': followHolidays,
   '0037-count-changes-of-people': countChangesOfPeople,
+  '0040-create-public-holidays': createPublicHolidays,
   '0042-create-imported-quotas': createImportedQuotas,
   '0045-count-corrected-punches': countCorrectedPunches
 }

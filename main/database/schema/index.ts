@@ -76,6 +76,7 @@ import type {
 } from './oauth.ts'
 import type { OrganisationUnitsTable } from './organisation-units.ts'
 import type { PayrollPeriodsTable } from './payroll-periods.ts'
+import type { PublicHolidaysTable } from './public-holidays.ts'
 import type { QuotaRulesTable } from './quota-rules.ts'
 import type { SessionsTable } from './sessions.ts'
 import type { SettingChoicesTable } from './setting-choices.ts'
@@ -154,6 +155,7 @@ export interface Schema {
   oauth_signing_keys: OAuthSigningKeysTable
   organisation_units: OrganisationUnitsTable
   payroll_periods: PayrollPeriodsTable
+  public_holidays: PublicHolidaysTable
   quota_rules: QuotaRulesTable
   revisions: RevisionsTable
   salary_types: SalaryTypesTable

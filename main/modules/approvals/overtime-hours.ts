@@ -25,7 +25,8 @@ export const classedOvertime = (
     interval: intervalOf(document),
     plan: roster.planOf(document.first_date),
     normalHours: roster.normalHoursOf(document.first_date),
-    isPaidForHolidays: employeeTypeCode === PAID_BY_MONTH
+    // Weekly rest is paid for to those who are paid by the month, other holidays to everybody (section 56).
+    isPaidForHolidays: employeeTypeCode === PAID_BY_MONTH || !roster.isRest(document.first_date)
   })
 
 export const sumOfClasses = (minutes: OvertimeMinutes): number =>

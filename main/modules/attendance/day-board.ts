@@ -7,6 +7,7 @@ import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { inTurns, ROWS_A_TURN } from '../../database/in-turns.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import { publicHolidayOn } from '../holidays/holidays.ts'
 import { rostersOf } from '../roster/roster.ts'
 import {
   type BoardPunches,
@@ -192,6 +193,7 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
       }
     )
   }
+  const publicHoliday = await publicHolidayOn(db, workDate)
   const madeWorkdays = [...holidays.dated].flatMap(([id, flag]) => (flag === '00' ? [id] : []))
   const madeWorkday = await rostersOf(db, madeWorkdays, workDate, workDate)
   const byPerson = new Map<string, WorkOfDay>()
@@ -202,7 +204,12 @@ async function readWork(db: ReadDatabase, workDate: string): Promise<WorkByPerso
   const ids = [...new Set([...cycles.weekly.keys(), ...cycles.dated.keys()])]
   for (let at = 0; at < ids.length; at += PEOPLE_A_TURN) {
     for (const id of ids.slice(at, at + PEOPLE_A_TURN)) {
-      const settings = { cycle: of(cycles, id), holiday: of(holidays, id), usualCycle: null }
+      const settings = {
+        cycle: of(cycles, id),
+        holiday: of(holidays, id),
+        isPublicHoliday: publicHoliday.has(id),
+        usualCycle: null
+      }
       byPerson.set(id, workOfDay(settings))
     }
     await nextTurn()

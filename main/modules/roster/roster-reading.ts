@@ -1,11 +1,12 @@
 import type { Weekday } from '#shared/domain/calendar-date.ts'
-import { type ByDay, type Roster, rosterFrom, USUAL_MINUTES } from '#shared/domain/roster.ts'
-import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import { type ByDay, type Holidays, type Roster, rosterFrom, USUAL_MINUTES } from '#shared/domain/roster.ts'
+import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { EmployeeHolidaysTable } from '../../database/schema/employee-holidays.ts'
 import type { EmployeeWorkCyclesTable, WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { toWorkCycle } from '../../database/work-cycle-row.ts'
+import { type HolidayCompanies, holidayCompaniesOf, publicHolidaysOf } from '../holidays/holidays.ts'
 
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
@@ -28,7 +29,7 @@ export async function rostersOf(
 /** What is stored of one employee: ids of work cycles, and holidays. */
 export interface EmployeeRosterRows {
   readonly cycleIds: ByDay<string>
-  readonly holidays: ByDay<HolidayFlag, WeeklyHolidayFlag>
+  readonly holidays: Holidays
   readonly usualMinutes: number
 }
 
@@ -55,11 +56,12 @@ export async function readRosterRows(
     week: row => row.holiday_flag_lv,
     day: (row): HolidayFlag => row.holiday_flag_lv
   })
+  const publicHolidays = await publicHolidaysOf(db, weeks.companies, from, to)
   return {
     cycles: weeks.cycles,
     of: id => ({
       cycleIds: cycleIds(id),
-      holidays: holidays(id),
+      holidays: { ...holidays(id), public: publicHolidays(id) },
       usualMinutes: weeks.usualMinutes.get(id) ?? USUAL_MINUTES
     })
   }
@@ -70,6 +72,8 @@ export interface Weeks extends Pick<RosterRows, 'cycles'> {
   readonly cycleDays: readonly EmployeeWorkCyclesTable[]
   readonly holidays: readonly EmployeeHolidaysTable[]
   readonly usualMinutes: ReadonlyMap<string, number>
+  /** Whose public holidays they have. */
+  readonly companies: HolidayCompanies
 }
 
 export async function readWeeks(db: Queries, employeeIds: readonly string[]): Promise<Weeks> {
@@ -87,7 +91,8 @@ export async function readWeeks(db: Queries, employeeIds: readonly string[]): Pr
       .selectAll()
       .where('employee_id', 'in', ofPeople)
       .execute(),
-    usualMinutes: await usualMinutesOf(db, employeeIds)
+    usualMinutes: await usualMinutesOf(db, employeeIds),
+    companies: await holidayCompaniesOf(db, employeeIds)
   }
 }
 

@@ -184,6 +184,7 @@ function personOf(
     days: dates.map(date => placeOf(cycleIds.dated.get(date))),
     week_holidays: WEEKDAYS.map(day => holidays.weekly.get(day) ?? null),
     day_holidays: dates.map(date => holidays.dated.get(date) ?? null),
+    public_holidays: [...holidays.public],
     documents: documents.map(({ id, kind, approve_flag, ...document }) => ({
       document_id: id,
       kind: kind === 'overtime' ? 'overtime' : 'time-leave',

@@ -4,6 +4,7 @@ import { CELL_TEXTS } from './cell-texts.ts'
 import { EMPLOYEE_TEXTS } from './employee-texts.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
 import { HEADLINE_TEXTS } from './headline-texts.ts'
+import { HOLIDAY_TEXTS } from './holiday-texts.ts'
 import { LOAN_TEXTS } from './loan-texts.ts'
 import { LOCATION_TEXTS } from './location-texts.ts'
 import { MACHINE_TEXTS } from './machine-texts.ts'
@@ -22,6 +23,7 @@ export const FAULT_TEXTS = {
   ...LOAN_TEXTS,
   ...APPROVAL_TEXTS,
   ...QUOTA_TEXTS,
+  ...HOLIDAY_TEXTS,
   ...ROSTER_TEXTS,
   ...LOCATION_TEXTS,
   ...SETTING_TEXTS,

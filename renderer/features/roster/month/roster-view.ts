@@ -1,7 +1,6 @@
 import type { RosterDocument, RosterMonth, RosterPerson, WorkCycleItem } from '#shared/contracts/roster.ts'
 import { datesBetween, dayOfWeek, WEEKDAYS } from '#shared/domain/calendar-date.ts'
-import { type ByDay, lookOf, type RosterLook, rosterFrom } from '#shared/domain/roster.ts'
-import type { HolidayFlag, WeeklyHolidayFlag } from '#shared/domain/setting-codes.ts'
+import { type ByDay, type Holidays, lookOf, type RosterLook, rosterFrom } from '#shared/domain/roster.ts'
 import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import { cycleOf } from '#shared/domain/work-cycle-entries.ts'
 import type { CellEdit, RosterDraft } from './roster-draft.ts'
@@ -135,11 +134,12 @@ export class RosterView {
 }
 
 const holidaysOf = (
-  { week_holidays, day_holidays }: RosterPerson,
+  { week_holidays, day_holidays, public_holidays }: RosterPerson,
   dates: readonly string[]
-): ByDay<HolidayFlag, WeeklyHolidayFlag> => ({
+): Holidays => ({
   weekly: new Map(WEEKDAYS.flatMap((day, at) => keyed(day, week_holidays[at]))),
-  dated: new Map(dates.flatMap((date, at) => keyed(date, day_holidays[at])))
+  dated: new Map(dates.flatMap((date, at) => keyed(date, day_holidays[at]))),
+  public: new Set(public_holidays)
 })
 
 const keyed = <Key, Value>(key: Key, value: Value | null | undefined): [Key, Value][] =>

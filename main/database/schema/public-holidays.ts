@@ -1,0 +1,14 @@
+import type { HolidaySource } from '#shared/domain/public-holidays.ts'
+
+/** A public holiday of a company; at most one a date. */
+export interface PublicHolidaysTable {
+  company_id: string
+  holiday_date: string
+  name: string
+  name_en: string
+  /** The holiday in whose place it is given, which fell on the weekly rest. */
+  substitute_of: string | null
+  note: string
+  source: HolidaySource
+  updated_at: string
+}

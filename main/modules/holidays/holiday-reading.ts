@@ -1,0 +1,67 @@
+import type { ReadDatabase } from '../../database/database.ts'
+import { inChunks } from '../../database/in-chunks.ts'
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** The company whose public holidays an employee has. Who is set not to have them has none. */
+export type HolidayCompanies = ReadonlyMap<string, string>
+
+const entitled = (db: Queries) =>
+  db
+    .selectFrom('employees as e')
+    .leftJoin('employee_basic_settings as s', 's.employee_id', 'e.id')
+    .select('e.id')
+    .where(eb => eb.or([eb('s.holiday_apply_config', 'is', null), eb('s.holiday_apply_config', '=', 'Y')]))
+
+export async function holidayCompaniesOf(
+  db: Queries,
+  employeeIds: readonly string[]
+): Promise<HolidayCompanies> {
+  const rows = await inChunks(employeeIds, chunk =>
+    entitled(db)
+      .select('e.company_id')
+      .where('e.id', 'in', [...chunk])
+      .execute()
+  )
+  return new Map(rows.flatMap(({ id, company_id }) => (company_id === null ? [] : [[id, company_id]])))
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The dates of an employee's public holidays from `from` to `to`, both included. */
+export async function publicHolidaysOf(
+  db: Queries,
+  companies: HolidayCompanies,
+  from: string,
+  to: string
+): Promise<(employeeId: string) => ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('public_holidays')
+    .select(['company_id', 'holiday_date'])
+    .where('holiday_date', '>=', from)
+    .where('holiday_date', '<=', to)
+    .orderBy('holiday_date')
+    .execute()
+  const byCompany = new Map<string, Set<string>>()
+  for (const [company, days] of Map.groupBy(rows, row => row.company_id))
+    byCompany.set(company, new Set(days.map(day => day.holiday_date)))
+  return id => byCompany.get(companies.get(id) ?? '') ?? NONE
+}
+
+/** Everybody for whom a date is a public holiday. */
+export async function publicHolidayOn(db: Queries, date: string): Promise<ReadonlySet<string>> {
+  const companies = await db
+    .selectFrom('public_holidays')
+    .select('company_id')
+    .where('holiday_date', '=', date)
+    .execute()
+  if (companies.length === 0) return NONE
+  const people = await entitled(db)
+    .where(
+      'e.company_id',
+      'in',
+      companies.map(row => row.company_id)
+    )
+    .execute()
+  return new Set(people.map(({ id }) => id))
+}

@@ -1,0 +1,181 @@
+import type {
+  AddedPublicHolidays,
+  AddPublicHolidays,
+  PublicHolidayBody,
+  PublicHolidayList,
+  PublicHolidaysQuery,
+  RemovePublicHolidays,
+  SavePublicHoliday
+} from '#shared/contracts/public-holidays.ts'
+import { hasBuddhistYear } from '#shared/domain/buddhist-year.ts'
+import { refuseEditConflict } from '#shared/domain/edit-conflict.ts'
+import { type Fault, faultOf } from '#shared/domain/fault.ts'
+import { holidayTexts } from '#shared/domain/public-holidays.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, ReadDatabase, WriteTransaction } from '../../database/database.ts'
+import type { PublicHolidaysTable } from '../../database/schema/public-holidays.ts'
+import { instantText, type Runtime } from '../../platform/runtime.ts'
+import type { Caller } from '../access/access.ts'
+import { type Activity, recordActivities } from '../activity/activity.ts'
+
+type Queries = Pick<ReadDatabase, 'selectFrom'>
+
+/** The public holidays of each company: the only writer of them. */
+export class PublicHolidays {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  async list({ company_id, year }: PublicHolidaysQuery): Promise<PublicHolidayList> {
+    const rows = await this.#database.read
+      .selectFrom('public_holidays')
+      .selectAll()
+      .where('company_id', '=', company_id)
+      .where('holiday_date', '>=', `${year}-01-01`)
+      .where('holiday_date', '<=', `${year}-12-31`)
+      .orderBy('holiday_date')
+      .execute()
+    return { holidays: rows.map(toBody) }
+  }
+
+  /** Adds a holiday, or changes the one that `base` was shown of. @throws WorkstationError */
+  save(caller: Caller, { base, company_id, ...holiday }: SavePublicHoliday): Promise<PublicHolidayBody> {
+    const faults = faultsOf(holiday)
+    return this.#database.write(async trx => {
+      await refuseWrong(trx, company_id, faults)
+      const [before] = await find(trx, company_id, [holiday.holiday_date])
+      const row = this.#rowOf(company_id, holiday)
+      const after = toBody(row)
+      refuseOverwriting(before, base, after)
+      if (before !== undefined && JSON.stringify(toBody(before)) === JSON.stringify(after)) return after
+      await trx
+        .insertInto('public_holidays')
+        .values(row)
+        .onConflict(c => c.columns(['company_id', 'holiday_date']).doUpdateSet(row))
+        .execute()
+      await recordActivities(trx, this.#runtime, [
+        { ...activityOf(caller, 'save', company_id), ...(before ? { before: toBody(before) } : {}), after }
+      ])
+      return after
+    })
+  }
+
+  /** Adds those whose dates have none yet. @throws WorkstationError where one of them is wrong: then none is added */
+  add(caller: Caller, { company_id, holidays }: AddPublicHolidays): Promise<AddedPublicHolidays> {
+    const faults = holidays.flatMap((holiday, at) => faultsOf(holiday, `holidays[${at}].`))
+    return this.#database.write(async trx => {
+      await refuseWrong(trx, company_id, faults)
+      const wanted = new Map(holidays.map(holiday => [holiday.holiday_date, holiday]))
+      const known = new Set((await find(trx, company_id, [...wanted.keys()])).map(row => row.holiday_date))
+      const rows = [...wanted.values()]
+        .filter(({ holiday_date }) => !known.has(holiday_date))
+        .map(holiday => this.#rowOf(company_id, holiday))
+      if (rows.length > 0) await trx.insertInto('public_holidays').values(rows).execute()
+      await recordActivities(
+        trx,
+        this.#runtime,
+        rows.map(row => ({ ...activityOf(caller, 'save', company_id), after: toBody(row) }))
+      )
+      return { added: rows.map(row => row.holiday_date).toSorted(), kept: [...known].toSorted() }
+    })
+  }
+
+  /** @throws WorkstationError `not_found` where one of them is not there: then none is removed */
+  remove(caller: Caller, { company_id, holiday_dates }: RemovePublicHolidays): Promise<PublicHolidayList> {
+    const dates = [...new Set(holiday_dates)]
+    return this.#database.write(async trx => {
+      const rows = await find(trx, company_id, dates)
+      if (rows.length < dates.length) throw new WorkstationError('not_found', faultOf('public_holiday.none'))
+      await trx
+        .deleteFrom('public_holidays')
+        .where('company_id', '=', company_id)
+        .where('holiday_date', 'in', dates)
+        .execute()
+      const holidays = rows.map(toBody)
+      await recordActivities(
+        trx,
+        this.#runtime,
+        holidays.map(before => ({ ...activityOf(caller, 'remove', company_id), before }))
+      )
+      return { holidays }
+    })
+  }
+
+  #rowOf(company_id: string, holiday: PublicHolidayBody): PublicHolidaysTable {
+    return {
+      ...holiday,
+      company_id,
+      name: holiday.name.trim(),
+      name_en: holiday.name_en.trim(),
+      note: holiday.note.trim(),
+      updated_at: instantText(this.#runtime)
+    }
+  }
+}
+
+const find = (db: Queries, companyId: string, dates: readonly string[]): Promise<PublicHolidaysTable[]> =>
+  db
+    .selectFrom('public_holidays')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('holiday_date', 'in', [...dates])
+    .orderBy('holiday_date')
+    .execute()
+
+async function refuseWrong(
+  trx: WriteTransaction,
+  companyId: string,
+  faults: readonly Fault[]
+): Promise<void> {
+  const company = await trx
+    .selectFrom('organisation_units')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('kind', '=', 'company')
+    .executeTakeFirst()
+  const all = company === undefined ? [...faults, faultOf('field.unknown', 'company_id')] : [...faults]
+  if (all.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults: all })
+}
+
+function faultsOf({ holiday_date, substitute_of }: PublicHolidayBody, path = ''): Fault[] {
+  const faults: Fault[] = []
+  if (hasBuddhistYear(holiday_date)) faults.push(faultOf('field.buddhist_year', `${path}holiday_date`))
+  if (substitute_of !== null && hasBuddhistYear(substitute_of))
+    faults.push(faultOf('field.buddhist_year', `${path}substitute_of`))
+  if (substitute_of === holiday_date)
+    faults.push(faultOf('public_holiday.own_substitute', `${path}substitute_of`))
+  return faults
+}
+
+/** A new holiday takes the place of none, and a changed one is as the form showed it. */
+function refuseOverwriting(
+  before: PublicHolidaysTable | undefined,
+  base: SavePublicHoliday['base'],
+  after: PublicHolidayBody
+): void {
+  if (base !== null) {
+    if (!before) throw new WorkstationError('not_found', faultOf('public_holiday.none'))
+    refuseEditConflict(holidayTexts(before), base, holidayTexts(after))
+  } else if (before && JSON.stringify(holidayTexts(before)) !== JSON.stringify(holidayTexts(after)))
+    throw new WorkstationError('conflict', faultOf('public_holiday.exists'))
+}
+
+const activityOf = (caller: Caller, action: 'save' | 'remove', subjectId: string): Activity => ({
+  caller,
+  action: `public-holiday.${action}`,
+  subjectKind: 'public_holiday',
+  subjectId
+})
+
+const toBody = (row: PublicHolidaysTable): PublicHolidayBody => ({
+  holiday_date: row.holiday_date,
+  name: row.name,
+  name_en: row.name_en,
+  substitute_of: row.substitute_of,
+  note: row.note,
+  source: row.source
+})

@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox'
+import { HOLIDAY_SOURCES } from '../domain/public-holidays.ts'
+import { BaseVersion, Nullable } from './common.ts'
+
+/** Holidays that one request may add or remove: those of several years. */
+const HOLIDAYS_MAX = 400
+
+const DateOfHoliday = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
+const CompanyId = Type.String({ maxLength: 64 })
+
+export const PublicHolidayBody = Type.Object({
+  holiday_date: DateOfHoliday,
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  name_en: Type.String({ maxLength: 200 }),
+  substitute_of: Nullable(
+    Type.String({ format: 'date', description: 'the holiday that fell on the weekly rest' })
+  ),
+  note: Type.String({ maxLength: 500 }),
+  source: Type.Enum([...HOLIDAY_SOURCES])
+})
+export type PublicHolidayBody = Static<typeof PublicHolidayBody>
+
+/** `GET /app/v1/public-holidays`: those of a company in a year, by date. */
+export const PublicHolidaysQuery = Type.Object({
+  company_id: CompanyId,
+  year: Type.String({ pattern: '^(19|20)\\d{2}$', description: 'YYYY' })
+})
+export type PublicHolidaysQuery = Static<typeof PublicHolidaysQuery>
+
+export const PublicHolidayList = Type.Object({ holidays: Type.Array(PublicHolidayBody) })
+export type PublicHolidayList = Static<typeof PublicHolidayList>
+
+/** `PUT /app/v1/public-holidays`: 409 with an EditConflict where `base` is not what is stored. */
+export const SavePublicHoliday = Type.Object({
+  company_id: CompanyId,
+  ...PublicHolidayBody.properties,
+  base: Nullable(BaseVersion('what the form showed, as `holidayTexts` writes it; null: the holiday is new'))
+})
+export type SavePublicHoliday = Static<typeof SavePublicHoliday>
+
+/** `POST /app/v1/public-holidays/add`: all of them or, where one is wrong, none. Dates that have a holiday keep it. */
+export const AddPublicHolidays = Type.Object({
+  company_id: CompanyId,
+  holidays: Type.Array(PublicHolidayBody, { minItems: 1, maxItems: HOLIDAYS_MAX })
+})
+export type AddPublicHolidays = Static<typeof AddPublicHolidays>
+
+export const AddedPublicHolidays = Type.Object({
+  added: Type.Array(Type.String(), { description: 'dates' }),
+  kept: Type.Array(Type.String(), { description: 'dates that had a holiday before' })
+})
+export type AddedPublicHolidays = Static<typeof AddedPublicHolidays>
+
+/** `POST /app/v1/public-holidays/remove` */
+export const RemovePublicHolidays = Type.Object({
+  company_id: CompanyId,
+  holiday_dates: Type.Array(DateOfHoliday, { minItems: 1, maxItems: HOLIDAYS_MAX })
+})
+export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
+
+/** What was removed; added again, it is undone. */
+export const RemovedPublicHolidays = PublicHolidayList

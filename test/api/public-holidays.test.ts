@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DocumentCalls } from '../support/approvals.ts'
+import { PeopleTables } from '../support/people.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
+
+// Public holidays of companies: kept, added and removed. It is the 10th of March 2026.
+
+const URL = '/app/v1/public-holidays'
+let calls: DocumentCalls
+let tables: PeopleTables
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let company = ''
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+  tables = new PeopleTables(calls.station.dataDir)
+  hr = await calls.station.signIn('e0002')
+  company = calls.behind.value<string>("select id from organisation_units where code = 'C01'")
+})
+afterAll(async () => {
+  tables.close()
+  await calls.close()
+})
+beforeEach(() => {
+  calls.behind.raw.prepare('delete from public_holidays').run()
+})
+
+const CHAKRI = holiday('2026-04-06', 'วันจักรี', 'Chakri Memorial Day')
+const LABOUR = holiday('2026-05-01', 'วันแรงงานแห่งชาติ', 'National Labour Day')
+const shown = { name: 'วันจักรี', name_en: 'Chakri Memorial Day', substitute_of: null, note: '' }
+
+function holiday(holiday_date: string, name: string, name_en: string, changes: Record<string, unknown> = {}) {
+  return { holiday_date, name, name_en, substitute_of: null, note: '', source: 'own', ...changes }
+}
+const put = (body: Record<string, unknown>) =>
+  hr(URL, { method: 'PUT', body: { company_id: company, base: null, ...body } })
+const add = (...holidays: unknown[]) => hr(`${URL}/add`, { body: { company_id: company, holidays } })
+const remove = (...holiday_dates: string[]) =>
+  hr(`${URL}/remove`, { body: { company_id: company, holiday_dates } })
+const list = async (year = '2026', company_id = company) =>
+  (await hr(URL, { query: { company_id, year } })).body.payload.holidays
+
+describe('a holiday', () => {
+  test('is added, changed as the form showed it, and logged', async () => {
+    expect((await put(CHAKRI)).body.payload).toEqual(CHAKRI)
+    const noted = { ...CHAKRI, note: 'ปิดทำการ' }
+    expect((await put({ ...noted, base: shown })).body.payload).toEqual(noted)
+    expect(tables.newestActivity()).toMatchObject({
+      action: 'public-holiday.save',
+      before: CHAKRI,
+      after: noted
+    })
+    expect(await list()).toEqual([noted])
+    expect(await list('2027')).toEqual([])
+  })
+
+  test('sent again is the one that is there; another one on its date is refused', async () => {
+    await put(CHAKRI)
+    expect((await put(CHAKRI)).status).toBe(200)
+    const other = await put({ ...CHAKRI, name: 'อื่น' })
+    expect([other.status, other.body.code]).toEqual([409, 409])
+    expect(await list()).toEqual([CHAKRI])
+  })
+
+  test('that somebody else has changed or removed is not overwritten', async () => {
+    await put({ ...CHAKRI, name: 'วันใหม่' })
+    const changed = await put({ ...CHAKRI, note: 'x', base: shown })
+    expect([changed.status, changed.body.payload.conflicts]).toEqual([409, ['name']])
+    await remove(CHAKRI.holiday_date)
+    expect((await put({ ...CHAKRI, base: shown })).status).toBe(404)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['no date', { holiday_date: '2026-02-30' }],
+    ['a Buddhist year', { holiday_date: '2569-04-06' }],
+    ['its own substitute', { substitute_of: '2026-04-06' }],
+    ['a blank name', { name: '  ' }],
+    ['another source', { source: 'x' }],
+    ['no company', { company_id: 'x' }]
+  ])('with %s is refused', async (_, changes) => {
+    expect((await put({ ...CHAKRI, ...changes })).status).toBe(400)
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('many at once', () => {
+  test('keep the dates that have one, and are removed and added again', async () => {
+    await put({ ...CHAKRI, note: 'mine' })
+    expect((await add(CHAKRI, LABOUR)).body.payload).toEqual({
+      added: [LABOUR.holiday_date],
+      kept: [CHAKRI.holiday_date]
+    })
+    expect((await list()).map((it: { note: string }) => it.note)).toEqual(['mine', ''])
+    const removed = await remove(LABOUR.holiday_date)
+    expect(removed.body.payload.holidays).toEqual([LABOUR])
+    expect(tables.newestActivity()).toMatchObject({ action: 'public-holiday.remove', before: LABOUR })
+    await add(...removed.body.payload.holidays)
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('are added or removed whole or not at all', async () => {
+    const wrong = await add(CHAKRI, { ...LABOUR, substitute_of: LABOUR.holiday_date })
+    expect(wrong.status).toBe(400)
+    expect(JSON.stringify(wrong.body)).toContain('holidays[1].substitute_of')
+    expect(await list()).toEqual([])
+    await add(CHAKRI)
+    expect((await remove(CHAKRI.holiday_date, LABOUR.holiday_date)).status).toBe(404)
+    expect(await list()).toEqual([CHAKRI])
+  })
+
+  test('of one company are none of another', async () => {
+    const other = calls.behind.value<string>(
+      "select id from organisation_units where kind = 'branch' limit 1"
+    )
+    await add(CHAKRI)
+    expect(await list('2026', other)).toEqual([])
+  })
+})
