@@ -78,12 +78,12 @@ describe('devices', () => {
   })
 })
 
-describe('parked items', () => {
+describe('failed punches', () => {
   const datetimes = ['2024-03-05 08:25:00', '2024-03-05 08:26:00'] as const
 
   beforeAll(async () => {
     page = await openApp(station, '/attendance/parked')
-    await page.getByText(/ไม่มีรายการค้าง/).waitFor()
+    await page.getByText(/ไม่มีรายการที่ประมวลผลไม่ได้/).waitFor()
     other.raw.exec(`create trigger poison before insert on attendance_punches when new.punched_at like '2024-03-05%'
       begin select raise(abort, 'poison'); end`)
     await importAll(
@@ -96,7 +96,7 @@ describe('parked items', () => {
 
   it('come up by themselves and are counted in the navigation', async () => {
     await page.getByRole('gridcell', { name: 'poison' }).first().waitFor()
-    await page.getByRole('link', { name: 'รายการค้าง รออยู่ 2 รายการ' }).waitFor()
+    await page.getByRole('link', { name: 'รายการที่ประมวลผลไม่ได้ รออยู่ 2 รายการ' }).waitFor()
     await page.getByRole('button', { name: 'ลองใหม่ทั้ง 2 รายการ' }).waitFor()
   })
 
@@ -121,7 +121,7 @@ describe('parked items', () => {
     expect((await station.workstation.queueState()).failed).toBe(1)
     await dismiss.click()
     await confirm.click()
-    await page.getByText(/ไม่มีรายการค้าง/).waitFor()
+    await page.getByText(/ไม่มีรายการที่ประมวลผลไม่ได้/).waitFor()
     expect((await station.workstation.queueState()).failed).toBe(0)
   })
 })

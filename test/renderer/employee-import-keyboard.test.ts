@@ -138,7 +138,7 @@ it('a question before the import is answered by key; what came of it can be take
   expect(storedEmployee(behind, 'K4')).toBeDefined()
   await reach(button(kit.undo))
   await press('Enter')
-  await reach(dialog.getByRole('button', { name: kit['undo.confirm'], exact: true }))
+  await reach(dialog.getByRole('button', { name: /^Undo 1 record$/ }))
   await press('Enter')
   await expect.poll(focused).toBe(kit['undo.done'])
   expect(storedEmployee(behind, 'K4')).toBeUndefined()

@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
     const dialog = page.getByRole('dialog', { name: words['undo.title'] })
     await dialog.waitFor()
     expect(await axeFaults(page)).toEqual([])
-    await dialog.getByRole('button', { name: words['undo.confirm'] }).click()
+    await dialog.getByRole('button', { name: like(words['undo.confirm_other']) }).click()
     await page.getByText(words['state.undone'], { exact: true }).first().waitFor()
     expect(storedEmployee(behind, `${prefix}1`)).toBeUndefined()
     expect(storedEmployee(behind, 'E0010')?.employee_name).not.toBe('เปลี่ยนชื่อ')

@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('in %s', language => {
     await page.getByRole('button', { name: words.undo }).first().click()
     const dialog = page.getByRole('dialog', { name: words['undo.title'] })
     await dialog.getByText(words['undo.removed'].replace('{{n, number}}', '5')).waitFor()
-    await dialog.getByRole('button', { name: words['undo.confirm'] }).click()
+    await dialog.getByRole('button', { name: like(words['undo.confirm_other']) }).click()
     await page.getByText(words['state.undone'], { exact: true }).first().waitFor()
     expect(people.map(countOf)).toEqual(before)
   })

@@ -27,7 +27,7 @@ const WORDS = {
   th: {
     table: 'งวดเงินเดือน',
     close: 'ปิดงวดเงินเดือน',
-    reopen: 'เปิดงวดเงินเดือนใหม่',
+    reopen: 'เปิดงวดที่ปิดแล้วอีกครั้ง',
     closeRun: (count: string) => `ปิดงวดและหัก ${count} งวด`,
     reopenRun: (count: string) => `เปิดงวดใหม่และคืน ${count} งวด`,
     closed: 'ปิดแล้ว'

@@ -53,7 +53,7 @@ describe('the navigation', () => {
       'My roster',
       'Manpower',
       'Punches',
-      'Parked items',
+      'Failed punches',
       'Devices',
       'Locations',
       'Waiting',

@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof th> = {
   'empty.revoked': 'No key was revoked.',
   'column.name': 'Name',
   'column.prefix': 'Begins with',
-  'column.scopes': 'May',
+  'column.scopes': 'Permissions',
   'column.created': 'Made',
   'column.createdBy': 'Made by',
   'column.lastUsed': 'Last used',

@@ -3,9 +3,9 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Outgoing mail',
-  tab: 'Letters',
-  count_one: '{{count, number}} letter',
-  count_other: '{{count, number}} letters',
+  tab: 'Messages',
+  count_one: '{{count, number}} message',
+  count_other: '{{count, number}} messages',
   'filter.state': 'State',
   'state.waiting': 'Waits',
   'state.failed': 'Refused',

@@ -12,7 +12,7 @@ export const th = {
   file: 'ไฟล์',
   'file.note': 'PDF, JPEG, PNG หรือ WebP ไม่เกิน {{megabytes, number}} MB',
   'file.choose': 'เลือกไฟล์…',
-  'file.missing': 'กรุณาเลือกไฟล์',
+  'file.missing': 'โปรดเลือกไฟล์',
   'file.empty': 'ไฟล์นี้ว่างเปล่า',
   'file.large': 'ไฟล์ใหญ่เกิน {{megabytes, number}} MB',
   'file.type': 'ใช้ได้เฉพาะไฟล์ PDF, JPEG, PNG และ WebP',

@@ -55,7 +55,8 @@ export function useUndoRun(): (run: ImportRunView) => Promise<void> {
             ...(removed > 0 ? [words.undoRemoved(removed)] : []),
             ...(restored > 0 && words.undoRestored !== undefined ? [words.undoRestored(restored)] : [])
           ].join(' · '),
-          confirmLabel: t('undo.confirm'),
+          confirmLabel: t('undo.confirm', { count: removed + restored }),
+          cancelLabel: t('undo.back'),
           isDangerous: true
         })
         if (!isSure) return
