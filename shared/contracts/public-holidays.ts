@@ -30,6 +30,16 @@ export type PublicHolidaysQuery = Static<typeof PublicHolidaysQuery>
 export const PublicHolidayList = Type.Object({ holidays: Type.Array(PublicHolidayBody) })
 export type PublicHolidayList = Static<typeof PublicHolidayList>
 
+/** `GET /app/v1/public-holidays/thai`: Thai holidays of a year, to be sent to `add`. */
+export const ThaiHolidaysQuery = Type.Object({ year: PublicHolidaysQuery.properties.year })
+export const ThaiHolidayList = Type.Object({
+  holidays: Type.Array(PublicHolidayBody),
+  has_buddhist_days: Type.Boolean({
+    description: 'false: dates of the lunar calendar are not known for the year'
+  }),
+  fewest_a_year: Type.Integer({ description: 'Labour Protection Act, section 29' })
+})
+
 /** `PUT /app/v1/public-holidays`: 409 with an EditConflict where `base` is not what is stored. */
 export const SavePublicHoliday = Type.Object({
   company_id: CompanyId,

@@ -237,6 +237,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/payroll-periods/:period_id/close-salary': 'hr',
   'POST /app/v1/payroll-periods/:period_id/reopen-salary': 'hr',
   'GET /app/v1/public-holidays': 'hr',
+  'GET /app/v1/public-holidays/thai': 'hr',
   'PUT /app/v1/public-holidays': 'hr',
   'POST /app/v1/public-holidays/add': 'hr',
   'POST /app/v1/public-holidays/remove': 'hr',

@@ -97,6 +97,14 @@ describe('many at once', () => {
     expect(await list()).toHaveLength(2)
   })
 
+  test('may be the Thai ones of a year as they are offered', async () => {
+    const offered = (await hr(`${URL}/thai`, { query: { year: '2026' } })).body.payload
+    expect(offered).toMatchObject({ has_buddhist_days: true, fewest_a_year: 13 })
+    const { added } = (await add(...offered.holidays)).body.payload
+    expect(added).toEqual(offered.holidays.map((it: { holiday_date: string }) => it.holiday_date))
+    expect(await list()).toEqual(offered.holidays)
+  })
+
   test('are added or removed whole or not at all', async () => {
     const wrong = await add(CHAKRI, { ...LABOUR, substitute_of: LABOUR.holiday_date })
     expect(wrong.status).toBe(400)

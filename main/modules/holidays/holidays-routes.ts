@@ -8,8 +8,12 @@ import {
   PublicHolidaysQuery,
   RemovedPublicHolidays,
   RemovePublicHolidays,
-  SavePublicHoliday
+  SavePublicHoliday,
+  ThaiHolidayList,
+  ThaiHolidaysQuery
 } from '#shared/contracts/public-holidays.ts'
+import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
+import { thaiHolidays } from '#shared/domain/thai-holidays.ts'
 import { userOf } from '../access/access.ts'
 import type { PublicHolidays } from './holidays.ts'
 
@@ -24,6 +28,18 @@ export function publicHolidaysRoutes(holidays: PublicHolidays): FastifyPluginAsy
         schema: { querystring: PublicHolidaysQuery, response: { 200: Envelope(PublicHolidayList) } }
       },
       async request => answer(await holidays.list(request.query))
+    )
+    app.get(
+      '/app/v1/public-holidays/thai',
+      { config, schema: { querystring: ThaiHolidaysQuery, response: { 200: Envelope(ThaiHolidayList) } } },
+      async ({ query: { year } }) => {
+        const { holidays: offered, hasBuddhistDays } = thaiHolidays(year)
+        return answer({
+          holidays: offered.map(it => ({ ...it, note: '', source: 'thai' as const })),
+          has_buddhist_days: hasBuddhistDays,
+          fewest_a_year: HOLIDAYS_A_YEAR
+        })
+      }
     )
     app.put(
       '/app/v1/public-holidays',

@@ -1,0 +1,82 @@
+import { addDays, dayOfWeek } from './calendar-date.ts'
+
+export interface OfferedHoliday {
+  readonly holiday_date: string
+  readonly name: string
+  readonly name_en: string
+  readonly substitute_of: string | null
+}
+
+/** Month and day, Thai name, English name: holidays that have the same date every year. */
+const SAME_DATE: readonly (readonly [string, string, string])[] = [
+  ['01-01', 'วันขึ้นปีใหม่', "New Year's Day"],
+  ['04-06', 'วันจักรี', 'Chakri Memorial Day'],
+  ['04-13', 'วันสงกรานต์', 'Songkran Festival'],
+  ['04-14', 'วันสงกรานต์', 'Songkran Festival'],
+  ['04-15', 'วันสงกรานต์', 'Songkran Festival'],
+  ['05-01', 'วันแรงงานแห่งชาติ', 'National Labour Day'],
+  ['05-04', 'วันฉัตรมงคล', 'Coronation Day'],
+  ['06-03', 'วันเฉลิมพระชนมพรรษาสมเด็จพระบรมราชินี', "H.M. the Queen's Birthday"],
+  ['07-28', 'วันเฉลิมพระชนมพรรษาพระบาทสมเด็จพระเจ้าอยู่หัว', "H.M. the King's Birthday"],
+  ['08-12', 'วันแม่แห่งชาติ', "National Mother's Day"],
+  ['10-13', 'วันนวมินทรมหาราช', 'King Bhumibol Adulyadej Memorial Day'],
+  ['10-23', 'วันปิยมหาราช', 'Chulalongkorn Day'],
+  ['12-05', 'วันพ่อแห่งชาติ', "National Father's Day"],
+  ['12-10', 'วันรัฐธรรมนูญ', 'Constitution Day'],
+  ['12-31', 'วันสิ้นปี', "New Year's Eve"]
+]
+
+const BUDDHIST_DAYS: readonly (readonly [string, string])[] = [
+  ['วันมาฆบูชา', 'Makha Bucha Day'],
+  ['วันวิสาขบูชา', 'Visakha Bucha Day'],
+  ['วันอาสาฬหบูชา', 'Asanha Bucha Day'],
+  ['วันเข้าพรรษา', 'Buddhist Lent Day']
+]
+
+/** Their dates by year, in that order. The lunar calendar is announced, not computed: years that are not here have none. */
+const BUDDHIST_DATES: Readonly<Record<string, readonly string[]>> = {
+  '2026': ['03-03', '05-31', '07-29', '07-30'],
+  '2027': ['02-21', '05-20', '07-18', '07-19']
+}
+
+const isWeekend = (date: string): boolean => ['Sat', 'Sun'].includes(dayOfWeek(date))
+
+/** Thai holidays of a year by date, with a substitute day for each that falls on a Saturday or Sunday. */
+export function thaiHolidays(year: string): {
+  holidays: readonly OfferedHoliday[]
+  hasBuddhistDays: boolean
+} {
+  const lunar = BUDDHIST_DATES[year]
+  const buddhist = BUDDHIST_DAYS.flatMap(([name, nameEn], at): [string, string, string][] => {
+    const day = lunar?.[at]
+    return day === undefined ? [] : [[day, name, nameEn]]
+  })
+  const holidays = [...SAME_DATE, ...buddhist]
+    .map(
+      ([day, name, name_en]): OfferedHoliday => ({
+        holiday_date: `${year}-${day}`,
+        name,
+        name_en,
+        substitute_of: null
+      })
+    )
+    .toSorted(byDate)
+  const taken = new Set(holidays.map(it => it.holiday_date))
+  const substitutes = holidays
+    .filter(it => isWeekend(it.holiday_date))
+    .map(({ holiday_date, name, name_en }): OfferedHoliday => {
+      let date = addDays(holiday_date, 1)
+      while (isWeekend(date) || taken.has(date)) date = addDays(date, 1)
+      taken.add(date)
+      return {
+        holiday_date: date,
+        name: `ชดเชย${name}`,
+        name_en: `Substitute for ${name_en}`,
+        substitute_of: holiday_date
+      }
+    })
+  return { holidays: [...holidays, ...substitutes].toSorted(byDate), hasBuddhistDays: lunar !== undefined }
+}
+
+const byDate = (one: OfferedHoliday, other: OfferedHoliday): number =>
+  one.holiday_date < other.holiday_date ? -1 : 1
