@@ -60,6 +60,7 @@ it('is set up through the wizard, which shows the key of the first device', asyn
 })
 
 it('shows the punch that the device posts over TCP, live and in the day', async () => {
+  await page.getByRole('button', { name: shell['group.attendance'], exact: true }).click()
   await page.getByRole('link', { name: attendance['live.nav'], exact: true }).click()
   await page.getByText(attendance['live.empty']).waitFor()
   const { now } = await sessionOf(page)
