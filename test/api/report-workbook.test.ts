@@ -73,7 +73,7 @@ describe('the report of a period in Thai', () => {
         'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันทำงาน (วัน)|ขาดงาน (วัน)|มาสาย (ครั้ง)|มาสาย (นาที)|กลับก่อน (ครั้ง)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)',
       รายวัน:
         'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันที่ทำงาน|กะ|สถานะ|เข้า|ออก|มาสาย (นาที)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)',
-      รายการลงเวลา: 'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|วันที่ทำงาน|เวลา|เข้า/ออก|ที่มา|เครื่องบันทึกเวลา|สถานที่|หมายเหตุ'
+      รายการลงเวลา: 'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|วันที่ทำงาน|เวลา|เข้า/ออก|ที่มา|เครื่องลงเวลา|สถานที่|หมายเหตุ'
     }
     const people = sheetOf(workbook, 'สรุปรายคน').rowCount - 5
     for (const [name, expected] of Object.entries(headings)) {
@@ -108,7 +108,7 @@ describe('the report of a period in Thai', () => {
     const directions: Record<string, string> = { IN: 'เข้า', OUT: 'ออก' }
     const sources: Record<string, string> = {
       Import: 'นำเข้า',
-      Fingerprint: 'เครื่องบันทึกเวลา',
+      Fingerprint: 'เครื่องลงเวลา',
       Checkin: 'เช็กอิน'
     }
     expect(rows.map(row => [...textsOf(row, 0, 3), dateOf(cellAt(row, 3)), ...textsOf(row, 5, 10)])).toEqual(

@@ -50,7 +50,7 @@ it('keeps the filters of a day in the address', async () => {
 
 it('counts what the list shows', async () => {
   const { counts } = (await ask('/app/v1/attendance/day')).body.payload
-  const chips = page.getByRole('group', { name: 'Filter by standing' }).getByRole('button')
+  const chips = page.getByRole('group', { name: 'Filter by status' }).getByRole('button')
   await expect
     .poll(async () => (await chips.allInnerTexts()).map(text => Number(/\d+$/.exec(text)?.[0])), PATIENCE)
     .toEqual([

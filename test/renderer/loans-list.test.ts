@@ -31,10 +31,10 @@ afterAll(async () => {
 const WORDS = {
   th: {
     count: (n: number) => `${n} สัญญา`,
-    overdue: 'ค้างหัก 3 งวด',
-    overdueSum: 'ค้างหัก 3 งวด เป็นเงิน 99.00',
-    overdueFilter: /^ค้างหัก/,
-    onlyOverdue: 'เฉพาะที่ค้างหัก',
+    overdue: 'ค้างชำระ 3 งวด',
+    overdueSum: 'ค้างชำระ 3 งวด เป็นเงิน 99.00',
+    overdueFilter: /^ค้างชำระ/,
+    onlyOverdue: 'เฉพาะที่ค้างชำระ',
     status: /^สถานะ/,
     cancelled: 'ยกเลิก',
     cancelledNote: 'สัญญานี้ถูกยกเลิก จะไม่หักเงินเดือนอีก',

@@ -116,7 +116,7 @@ function letter(user: NewUserFacts, password: string, address: string | null): C
     ...(address === null ? [] : [`ที่อยู่: ${address}`]),
     `ชื่อผู้ใช้: ${user.user_name}`,
     `รหัสผ่านครั้งแรก: ${password}`,
-    'ระบบจะให้ท่านตั้งรหัสผ่านใหม่เมื่อเข้าใช้ครั้งแรก กรุณาอย่าบอกรหัสผ่านนี้แก่ผู้อื่น'
+    'ระบบจะให้ท่านตั้งรหัสผ่านใหม่เมื่อเข้าใช้ครั้งแรก โปรดอย่าบอกรหัสผ่านนี้แก่ผู้อื่น'
   ]
   const english = [
     `Dear ${user.display_name},`,

@@ -82,7 +82,7 @@ const th: ReportTexts = {
     time: 'เวลา',
     direction: 'เข้า/ออก',
     source: 'ที่มา',
-    device: 'เครื่องบันทึกเวลา',
+    device: 'เครื่องลงเวลา',
     location: 'สถานที่',
     remark: 'หมายเหตุ'
   },
@@ -96,7 +96,7 @@ const th: ReportTexts = {
     off: 'วันหยุด'
   },
   directions: { IN: 'เข้า', OUT: 'ออก' },
-  sources: { Import: 'นำเข้า', Fingerprint: 'เครื่องบันทึกเวลา', Checkin: 'เช็กอิน', Adjust: 'ปรับเวลา' }
+  sources: { Import: 'นำเข้า', Fingerprint: 'เครื่องลงเวลา', Checkin: 'เช็กอิน', Adjust: 'ปรับเวลา' }
 }
 
 const en: ReportTexts = {
@@ -127,7 +127,7 @@ const en: ReportTexts = {
     worked: 'Time worked (h:mm)',
     workDate: 'Work date',
     cycle: 'Work cycle',
-    standing: 'Standing',
+    standing: 'Status',
     firstIn: 'In',
     lastOut: 'Out',
     time: 'Time',

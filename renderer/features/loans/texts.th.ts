@@ -27,7 +27,7 @@ export const th = {
   status: 'สถานะ',
   openLoan: 'เปิดหน้าเงินกู้',
   newLoan: 'เพิ่มเงินกู้',
-  overdue_other: 'ค้างหัก {{count, number}} งวด',
+  overdue_other: 'ค้างชำระ {{count, number}} งวด',
   notFound: 'ไม่พบเงินกู้นี้',
   toList: 'ไปที่รายการเงินกู้'
 } as const

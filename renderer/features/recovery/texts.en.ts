@@ -38,7 +38,7 @@ export const en: EnglishOf<typeof th> = {
   'confirm.message': 'The branch goes back to {{made}}.',
   'confirm.lost': 'What was recorded after that will not be in it.',
   'confirm.aside':
-    'The old database file is renamed and kept in the same folder, should somebody want to look into it.',
+    'The old database file is renamed and kept in the same folder, in case someone needs to look into it.',
   'confirm.signIn': 'Everybody signs in again, with the password of that time.',
   'confirm.restore': 'Restore',
   'restore.kept': 'The old database file is still there and nothing has changed.',

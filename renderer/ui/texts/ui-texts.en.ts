@@ -19,7 +19,7 @@ export const en: EnglishOf<typeof th> = {
   'coded.codeTaken': 'This code is in use already',
   'coded.nameMissing': 'Please give a name',
   conflict:
-    'Somebody else has changed these fields since you opened the page. Nothing was saved yet; please choose.',
+    'Someone else has changed these fields since you opened the page. Nothing was saved yet; please choose.',
   'conflict.what': 'Field',
   'conflict.theirs': 'There now',
   'conflict.mine': 'Yours',

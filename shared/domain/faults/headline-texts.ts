@@ -97,11 +97,11 @@ export const HEADLINE_TEXTS = {
   'delegation.none': { th: 'ไม่มีการมอบหมายนี้แล้ว', en: 'There is no such delegation' },
   'delegation.only_hr': {
     th: 'เฉพาะฝ่ายบุคคลที่กำหนดผู้แทนให้ผู้อื่นได้',
-    en: 'Only HR names a substitute for somebody else'
+    en: 'Only HR can name a substitute for someone else'
   },
   'device.none': { th: 'ไม่มีเครื่องนี้แล้ว', en: 'There is no such device.' },
   'device.taken': { th: 'มีเครื่องที่ใช้หมายเลขนี้แล้ว', en: 'There is a device with this serial number already.' },
-  'edit.conflict': { th: 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว', en: 'Somebody else has changed this meanwhile.' },
+  'edit.conflict': { th: 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว', en: 'Someone else has changed this in the meantime.' },
   'employee.none': { th: 'ไม่มีพนักงานคนนี้', en: 'There is no such employee.' },
   'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has resigned already.' },
   'grant.none': { th: 'ไม่มีการอนุญาตนี้แล้ว', en: 'There is no such grant.' },

@@ -43,7 +43,7 @@ export const WORKSTATION_TEXTS = {
     th: 'มีพนักงาน {count} คน รวมผู้ที่ลาออกแล้ว',
     en: '{count} employees, those who have resigned included'
   },
-  'organisation.holds_devices': { th: 'มีเครื่องบันทึกเวลา {count} เครื่อง', en: '{count} devices' },
+  'organisation.holds_devices': { th: 'มีเครื่องลงเวลา {count} เครื่อง', en: '{count} devices' },
   'organisation.holds_sites': { th: 'มีสถานที่ {count} แห่ง', en: '{count} sites' },
   'session.wrong_password': { th: '{path} ไม่ถูกต้อง', en: '{path} is wrong' }
 } as const satisfies Record<string, FaultText>

@@ -7,7 +7,7 @@ export const en: EnglishOf<typeof th> = {
   note: 'For documents of every kind that wait for approval. They are looked at once an hour, and each reminder is in the history of its document.',
   remind_after_days: 'Remind the approver after (days)',
   'remind.note': 'Once for each step; leave it empty for no reminder',
-  escalate_after_days: 'Ask somebody else after (days)',
+  escalate_after_days: 'Ask someone else after (days)',
   'escalate.note': 'Leave it empty to ask nobody else',
   escalate_to: 'Ask',
   'escalate_to.next': 'The next approver',

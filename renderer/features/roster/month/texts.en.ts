@@ -87,7 +87,7 @@ export const en: EnglishOf<typeof th> = {
   'check.list': 'Conflicts',
   undoSaved: 'Undo what was saved',
   'conflict.dates': '{{from}} – {{to}}',
-  'conflict.changed': 'Somebody else has changed this day',
+  'conflict.changed': 'Someone else has changed this day',
   'conflict.not_employed': 'Not employed on this day',
   'conflict.closed': 'The payroll period is closed',
   'conflict.overtime': 'There is overtime on this day',
