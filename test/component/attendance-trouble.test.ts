@@ -33,7 +33,7 @@ describe('devices', () => {
     await field('Serial number').fill('FP 9')
     await page.getByText('Only A-Z a-z 0-9 . _ - and at most 60 characters').waitFor()
     await field('Latitude').fill('91')
-    await page.getByText('Must lie between -90 and 90').waitFor()
+    await page.getByText('Must be between -90 and 90').waitFor()
     await field('Latitude').fill('')
     await field('Serial number').fill('DEV-B01-1')
     await field('Device name').fill('ประตูหลัง')

@@ -88,7 +88,7 @@ it('filters punches by chips that stay in the address', async () => {
 
 it('leads to the report of what it shows', async () => {
   page = await openApp(station, '/attendance/day?date=2026-11-01', { language: 'en' })
-  await page.getByRole('button', { name: /^Everybody/ }).waitFor()
+  await page.getByRole('button', { name: /^Everyone/ }).waitFor()
   await page.keyboard.press('Control+e')
   await heading(/^Attendance report|Report/)
   expect(filters().get('period')).toBe('2026-11-01..2026-11-01')
