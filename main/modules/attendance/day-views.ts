@@ -23,7 +23,10 @@ interface KeptBoard {
   readonly rows: readonly BoardRow[]
 }
 
-/** Who is in, late, absent on a day: counts of everybody, rows by page, however many people there are. */
+/**
+ * Who is in, late, absent on a day: counts of everybody, rows by page, however many people there are. Others have the thread
+ * between the steps.
+ */
 export class DayViews {
   readonly #database: Pick<Database, 'read' | 'version'>
   readonly #runtime: Runtime
@@ -58,6 +61,7 @@ export class DayViews {
     )
     const rest = found.filter(row => row.person.code > after)
     const page = rest.slice(0, limit)
+    await nextTurn()
     return {
       work_date: date,
       branch_id,
@@ -105,7 +109,9 @@ export class DayViews {
     const now = branchClock(this.#runtime)
     const employeeIds = page.map(row => row.person.id)
     const people = await findPeople(db, employeeIds)
+    await nextTurn()
     const punches = Map.groupBy(await findDayPunches(db, { workDate: date, employeeIds }), p => p.employee_id)
+    await nextTurn()
     const termsOf = await findTerms(db, { employeeIds, from: date, to: date })
     return people.map(person => {
       const { department_name, department_name_en, employee_nickname, branch_id } = person
