@@ -22,13 +22,12 @@ const NODES_OWN = [
 
 if (!('happyDOM' in globalThis)) openPage()
 
-// The long suite looks at the state that each test has ended in, which takes longer than the test. The grid draws its headings
-// late, and a test may have closed its page.
+// The long suite looks at the state that each test has ended in, which takes longer than the test. A test may have closed its page.
 if (isLong) {
   const { axeFaults } = await import('./dom-axe.ts')
   afterEach(async () => {
-    if (document.body.childElementCount > 0) await expect.poll(axeFaults, { timeout: 5_000 }).toEqual([])
-  })
+    if (document.body.childElementCount > 0) expect(await axeFaults()).toEqual([])
+  }, 60_000)
 }
 
 function openPage(): void {

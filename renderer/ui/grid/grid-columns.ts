@@ -2,7 +2,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import type { ReactNode } from 'react'
 import { MISSING } from '../formats/dates.ts'
 import classes from './DataGrid.module.css'
-import { markedHeader } from './MarkedHeader.tsx'
+import { markedHeader } from './MarkedHeader.ts'
 
 export type GridValue = string | number | boolean | null
 

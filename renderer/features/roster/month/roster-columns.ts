@@ -1,7 +1,7 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { Formats } from '../../../ui/formats/use-formats.ts'
-import { markedHeader } from '../../../ui/grid/MarkedHeader.tsx'
+import { markedHeader } from '../../../ui/grid/MarkedHeader.ts'
 import classes from './RosterGrid.module.css'
 import type { RosterDay, RosterRow, RosterView } from './roster-view.ts'
 

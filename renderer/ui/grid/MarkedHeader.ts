@@ -1,0 +1,32 @@
+import type { IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community'
+import classes from './MarkedHeader.module.css'
+
+type Params = IHeaderParams & { mark: string }
+
+/** The heading of the one column that is looked for, today's say; readers get the word. Without React, so that it is there at once. */
+class MarkedHeader implements IInnerHeaderComponent {
+  readonly #element = document.createElement('span')
+
+  init(params: Params): void {
+    this.#element.className = classes.marked ?? ''
+    this.refresh(params)
+  }
+
+  getGui(): HTMLElement {
+    return this.#element
+  }
+
+  refresh({ displayName, mark }: Params): boolean {
+    const word = document.createElement('span')
+    word.className = classes.word ?? ''
+    word.textContent = ` ${mark}`
+    this.#element.replaceChildren(displayName, word)
+    return true
+  }
+}
+
+/** For the definition of such a column. */
+export const markedHeader = (mark: string) => ({
+  headerTooltip: mark,
+  headerComponentParams: { innerHeaderComponent: MarkedHeader, innerHeaderComponentParams: { mark } }
+})
