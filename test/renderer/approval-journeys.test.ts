@@ -128,7 +128,10 @@ const JOURNEYS: Journey[] = [
   }
 ]
 
-it.each(JOURNEYS)('$kind is asked for, approved, and seen ($language)', async journey => {
+/** One language after the other: it is stored with the user, and a page that asks again would change to the other's. */
+const inOrder = JOURNEYS.toSorted((a, b) => b.language.localeCompare(a.language))
+
+it.each(inOrder)('$kind is asked for, approved, and seen ($language)', async journey => {
   const { kind, language, date, more = '', fill, seenAt, effect } = journey
   const words = TEXTS[language]
   const owner = await at(OWNER, language, `/approvals/new?kind=${kind}&date=${date}${more}`)
