@@ -126,6 +126,15 @@ describe('the navigation', () => {
     await expect.poll(width, PATIENCE).toBe(56)
   })
 
+  it('offers to pin the page on the screen alone', async () => {
+    await openInEnglish('/approvals/calendar')
+    const pins = navigation().getByRole('button', { name: /^Pin / })
+    await pins.first().waitFor()
+    expect(await pins.evaluateAll(all => all.map(one => one.ariaLabel))).toEqual([
+      'Pin Team calendar to the top'
+    ])
+  })
+
   it('is left for the content by the first Tab', async () => {
     await openInEnglish('/settings/preferences')
     await heading('My preferences')

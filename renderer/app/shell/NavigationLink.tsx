@@ -35,7 +35,9 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
   const current = useCurrentPage()
   const { pinned, toggle } = usePinned()
   const isPinned = pinned.includes(entry.page.path)
-  const isCurrent = isAtOrBelow(current?.path, entry.page.path)
+  // A page without an entry of its own hangs below another's: /settings/connections/grants.
+  const isOwn = current?.navigation !== undefined
+  const isCurrent = isOwn ? current?.path === entry.page.path : isAtOrBelow(current?.path, entry.page.path)
   const pin = t(isPinned ? 'navigation.unpin' : 'navigation.pin', { label })
   return (
     <div className={classes.entry}>
@@ -43,8 +45,7 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
         to={entry.page.path}
         className={classes.link}
         data-direct={IconOf !== undefined || undefined}
-        // A page without an entry of its own hangs below another's: /settings/connections/grants.
-        activeOptions={{ exact: current?.navigation !== undefined, includeSearch: false }}
+        activeOptions={{ exact: isOwn, includeSearch: false }}
         activeProps={{ 'data-current': true }}
         {...(count > 0 ? { 'aria-label': t('navigation.waiting', { label, count }) } : {})}
       >
