@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -23,6 +23,18 @@ afterAll(async () => {
   await closePages(browser)
   await station.close()
 })
+
+/** Lets something happen between a save that is refused and the page hearing of it; what is only read goes by. */
+async function whenSaved(page: Page, address: string, happen: () => Promise<unknown>): Promise<void> {
+  let isSaved = false
+  await page.route(address, async route => {
+    if (isSaved || route.request().method() === 'GET') return route.fallback()
+    isSaved = true
+    const response = await route.fetch()
+    await happen()
+    await route.fulfill({ response })
+  })
+}
 
 const recordOf = (...of: [code: string, language: 'th' | 'en', theme: 'light' | 'dark']) =>
   recordScreen(() => ({ browser, station, other }), ...of)
@@ -66,12 +78,7 @@ describe('the record and its addresses, in Thai', () => {
     await nickname().fill('ของฉันอีก')
     await phone().fill('0811112222')
     await theyChange({ employee_nickname: 'ของเขาสุดท้าย' })
-    const late = async (route: Route) => {
-      const response = await route.fetch()
-      await theyChange({ mobilephone: '0833334444' })
-      await route.fulfill({ response })
-    }
-    await page().route(`**${base}`, late, { times: 1 })
+    await whenSaved(page(), `**${base}`, () => theyChange({ mobilephone: '0833334444' }))
     await page().keyboard.press('Control+S')
     await conflict().waitFor()
     await press(kit['conflict.keepMine'])
@@ -197,12 +204,7 @@ describe.runIf(isLong)('the settings, in English', () => {
     await choose('Monday', /^NIGHT/)
     await choose('Thursday', /^NIGHT/)
     await giveOff('Mon')
-    const late = async (route: Route) => {
-      const response = await route.fetch()
-      await giveOff('Thu')
-      await route.fulfill({ response })
-    }
-    await page().route('**/settings/work-cycle', late, { times: 1 })
+    await whenSaved(page(), '**/settings/work-cycle', () => giveOff('Thu'))
     await save(weekPart())
     const days = async () => (await rows()).map(([day]) => day)
     await expect.poll(days).toEqual([cycleOf('Monday')])
