@@ -33,12 +33,9 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
   const count = useEntryCount(entry)
   const label = text(entry.label)
   const current = useCurrentPage()
-  const { pinned, toggle } = usePinned()
-  const isPinned = pinned.includes(entry.page.path)
   // A page without an entry of its own hangs below another's: /settings/connections/grants.
   const isOwn = current?.navigation !== undefined
   const isCurrent = isOwn ? current?.path === entry.page.path : isAtOrBelow(current?.path, entry.page.path)
-  const pin = t(isPinned ? 'navigation.unpin' : 'navigation.pin', { label })
   return (
     <div className={classes.entry}>
       <Link
@@ -53,20 +50,29 @@ export function NavigationLink({ entry, icon: IconOf }: { entry: MenuEntry; icon
         <span className={classes.linkText}>{label}</span>
         <NavigationCount entry={entry} />
       </Link>
-      {isCurrent && IconOf === undefined && (
-        <ActionIcon
-          variant="quiet"
-          size={24}
-          className={classes.pin}
-          aria-label={pin}
-          title={pin}
-          aria-pressed={isPinned}
-          onClick={() => toggle(entry.page.path)}
-        >
-          {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
-        </ActionIcon>
-      )}
+      {isCurrent && IconOf === undefined && <PinButton path={entry.page.path} label={label} />}
     </div>
+  )
+}
+
+/** Alone it reads what is pinned: each reader of the storage listens to it and writes to it. */
+function PinButton({ path, label }: { path: string; label: string }) {
+  const t = useTexts(shellTexts)
+  const { pinned, toggle } = usePinned()
+  const isPinned = pinned.includes(path)
+  const pin = t(isPinned ? 'navigation.unpin' : 'navigation.pin', { label })
+  return (
+    <ActionIcon
+      variant="quiet"
+      size={24}
+      className={classes.pin}
+      aria-label={pin}
+      title={pin}
+      aria-pressed={isPinned}
+      onClick={() => toggle(path)}
+    >
+      {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}
+    </ActionIcon>
   )
 }
 
