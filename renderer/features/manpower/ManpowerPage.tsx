@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { coverageOf } from '#shared/domain/manpower.ts'
+import { call } from '../../api/client.ts'
 import { usePeriodText } from '../../ui/dates/use-period-text.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
 import { useList } from '../../ui/list-page/use-list.ts'
+import { FileButton } from '../../ui/long-work/FileButton.tsx'
 import { StepButtons } from '../../ui/page/StepButtons.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import {
@@ -21,7 +23,6 @@ import {
   unitOfCell
 } from './board-rows.ts'
 import { CellPanel } from './CellPanel.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { Legend } from './Legend.tsx'
 import classes from './Manpower.module.css'
 import { boardQuery } from './manpower-queries.ts'
@@ -73,7 +74,13 @@ export function ManpowerPage() {
           {data && <Text fw={600}>{periodText(data)}</Text>}
         </>
       }
-      actions={<ExportButton query={query} />}
+      actions={
+        <FileButton
+          label={t('export')}
+          keys="mod+e"
+          ask={look => call('POST /app/v1/manpower/export', { body: { ...query, ...look } })}
+        />
+      }
       summary={<Legend />}
       status={
         data === undefined

@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { QuotaRow } from '#shared/contracts/quota-screens.ts'
 import { LEAVE_FLAGS } from '#shared/domain/leave-types.ts'
+import { call } from '../../../api/client.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
+import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { quotasQuery } from '../quotas-queries.ts'
-import { ExportQuotas } from './ExportQuotas.tsx'
 import { QuotaPanel } from './QuotaPanel.tsx'
 import { quotaListTexts } from './quota-list-texts.ts'
 import { useQuotaColumns } from './use-quota-columns.ts'
@@ -34,7 +35,14 @@ export function QuotasPage() {
   return (
     <ListPage
       list={list}
-      actions={<ExportQuotas query={query} />}
+      // A sheet of the import: what is changed in it is imported again.
+      actions={
+        <FileButton
+          label={t('export')}
+          keys="mod+e"
+          ask={({ language }) => call('POST /app/v1/quotas/export', { body: { ...query, language } })}
+        />
+      }
       status={[
         ...(total === undefined ? [] : [t('count', { count: total })]),
         ...(rows !== undefined && pages.hasNextPage ? [t('count.shown', { n: rows.length })] : [])

@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRunView } from '#shared/contracts/imports.ts'
 import { reasonOf } from '#shared/domain/faults/reason.ts'
+import { FileButton } from '../../long-work/FileButton.tsx'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { ErrorState } from '../../states/ErrorState.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
 import { failedRowsQuery, runCalls } from './run-calls.ts'
-import { WorkbookButton } from './WorkbookButton.tsx'
 
 const SHOWN = 50
 
@@ -28,9 +28,9 @@ export function FailedRows({ run }: { run: ImportRunView }) {
       {rows.length > 0 && (
         <Group gap="sm">
           <Button onClick={() => correct(run.file_name, rows)}>{t('run.correct')}</Button>
-          <WorkbookButton
+          <FileButton
             label={t('run.workbook')}
-            ask={language => runCalls(base).result(run.run_id, language)}
+            ask={({ language }) => runCalls(base).result(run.run_id, language)}
           />
         </Group>
       )}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Preferences } from '#shared/contracts/accounts.ts'
+import type { Job } from '#shared/contracts/jobs.ts'
+import { useNotices } from '../dialogs/notices.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { useFollowJob } from './jobs.ts'
+
+type Props = {
+  label: string
+  /** Where the label is short: all of it, as a tooltip and in the help of keys. */
+  title?: string
+  /** Does what the button does. */
+  keys?: string
+  /** A workbook's where none is named. */
+  icon?: ReactNode
+  variant?: 'default' | 'quiet'
+  ask: (look: Pick<Preferences, 'language' | 'calendar'>) => Promise<Job>
+}
+
+/** Asks for a file as the reader reads, which a job makes; the strip says when it can be fetched. */
+export function FileButton({ label, title, keys, icon, variant = 'default', ask }: Props) {
+  const { language, calendar } = usePreferences()
+  const { failed } = useNotices()
+  const follow = useFollowJob()
+  const file = useMutation({
+    mutationFn: () => ask({ language, calendar }),
+    onSuccess: follow,
+    onError: failed
+  })
+  const run = () => file.mutate()
+  useKeys(keys === undefined ? [] : [{ keys, label: title ?? label, run, inFields: true }])
+  return (
+    <Button
+      variant={variant}
+      leftSection={icon ?? <IconFileSpreadsheet size={16} aria-hidden />}
+      title={title}
+      loading={file.isPending}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  )
+}
