@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
+import { lookOfGrid, showBareList } from './bare-list.ts'
+import { printFigure } from './figure.ts'
 
 const STEP_PX = 640
 const STEP_EVERY_MS = 30
+const SCROLLED_MS = 8_000
+const FRAMES_MIN = 50
 
 /** Frames a second that the page draws during `work`. */
 export async function framesDuring(page: Page, work: () => Promise<void>): Promise<number> {
@@ -22,7 +26,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
 }
 
 /** Turns the wheel over a grid for a while, twenty rows at a time; answers how many rows it has gone down. */
-export async function turnWheel(page: Page, ms: number): Promise<number> {
+async function turnWheel(page: Page, ms: number): Promise<number> {
   const rows = page.locator('.ag-grid-viewport')
   await rows.hover()
   const until = performance.now() + ms
@@ -34,4 +38,27 @@ export async function turnWheel(page: Page, ms: number): Promise<number> {
     ] as const)
   }
   return rows.evaluate(element => Math.round(element.scrollTop / 32))
+}
+
+/** Scrolls through the grid of the page, and then through a bare list of as many rows that look alike. */
+export async function printScrolling(
+  page: Page,
+  { rows, atRest }: { rows: number /** Frames a second while nothing moves. */; atRest?: number }
+): Promise<void> {
+  let scrolled = 0
+  const frames = await framesDuring(page, async () => {
+    scrolled = await turnWheel(page, SCROLLED_MS)
+  })
+  const look = await lookOfGrid(page)
+  await page.goto('about:blank')
+  await showBareList(page, rows, look)
+  const bare = await framesDuring(page, async () => void (await turnWheel(page, SCROLLED_MS)))
+  printFigure({
+    name: `scrolling through ${scrolled.toLocaleString('en')} rows`,
+    figure: `${frames.toFixed(1)} frames/s`,
+    limit: `${bare.toFixed(1)} bare${atRest === undefined ? '' : `, ${atRest.toFixed(1)} at rest`}`,
+    ratio: (frames / bare).toFixed(2),
+    target: `>= ${FRAMES_MIN} frames/s`,
+    isPassed: frames >= FRAMES_MIN
+  })
 }
