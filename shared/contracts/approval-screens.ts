@@ -89,7 +89,8 @@ export const ChainStep = Type.Object({
   approver: Person,
   state: Type.Enum(['done', 'refused', 'awaited', 'waiting', 'skipped']),
   at: Nullable(Type.String()),
-  by: Nullable(Type.String({ description: 'user name of who acted' })),
+  /** The substitute who acted for the approver. */
+  by: Nullable(Person),
   remark: Nullable(Type.String()),
   has_resigned: Type.Boolean(),
   has_account: Type.Boolean(),
@@ -113,9 +114,10 @@ export const HistoryStep = Type.Object({
   at: Type.String(),
   action: Type.Enum([...STEP_ACTIONS]),
   approve_flag: Flag,
-  actor_name: Type.String(),
+  actor: Nullable(Person),
+  actor_name: Type.String({ description: 'user name, or name of the software' }),
   role: Type.String(),
-  on_behalf_of: Nullable(Type.String({ description: 'employee_code' })),
+  on_behalf_of: Nullable(Person),
   remark: Nullable(Type.String())
 })
 

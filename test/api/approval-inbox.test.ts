@@ -61,8 +61,11 @@ test('a document waits for its next approver, with what a decision needs to know
 
   const shown = await page(first, id)
   expect(shown.chain.map((step: { state: string }) => step.state)).toEqual(['done', 'awaited', 'waiting'])
-  expect(shown.chain[0]).toMatchObject({ by: 'e0003', remark: 'ได้' })
-  expect(shown.history.map((step: { action: string }) => step.action)).toEqual(['submit', 'approve'])
+  expect(shown.chain[0]).toMatchObject({ by: null, remark: 'ได้' })
+  expect(shown.history).toMatchObject([
+    { action: 'submit', actor: null },
+    { action: 'approve', actor: { employee_code: 'E0003' }, on_behalf_of: null }
+  ])
   expect(shown.rights).toMatchObject({ cancel: { code: 'approval.not_involved' } })
   expect((await page(owner, id)).rights).toMatchObject({
     cancel: null,

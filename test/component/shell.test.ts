@@ -58,7 +58,8 @@ describe('the dot of the queue', () => {
 })
 
 it('an address that is none leads home', async () => {
-  page.goTo('/nowhere/at/all')
+  page.goTo('/approvals/nowhere')
+  await heading(shellEn['page.missing.title'])
   await page.getByText(shellEn['page.missing']).waitFor()
   await page.getByRole('button', { name: shellEn['page.home'] }).press('Enter')
   await heading('Today')

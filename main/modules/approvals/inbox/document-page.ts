@@ -39,13 +39,21 @@ export async function documentPage(
     const decision = decide({ document: rule, actor, action, periods, today: viewer.today })
     return decision.isAllowed ? null : decision.fault
   }
-  const people = await peopleById(db, [...chain, ...[...approvers.values()].flatMap(it => it.substitutes)])
+  const people = await peopleById(db, [
+    ...chain,
+    ...[...approvers.values()].flatMap(it => it.substitutes),
+    ...history.flatMap(step => [step.actor_employee_id ?? [], step.on_behalf_of_employee_id ?? []].flat())
+  ])
   const isChainChanged =
     isOpen(document.approve_flag) && chain.join() !== (await approverIdsOf(db, document.employee_id)).join()
   return {
     ...row,
     chain: chainSteps(document, chain, approvers, history, people),
-    history: history.map(({ actor_employee_id: _, on_behalf_of_employee_id: __, ...step }) => step),
+    history: history.map(({ actor_employee_id, on_behalf_of_employee_id, ...step }) => ({
+      ...step,
+      actor: people.get(actor_employee_id ?? '') ?? null,
+      on_behalf_of: people.get(on_behalf_of_employee_id ?? '') ?? null
+    })),
     blocks: [...documentStatus({ document: rule, approvers, periods, today: viewer.today }).blocks],
     rights: {
       approve: decided(approval(APPROVED)),
@@ -114,9 +122,8 @@ async function approversOf(
 const historyOf = (db: Queries, id: string) =>
   db
     .selectFrom('approval_steps as s')
-    .leftJoin('employees as e', 'e.id', 's.on_behalf_of_employee_id')
     .select(['s.at', 's.action', 's.approve_flag', 's.actor_name', 's.role', 's.remark'])
-    .select(['s.actor_employee_id', 's.on_behalf_of_employee_id', 'e.employee_code as on_behalf_of'])
+    .select(['s.actor_employee_id', 's.on_behalf_of_employee_id'])
     .where('s.document_id', '=', id)
     .orderBy('s.seq')
     .execute()
@@ -152,7 +159,7 @@ function chainSteps(
         approver: person,
         state: stateOf(step, at, awaitedAt),
         at: step?.at ?? null,
-        by: step?.actor_name ?? null,
+        by: (step?.role === 'substitute' && people.get(step.actor_employee_id ?? '')) || null,
         remark: step?.remark ?? null,
         has_resigned: approver.hasResigned,
         has_account: approver.hasAccount,

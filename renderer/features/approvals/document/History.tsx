@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import { APPROVED, CANCELLED, REFUSED } from '#shared/domain/approval/flags.ts'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './DocumentRecord.module.css'
@@ -14,6 +15,7 @@ export function History({ document }: { document: DocumentPage }) {
   const t = useTexts(documentTexts)
   const formats = useFormats()
   const roleOf = useRoleWord()
+  const nameOf = usePersonName()
   return (
     <ol className={classes.history}>
       {document.history.toReversed().map(step => (
@@ -22,9 +24,9 @@ export function History({ document }: { document: DocumentPage }) {
           <Text c="dimmed" fz={13}>
             {[
               formats.dateTime(step.at),
-              step.actor_name,
+              step.actor === null ? step.actor_name : nameOf(step.actor),
               roleOf(step.role),
-              ...(step.on_behalf_of === null ? [] : [t('history.for', { code: step.on_behalf_of })])
+              ...(step.on_behalf_of === null ? [] : [t('history.for', { name: nameOf(step.on_behalf_of) })])
             ].join(' · ')}
           </Text>
           {step.remark !== null && step.remark !== '' && (

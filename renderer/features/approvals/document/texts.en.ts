@@ -40,7 +40,7 @@ export const en: EnglishOf<typeof th> = {
   'role.substitute': 'substitute',
   'role.hr': 'HR',
   'role.owner': 'owner',
-  'history.for': 'for {{code}}',
+  'history.for': 'for {{name}}',
   'simulator.title': 'See what would happen',
   'simulator.note': 'Nothing is saved; the document stays as it is.',
   'simulator.actor': 'If this person',

@@ -34,7 +34,7 @@ export const th = {
   'role.substitute': 'ผู้อนุมัติแทน',
   'role.hr': 'ฝ่ายบุคคล',
   'role.owner': 'เจ้าของเอกสาร',
-  'history.for': 'แทน {{code}}',
+  'history.for': 'แทน {{name}}',
   'simulator.title': 'ลองดูว่าจะเกิดอะไรขึ้น',
   'simulator.note': 'ไม่มีการบันทึกใด ๆ เอกสารยังเป็นเหมือนเดิม',
   'simulator.actor': 'ถ้าคนนี้',

@@ -59,7 +59,7 @@ function ChainStep({ step }: { step: Step }) {
         <div className={classes.note}>
           {t(`chain.${step.state}`)}
           {step.at !== null && ` · ${formats.dateTime(step.at)}`}
-          {step.by !== null && ` · ${t('chain.by', { name: step.by })}`}
+          {step.by !== null && ` · ${t('chain.by', { name: nameOf(step.by) })}`}
         </div>
         {notes.map(note => (
           <div key={note} className={classes.warning}>
