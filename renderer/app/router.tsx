@@ -50,8 +50,6 @@ export function createAppRouter(user: SignedInUser) {
     stringifySearch: searchText,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
-    // An unknown address below a page is not that page's.
-    notFoundMode: 'root',
     defaultPreload: 'intent'
   })
 }

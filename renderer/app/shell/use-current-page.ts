@@ -5,8 +5,11 @@ import { textRef } from '../../ui/texts/texts.ts'
 import { useTextRef } from '../../ui/texts/use-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
+/** Undefined at an address that no page has, though it be below a page's. */
 export function useCurrentPage(): Page | undefined {
-  return useMatches({ select: matches => matches.at(-1)?.staticData.page })
+  return useMatches({
+    select: matches => (matches.some(it => it._notFound) ? undefined : matches.at(-1)?.staticData.page)
+  })
 }
 
 /** The page's own title where it says one, else the route's. */
