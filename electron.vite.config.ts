@@ -1,11 +1,34 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
-/** What draws rows: heavy, and for lists alone. */
-const GRID = /[\\/](ag-grid-|ui[\\/](grid|list-page|sheets)[\\/])/
 const entry = (path: string) => resolve(root, path)
+
+/** Schemas are for the server: of a contract the screens need types and constants. */
+const withoutSchemas: Plugin = {
+  name: 'without-schemas',
+  enforce: 'pre',
+  resolveId: id => (id === 'typebox' ? '\0typebox' : undefined),
+  load: id =>
+    id === '\0typebox'
+      ? 'const schema = () => ({ properties: {} })\nexport default new Proxy({}, { get: () => schema })'
+      : undefined
+}
+
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+/** What a module imports, at whatever depth, itself among it. */
+function importsOf(id: string, graph: ModuleGraph): Set<string> {
+  const found = new Set([id])
+  for (const it of found) for (const next of graph.getModuleInfo(it)?.importedIds ?? []) found.add(next)
+  return found
+}
+/** What draws rows is heavy, and for lists alone. */
+const drawsRows = (id: string, graph: ModuleGraph): boolean =>
+  [...importsOf(id, graph)].some(it => /[\\/]ag-grid-/.test(it))
+const isOfFirstPage = (id: string, graph: ModuleGraph): boolean =>
+  importsOf(entry('renderer/features/today/TodayPage.tsx'), graph).has(id)
 
 export default defineConfig({
   main: {
@@ -43,7 +66,7 @@ export default defineConfig({
   },
   renderer: {
     root: entry('renderer'),
-    plugins: [react()],
+    plugins: [withoutSchemas, react()],
     build: {
       outDir: 'out/renderer',
       minify: 'oxc',
@@ -54,10 +77,17 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
+              { name: 'th', test: /texts\.th\.ts$/, priority: 5 },
+              { name: 'en', test: /texts\.en\.ts$/, priority: 5 },
               { name: 'app', tags: ['$initial'], priority: 4 },
               { name: 'charts', test: /[\\/](recharts|ui[\\/]charts)[\\/]/, priority: 3 },
-              { name: 'pages', test: id => !GRID.test(id), minShareCount: 2, priority: 2 },
-              { name: 'grid', test: GRID, minShareCount: 2, priority: 1 }
+              {
+                name: (id, graph) => (isOfFirstPage(id, graph) ? 'first' : null),
+                minShareCount: 2,
+                priority: 3
+              },
+              { name: (id, graph) => (drawsRows(id, graph) ? null : 'pages'), minShareCount: 2, priority: 2 },
+              { name: 'grid', minShareCount: 2, priority: 1 }
             ]
           }
         }

@@ -1,13 +1,19 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRecovery } from '../api/recovery.ts'
 import { useSession } from '../api/session.ts'
 import { SignIn } from '../features/accounts/SignIn.tsx'
 import { Unreachable } from '../features/accounts/Unreachable.tsx'
-import { FirstStart } from '../features/first-start/FirstStart.tsx'
-import { RecoveryPage } from '../features/recovery/RecoveryPage.tsx'
 import { setBranchClock } from '../ui/formats/branch-clock.ts'
 import { LoadingShape } from '../ui/states/LoadingShape.tsx'
 import { Workplace } from './Workplace.tsx'
+
+/** Once in the life of a branch: nobody else loads them. */
+const FirstStart = lazy(async () => ({
+  default: (await import('../features/first-start/FirstStart.tsx')).FirstStart
+}))
+const RecoveryPage = lazy(async () => ({
+  default: (await import('../features/recovery/RecoveryPage.tsx')).RecoveryPage
+}))
 
 /** Which of the workstation's faces is shown. The address is not touched, so that signing in again leads back to the page. */
 export function Gate() {
@@ -18,11 +24,21 @@ export function Gate() {
   }, [session])
 
   const retry = () => void refetch()
-  if (problem !== null) return <RecoveryPage problem={problem} />
+  if (problem !== null)
+    return (
+      <Suspense fallback={<LoadingShape shape="record" />}>
+        <RecoveryPage problem={problem} />
+      </Suspense>
+    )
   if (session === undefined) {
     return error === null ? <LoadingShape shape="record" /> : <Unreachable error={error} onRetry={retry} />
   }
-  if (session.state === 'setup') return <FirstStart session={session} />
+  if (session.state === 'setup')
+    return (
+      <Suspense fallback={<LoadingShape shape="record" />}>
+        <FirstStart session={session} />
+      </Suspense>
+    )
   if (session.state === 'signed_out' || session.user === null) return <SignIn session={session} />
   return <Workplace session={session} user={session.user} />
 }

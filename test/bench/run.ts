@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 const BENCHES = [
   'start',
+  'first-page',
   'import',
   'drain',
   'views',

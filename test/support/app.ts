@@ -7,7 +7,7 @@ import { forgetAnswers } from '../../renderer/api/client.ts'
 import { useRecovery } from '../../renderer/api/recovery.ts'
 import { sessionHeaders } from '../../renderer/api/session-key.ts'
 import { App } from '../../renderer/app/App.tsx'
-import { startLanguage } from '../../renderer/app/language/i18n.ts'
+import { showLanguage, startLanguage } from '../../renderer/app/language/i18n.ts'
 import { keepFocus } from '../../renderer/ui/page/keep-focus.ts'
 import { usePreferences } from '../../renderer/ui/preferences/preferences.ts'
 import { useSetupCode } from '../../renderer/ui/setup-code/setup-code.ts'
@@ -78,6 +78,7 @@ export async function openApp(
   usePreferences.getState().change(preferences)
   started ??= startLanguage().then(keepFocus)
   await started
+  await showLanguage(language)
   location.hash = address
   if (setupCode !== null) useSetupCode.setState({ code: setupCode, isAsked: false })
   const answerers = new Map<string, Answerer>()

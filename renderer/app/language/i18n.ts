@@ -1,30 +1,54 @@
-import i18next, { type Resource } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { Preferences } from '#shared/contracts/accounts.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
 import { everyTexts } from '../every-texts.ts'
 
-const tableOf = (language: 'th' | 'en') =>
-  Object.fromEntries(everyTexts.map(texts => [texts.namespace, texts[language]]))
-const resources: Resource = { th: tableOf('th'), en: tableOf('en') }
+type Language = Preferences['language']
 
 /** Keys are flat (`queue.waiting`), React escapes by itself, and a missing key shows itself instead of another language. */
 export async function startLanguage(): Promise<void> {
   await i18next.use(initReactI18next).init({
-    resources,
-    lng: usePreferences.getState().language,
+    resources: {},
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false }
   })
-  followLanguage(usePreferences.getState().language)
+  await showLanguage(usePreferences.getState().language)
   usePreferences.subscribe(({ language }, before) => {
-    if (language !== before.language) followLanguage(language)
+    if (language !== before.language) void showLanguage(language)
   })
 }
 
-function followLanguage(language: string): void {
+/** What is on the screen stays in the language before until the other is there. */
+export async function showLanguage(language: Language): Promise<void> {
+  await loadLanguage(language)
+  // Chosen once more meanwhile, the later choice counts.
+  if (usePreferences.getState().language !== language) return
   document.documentElement.lang = language
-  void i18next.changeLanguage(language)
+  await i18next.changeLanguage(language)
+}
+
+const loaded = new Map<Language, Promise<void>>()
+
+/** The texts of a language, also for who looks for a word of the one that is not shown. */
+export function loadLanguage(language: Language): Promise<void> {
+  const before = loaded.get(language)
+  if (before !== undefined) return before
+  const loading = addTexts(language)
+  loaded.set(language, loading)
+  // What failed is tried again by who asks next.
+  loading.catch(() => loaded.delete(language))
+  return loading
+}
+
+async function addTexts(language: Language): Promise<void> {
+  await Promise.all(
+    everyTexts.map(async texts => {
+      const table = language === 'th' ? (await texts.th()).th : (await texts.en()).en
+      i18next.addResourceBundle(language, texts.namespace, table)
+    })
+  )
 }

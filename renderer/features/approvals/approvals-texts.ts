@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts/texts.ts'
-import { en } from './texts.en.ts'
-import { th } from './texts.th.ts'
 
 /** The words that every screen of approvals shares; each screen has its own beside it. */
-export const approvalsTexts = defineTexts('approvals', th, en)
+export const approvalsTexts = defineTexts('approvals', {
+  th: () => import('./texts.th.ts'),
+  en: () => import('./texts.en.ts')
+})

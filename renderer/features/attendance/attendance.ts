@@ -2,7 +2,7 @@ import { IconCalendarEvent, IconCalendarMonth, IconDeviceTabletPlus } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
+import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { attendanceTexts } from './attendance-texts.ts'
 import { connectTexts } from './devices/connect/connect-texts.ts'
 import { attendancePaths } from './paths.ts'
@@ -10,7 +10,7 @@ import { attendancePaths } from './paths.ts'
 /** As the server lets them in. */
 const groups = ['hr', 'admin'] as const
 
-const title = (key: Parameters<typeof textRef<(typeof attendanceTexts)['th']>>[1]) =>
+const title = (key: Parameters<typeof textRef<TableOf<typeof attendanceTexts>>>[1]) =>
   textRef(attendanceTexts, key)
 
 const pages: readonly Page[] = [

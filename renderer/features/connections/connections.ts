@@ -1,13 +1,13 @@
 import { IconAppWindow, IconSignature, IconUserCheck } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
+import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { connectionsTexts } from './connections-texts.ts'
 import { connectionPaths } from './paths.ts'
 
 /** As the server lets them in. */
 const groups = ['admin'] as const
 
-const text = (key: Parameters<typeof textRef<(typeof connectionsTexts)['th']>>[1]) =>
+const text = (key: Parameters<typeof textRef<TableOf<typeof connectionsTexts>>>[1]) =>
   textRef(connectionsTexts, key)
 
 /** OAuth clients, what users granted them, the keys that tokens are signed with; subscription keys share their tabs. */

@@ -7,6 +7,7 @@ import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../ui/page/use-unsaved-guard.ts'
+import type { TableOf } from '../../ui/texts/texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { FieldPreview } from './FieldPreview.tsx'
@@ -105,7 +106,7 @@ const nameOf = (name: string): FieldName => FIELD_NAMES.find(it => it === name) 
 function shown(
   name: FieldName,
   values: FieldValues,
-  t: ReturnType<typeof useTexts<(typeof customFieldsTexts)['th']>>
+  t: ReturnType<typeof useTexts<TableOf<typeof customFieldsTexts>>>
 ): string {
   const value = values[name]
   switch (name) {

@@ -1,6 +1,6 @@
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { textRef } from '../../ui/texts/texts.ts'
+import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { settingChoicesTexts } from './choices/setting-choices-texts.ts'
 import { employeesTexts } from './employees-texts.ts'
 import { employeePaths } from './paths.ts'
@@ -9,7 +9,7 @@ import { recordTexts } from './record/record-texts.ts'
 /** As the server lets them in. */
 const groups = ['hr', 'admin', 'manager'] as const
 
-const text = (key: Parameters<typeof textRef<(typeof employeesTexts)['th']>>[1]) =>
+const text = (key: Parameters<typeof textRef<TableOf<typeof employeesTexts>>>[1]) =>
   textRef(employeesTexts, key)
 
 /** Everybody who works or worked here: the list, each one's record, what settings choose from. */

@@ -1,5 +1,6 @@
 import { defineTexts } from '../../ui/texts/texts.ts'
-import { en } from './texts.en.ts'
-import { th } from './texts.th.ts'
 
-export const firstStartTexts = defineTexts('first-start', th, en)
+export const firstStartTexts = defineTexts('first-start', {
+  th: () => import('./texts.th.ts'),
+  en: () => import('./texts.en.ts')
+})

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts/texts.ts'
-import { en } from './texts.en.ts'
-import { th } from './texts.th.ts'
 
 /** The words that every screen of loans shares; each screen has its own beside it. */
-export const loansTexts = defineTexts('loans', th, en)
+export const loansTexts = defineTexts('loans', {
+  th: () => import('./texts.th.ts'),
+  en: () => import('./texts.en.ts')
+})

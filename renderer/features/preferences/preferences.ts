@@ -9,12 +9,12 @@ import {
 import type { Feature } from '../../ui/feature/feature.ts'
 import { preferencePaths } from '../../ui/preferences/preference-choices.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { textRef } from '../../ui/texts/texts.ts'
+import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { preferencesTexts } from './preferences-texts.ts'
 
 const change = (changes: Parameters<ReturnType<typeof usePreferences.getState>['change']>[0]) => () =>
   usePreferences.getState().change(changes)
-const label = (key: Parameters<typeof textRef<(typeof preferencesTexts)['th']>>[1]) =>
+const label = (key: Parameters<typeof textRef<TableOf<typeof preferencesTexts>>>[1]) =>
   textRef(preferencesTexts, key)
 
 export const preferencesFeature: Feature = {

@@ -1,5 +1,6 @@
 import { defineTexts } from '../texts/texts.ts'
-import { en } from './texts.en.ts'
-import { th } from './texts.th.ts'
 
-export const sheetTexts = defineTexts('sheets', th, en)
+export const sheetTexts = defineTexts('sheets', {
+  th: () => import('./texts.th.ts'),
+  en: () => import('./texts.en.ts')
+})

@@ -2,7 +2,7 @@ import type { Preferences } from '#shared/contracts/accounts.ts'
 import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-import type { Translate } from '../texts/texts.ts'
+import type { TableOf, Translate } from '../texts/texts.ts'
 import type { uiTexts } from '../texts/ui-texts.ts'
 
 export type ErrorDescription = {
@@ -17,7 +17,7 @@ export type ErrorDescription = {
 
 export function describeError(
   error: unknown,
-  t: Translate<(typeof uiTexts)['th']>,
+  t: Translate<TableOf<typeof uiTexts>>,
   language: Preferences['language']
 ): ErrorDescription {
   if (!(error instanceof ApiError)) {

@@ -10,19 +10,22 @@ export type EnglishOf<Thai extends TextTable> = Readonly<
   Record<(keyof Thai & string) | Singular<keyof Thai>, string>
 >
 
+/** The tables come by language, so that nobody loads one that he does not read. */
 export type Texts<Thai extends TextTable = TextTable> = {
   readonly namespace: string
-  readonly th: Thai
-  readonly en: TextTable
+  readonly th: () => Promise<{ readonly th: Thai }>
+  readonly en: () => Promise<{ readonly en: TextTable }>
 }
 
 export function defineTexts<const Thai extends TextTable>(
   namespace: string,
-  th: Thai,
-  en: EnglishOf<Thai>
+  tables: { th: () => Promise<{ readonly th: Thai }>; en: () => Promise<{ readonly en: EnglishOf<Thai> }> }
 ): Texts<Thai> {
-  return { namespace, th, en }
+  return { namespace, ...tables }
 }
+
+/** What a `Texts` says in Thai, and with it which keys there are. */
+export type TableOf<T extends Texts> = T extends Texts<infer Thai> ? Thai : never
 
 export type TextKey<Thai extends TextTable> = keyof Thai extends infer Key
   ? Key extends `${infer Base}_other`

@@ -1,5 +1,5 @@
 import type { Device, DeviceType, SaveDevice } from '#shared/contracts/devices.ts'
-import type { TextKey } from '../../../ui/texts/texts.ts'
+import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { attendanceTexts } from '../attendance-texts.ts'
 
 /** A device as its fields hold it: texts, so that what cannot be read is still there to be corrected. */
@@ -15,7 +15,7 @@ export type DeviceValues = {
 }
 
 export type DeviceFault = {
-  key: Extract<TextKey<(typeof attendanceTexts)['th']>, `device.fault.${string}`>
+  key: Extract<TextKey<TableOf<typeof attendanceTexts>>, `device.fault.${string}`>
   length?: number
 }
 export type DeviceFaults = Partial<Record<keyof DeviceValues, DeviceFault>>

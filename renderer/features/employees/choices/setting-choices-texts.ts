@@ -1,9 +1,10 @@
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { defineTexts } from '../../../ui/texts/texts.ts'
-import { en } from './texts.en.ts'
-import { th } from './texts.th.ts'
 
-export const settingChoicesTexts = defineTexts('settingChoices', th, en)
+export const settingChoicesTexts = defineTexts('settingChoices', {
+  th: () => import('./texts.th.ts'),
+  en: () => import('./texts.en.ts')
+})
 
 /** In the order in which they are shown. */
 export const CHOICE_KINDS = [

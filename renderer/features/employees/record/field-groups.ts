@@ -1,7 +1,8 @@
 import type { EmployeeField } from '#shared/domain/employee-import/columns.ts'
+import type { TableOf } from '../../../ui/texts/texts.ts'
 import type { recordTexts } from './record-texts.ts'
 
-type GroupKey = Extract<keyof (typeof recordTexts)['th'], `group.${string}`>
+type GroupKey = Extract<keyof TableOf<typeof recordTexts>, `group.${string}`>
 export type FieldGroup = { readonly group: GroupKey; readonly fields: readonly EmployeeField[] }
 
 export const PERSONAL: readonly FieldGroup[] = [

@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/location-screens.ts'
 import { isTimeOfDay, WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { parseCoordinate } from '#shared/domain/coordinates.ts'
-import type { TextKey } from '../../../ui/texts/texts.ts'
+import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { locationsTexts } from '../locations-texts.ts'
 import { EVERYBODY, readScopes, writeScopes } from './permissions.ts'
 
@@ -28,7 +28,7 @@ export const NEW_LOCATION: LocationTexts = {
 export const valuesOf = (location: LocationView | null): LocationTexts =>
   location === null ? NEW_LOCATION : locationTexts(location)
 
-type Fault = Extract<TextKey<(typeof locationsTexts)['th']>, `fault.${string}`> | 'code'
+type Fault = Extract<TextKey<TableOf<typeof locationsTexts>>, `fault.${string}`> | 'code'
 export type LocationFaults = Partial<Record<keyof LocationTexts, Fault>>
 
 const CODE = /^[A-Za-z0-9._-]{1,50}$/

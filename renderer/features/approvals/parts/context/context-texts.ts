@@ -1,6 +1,7 @@
 import { defineTexts } from '../../../../ui/texts/texts.ts'
-import { en } from './texts.en.ts'
-import { th } from './texts.th.ts'
 
 /** What is shown beside a document that is to be decided. */
-export const contextTexts = defineTexts('approvalContext', th, en)
+export const contextTexts = defineTexts('approvalContext', {
+  th: () => import('./texts.th.ts'),
+  en: () => import('./texts.en.ts')
+})
