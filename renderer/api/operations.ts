@@ -105,6 +105,7 @@ import type { TodayView } from '#shared/contracts/today.ts'
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 import type { ApprovalOperations } from './approval-operations.ts'
 import type { DeviceOperations } from './device-operations.ts'
+import type { HolidayOperations } from './holiday-operations.ts'
 import type { LocationOperations } from './location-operations.ts'
 import type { RosterOperations } from './roster-operations.ts'
 
@@ -120,6 +121,7 @@ type EmployeeAction = {
  */
 export type Operations = ApprovalOperations &
   DeviceOperations &
+  HolidayOperations &
   LocationOperations &
   RosterOperations & {
     'GET /app/v1/session': { answer: SessionState }

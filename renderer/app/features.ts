@@ -6,6 +6,7 @@ import { customFieldsFeature } from '../features/custom-fields/custom-fields.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
 import { employeeImportFeature } from '../features/employees/import/employee-import.ts'
 import { firstStartFeature } from '../features/first-start/first-start.ts'
+import { holidaysFeature } from '../features/holidays/holidays.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
 import { locationsFeature } from '../features/locations/locations.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   employeeImportFeature,
   organisationFeature,
   rosterFeature,
+  holidaysFeature,
   manpowerFeature,
   quotasFeature,
   loansFeature,

@@ -32,6 +32,7 @@ export type PublicHolidayList = Static<typeof PublicHolidayList>
 
 /** `GET /app/v1/public-holidays/thai`: Thai holidays of a year, to be sent to `add`. */
 export const ThaiHolidaysQuery = Type.Object({ year: PublicHolidaysQuery.properties.year })
+export type ThaiHolidaysQuery = Static<typeof ThaiHolidaysQuery>
 export const ThaiHolidayList = Type.Object({
   holidays: Type.Array(PublicHolidayBody),
   has_buddhist_days: Type.Boolean({
@@ -39,6 +40,7 @@ export const ThaiHolidayList = Type.Object({
   }),
   fewest_a_year: Type.Integer({ description: 'Labour Protection Act, section 29' })
 })
+export type ThaiHolidayList = Static<typeof ThaiHolidayList>
 
 /** `PUT /app/v1/public-holidays`: 409 with an EditConflict where `base` is not what is stored. */
 export const SavePublicHoliday = Type.Object({
@@ -70,3 +72,4 @@ export type RemovePublicHolidays = Static<typeof RemovePublicHolidays>
 
 /** What was removed; added again, it is undone. */
 export const RemovedPublicHolidays = PublicHolidayList
+export type RemovedPublicHolidays = PublicHolidayList

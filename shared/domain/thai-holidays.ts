@@ -36,7 +36,10 @@ const BUDDHIST_DAYS: readonly (readonly [string, string])[] = [
 /** Their dates by year, in that order. The lunar calendar is announced, not computed: years that are not here have none. */
 const BUDDHIST_DATES: Readonly<Record<string, readonly string[]>> = {
   '2026': ['03-03', '05-31', '07-29', '07-30'],
-  '2027': ['02-21', '05-20', '07-18', '07-19']
+  '2027': ['02-21', '05-20', '07-18', '07-19'],
+  '2028': ['02-10', '05-08', '07-06', '07-07'],
+  '2029': ['02-27', '05-27', '07-25', '07-26'],
+  '2030': ['02-17', '05-16', '07-14', '07-15']
 }
 
 const isWeekend = (date: string): boolean => ['Sat', 'Sun'].includes(dayOfWeek(date))

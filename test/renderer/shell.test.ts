@@ -66,6 +66,7 @@ describe('the navigation', () => {
       'Employees',
       'Organisation chart',
       'Work cycles',
+      'Public holidays',
       'Cost centres, etc.',
       'Leave quotas',
       'Import from Excel',

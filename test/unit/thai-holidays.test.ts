@@ -27,7 +27,7 @@ test('a day given for another is on a workday that is no holiday itself', () => 
   )
 })
 
-test.each(['2026', '2027', '2028', '2030'])(
+test.each(['2026', '2027', '2028', '2029', '2030', '2031'])(
   '%s has a date once, in order, and as many as the law wants',
   year => {
     const { holidays } = thaiHolidays(year)
@@ -40,7 +40,7 @@ test.each(['2026', '2027', '2028', '2030'])(
 )
 
 test('a year whose lunar dates are not known says so and has the others', () => {
-  const { holidays, hasBuddhistDays } = thaiHolidays('2028')
+  const { holidays, hasBuddhistDays } = thaiHolidays('2031')
   expect(hasBuddhistDays).toBe(false)
   expect(holidays.some(it => it.name_en.includes('Bucha'))).toBe(false)
 })

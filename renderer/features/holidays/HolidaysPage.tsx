@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { organisationQuery } from '../../ui/employees/use-branches.ts'
+import { branchToday } from '../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { DataGrid } from '../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { useList } from '../../ui/list-page/use-list.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { CopyDialog } from './dialogs/CopyDialog.tsx'
+import { HolidayDialog } from './dialogs/HolidayDialog.tsx'
+import { ThaiDialog } from './dialogs/ThaiDialog.tsx'
+import { HolidayNotices } from './HolidayNotices.tsx'
+import { bodyOf, countedHolidays, type HolidayRow, holidayRows } from './holiday-year.ts'
+import { holidaysQuery } from './holidays-queries.ts'
+import { holidaysTexts } from './holidays-texts.ts'
+import { useHolidayActions } from './use-holiday-actions.ts'
+import { useHolidayColumns } from './use-holiday-columns.tsx'
+import { useHolidayFilters } from './use-holiday-filters.ts'
+
+/** Stand in the address in place of a date. */
+const NEW = 'new'
+const THAI = 'thai'
+const COPY = 'copy'
+const NONE: readonly never[] = []
+const idOf = (row: HolidayRow): string => row.holiday_date
+
+/** The public holidays of a company in a year. */
+export function HolidaysPage() {
+  const t = useTexts(holidaysTexts)
+  const formats = useFormats()
+  const organisation = useQuery(organisationQuery)
+  const companies = useMemo(
+    () => organisation.data?.filter(unit => unit.kind === 'company') ?? NONE,
+    [organisation.data]
+  )
+  const columns = useHolidayColumns()
+  const list = useList('public-holidays', useHolidayFilters(companies), columns)
+  const { company, year = branchToday().slice(0, 4) } = list.values
+  const query = useQuery(holidaysQuery(company, year))
+  const holidays = query.data?.holidays
+  const hasNoCompany = organisation.data !== undefined && companies.length === 0
+  const rows = useMemo(
+    () => (hasNoCompany ? [] : holidays && holidayRows(holidays)),
+    [hasNoCompany, holidays]
+  )
+  const shown = `${company} ${year}`
+  const [picked, setPicked] = useState({ of: shown, dates: NONE as readonly string[] })
+  const chosen =
+    rows !== undefined && picked.of === shown ? rows.filter(row => picked.dates.includes(idOf(row))) : NONE
+  const choose = useCallback((next: HolidayRow[]) => setPicked({ of: shown, dates: next.map(idOf) }), [shown])
+  const actions = useHolidayActions()
+  const openRow = useCallback((row: HolidayRow) => list.open(idOf(row)), [list.open])
+  const isReady = company !== undefined && holidays !== undefined
+  const others = companies.filter(({ id }) => id !== company)
+  const open = rows?.find(row => idOf(row) === list.openId)
+  const copied = (chosen.length > 0 ? chosen : (rows ?? NONE)).map(bodyOf)
+  const remove = async (dates: string[]) => {
+    if (company === undefined) return
+    await actions.remove.mutateAsync({ company_id: company, holiday_dates: dates }).catch(() => undefined)
+  }
+  useKeys([
+    { keys: 'n', label: t('add'), run: () => list.open(NEW) },
+    ...(actions.step === null ? [] : [{ keys: 'mod+z', label: t('undo'), run: actions.undo }])
+  ])
+  const counted = countedHolidays(holidays ?? NONE)
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          isReady && (
+            <>
+              {others.length > 0 && holidays.length > 0 && (
+                <Button variant="quiet" onClick={() => list.open(COPY)}>
+                  {t('copy')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                leftSection={<IconCalendarPlus size={16} aria-hidden />}
+                onClick={() => list.open(THAI)}
+              >
+                {t('thai')}
+              </Button>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => list.open(NEW)}>
+                {t('add')}
+              </Button>
+            </>
+          )
+        }
+        summary={isReady && <HolidayNotices year={year} holidays={holidays} actions={actions} />}
+        status={
+          isReady
+            ? [
+                t('count', { count: counted }),
+                t('count.substitutes', { count: holidays.length - counted }),
+                ...(chosen.length === 0 ? [] : [t('count.chosen', { count: chosen.length })])
+              ]
+            : []
+        }
+        bulkActions={
+          chosen.length > 0 && (
+            <Button
+              variant="default"
+              loading={actions.remove.isPending}
+              onClick={() => void remove(chosen.map(idOf))}
+            >
+              {t('remove.chosen', { count: chosen.length })}
+            </Button>
+          )
+        }
+      >
+        <DataGrid
+          // What was chosen is of this company and year.
+          key={shown}
+          label={t('title')}
+          rows={rows}
+          rowId={idOf}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          query={organisation.error === null ? query : organisation}
+          empty={
+            hasNoCompany
+              ? { message: t('empty.company') }
+              : {
+                  message: t('empty', { year: formats.year(year) }),
+                  action: { label: t('thai'), run: () => list.open(THAI) }
+                }
+          }
+          openId={open === undefined ? undefined : list.openId}
+          onOpen={openRow}
+          onChoose={choose}
+        />
+      </ListPage>
+      {isReady && (open !== undefined || list.openId === NEW) && (
+        <HolidayDialog
+          key={list.openId}
+          companyId={company}
+          year={year}
+          holiday={open === undefined ? null : bodyOf(open)}
+          onSaved={saved => {
+            list.close()
+            return actions.saved(company, saved, open === undefined ? null : bodyOf(open))
+          }}
+          onRemove={() => {
+            list.close()
+            if (open !== undefined) void remove([idOf(open)])
+          }}
+          refresh={query.refetch}
+          onClose={list.close}
+        />
+      )}
+      {isReady && list.openId === THAI && (
+        <ThaiDialog
+          year={year}
+          holidays={holidays}
+          isTaking={actions.add.isPending}
+          onTake={taken =>
+            actions.add.mutate({ company_id: company, holidays: taken }, { onSuccess: list.close })
+          }
+          onClose={list.close}
+        />
+      )}
+      {isReady && list.openId === COPY && others.length > 0 && (
+        <CopyDialog
+          count={copied.length}
+          companies={others}
+          isCopying={actions.add.isPending}
+          onCopy={company_id =>
+            actions.add.mutate(
+              { company_id, holidays: copied.map(it => ({ ...it, source: 'company' })) },
+              { onSuccess: list.close }
+            )
+          }
+          onClose={list.close}
+        />
+      )}
+    </>
+  )
+}

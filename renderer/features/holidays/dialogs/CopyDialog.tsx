@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { holidaysTexts } from '../holidays-texts.ts'
+
+type Props = {
+  count: number
+  /** Those to which they may be copied. */
+  companies: readonly OrganisationUnit[]
+  isCopying: boolean
+  onCopy: (companyId: string) => void
+  onClose: () => void
+}
+
+/** Gives another company the same holidays. */
+export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: Props) {
+  const t = useTexts(holidaysTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const [companyId, setCompanyId] = useState(companies[0]?.id ?? null)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('copy.title', { count })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Stack gap="sm">
+        <Select
+          label={t('copy.to')}
+          description={t('copy.note')}
+          data-autofocus
+          allowDeselect={false}
+          value={companyId}
+          data={companies.map(({ id, code, name, name_en }) => ({
+            value: id,
+            label: `${code} ${formats.inLanguage(name, name_en)}`
+          }))}
+          onChange={setCompanyId}
+        />
+        <Text c="dimmed" fz={13}>
+          {t('recount')}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button
+            loading={isCopying}
+            disabled={companyId === null}
+            onClick={() => companyId !== null && onCopy(companyId)}
+          >
+            {t('copy.confirm', { count })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

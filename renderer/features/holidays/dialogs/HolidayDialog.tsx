@@ -1,0 +1,134 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { holidayTexts } from '#shared/domain/public-holidays.ts'
+import { call } from '../../../api/client.ts'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { SaveProblem } from '../../../ui/editing/SaveProblem.tsx'
+import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { holidaysTexts } from '../holidays-texts.ts'
+import { faultsOf, type HolidayValues, valuesOf } from './holiday-form.ts'
+
+type Props = {
+  companyId: string
+  year: string
+  /** Null: a new one. */
+  holiday: PublicHolidayBody | null
+  onSaved: (saved: PublicHolidayBody) => void
+  onRemove: () => void
+  /** Reads anew what is stored. */
+  refresh: () => Promise<unknown>
+  onClose: () => void
+}
+
+const FIELDS = ['name', 'name_en', 'substitute_of', 'note'] as const
+
+/** Adds a holiday of a company, or changes one; its date is what it is known by and stays. */
+export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, refresh, onClose }: Props) {
+  const t = useTexts(holidaysTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const [fresh] = useState(() => valuesOf(null))
+  const resource = useEditableResource<HolidayValues, PublicHolidayBody>({
+    current: holiday === null ? fresh : valuesOf(holiday),
+    isFaulty: values => Object.keys(faultsOf(values)).length > 0,
+    save: ({ values, base }) =>
+      call('PUT /app/v1/public-holidays', {
+        body: {
+          ...values,
+          company_id: companyId,
+          source: holiday?.source ?? 'own',
+          base: holiday === null ? null : holidayTexts(base)
+        }
+      }),
+    onSaved,
+    refresh
+  })
+  const { values, tries, set, field } = resource
+  const faults = tries > 0 ? faultsOf(values) : {}
+  const errorOf = (name: keyof HolidayValues) => {
+    const fault = faults[name]
+    return fault === undefined ? {} : { error: t(fault) }
+  }
+  const { mayDiscard } = useUnsavedGuard(resource.isDirty)
+  const close = async () => {
+    if (!(await mayDiscard())) return
+    resource.discard()
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => void close()}
+      title={
+        holiday === null ? t('new.title') : t('edit.title', { date: formats.date(holiday.holiday_date) })
+      }
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form {...resource.form}>
+        <Stack gap="sm">
+          {holiday === null && (
+            <DateField
+              label={t('date')}
+              isRequired
+              value={values.holiday_date || null}
+              min={`${year}-01-01`}
+              max={`${year}-12-31`}
+              {...errorOf('holiday_date')}
+              onChange={date => set({ holiday_date: date ?? '' })}
+            />
+          )}
+          <TextInput
+            label={t('name')}
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...field('name')}
+            {...errorOf('name')}
+          />
+          <TextInput label={t('name_en')} maxLength={200} autoComplete="off" {...field('name_en')} />
+          <DateField
+            label={t('substitute_of')}
+            description={t('substitute.note')}
+            isClearable
+            value={values.substitute_of}
+            {...errorOf('substitute_of')}
+            onChange={date => set({ substitute_of: date })}
+          />
+          <Textarea label={t('note')} maxLength={500} autosize minRows={2} maxRows={5} {...field('note')} />
+          <Text c="dimmed" fz={13}>
+            {t('recount')}
+          </Text>
+          <SaveProblem
+            resource={resource}
+            what={name => t(FIELDS.find(it => it === name) ?? 'name')}
+            show={(name, shown) =>
+              name === 'substitute_of'
+                ? formats.date(shown.substitute_of)
+                : shown[FIELDS.find(it => it === name) ?? 'name'] || MISSING
+            }
+          />
+          <Group justify="flex-end" gap="sm">
+            {holiday !== null && (
+              <Button variant="default" mr="auto" onClick={onRemove}>
+                {t('remove')}
+              </Button>
+            )}
+            <Button variant="default" onClick={() => void close()}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" loading={resource.isSaving}>
+              {ui('coded.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

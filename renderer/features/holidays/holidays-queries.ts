@@ -1,0 +1,22 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+const HOLIDAYS_KEY = ['public-holidays'] as const
+
+/** Those of a company in a year; nothing is asked before the company is known. */
+export const holidaysQuery = (company_id: string | undefined, year: string) =>
+  queryOptions({
+    queryKey: [...HOLIDAYS_KEY, company_id, year],
+    queryFn:
+      company_id === undefined
+        ? skipToken
+        : ({ signal }) => call('GET /app/v1/public-holidays', { query: { company_id, year }, signal })
+  })
+
+/** They come with the product. */
+export const thaiHolidaysQuery = (year: string) =>
+  queryOptions({
+    queryKey: ['thai-holidays', year],
+    queryFn: ({ signal }) => call('GET /app/v1/public-holidays/thai', { query: { year }, signal }),
+    staleTime: Number.POSITIVE_INFINITY
+  })

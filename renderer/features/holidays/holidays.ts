@@ -1,0 +1,18 @@
+import type { Feature } from '../../ui/feature/feature.ts'
+import { textRef } from '../../ui/texts/texts.ts'
+import { holidaysTexts } from './holidays-texts.ts'
+import { holidayPaths } from './paths.ts'
+
+/** The public holidays of each company. */
+export const holidaysFeature: Feature = {
+  texts: [holidaysTexts],
+  pages: [
+    {
+      path: holidayPaths.list,
+      title: textRef(holidaysTexts, 'title'),
+      load: async () => ({ default: (await import('./HolidaysPage.tsx')).HolidaysPage }),
+      groups: ['hr'],
+      navigation: { group: 'people', order: 36 }
+    }
+  ]
+}

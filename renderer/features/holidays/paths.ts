@@ -1,0 +1,1 @@
+export const holidayPaths = { list: '/public-holidays' } as const

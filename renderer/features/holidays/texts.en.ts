@@ -1,0 +1,83 @@
+import type { EnglishOf } from '../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  title: 'Public holidays',
+  add: 'Add holiday',
+  company: 'Company',
+  year: 'Year',
+  empty: 'The company has no holidays in {{year}} yet. You can choose from the Thai holidays of the year.',
+  'empty.company': 'There is no company yet. Add one in the organisation chart first.',
+  count_one: '{{count, number}} holiday',
+  count_other: '{{count, number}} holidays',
+  'count.substitutes_one': '{{count, number}} substitute day',
+  'count.substitutes_other': '{{count, number}} substitute days',
+  'count.chosen_one': '{{count, number}} chosen',
+  'count.chosen_other': '{{count, number}} chosen',
+
+  date: 'Date',
+  weekday: 'Day',
+  name: 'Thai name',
+  name_en: 'English name',
+  substitute: 'Substitute',
+  substitute_of: 'Substitute for the holiday on',
+  'substitute.for': 'For {{date}}',
+  'substitute.given': 'Given on {{date}}',
+  'substitute.missing': 'On a weekend, none given',
+  'substitute.note': 'Where this day is given for a holiday that falls on the weekly rest',
+  note: 'Note',
+  source: 'Source',
+  'source.own': 'Entered',
+  'source.thai': 'Thai holidays',
+  'source.file': 'From a file',
+  'source.company': 'Copied',
+
+  'fewer.missing_one':
+    '{{year}} has {{count, number}} holiday, not counting substitute days. The law asks for at least {{fewest, number}} a year (Labour Protection Act, section 29).',
+  'fewer.missing_other':
+    '{{year}} has {{count, number}} holidays, not counting substitute days. The law asks for at least {{fewest, number}} a year (Labour Protection Act, section 29).',
+  'fewer.labour': '{{year}} has no National Labour Day (1 May), which the law makes a holiday.',
+
+  'new.title': 'Add a holiday',
+  'edit.title': 'Change the holiday on {{date}}',
+  recount:
+    'Leave that is waiting or still to come is counted anew within a minute; whoever has more or fewer days of it is notified.',
+  'fault.missing': 'Please fill this in',
+  'fault.same': 'Must be another date than the substitute day itself',
+
+  saved: 'Holiday on {{date}} saved',
+  added_one: '{{count, number}} holiday added',
+  added_other: '{{count, number}} holidays added',
+  'added.kept_one': '{{count, number}} date had a holiday already and keeps it',
+  'added.kept_other': '{{count, number}} dates had a holiday already and keep it',
+  remove: 'Remove',
+  'remove.chosen_one': 'Remove {{count, number}} day',
+  'remove.chosen_other': 'Remove {{count, number}} days',
+  removed_one: '{{count, number}} holiday removed',
+  removed_other: '{{count, number}} holidays removed',
+  undo: 'Undo',
+  undone: 'Undone',
+
+  thai: 'Thai holidays',
+  'thai.title': 'Thai holidays of {{year}}',
+  'thai.note':
+    'Choose at least {{fewest, number}} a year. Substitute days are for those whose weekly rest is Saturday and Sunday. Please compare with the announcement of the year.',
+  'thai.noBuddhist':
+    'Makha Bucha, Visakha Bucha, Asanha Bucha and Buddhist Lent of this year are not known here. Please add them once they are announced.',
+  'thai.all': 'Choose all',
+  'thai.there': 'There already',
+  'thai.take_one': 'Take over {{count, number}} day',
+  'thai.take_other': 'Take over {{count, number}} days',
+  'thai.few_one':
+    'With those that are there it will be {{count, number}} holiday, fewer than the {{fewest, number}} that the law asks for.',
+  'thai.few_other':
+    'With those that are there it will be {{count, number}} holidays, fewer than the {{fewest, number}} that the law asks for.',
+
+  copy: 'Copy to another company',
+  'copy.title_one': 'Copy {{count, number}} holiday to another company',
+  'copy.title_other': 'Copy {{count, number}} holidays to another company',
+  'copy.note': 'Dates on which that company has a holiday already keep it.',
+  'copy.to': 'Copy to',
+  'copy.confirm_one': 'Copy {{count, number}} day',
+  'copy.confirm_other': 'Copy {{count, number}} days'
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { holidayTexts } from '#shared/domain/public-holidays.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { holidaysTexts } from './holidays-texts.ts'
+
+/** What was done last, and the way back. */
+type Step = { readonly text: string; readonly undo: () => Promise<unknown> }
+
+type Addition = { company_id: string; holidays: PublicHolidayBody[] }
+type Removal = { company_id: string; holiday_dates: string[] }
+
+const add = (body: Addition) => call('POST /app/v1/public-holidays/add', { body })
+const remove = (body: Removal) => call('POST /app/v1/public-holidays/remove', { body })
+
+/** Adds and removes holidays; the last step can be undone. */
+export function useHolidayActions() {
+  const t = useTexts(holidaysTexts)
+  const formats = useFormats()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step | null>(null)
+  // Attendance, roster, manpower and calendar show holidays, too.
+  const refresh = () => client.invalidateQueries()
+  const done = (next: Step) => {
+    setStep(next)
+    return refresh()
+  }
+  const onError = async (error: unknown) => {
+    notices.failed(error)
+    await refresh()
+  }
+  const adding = useMutation({
+    mutationFn: add,
+    onSuccess: ({ added, kept }, { company_id }) =>
+      done({
+        text: [
+          t('added', { count: added.length }),
+          ...(kept.length === 0 ? [] : [t('added.kept', { count: kept.length })])
+        ].join(' · '),
+        undo: async () => {
+          if (added.length > 0) await remove({ company_id, holiday_dates: added })
+        }
+      }),
+    onError
+  })
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: ({ holidays }, { company_id }) =>
+      done({
+        text: t('removed', { count: holidays.length }),
+        undo: () => add({ company_id, holidays })
+      }),
+    onError
+  })
+  const undoing = useMutation({
+    mutationFn: (undone: Step) => undone.undo(),
+    onSuccess: () => {
+      setStep(null)
+      notices.done(t('undone'))
+      return refresh()
+    },
+    onError
+  })
+  return {
+    step,
+    add: adding,
+    remove: removing,
+    isUndoing: undoing.isPending,
+    undo: () => {
+      if (step !== null && !undoing.isPending) undoing.mutate(step)
+    },
+    /** After one was entered (`before` null) or changed. */
+    saved: (company_id: string, saved: PublicHolidayBody, before: PublicHolidayBody | null) =>
+      done({
+        text: t('saved', { date: formats.date(saved.holiday_date) }),
+        undo: () =>
+          before === null
+            ? remove({ company_id, holiday_dates: [saved.holiday_date] })
+            : call('PUT /app/v1/public-holidays', {
+                body: { company_id, ...before, base: holidayTexts(saved) }
+              })
+      })
+  }
+}
+
+export type HolidayActions = ReturnType<typeof useHolidayActions>
