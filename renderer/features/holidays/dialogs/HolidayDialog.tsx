@@ -116,7 +116,14 @@ export function HolidayDialog({ companyId, year, holiday, onSaved, onRemove, ref
           />
           <Group justify="flex-end" gap="sm">
             {holiday !== null && (
-              <Button variant="default" mr="auto" onClick={onRemove}>
+              <Button
+                variant="default"
+                mr="auto"
+                onClick={() => {
+                  resource.discard()
+                  onRemove()
+                }}
+              >
                 {t('remove')}
               </Button>
             )}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { th } from '../../renderer/features/holidays/texts.th.ts'
+import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
+import type { PublicHolidayBody } from '../../shared/contracts/public-holidays.ts'
+import { closeApp, failure, openApp } from '../support/app.ts'
+import { DocumentCalls } from '../support/approvals.ts'
+import { axeFaults } from '../support/dom-axe.ts'
+import { filled } from '../support/keyboard.ts'
+import type { TestWorkstation } from '../support/workstation.ts'
+
+// Public holidays that are not there, cannot be read, are entered, changed by two at once, taken over, copied or taken back.
+// It is the 10th of March 2026.
+
+const PAGE = '/public-holidays'
+const LIST = 'GET /app/v1/public-holidays'
+const PAGE_API = '/app/v1/public-holidays'
+let calls: DocumentCalls
+let asHr: Awaited<ReturnType<TestWorkstation['signIn']>>
+let company = ''
+beforeAll(async () => {
+  calls = await DocumentCalls.open()
+  asHr = await calls.station.signIn('e0002')
+  company = calls.behind.value<string>("select id from organisation_units where code = 'C01'")
+})
+beforeEach(() => {
+  calls.behind.raw.prepare('delete from public_holidays').run()
+})
+afterEach(closeApp)
+afterAll(() => calls.close())
+
+const open = (search = '') => openApp(calls.station, `${PAGE}${search}`, { userName: 'e0002' })
+const stored = async (company_id = company): Promise<PublicHolidayBody[]> =>
+  (await asHr(PAGE_API, { query: { company_id, year: '2026' } })).body.payload.holidays
+
+const FATHERS_DAY = {
+  holiday_date: '2026-12-05',
+  name: 'วันพ่อแห่งชาติ',
+  name_en: "National Father's Day",
+  substitute_of: null,
+  note: '',
+  source: 'own'
+}
+const keep = (holiday: Record<string, unknown> = FATHERS_DAY, base: unknown = null) =>
+  asHr(PAGE_API, { method: 'PUT', body: { ...holiday, company_id: company, base } })
+
+it('none, and ones that cannot be read, are said to be so', async () => {
+  const page = await open()
+  await page.getByText(filled(th.empty, { year: '2569' })).waitFor()
+  expect(await axeFaults()).toEqual([])
+  page.answer(LIST, failure)
+  page.reload()
+  await page.getByRole('alert').getByText('ref-1').waitFor()
+})
+
+it('one is entered, what is missing is named, and it is taken back', async () => {
+  const page = await open('?open=new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: uiTh['coded.save'] }).click()
+  await dialog.getByText(th['fault.missing']).nth(1).waitFor()
+  expect(await axeFaults()).toEqual([])
+  const date = dialog.getByRole('textbox', { name: th.date })
+  await date.fill('5/12/2569')
+  await date.press('Tab')
+  await dialog.getByRole('textbox', { name: th.name }).fill(FATHERS_DAY.name)
+  await dialog.getByRole('textbox', { name: th.name_en }).fill(FATHERS_DAY.name_en)
+  await dialog.getByRole('button', { name: uiTh['coded.save'] }).click()
+  // A Saturday: no other day is given for it yet.
+  await page.getByRole('gridcell', { name: th['substitute.missing'] }).waitFor()
+  expect(await stored()).toEqual([FATHERS_DAY])
+  await page.getByText(filled(th['fewer.missing_other'], { year: '2569', count: 1, fewest: 13 })).waitFor()
+  await page.getByText(filled(th['fewer.labour'], { year: '2569' })).waitFor()
+  await page.getByRole('button', { name: th.undo }).click()
+  await page.getByText(filled(th.empty, { year: '2569' })).waitFor()
+  expect(await stored()).toEqual([])
+})
+
+it('what somebody else has changed meanwhile is shown first', async () => {
+  await keep()
+  const page = await open(`?open=${FATHERS_DAY.holiday_date}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: th.note }).fill('ปิดทำการ')
+  const { name, name_en, substitute_of, note } = FATHERS_DAY
+  await keep({ ...FATHERS_DAY, note: 'เปิดครึ่งวัน' }, { name, name_en, substitute_of, note })
+  await dialog.getByRole('button', { name: uiTh['coded.save'] }).click()
+  await dialog.getByRole('table', { name: uiTh.conflict }).getByText('เปิดครึ่งวัน').waitFor()
+  await dialog.getByRole('button', { name: uiTh['conflict.keepMine'] }).click()
+  await page.getByText(filled(th.saved, { date: '5 ธ.ค. 2569' })).waitFor()
+  expect((await stored())[0]?.note).toBe('ปิดทำการ')
+})
+
+it('one is removed, and comes back as it was', async () => {
+  await keep({ ...FATHERS_DAY, note: 'ปิดทำการ' })
+  const page = await open(`?open=${FATHERS_DAY.holiday_date}`)
+  await page.getByRole('dialog').getByRole('button', { name: th.remove, exact: true }).click()
+  await page.getByText(filled(th.removed_other, { count: 1 })).waitFor()
+  expect(await stored()).toEqual([])
+  await page.getByRole('button', { name: th.undo }).click()
+  await page.getByRole('gridcell', { name: 'ปิดทำการ' }).waitFor()
+  expect(await stored()).toEqual([{ ...FATHERS_DAY, note: 'ปิดทำการ' }])
+})
+
+it('Thai holidays are ticked; those that are there stay, and too few are said to be so', async () => {
+  await keep({ ...FATHERS_DAY, name: 'วันของเรา' })
+  const page = await open('?open=thai')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: filled(th['thai.take_other'], { count: 20 }) }).waitFor()
+  expect(await dialog.getByRole('checkbox', { name: '5 ธ.ค. 2569' }).isDisabled()).toBe(true)
+  expect(await axeFaults()).toEqual([])
+  await dialog.getByRole('checkbox', { name: th['thai.all'] }).click()
+  await dialog.getByText(filled(th['thai.few_other'], { count: 1, fewest: 13 })).waitFor()
+  await dialog.getByRole('checkbox', { name: '12 ส.ค. 2569' }).click()
+  await dialog.getByRole('button', { name: filled(th['thai.take_other'], { count: 1 }) }).click()
+  await page.getByText(filled(th.added_other, { count: 1 })).waitFor()
+  expect((await stored()).map(it => [it.holiday_date, it.name, it.source])).toEqual([
+    ['2026-08-12', 'วันแม่แห่งชาติ', 'thai'],
+    ['2026-12-05', 'วันของเรา', 'own']
+  ])
+})
+
+it('a year whose lunar dates are not known says so', async () => {
+  const page = await open('?open=thai')
+  await page.getByRole('dialog').getByRole('checkbox', { name: '3 มี.ค. 2569' }).waitFor()
+  expect(await page.getByText(th['thai.noBuddhist']).count()).toBe(0)
+  page.answer('GET /app/v1/public-holidays/thai', async ({ proceed }) => {
+    const answer = await (await proceed()).json()
+    return Response.json({ ...answer, payload: { ...answer.payload, has_buddhist_days: false } })
+  })
+  page.reload()
+  await page.getByText(th['thai.noBuddhist']).waitFor()
+})
+
+it('a year is copied to another company, which keeps its own', async () => {
+  await keep()
+  const page = await open()
+  await page.getByRole('gridcell', { name: FATHERS_DAY.name }).waitFor()
+  expect(await page.getByRole('button', { name: th.copy }).count()).toBe(0)
+  const made = await asHr('/app/v1/organisation', {
+    body: { kind: 'company', code: 'C77', name: 'บริษัทลูก', name_en: 'Daughter', parent_id: null }
+  })
+  const daughter: string = made.body.payload.id
+  page.reload()
+  await page.getByRole('button', { name: th.copy }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: filled(th['copy.confirm_other'], { count: 1 }) }).click()
+  await page.getByText(filled(th.added_other, { count: 1 })).waitFor()
+  expect(await stored(daughter)).toEqual([{ ...FATHERS_DAY, source: 'company' }])
+  await page.getByRole('button', { name: th.undo }).click()
+  await page.getByText(th.undone).waitFor()
+  expect([await stored(daughter), (await stored()).length]).toEqual([[], 1])
+})

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/holidays/texts.en.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// The Thai holidays of a year are taken over, one is noted, some are removed and come back: by keyboard alone.
+
+let station: TestWorkstation
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([
+    openTestWorkstation({ runtime: { now: () => TEST_NOW } }),
+    testBrowser()
+  ])
+  page = await openScreen(browser, station, '/public-holidays?year=2027', {
+    language: 'en',
+    userName: 'e0002'
+  })
+})
+afterAll(async () => {
+  await closePages(browser)
+  await station.close()
+})
+
+const row = (name: string) => page.getByRole('gridcell', { name, exact: true })
+
+it('the Thai holidays of a year are taken over but for one', async () => {
+  await page.getByRole('button', { name: en.thai }).first().press('Enter')
+  await page.getByRole('checkbox', { name: /Chakri/ }).press('Space')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /^Take over \d+ days$/ }).press('Enter')
+  await row('National Labour Day').waitFor()
+  expect(await row('Chakri Memorial Day').count()).toBe(0)
+  // Labour Day of 2027 is a Saturday; the Monday is given for it.
+  await page.getByRole('gridcell', { name: 'Given on 3 May 2027' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+it('one is noted, and one is removed and comes back', async () => {
+  await row('National Labour Day').click()
+  const note = page.getByRole('dialog').getByRole('textbox', { name: en.note })
+  await note.fill('Closed')
+  await page.getByRole('button', { name: uiEn['coded.save'], exact: true }).press('Enter')
+  await row('Closed').waitFor()
+  await row('National Labour Day').focus()
+  await page.keyboard.press('Space')
+  await page
+    .getByRole('button', { name: en['remove.chosen_one'].replace('{{count, number}}', '1') })
+    .press('Enter')
+  await page.getByText(/^2027 has no National Labour Day/).waitFor()
+  await page.keyboard.press('ControlOrMeta+z')
+  await row('Closed').waitFor()
+})
