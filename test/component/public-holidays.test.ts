@@ -58,7 +58,7 @@ it('one is entered, what is missing is named, and it is taken back', async () =>
   await dialog.getByRole('button', { name: uiTh['coded.save'] }).click()
   await dialog.getByText(th['fault.missing']).nth(1).waitFor()
   expect(await axeFaults()).toEqual([])
-  const date = dialog.getByRole('textbox', { name: th.date })
+  const date = dialog.getByRole('textbox', { name: th.date, exact: true })
   await date.fill('5/12/2569')
   await date.press('Tab')
   await dialog.getByRole('textbox', { name: th.name }).fill(FATHERS_DAY.name)

@@ -1,5 +1,6 @@
 import { defineTexts } from '../../ui/texts/texts.ts'
-import { en } from './texts.en.ts'
-import { th } from './texts.th.ts'
 
-export const holidaysTexts = defineTexts('holidays', th, en)
+export const holidaysTexts = defineTexts('holidays', {
+  th: () => import('./texts.th.ts'),
+  en: () => import('./texts.en.ts')
+})

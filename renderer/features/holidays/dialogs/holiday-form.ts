@@ -1,5 +1,5 @@
 import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
-import type { TextKey } from '../../../ui/texts/texts.ts'
+import type { TableOf, TextKey } from '../../../ui/texts/texts.ts'
 import type { holidaysTexts } from '../holidays-texts.ts'
 
 /** A holiday as its form holds it. */
@@ -19,7 +19,7 @@ export const valuesOf = (holiday: PublicHolidayBody | null): HolidayValues => {
   return { holiday_date, name, name_en, substitute_of, note }
 }
 
-type Fault = Extract<TextKey<(typeof holidaysTexts)['th']>, `fault.${string}`>
+type Fault = Extract<TextKey<TableOf<typeof holidaysTexts>>, `fault.${string}`>
 type HolidayFaults = Partial<Record<keyof HolidayValues, Fault>>
 
 /** As the server checks it (modules/holidays). */
