@@ -130,7 +130,10 @@ function eventsOf(text: string): Event[] {
 function* unfolded(text: string): Generator<Line> {
   let whole = ''
   let began = 0
-  for (const [at, line] of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).entries()) {
+  for (const [at, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     if (/^[ \t]/.test(line) && whole !== '') whole += line.slice(1)
     else {
       if (whole.trim() !== '') yield read(whole, began)

@@ -23,7 +23,7 @@ export function HolidayNotices({ year, holidays, actions: { step, undo, isUndoin
   const lacksLabourDay = holidays.length > 0 && !hasLabourDay(holidays)
   if (step === null && !isFewer && !lacksLabourDay) return null
   return (
-    <Stack gap="xs" p="xs">
+    <Stack gap="xs" px="md" py="xs">
       {step !== null && (
         <Notice tone="teal">
           <Group gap="sm">

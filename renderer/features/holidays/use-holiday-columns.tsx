@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { MISSING } from '../../ui/formats/dates.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../ui/grid/grid-columns.ts'
 import { StateChip } from '../../ui/states/StateChip.tsx'
@@ -39,7 +40,11 @@ export function useHolidayColumns(): GridColumn<HolidayRow>[] {
         title: t('substitute'),
         value: substitute,
         render: it =>
-          lacksSubstitute(it) ? <StateChip tone="amber" label={t('substitute.missing')} /> : substitute(it),
+          lacksSubstitute(it) ? (
+            <StateChip tone="amber" label={t('substitute.missing')} />
+          ) : (
+            (substitute(it) ?? MISSING)
+          ),
         width: 200
       },
       { id: 'note', title: t('note'), value: it => it.note || null, width: 120, flex: 2 },
