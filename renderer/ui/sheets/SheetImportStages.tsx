@@ -43,7 +43,14 @@ function Stage({ useStore }: SheetImport) {
     case 'mapping':
       return <MappingStage look={stage.look} />
     case 'preview':
-      return <PreviewStage key={stage.table.id} look={stage.look} table={stage.table} />
+      return (
+        <PreviewStage
+          key={stage.table.id}
+          look={stage.look}
+          table={stage.table}
+          totalRows={stage.totalRows}
+        />
+      )
     case 'run':
       return <RunStage runId={stage.runId} />
   }

@@ -19,7 +19,13 @@ export type Stage =
   | { readonly kind: 'reading'; readonly step: 'opening' | 'reading' | 'checking'; readonly done: number }
   | { readonly kind: 'sheet'; readonly sheets: readonly SheetChoice[] }
   | { readonly kind: 'mapping'; readonly look: SheetLook }
-  | { readonly kind: 'preview'; readonly look: SheetLook | null; readonly table: PreviewTable }
+  | {
+      readonly kind: 'preview'
+      readonly look: SheetLook | null
+      readonly table: PreviewTable
+      /** Rows of the source that only add up the others. */
+      readonly totalRows: readonly number[]
+    }
   | { readonly kind: 'run'; readonly runId: string }
 
 type Choices = Pick<ReadRequest, 'sheet' | 'by'>
@@ -68,7 +74,9 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
         case 'rows':
           return table.add(event.rows)
         case 'done':
-          void finished(table, isWanted).then(() => show({ kind: 'preview', look: event.look, table }))
+          void finished(table, isWanted).then(() =>
+            show({ kind: 'preview', look: event.look, table, totalRows: event.totalRows })
+          )
           return
         case 'failed':
           return show({ kind: 'source', problem: event.problem })
@@ -103,7 +111,11 @@ export function createImportStore(parts: SheetImportParts): ImportStoreHook {
     },
     correct: (name, rows) => {
       const given: NamedSource = { name, source: { kind: 'text', text: '' } }
-      set({ given, choices: {}, stage: { kind: 'preview', look: null, table: tableOf(parts, rows) } })
+      set({
+        given,
+        choices: {},
+        stage: { kind: 'preview', look: null, table: tableOf(parts, rows), totalRows: [] }
+      })
     },
     startOver: () => {
       stopReading()

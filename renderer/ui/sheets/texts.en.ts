@@ -26,6 +26,10 @@ export const en: EnglishOf<typeof th> = {
   'mapping.target': 'Import as',
   'mapping.targetOf': 'Import column {{letter}} as',
   'mapping.skip': 'Do not import',
+  'mapping.state': 'Match',
+  'mapping.guess': 'Guessed, please check',
+  'mapping.counts':
+    'Matched: {{known, number}} · guessed: {{guessed, number}} · not imported: {{left, number}}',
   'mapping.go': 'Check the data',
   another: 'Choose another file',
   'preview.label': 'Data to import',
@@ -51,6 +55,7 @@ export const en: EnglishOf<typeof th> = {
   'count.rows_other': '{{count, number}} rows',
   'count.errors': 'Errors: {{n, number}} (rows: {{rows, number}})',
   'count.warnings': '{{n, number}} to look at',
+  'count.totals': 'Total rows left out: {{rows}}',
   'count.skipped_one': '{{count, number}} row with errors is left out',
   'count.skipped_other': '{{count, number}} rows with errors are left out',
   'column.row': 'Row',

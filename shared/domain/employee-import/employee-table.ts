@@ -1,10 +1,12 @@
 import { importTable } from '../sheet-columns/import-table.ts'
 import { EMPLOYEE_COLUMNS } from './columns.ts'
+import { OTHER_HEADINGS } from './other-headings.ts'
 import { readRecord } from './record.ts'
 
 /** The import of employees by spreadsheet: its columns and what the import's own rules have against a row. */
 export const EMPLOYEE_TABLE = importTable({
   columns: EMPLOYEE_COLUMNS,
+  otherHeadings: OTHER_HEADINGS,
   // Somebody is found by code or national id, and named by both names.
   hasNeeded: letters => letters.has('B') || letters.has('J') || (letters.has('D') && letters.has('E')),
   check: (record, context) => readRecord(record, context).faults,

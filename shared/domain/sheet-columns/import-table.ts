@@ -1,6 +1,7 @@
 import type { FaultParams } from '../faults/fault-text.ts'
 import { type ReadingContext, readText } from './cells.ts'
 import type { SheetColumn } from './column.ts'
+import { likeness } from './likeness.ts'
 
 /** What a row's check has against one of its cells. */
 export interface RowFault {
@@ -37,6 +38,8 @@ export interface UniqueCells {
 /** What an import of spreadsheets has of its own, apart from words: pure, so that a worker and the server can have it too. */
 export interface ImportTableParts {
   readonly columns: readonly SheetColumn[]
+  /** By letter: what other software calls a column. */
+  readonly otherHeadings?: Readonly<Record<string, readonly string[]>>
   /** Whether columns with these letters tell enough. */
   readonly hasNeeded: (letters: ReadonlySet<string>) => boolean
   /** What is wrong with a row by itself; blank cells are left out of it. */
@@ -53,14 +56,30 @@ export interface ImportTable extends ImportTableParts {
   readonly places: ReadonlyMap<string, number>
   /**
    * The column that a heading of a spreadsheet means: its letter, its field name, either heading or both of them on two
-   * lines, whatever the case and the marks between words. Undefined when it is none of them.
+   * lines, or another name for it, whatever the case and the marks between words. Undefined when it is none of them.
    */
   readonly columnOfHeading: (heading: string) => SheetColumn | undefined
+  /** Columns that a heading is only like, the likest first; what is in parentheses may be missing. */
+  readonly columnsLike: (heading: string) => readonly LikeColumn[]
 }
+
+export interface LikeColumn {
+  readonly letter: string
+  /** Up to 1. */
+  readonly likeness: number
+}
+
+/** Less than this is another word. */
+const LEAST_LIKENESS = 0.75
+/** Of three letters one more is already another word. */
+const LEAST_LENGTH = 4
 
 export function importTable(parts: ImportTableParts): ImportTable {
   const { columns } = parts
   const byHeading = new Map<string, SheetColumn>()
+  for (const it of columns)
+    for (const heading of parts.otherHeadings?.[it.letter] ?? []) byHeading.set(comparable(heading), it)
+  // The columns' own names last: no other name may take one of them.
   for (const it of columns)
     for (const heading of [it.th, it.en, it.field, it.letter]) byHeading.set(comparable(heading), it)
   return {
@@ -74,15 +93,32 @@ export function importTable(parts: ImportTableParts): ImportTable {
         if (found) return found
       }
       return undefined
+    },
+    columnsLike: heading => {
+      const given = heading.split(/[\r\n|]+/).flatMap(line => [line, withoutParentheses(line)])
+      const best = new Map<string, number>()
+      for (const words of given.map(comparable))
+        for (const [known, { letter }] of byHeading) {
+          const found =
+            Math.min(words.length, known.length) < LEAST_LENGTH
+              ? Number(words === known)
+              : likeness(words, known)
+          if (found >= LEAST_LIKENESS) best.set(letter, Math.max(best.get(letter) ?? 0, found))
+        }
+      return [...best]
+        .map(([letter, found]) => ({ letter, likeness: found }))
+        .sort((a, b) => b.likeness - a.likeness)
     }
   }
 }
+
+const withoutParentheses = (heading: string): string => heading.replace(/[([].*?[)\]]/g, '')
 
 const comparable = (heading: string): string =>
   heading
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\s*_.()/-]+/g, '')
+    .replace(/[\s*_.()/:-]+/g, '')
 
 /** @throws RangeError */
 export function placeOf(table: ImportTable, letter: string): number {

@@ -21,10 +21,10 @@ import { SheetGrid } from './SheetGrid.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { FILTERS, type Filter, usePreview } from './use-preview.ts'
 
-type Props = { look: SheetLook | null; table: PreviewTable }
+type Props = { look: SheetLook | null; table: PreviewTable; totalRows: readonly number[] }
 
 /** Rows before they are imported: corrected, tried, and then sent. */
-export function PreviewStage({ look, table }: Props) {
+export function PreviewStage({ look, table, totalRows }: Props) {
   const t = useTexts(sheetTexts)
   const { failed } = useNotices()
   const confirm = useConfirm()
@@ -151,6 +151,7 @@ export function PreviewStage({ look, table }: Props) {
         t('count.rows', { count: counts.rows }),
         t('count.errors', { n: counts.errors, rows: counts.errorRows }),
         t('count.warnings', { n: counts.warnings }),
+        ...(totalRows.length > 0 ? [t('count.totals', { rows: totalRows.join(', ') })] : []),
         ...Object.keys(sheetImport.outcomes).flatMap(outcome => {
           const n = outcomes.get(outcome)
           return (n === undefined ? undefined : words.outcomeCounts[outcome]?.(n)) ?? []

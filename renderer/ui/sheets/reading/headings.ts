@@ -13,7 +13,9 @@ export interface SheetLayout {
   readonly headingRow: number | null
   readonly headings: readonly string[]
   readonly mapping: Mapping
-  /** True when somebody has to look: too little was recognised. */
+  /** Columns of the source, from 0, whose heading is only like the one it is taken for. */
+  readonly guesses: readonly number[]
+  /** True when somebody has to look: too little was recognised, or some of it was guessed. */
   readonly isUnsure: boolean
 }
 
@@ -48,14 +50,21 @@ export function layOutAt(
 ): SheetLayout {
   if (headingRow === null) return byPosition(table, width)
   const headings = headingsOf(rows, headingRow - 1, width)
-  const mapping = mappingOf(table, headings)
-  return { headingRow, headings, mapping, isUnsure: !hasNeeded(table, mapping) }
+  const known = mappingOf(table, headings)
+  const { mapping, guesses } = withGuesses(table, headings, known)
+  return {
+    headingRow,
+    headings,
+    mapping,
+    guesses,
+    isUnsure: guesses.length > 0 || !hasNeeded(table, mapping)
+  }
 }
 
 /** Without headings the columns are taken in the record's own order, when somebody agrees. */
 function byPosition({ columns }: ImportTable, width: number): SheetLayout {
   const mapping = Array.from({ length: width }, (_, at) => columns[at]?.letter ?? null)
-  return { headingRow: null, headings: mapping.map(() => ''), mapping, isUnsure: true }
+  return { headingRow: null, headings: mapping.map(() => ''), mapping, guesses: [], isUnsure: true }
 }
 
 const widthOf = (rows: SourceRows): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
@@ -78,6 +87,29 @@ function mappingOf(table: ImportTable, headings: readonly string[]): Mapping {
   })
 }
 
+/** Headings that nobody knows are taken for what they are most like, where nothing else is. */
+function withGuesses(
+  table: ImportTable,
+  headings: readonly string[],
+  known: Mapping
+): Pick<SheetLayout, 'mapping' | 'guesses'> {
+  const mapping = [...known]
+  const guesses: number[] = []
+  const likest = headings
+    .flatMap((heading, at) =>
+      known[at] !== null || heading === '' || isNoteHeading(heading) || matchOf(table, heading) !== undefined
+        ? []
+        : table.columnsLike(heading).map(found => ({ at, ...found }))
+    )
+    .sort((a, b) => b.likeness - a.likeness)
+  for (const { at, letter } of likest) {
+    if (mapping[at] !== null || mapping.includes(letter)) continue
+    mapping[at] = letter
+    guesses.push(at)
+  }
+  return { mapping, guesses }
+}
+
 /** Whether the columns that are filled tell enough. */
 export const hasNeeded = (table: ImportTable, mapping: Mapping): boolean =>
   table.hasNeeded(new Set(mapping.filter(letter => letter !== null)))
@@ -94,7 +126,13 @@ export function layOutRemembered(
     const mapping =
       signature !== '' && Object.hasOwn(remembered, signature) ? remembered[signature] : undefined
     if (mapping)
-      return { headingRow: at + 1, headings: headingsOf(rows, at, widthOf(rows)), mapping, isUnsure: false }
+      return {
+        headingRow: at + 1,
+        headings: headingsOf(rows, at, widthOf(rows)),
+        mapping,
+        guesses: [],
+        isUnsure: false
+      }
   }
   return null
 }

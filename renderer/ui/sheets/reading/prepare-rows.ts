@@ -4,6 +4,7 @@ import { readAddress } from './cell-address.ts'
 import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
 import type { Mapping } from './headings.ts'
 import type { ReadSheet, SheetPart } from './sheet.ts'
+import { isTotalRow } from './total-row.ts'
 
 /** A row as it is handed to the preview. */
 export interface PreparedRow {
@@ -24,13 +25,15 @@ export interface Preparation {
   readonly mapping: Mapping
   readonly headingRow: number | null
   readonly today: string
+  /** Told of rows that only add up the others. */
+  readonly onTotal: (source: number) => void
 }
 
-/** Turns rows of the source into rows of the import's own columns, each checked. Empty rows are left out. */
+/** Turns rows of the source into rows of the import's own columns, each checked. Empty rows and totals are left out. */
 export function rowPreparer(
   table: ImportTable,
   sheet: ReadSheet,
-  { mapping, headingRow, today }: Preparation
+  { mapping, headingRow, today, onTotal }: Preparation
 ): (part: SheetPart) => PreparedRow[] {
   const places = mapping.map(letter => (letter === null ? null : placeOf(table, letter)))
   const headings = headingRow ?? 0
@@ -41,6 +44,10 @@ export function rowPreparer(
       const source = first + at
       const cells = source > headings ? cellsOf(row, places, table.columns.length) : null
       if (cells === null) return []
+      if (isTotalRow(table, row, cells)) {
+        onTotal(source)
+        return []
+      }
       return [{ source, cells, faults: checkRow(table, cells, context), notes: notes.get(source) ?? NOTHING }]
     })
 }

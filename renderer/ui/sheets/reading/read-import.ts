@@ -49,7 +49,8 @@ export type ReadEvent =
   | { readonly kind: 'ask_sheet'; readonly sheets: readonly SheetChoice[] }
   | { readonly kind: 'ask_mapping'; readonly look: SheetLook }
   | { readonly kind: 'rows'; readonly rows: readonly PreparedRow[] }
-  | { readonly kind: 'done'; readonly look: SheetLook }
+  /** With the rows, from 1, that only add up the others. */
+  | { readonly kind: 'done'; readonly look: SheetLook; readonly totalRows: readonly number[] }
   | { readonly kind: 'failed'; readonly problem: ReadProblem }
 
 const ROWS_SHOWN = 12
@@ -78,7 +79,13 @@ export async function readImport(
     const look = lookAt(table, open, { sheets, number, sheet, firstRows: rowsOf(head), request })
     if (look.layout.isUnsure && request.by === undefined) return tell({ kind: 'ask_mapping', look })
     const { mapping, headingRow } = look.layout
-    const prepare = rowPreparer(table, sheet, { mapping, headingRow, today: request.today })
+    const totalRows: number[] = []
+    const prepare = rowPreparer(table, sheet, {
+      mapping,
+      headingRow,
+      today: request.today,
+      onTotal: source => totalRows.push(source)
+    })
     let count = 0
     const handOver = (part: SheetPart): void => {
       const rows = prepare(part)
@@ -92,7 +99,7 @@ export async function readImport(
     for (let part = head.shift(); part; part = head.shift()) handOver(part)
     for (let next = await parts.next(); !next.done; next = await parts.next()) handOver(next.value)
     if (count === 0) throw new ReadFailure({ code: 'no_rows' })
-    tell({ kind: 'done', look })
+    tell({ kind: 'done', look, totalRows })
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error
     tell({ kind: 'failed', problem: error.problem })

@@ -1,8 +1,10 @@
-import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Table, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useFormats } from '../../formats/use-formats.ts'
+import { Picker } from '../../pickers/Picker.tsx'
 import { Notice } from '../../states/Notice.tsx'
+import { StateChip } from '../../states/StateChip.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { columnLetters } from '../reading/cell-address.ts'
 import { hasNeeded, headingSignature, layOutAt, type Mapping } from '../reading/headings.ts'
@@ -15,7 +17,7 @@ import { StageTitle } from './StageTitle.tsx'
 
 const SAMPLES = 3
 
-/** What each column of the source is, by hand; remembered for the next file with these headings. */
+/** What each column of the source is: known, guessed or chosen by hand; remembered for the next file with these headings. */
 export function MappingStage({ look }: { look: SheetLook }) {
   const t = useTexts(sheetTexts)
   const { inLanguage } = useFormats()
@@ -25,24 +27,31 @@ export function MappingStage({ look }: { look: SheetLook }) {
   const { given, chooseMapping, startOver } = useStore()
   const [headingRow, setHeadingRow] = useState(look.layout.headingRow)
   const [mapping, setMapping] = useState<Mapping>(look.layout.mapping)
-  const layout = layOutAt(table, look.firstRows, headingRow)
+  const layout = useMemo(
+    () => layOutAt(table, look.firstRows, headingRow, look.layout.mapping.length),
+    [table, look, headingRow]
+  )
   const isEnough = hasNeeded(table, mapping)
-  const choices = [
-    { value: '', label: t('mapping.skip') },
-    ...table.columns.map(({ letter, th, en }) => ({
-      value: letter,
-      label: `${letter} · ${inLanguage(th, en)}`
-    }))
+  const isGuess = (at: number) => layout.guesses.includes(at) && mapping[at] === layout.mapping[at]
+  const guessCount = layout.guesses.filter(isGuess).length
+  const leftOut = mapping.filter((letter, at) => letter === null && isFilled(look, headingRow, at)).length
+  const columns = table.columns.map(({ letter, th, en }) => ({
+    value: letter,
+    label: `${letter} · ${inLanguage(th, en)}`
+  }))
+  const rows = [
+    { value: '', label: t('mapping.none') },
+    ...look.firstRows.map((_, at) => ({ value: String(at + 1), label: t('mapping.row', { n: at + 1 }) }))
   ]
   const chooseHeadings = (text: string) => {
     const row = text === '' ? null : Number(text)
     setHeadingRow(row)
-    setMapping(layOutAt(table, look.firstRows, row).mapping)
+    setMapping(layOutAt(table, look.firstRows, row, look.layout.mapping.length).mapping)
   }
-  const choose = (at: number, letter: string) =>
+  const choose = (at: number, letter: string | null) =>
     setMapping(
       mapping.map((known, place) => {
-        if (place === at) return table.places.has(letter) ? letter : null
+        if (place === at) return letter
         // A column can be filled from one place only.
         return known === letter ? null : known
       })
@@ -57,17 +66,11 @@ export function MappingStage({ look }: { look: SheetLook }) {
       <StageTitle>{t('mapping.title', { name: given?.name ?? '' })}</StageTitle>
       <Text c="dimmed">{t('mapping.note')}</Text>
       <Group align="flex-end" my="md">
-        <NativeSelect
+        <Picker
           label={t('mapping.headings')}
           value={headingRow === null ? '' : String(headingRow)}
-          onChange={event => chooseHeadings(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('mapping.none') },
-            ...look.firstRows.map((_, at) => ({
-              value: String(at + 1),
-              label: t('mapping.row', { n: at + 1 })
-            }))
-          ]}
+          onChange={text => chooseHeadings(text ?? '')}
+          data={rows}
         />
         <Button onClick={go} disabled={!isEnough}>
           {t('mapping.go')}
@@ -77,12 +80,20 @@ export function MappingStage({ look }: { look: SheetLook }) {
         </Button>
       </Group>
       {!isEnough && <Notice tone="amber">{needed}</Notice>}
+      <Text role="status">
+        {t('mapping.counts', {
+          known: mapping.length - mapping.filter(letter => letter === null).length,
+          guessed: guessCount,
+          left: leftOut
+        })}
+      </Text>
       <Table className={classes.table} verticalSpacing={4} mt="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('mapping.source')}</Table.Th>
             <Table.Th>{t('mapping.samples')}</Table.Th>
-            <Table.Th>{t('mapping.target')}</Table.Th>
+            <Table.Th className={classes.target}>{t('mapping.target')}</Table.Th>
+            <Table.Th className={classes.state}>{t('mapping.state')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -99,12 +110,18 @@ export function MappingStage({ look }: { look: SheetLook }) {
                   .join(' · ')}
               </Table.Td>
               <Table.Td>
-                <NativeSelect
+                <Picker
                   aria-label={t('mapping.targetOf', { letter: columnLetters(at + 1) })}
-                  value={letter ?? ''}
-                  onChange={event => choose(at, event.currentTarget.value)}
-                  data={choices}
+                  value={letter}
+                  onChange={chosen => choose(at, chosen)}
+                  placeholder={t('mapping.skip')}
+                  clearable
+                  data={columns}
                 />
+              </Table.Td>
+              <Table.Td>
+                {isGuess(at) && <StateChip tone="amber" label={t('mapping.guess')} />}
+                {letter === null && <StateChip tone="grey" label={t('mapping.skip')} />}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -112,4 +129,9 @@ export function MappingStage({ look }: { look: SheetLook }) {
       </Table>
     </div>
   )
+}
+
+/** A column of the source in which nothing stands is no loss. */
+function isFilled({ firstRows }: SheetLook, headingRow: number | null, at: number): boolean {
+  return firstRows.slice((headingRow ?? 1) - 1).some(row => (row[at] ?? '').trim() !== '')
 }

@@ -1,0 +1,20 @@
+import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
+import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+
+const TOTAL =
+  /^(?:รวม|ยอดรวม|ผลรวม|จำนวนรวม|total|grand total|sub-?total|sum)(?:\s*(?:ทั้งสิ้น|ทั้งหมด|เงิน))*\s*:?(?:\s*[\d,.]+(?:\s*\S+)?)?$/iu
+
+/**
+ * Whether a row only adds up the others: one of its cells says so, and nothing else in it names anybody. `cells` are the
+ * row's own in the order of the table.
+ */
+export function isTotalRow(table: ImportTable, row: readonly string[], cells: readonly string[]): boolean {
+  if (!row.some(cell => TOTAL.test(tidy(cell)))) return false
+  const filled = new Set(
+    table.columns.flatMap(({ letter }, at) => {
+      const cell = tidy(cells[at] ?? '')
+      return cell === '' || TOTAL.test(cell) ? [] : [letter]
+    })
+  )
+  return !table.hasNeeded(filled) && table.naming.every(letter => !filled.has(letter))
+}

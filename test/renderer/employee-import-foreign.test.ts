@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { th as kit } from '../../renderer/ui/sheets/texts.th.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
+import { foreignWorkbook } from '../support/foreign-workbook.ts'
+import { axeFaults, like, openScreen } from '../support/screen.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// A list with 20 columns of its own, from the file to the preview with few clicks.
+
+let station: TestWorkstation
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
+  page = await openScreen(browser, station, '/people/import', { language: 'th' })
+  await page.evaluate(() => {
+    document.body.dataset.clicks = '0'
+    const count = () => {
+      document.body.dataset.clicks = String(Number(document.body.dataset.clicks) + 1)
+    }
+    document.addEventListener('click', count, true)
+  })
+})
+afterAll(async () => {
+  await closePages(browser)
+  await station.close()
+})
+
+const clicks = (): Promise<number> => page.evaluate(() => Number(document.body.dataset.clicks))
+
+it('columns are matched, guesses are pointed out with samples', async () => {
+  const buffer = Buffer.from(await (await foreignWorkbook()).arrayBuffer())
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: kit['source.choose'] }).click()
+  await (await chosen).setFiles({ name: 'รายชื่อ.xlsx', mimeType: 'a/b', buffer })
+  await page.getByRole('heading', { name: like(kit['mapping.title']) }).waitFor()
+  expect(await page.getByText(kit['mapping.guess']).count()).toBe(2)
+  await page
+    .getByRole('row', { name: /ฐานเงินเดือน/ })
+    .getByText('25000 · 25001')
+    .waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+it('six clicks are more than enough, and the total row is no person', async () => {
+  await page.getByRole('button', { name: kit['mapping.go'] }).click()
+  await page.getByRole('gridcell', { name: 'F003', exact: true }).waitFor()
+  expect(await clicks()).toBeLessThanOrEqual(6)
+  const status = page.getByRole('main').getByRole('status')
+  await status.getByText(kit['count.totals'].replace('{{rows}}', '7')).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})
