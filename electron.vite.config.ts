@@ -77,8 +77,6 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'th', test: /texts\.th\.ts$/, priority: 5 },
-              { name: 'en', test: /texts\.en\.ts$/, priority: 5 },
               { name: 'app', tags: ['$initial'], priority: 4 },
               { name: 'charts', test: /[\\/](recharts|ui[\\/]charts)[\\/]/, priority: 3 },
               {

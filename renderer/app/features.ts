@@ -5,7 +5,6 @@ import { connectionsFeature } from '../features/connections/connections.ts'
 import { customFieldsFeature } from '../features/custom-fields/custom-fields.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
 import { employeeImportFeature } from '../features/employees/import/employee-import.ts'
-import { firstStartFeature } from '../features/first-start/first-start.ts'
 import { holidaysFeature } from '../features/holidays/holidays.ts'
 import { keysFeature } from '../features/keys/keys.ts'
 import { loansFeature } from '../features/loans/loans.ts'
@@ -15,7 +14,6 @@ import { manpowerFeature } from '../features/manpower/manpower.ts'
 import { organisationFeature } from '../features/organisation/organisation.ts'
 import { preferencesFeature } from '../features/preferences/preferences.ts'
 import { quotasFeature } from '../features/quotas/quotas.ts'
-import { recoveryFeature } from '../features/recovery/recovery.ts'
 import { reportsFeature } from '../features/reports/reports.ts'
 import { rosterFeature } from '../features/roster/roster.ts'
 import { todayFeature } from '../features/today/today.ts'
@@ -23,9 +21,7 @@ import type { Feature } from '../ui/feature/feature.ts'
 
 /** Everything that the workstation can show. A new feature is one line here. */
 export const features: readonly Feature[] = [
-  firstStartFeature,
   sessionFeature,
-  recoveryFeature,
   todayFeature,
   attendanceFeature,
   locationsFeature,

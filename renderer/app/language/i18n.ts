@@ -2,7 +2,6 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Preferences } from '#shared/contracts/accounts.ts'
 import { usePreferences } from '../../ui/preferences/preferences.ts'
-import { everyTexts } from '../every-texts.ts'
 
 type Language = Preferences['language']
 
@@ -45,10 +44,9 @@ export function loadLanguage(language: Language): Promise<void> {
 }
 
 async function addTexts(language: Language): Promise<void> {
-  await Promise.all(
-    everyTexts.map(async texts => {
-      const table = language === 'th' ? (await texts.th()).th : (await texts.en()).en
-      i18next.addResourceBundle(language, texts.namespace, table)
-    })
-  )
+  const { tables } = language === 'th' ? await import('./thai.ts') : await import('./english.ts')
+  for (const [path, table] of Object.entries(tables)) {
+    const folder = path.slice(2, path.lastIndexOf('/'))
+    i18next.addResourceBundle(language, folder, table)
+  }
 }

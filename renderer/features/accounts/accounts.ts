@@ -4,7 +4,6 @@ import { textRef } from '../../ui/texts/texts.ts'
 import { sessionTexts } from './accounts-texts.ts'
 
 export const sessionFeature: Feature = {
-  texts: [sessionTexts],
   pages: [
     {
       path: preferencePaths.password,

@@ -2,32 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { waitingCountQuery } from './approvals-queries.ts'
-import { approvalsTexts } from './approvals-texts.ts'
 import { calendarTexts } from './calendar/calendar-texts.ts'
-import { decisionTexts } from './decisions/decision-texts.ts'
 import { delegationTexts } from './delegation/delegation-texts.ts'
 import { documentTexts } from './document/document-texts.ts'
 import { inboxTexts } from './inbox/inbox-texts.ts'
 import { listTexts } from './lists/list-texts.ts'
-import { contextTexts } from './parts/context/context-texts.ts'
 import { approvalPaths } from './paths.ts'
 import { requestTexts } from './request/request-texts.ts'
 import { waitingTexts } from './waiting/waiting-texts.ts'
 
 /** Documents from request to approval. Everybody has some; who may do what to which one the server decides. */
 export const approvalsFeature: Feature = {
-  texts: [
-    approvalsTexts,
-    inboxTexts,
-    decisionTexts,
-    contextTexts,
-    documentTexts,
-    listTexts,
-    calendarTexts,
-    delegationTexts,
-    requestTexts,
-    waitingTexts
-  ],
   documentPage: id => ({ to: approvalPaths.document, search: { id } }),
   pages: [
     {

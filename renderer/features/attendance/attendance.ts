@@ -4,7 +4,6 @@ import { queueQuery } from '../../api/queue.ts'
 import type { Feature, Page } from '../../ui/feature/feature.ts'
 import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { attendanceTexts } from './attendance-texts.ts'
-import { connectTexts } from './devices/connect/connect-texts.ts'
 import { attendancePaths } from './paths.ts'
 
 /** As the server lets them in. */
@@ -59,7 +58,6 @@ const pages: readonly Page[] = [
 ]
 
 export const attendanceFeature: Feature = {
-  texts: [attendanceTexts, connectTexts],
   pages,
   actions: [
     {

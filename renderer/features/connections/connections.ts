@@ -12,7 +12,6 @@ const text = (key: Parameters<typeof textRef<TableOf<typeof connectionsTexts>>>[
 
 /** OAuth clients, what users granted them, the keys that tokens are signed with; subscription keys share their tabs. */
 export const connectionsFeature: Feature = {
-  texts: [connectionsTexts],
   pages: [
     {
       path: connectionPaths.clients,

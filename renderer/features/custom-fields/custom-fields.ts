@@ -5,7 +5,6 @@ import { customFieldPaths } from './paths.ts'
 
 /** The designer of the fields that a company adds to overtime and leave. */
 export const customFieldsFeature: Feature = {
-  texts: [customFieldsTexts],
   pages: [
     {
       path: customFieldPaths.list,

@@ -14,7 +14,6 @@ const text = (key: Parameters<typeof textRef<TableOf<typeof employeesTexts>>>[1]
 
 /** Everybody who works or worked here: the list, each one's record, what settings choose from. */
 export const employeesFeature: Feature = {
-  texts: [employeesTexts, recordTexts, settingChoicesTexts],
   pages: [
     {
       path: employeePaths.list,

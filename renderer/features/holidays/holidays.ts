@@ -5,7 +5,6 @@ import { holidayPaths } from './paths.ts'
 
 /** The public holidays of each company. */
 export const holidaysFeature: Feature = {
-  texts: [holidaysTexts],
   pages: [
     {
       path: holidayPaths.list,

@@ -3,7 +3,6 @@ import { textRef } from '../../ui/texts/texts.ts'
 import { keysTexts } from './keys-texts.ts'
 
 export const keysFeature: Feature = {
-  texts: [keysTexts],
   pages: [
     {
       path: '/settings/keys',

@@ -1,13 +1,9 @@
 import { IconCoins } from '@tabler/icons-react'
 import type { Feature } from '../../ui/feature/feature.ts'
-import { sheetTexts } from '../../ui/sheets/sheet-texts.ts'
 import { textRef } from '../../ui/texts/texts.ts'
-import { loanDocumentsTexts } from './documents/loan-documents-texts.ts'
 import { loanDueTexts } from './due/loan-due-texts.ts'
-import { loanFilesTexts } from './files/files-texts.ts'
 import { loanImportTexts } from './import/loan-import-texts.ts'
 import { loanListTexts } from './list/loan-list-texts.ts'
-import { loansTexts } from './loans-texts.ts'
 import { payrollMonthsTexts } from './months/months-texts.ts'
 import { loanPaths } from './paths.ts'
 import { loanSheetTexts } from './sheet/loan-sheet-texts.ts'
@@ -18,19 +14,6 @@ const groups = ['hr'] as const
 
 /** Loans to employees: the list, each one's instalments, the workbench for new ones, what a month deducts. */
 export const loansFeature: Feature = {
-  texts: [
-    loansTexts,
-    loanListTexts,
-    loanDueTexts,
-    loanSheetTexts,
-    loanDocumentsTexts,
-    loanFilesTexts,
-    workbenchTexts,
-    payrollMonthsTexts,
-    loanTypesTexts,
-    loanImportTexts,
-    sheetTexts
-  ],
   personPage: {
     id: 'loans',
     order: 30,

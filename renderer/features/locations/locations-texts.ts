@@ -1,6 +1,4 @@
 import { defineTexts } from '../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
 
-export const locationsTexts = defineTexts('locations', {
-  th: () => import('./texts.th.ts'),
-  en: () => import('./texts.en.ts')
-})
+export const locationsTexts = defineTexts<typeof th>('features/locations')

@@ -8,7 +8,6 @@ const groups = ['hr', 'admin'] as const
 
 /** Where people may clock time, and the QR codes to hang up there. */
 export const locationsFeature: Feature = {
-  texts: [locationsTexts],
   pages: [
     {
       path: locationPaths.list,

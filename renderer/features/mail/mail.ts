@@ -7,7 +7,6 @@ import { mailServerTexts } from './server/mail-server-texts.ts'
 
 /** The outbox, for whoever sees to letters that did not go out, and the server that takes them, for administrators. */
 export const mailFeature: Feature = {
-  texts: [mailTexts, mailServerTexts],
   pages: [
     {
       path: mailPaths.letters,

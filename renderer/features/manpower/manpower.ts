@@ -4,7 +4,6 @@ import { manpowerTexts } from './manpower-texts.ts'
 
 /** People planned and people at work. */
 export const manpowerFeature: Feature = {
-  texts: [manpowerTexts],
   pages: [
     {
       path: '/manpower',

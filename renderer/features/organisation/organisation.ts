@@ -4,7 +4,6 @@ import { organisationTexts } from './organisation-texts.ts'
 
 /** Companies down to positions, as a tree. */
 export const organisationFeature: Feature = {
-  texts: [organisationTexts],
   pages: [
     {
       path: '/people/organisation',

@@ -18,7 +18,6 @@ const label = (key: Parameters<typeof textRef<TableOf<typeof preferencesTexts>>>
   textRef(preferencesTexts, key)
 
 export const preferencesFeature: Feature = {
-  texts: [preferencesTexts],
   pages: [
     {
       path: preferencePaths.preferences,

@@ -1,5 +1,4 @@
 import type { Feature } from '../../ui/feature/feature.ts'
-import { sheetTexts } from '../../ui/sheets/sheet-texts.ts'
 import { textRef } from '../../ui/texts/texts.ts'
 import { quotaImportTexts } from './import/quota-import-texts.ts'
 import { quotaListTexts } from './list/quota-list-texts.ts'
@@ -10,7 +9,6 @@ const groups = ['hr'] as const
 
 /** Leave quotas of everybody, and the rules that they follow. */
 export const quotasFeature: Feature = {
-  texts: [quotaListTexts, quotaRulesTexts, quotaImportTexts, sheetTexts],
   pages: [
     {
       path: quotaPaths.list,

@@ -1,6 +1,4 @@
 import { defineTexts } from '../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
 
-export const reportsTexts = defineTexts('reports', {
-  th: () => import('./texts.th.ts'),
-  en: () => import('./texts.en.ts')
-})
+export const reportsTexts = defineTexts<typeof th>('features/reports')

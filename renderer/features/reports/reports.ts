@@ -3,7 +3,6 @@ import { textRef } from '../../ui/texts/texts.ts'
 import { reportsTexts } from './reports-texts.ts'
 
 export const reportsFeature: Feature = {
-  texts: [reportsTexts],
   pages: [
     {
       path: '/reports/attendance',

@@ -5,7 +5,6 @@ import { workCyclesTexts } from './work-cycles/work-cycles-texts.ts'
 
 /** When people work. */
 export const rosterFeature: Feature = {
-  texts: [rosterTexts, workCyclesTexts],
   pages: [
     {
       path: '/roster',

@@ -4,7 +4,6 @@ import { todayTexts } from './today-texts.ts'
 
 /** The first page after sign-in, for everybody; what it shows the server decides. */
 export const todayFeature: Feature = {
-  texts: [todayTexts],
   pages: [
     {
       path: '/today',

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { GroupCode } from '#shared/contracts/common.ts'
-import type { TextRef, Texts } from '../texts/texts.ts'
+import type { TextRef } from '../texts/texts.ts'
 
 /** Where something leads: a page and its filters. */
 export type Target = { readonly to: string; readonly search?: Readonly<Record<string, string>> }
@@ -61,7 +61,6 @@ export type PersonPage = {
 
 /** Everything that a feature gives to the app, listed in `app/features.ts`. */
 export type Feature = {
-  readonly texts: readonly Texts[]
   readonly pages: readonly Page[]
   readonly actions?: readonly PaletteAction[]
   /** Where the ● of the queue leads. */

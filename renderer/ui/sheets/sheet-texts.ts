@@ -1,6 +1,4 @@
 import { defineTexts } from '../texts/texts.ts'
+import type { th } from './texts.th.ts'
 
-export const sheetTexts = defineTexts('sheets', {
-  th: () => import('./texts.th.ts'),
-  en: () => import('./texts.en.ts')
-})
+export const sheetTexts = defineTexts<typeof th>('ui/sheets')

@@ -10,19 +10,15 @@ export type EnglishOf<Thai extends TextTable> = Readonly<
   Record<(keyof Thai & string) | Singular<keyof Thai>, string>
 >
 
-/** The tables come by language, so that nobody loads one that he does not read. */
+/** Names the tables `texts.th.ts` and `texts.en.ts` of a folder: they are loaded by language (`app/language`). */
 export type Texts<Thai extends TextTable = TextTable> = {
   readonly namespace: string
-  readonly th: () => Promise<{ readonly th: Thai }>
-  readonly en: () => Promise<{ readonly en: TextTable }>
+  /** For the compiler alone. */
+  readonly thai?: Thai
 }
 
-export function defineTexts<const Thai extends TextTable>(
-  namespace: string,
-  tables: { th: () => Promise<{ readonly th: Thai }>; en: () => Promise<{ readonly en: EnglishOf<Thai> }> }
-): Texts<Thai> {
-  return { namespace, ...tables }
-}
+/** `folder` below `renderer`, where both tables are. */
+export const defineTexts = <Thai extends TextTable>(folder: string): Texts<Thai> => ({ namespace: folder })
 
 /** What a `Texts` says in Thai, and with it which keys there are. */
 export type TableOf<T extends Texts> = T extends Texts<infer Thai> ? Thai : never

@@ -1,10 +1,8 @@
 import type { SettingChoiceKind } from '#shared/domain/setting-codes.ts'
 import { defineTexts } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
 
-export const settingChoicesTexts = defineTexts('settingChoices', {
-  th: () => import('./texts.th.ts'),
-  en: () => import('./texts.en.ts')
-})
+export const settingChoicesTexts = defineTexts<typeof th>('features/employees/choices')
 
 /** In the order in which they are shown. */
 export const CHOICE_KINDS = [

@@ -1,11 +1,9 @@
 import type { Feature } from '../../../ui/feature/feature.ts'
-import { sheetTexts } from '../../../ui/sheets/sheet-texts.ts'
 import { textRef } from '../../../ui/texts/texts.ts'
 import { employeeImportTexts } from './employee-import-texts.ts'
 
 /** Employees by spreadsheet: read, checked, corrected, tried, imported, and taken back if need be. */
 export const employeeImportFeature: Feature = {
-  texts: [sheetTexts, employeeImportTexts],
   pages: [
     {
       path: '/people/import',

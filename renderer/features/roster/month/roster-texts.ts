@@ -1,6 +1,4 @@
 import { defineTexts } from '../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
 
-export const rosterTexts = defineTexts('roster', {
-  th: () => import('./texts.th.ts'),
-  en: () => import('./texts.en.ts')
-})
+export const rosterTexts = defineTexts<typeof th>('features/roster/month')

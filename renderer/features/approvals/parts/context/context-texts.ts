@@ -1,7 +1,5 @@
 import { defineTexts } from '../../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
 
 /** What is shown beside a document that is to be decided. */
-export const contextTexts = defineTexts('approvalContext', {
-  th: () => import('./texts.th.ts'),
-  en: () => import('./texts.en.ts')
-})
+export const contextTexts = defineTexts<typeof th>('features/approvals/parts/context')
