@@ -183,6 +183,7 @@ export type PlaceItem = Static<typeof PlaceItem>
 export const PersonItem = Type.Object({
   ...personFields,
   employee_nickname: Nullable(Type.String()),
+  mobilephone: Nullable(Type.String()),
   branch_id: Nullable(Type.String()),
   department_name: Nullable(Type.String()),
   department_name_en: Nullable(Type.String()),

@@ -76,6 +76,25 @@ it('the palette says when nothing fits, and gives the focus back when it is left
   await expect.poll(() => search.isFocused()).toBe(true)
 })
 
+it('the palette finds words of the other language, and shows nickname and telephone', async () => {
+  const palette = page.getByRole('dialog', { name: shellEn['palette.title'] })
+  await page.getByRole('button', { name: shellEn.search }).press('Enter')
+  const field = palette.getByRole('textbox')
+  await field.fill('เพิ่มเงินกู้')
+  await palette.getByRole('option', { name: 'New loan' }).waitFor()
+  await field.fill('ใบลา รออนุมัติ')
+  await palette.getByRole('status').getByText(shellEn['palette.nothing']).waitFor()
+  await field.fill('E0010')
+  const ask = await station.signIn()
+  const { body } = await ask('/app/v1/people', { query: { search: 'E0010' } })
+  const { employee_nickname, mobilephone } = body.payload[0]
+  expect(mobilephone).toMatch(/^0/)
+  await palette.getByText(`(${employee_nickname})`).waitFor()
+  await palette.getByText(`${mobilephone} · E0010`).waitFor()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+})
+
 it('the keys of a page are shown by ?, by the menu too, and not while somebody types', async () => {
   const help = page.getByRole('dialog', { name: uiEn['keys.title'] })
   page.goTo('/attendance/day')

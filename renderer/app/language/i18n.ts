@@ -43,6 +43,9 @@ export function loadLanguage(language: Language): Promise<void> {
   return loading
 }
 
+/** The language that is not shown: what somebody looks for may be a word of it. */
+export const otherLanguage = (language: Language): Language => (language === 'th' ? 'en' : 'th')
+
 async function addTexts(language: Language): Promise<void> {
   const { tables } = language === 'th' ? await import('./thai.ts') : await import('./english.ts')
   for (const [path, table] of Object.entries(tables)) {

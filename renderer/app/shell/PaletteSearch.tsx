@@ -14,7 +14,7 @@ export function PaletteSearch() {
   const [query, setQuery] = useState('')
   const groups = usePaletteGroups(query)
   const isNothing = groups.length === 0
-  const combobox = useCombobox({ opened: !isNothing })
+  const combobox = useCombobox({ opened: !isNothing, onDropdownClose: close })
   const shown = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list changes

@@ -1,12 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
+import i18next from 'i18next'
+import { useCallback, useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { usePersonPages } from '../../ui/employees/person-pages.ts'
 import { usePeople, usePersonName } from '../../ui/employees/use-people.ts'
 import { isAllowed, type PersonPage } from '../../ui/feature/feature.ts'
 import { useGo } from '../../ui/page/use-go.ts'
+import { usePreferences } from '../../ui/preferences/preferences.ts'
+import type { TextRef } from '../../ui/texts/texts.ts'
 import { useTextRef, useTexts } from '../../ui/texts/use-texts.ts'
 import { features } from '../features.ts'
+import { loadLanguage, otherLanguage } from '../language/i18n.ts'
 import { menuOf } from './menu.ts'
 import { shellTexts } from './shell-texts.ts'
 
@@ -14,6 +19,8 @@ export type Command = {
   readonly id: string
   readonly label: string
   readonly note?: string
+  /** The same in the other language: found by it, too. */
+  readonly otherWords?: string
   readonly icon: Icon
   readonly run: () => void
 }
@@ -27,6 +34,7 @@ const FEW = 3
 export function usePaletteGroups(query: string): CommandGroup[] {
   const t = useTexts(shellTexts)
   const text = useTextRef()
+  const otherText = useOtherText()
   const go = useGo()
   const user = useUser()
   const people = useFoundPeople(query)
@@ -35,6 +43,7 @@ export function usePaletteGroups(query: string): CommandGroup[] {
       id: `page ${page.path}`,
       label: text(label),
       ...(group.entries.length === 1 ? {} : { note: text(group.label) }),
+      otherWords: `${otherText(label)} ${otherText(page.title)} ${otherText(group.label)}`,
       icon: group.icon,
       run: () => go({ to: page.path })
     }))
@@ -45,6 +54,7 @@ export function usePaletteGroups(query: string): CommandGroup[] {
     .map(action => ({
       id: `action ${action.id}`,
       label: text(action.label),
+      otherWords: otherText(action.label),
       icon: action.icon,
       run: () => action.run(go)
     }))
@@ -69,19 +79,39 @@ function useFoundPeople(query: string): Command[] {
   const further = found.length <= FEW ? others : []
   return found.flatMap(person => {
     const { employee_id, employee_code } = person
+    const { employee_nickname: nickname, mobilephone } = person
     const command = ({ id, icon, target }: PersonPage, note: string): Command => ({
       id: `person ${employee_id} ${id}`,
-      label: nameOf(person),
+      label: nickname ? `${nameOf(person)} (${nickname})` : nameOf(person),
       note,
       icon,
       run: () => go(target(employee_code))
     })
-    return [command(first, employee_code), ...further.map(page => command(page, text(page.label)))]
+    return [
+      command(first, mobilephone ? `${mobilephone} · ${employee_code}` : employee_code),
+      ...further.map(page => command(page, text(page.label)))
+    ]
   })
 }
 
-/** Every typed word is somewhere in the label or its note. */
+/** A text in the language that is not shown; nothing until its texts are there. */
+function useOtherText(): (ref: TextRef) => string {
+  const other = otherLanguage(usePreferences(store => store.language))
+  const [loaded, setLoaded] = useState<typeof other | null>(null)
+  useEffect(() => {
+    void loadLanguage(other).then(() => setLoaded(other))
+  }, [other])
+  return useCallback(
+    ({ namespace, key }) => (loaded === other ? i18next.getFixedT(other, namespace)(key) : ''),
+    [loaded, other]
+  )
+}
+
+/** Every typed word is somewhere in the label or its note, in either language. */
 function fits(query: string): (command: Command) => boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ label, note = '' }) => words.every(word => `${label} ${note}`.toLowerCase().includes(word))
+  return ({ label, note = '', otherWords = '' }) => {
+    const text = `${label} ${note} ${otherWords}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  }
 }

@@ -1,3 +1,4 @@
+import { IconFilePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Feature } from '../../ui/feature/feature.ts'
 import { textRef } from '../../ui/texts/texts.ts'
@@ -14,6 +15,14 @@ import { waitingTexts } from './waiting/waiting-texts.ts'
 /** Documents from request to approval. Everybody has some; who may do what to which one the server decides. */
 export const approvalsFeature: Feature = {
   documentPage: id => ({ to: approvalPaths.document, search: { id } }),
+  actions: [
+    {
+      id: 'new-request',
+      label: textRef(requestTexts, 'title'),
+      icon: IconFilePlus,
+      run: go => go({ to: approvalPaths.new })
+    }
+  ],
   pages: [
     {
       path: approvalPaths.inbox,

@@ -22,6 +22,15 @@ export const loansFeature: Feature = {
     groups,
     target: code => ({ to: loanPaths.list, search: { q: code } })
   },
+  actions: [
+    {
+      id: 'new-loan',
+      label: textRef(workbenchTexts, 'title'),
+      icon: IconCoins,
+      groups,
+      run: go => go({ to: loanPaths.new })
+    }
+  ],
   pages: [
     {
       path: loanPaths.list,
