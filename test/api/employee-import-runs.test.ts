@@ -58,7 +58,16 @@ describe('the dry run', () => {
       employee_code: 'E0012',
       warnings: [faultOf('cell.keeps_code', 'employee_code', { column: 'B', code: 'E0012' })]
     })
-    expect(rows.slice(0, 6).flatMap(({ warnings }) => warnings)).toEqual([])
+    const date = String(rows[0]?.warnings[0]?.params?.date)
+    const startsToday = faultOf('cell.starts_today', 'effective_dt', { column: 'X', date, proposed: date })
+    expect(rows.slice(0, 6).map(({ warnings }) => warnings)).toEqual([
+      [startsToday],
+      [],
+      [],
+      [],
+      [],
+      [startsToday]
+    ])
     expect(rows[1]?.changes).toEqual([
       { column: 'D', before: name, after: 'เปลี่ยน' },
       { column: 'AD', before: expect.stringMatching(/^\d+\.\d\d$/), after: '31000.50' },

@@ -2,7 +2,9 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
 import { FAULT_TEXTS } from '#shared/domain/faults/catalogue.ts'
+import { sentenceOf } from '#shared/domain/faults/sentence.ts'
 import { en as own } from '../../renderer/features/employees/import/texts.en.ts'
 import { LIMITS } from '../../renderer/ui/sheets/reading/read-limits.ts'
 import { en as kit } from '../../renderer/ui/sheets/texts.en.ts'
@@ -156,7 +158,7 @@ describe('what Excel did is repaired', () => {
     await cell('B1').click()
     await page.keyboard.press('F8')
     await cell('2569-01-05').waitFor()
-    await button(kit['preview.fixYears']).click()
+    await button(kit['preview.fixDates'].replace('{{n, number}}', '2')).click()
     await cell('2026-01-05').first().waitFor()
     expect(await cell('2569-01-05').count()).toBe(0)
     await button(kit['preview.undo']).click()
@@ -175,7 +177,7 @@ describe('what Excel did is repaired', () => {
     const redo = button(kit['preview.redo'])
     const isFocused = async (target: Locator): Promise<void> =>
       expect.poll(() => target.evaluate(node => node === document.activeElement)).toBe(true)
-    const fixYears = button(kit['preview.fixYears'])
+    const fixYears = button(kit['preview.fixDates'].replace('{{n, number}}', '2'))
     await fixYears.focus()
     await page.keyboard.press('Enter')
     await fixYears.waitFor({ state: 'detached' })
@@ -212,9 +214,11 @@ describe('what Excel did is repaired', () => {
       }
       return seen.join('\n')
     }
-    const errors = await gone('F8', 3)
+    // It begins with the first.
+    await details.getByText(kit['details.fine']).waitFor({ state: 'detached' })
+    const errors = `${await details.innerText()}\n${await gone('F8', 2)}`
     for (const sentence of [
-      FAULT_TEXTS['cell.not_a_date'].en,
+      sentenceOf(faultOf('cell.not_a_date', null), 'en'),
       FAULT_TEXTS['cell.buddhist_year'].en,
       FAULT_TEXTS['cell.leading_zero_lost'].en
     ])

@@ -72,11 +72,11 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
   })
 
   it('what was meant is taken by one click, and undone by another', async () => {
-    await page.getByRole('button', { name: words['preview.fixYears'] }).click()
+    await page.getByRole('button', { name: like(words['preview.fixDates']) }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: words['preview.undo'], exact: true }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor()
-    await page.getByRole('button', { name: words['preview.fixYears'] }).click()
+    await page.getByRole('button', { name: like(words['preview.fixDates']) }).click()
     await page.getByRole('button', { name: like(words['preview.fixZeros']) }).click()
     await page.getByRole('gridcell', { name: '2569-01-05' }).waitFor({ state: 'detached' })
   })
@@ -110,6 +110,11 @@ describe.each(LANGUAGES)('by mouse, in %s', language => {
   it('rows that failed are corrected at once', async () => {
     await page.getByRole('button', { name: words['run.correct'] }).click()
     await page.getByRole('gridcell', { name: `${prefix}3` }).waitFor()
+    // With the reason, until they are changed.
+    await page.getByText(FAULT_TEXTS['row.name_missing'][language]).waitFor()
+    expect(await page.getByRole('button', { name: like(words['preview.import_other']) }).isDisabled()).toBe(
+      true
+    )
     await page.getByRole('button', { name: words.another }).click()
   })
 

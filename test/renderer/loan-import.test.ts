@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('in %s', language => {
   })
 
   it('is corrected by what was meant, and by hand, back and forth', async () => {
-    await page.getByRole('button', { name: words['preview.fixYears'] }).click()
+    await page.getByRole('button', { name: like(words['preview.fixDates']) }).click()
     await cell('2569-01-15').waitFor({ state: 'detached' })
     await page.getByText(words['preview.errors'], { exact: true }).click()
     await expect.poll(() => cell('LN02').count()).toBe(1)

@@ -86,6 +86,17 @@ describe('dates', () => {
   ])('%j is no date, and nothing is proposed', text => expect(readDate(text).state).toBe('fault'))
 })
 
+test.each([
+  ['30 ก.พ. 2530', { day: 30, month: 2, year: 2530, last: 28 }],
+  ['2567-02-30', { day: 30, month: 2, year: 2567, last: 29 }],
+  ['31/4/2569', { day: 31, month: 4, year: 2569, last: 30 }],
+  ['2026-04-31', { day: 31, month: 4, year: 2026, last: 30 }],
+  ['1/13/2569', {}],
+  ['hello', {}]
+])('%s is explained where only its day does not exist', (text, params) =>
+  expect(readDate(text)).toEqual({ state: 'fault', code: 'not_a_date', params })
+)
+
 describe('months', () => {
   test.each(['1900-01', '2024-12', '2399-06'])('%s is taken', text =>
     expect(readMonth(text)).toEqual({ state: 'ok', value: text })

@@ -4,6 +4,7 @@ import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { shownColumns } from '../../renderer/ui/sheets/preview/grid-columns.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
 import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
@@ -48,7 +49,7 @@ test('a code that stands twice is an error of both rows, until one is another', 
     errors: 5,
     warnings: 1,
     proposals: 2,
-    proposed: { buddhist_year: 1, zeros_perhaps_lost: 1 }
+    proposed: { dates: 1, zeros: 1, other: 0 }
   })
   const changed = table.edit([{ row: 0, column: at('B'), value: 'E2' }])
   expect(changed.map(({ index }) => index).sort()).toEqual([0, 1])
@@ -61,7 +62,7 @@ test('a code that stands twice is an error of both rows, until one is another', 
 })
 
 test('what was meant is taken in one step, one kind or all, and given back in one', () => {
-  table.edit(table.proposals(['buddhist_year']))
+  table.edit(table.proposals(mark => table.repairOf(mark) === 'dates'))
   expect(table.rows[0]?.cells[at('X')]).toBe('2026-01-05')
   expect(table.rows[0]?.cells[at('B')]).toBe('E1')
   table.undo()
@@ -156,4 +157,40 @@ describe('any edits', () => {
       })
     )
   })
+})
+
+test('a row that was refused keeps its reasons until it is changed, and may be tried again as it is', () => {
+  const fault = faultOf('cell.not_found', 'department_code', { column: 'AS', text: 'D99' })
+  const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  table.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข', AS: 'D99' })])
+  table.finish()
+  table.judge(0, { outcome: 'failed', code: null, faults: [fault], warnings: [], changes: [] })
+  const [row] = table.rows
+  if (!row) throw new Error('no row')
+  expect(row.marks).toMatchObject([{ column: at('AS'), level: 'error', fault }])
+  expect(table.mayTry(row)).toBe(true)
+  table.edit([{ row: 0, column: at('AS'), value: 'D02' }])
+  expect(row.marks).toEqual([])
+  expect(table.mayTry(row)).toBe(true)
+})
+
+test('what the rules point out is not said twice by the workstation, and is not tried again', () => {
+  const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  table.add([prepared(2, { B: 'E1', D: 'ก', E: 'ข', X: '30 ก.พ. 2530' })])
+  table.finish()
+  const fault = faultOf('cell.not_a_date', 'effective_dt', { column: 'X' })
+  table.judge(0, { outcome: 'failed', code: null, faults: [fault], warnings: [], changes: [] })
+  const [row] = table.rows
+  expect(row?.marks.map(({ code }) => code)).toEqual(['not_a_date'])
+  expect(row && table.mayTry(row)).toBe(false)
+})
+
+test('the columns shown are those that name a row, those that hold something, and those with a mark', () => {
+  const table = new PreviewTable(EMPLOYEE_TABLE, TODAY)
+  table.add([prepared(2, { B: 'E1', AD: '100', N: '01', O: '02' })])
+  table.finish()
+  const used = table.usedColumns()
+  const shown = shownColumns(EMPLOYEE_TABLE, place => used.has(place))
+  expect(shown).toEqual(['B', 'D', 'E', 'N', 'O', 'AD'].map(letter => at(letter)))
+  expect(shownColumns(EMPLOYEE_TABLE, () => true)).toHaveLength(57)
 })

@@ -9,7 +9,7 @@ import type { Source } from './reading/read-source.ts'
 import type { SheetChoice } from './reading/sheet.ts'
 import { startReading } from './reading/start-reading.ts'
 import { knownMappings } from './runs/mappings.ts'
-import type { SentRow, SheetImportParts } from './sheet-import-parts.ts'
+import type { RefusedRow, SheetImportParts } from './sheet-import-parts.ts'
 
 /** A source with the name that the screen gives it. */
 export type NamedSource = { readonly name: string; readonly source: Source }
@@ -39,8 +39,8 @@ type ImportStore = {
   askMapping: (look: SheetLook) => void
   chooseMapping: (look: SheetLook, headingRow: number | null, mapping: Mapping) => void
   showRun: (runId: string) => void
-  /** Rows that were not imported, again before the eyes of who corrects them. */
-  correct: (name: string, rows: readonly SentRow[]) => void
+  /** Rows that were not imported, again before the eyes of who corrects them, each with its reasons until it is changed. */
+  correct: (name: string, rows: readonly RefusedRow[]) => void
   startOver: () => void
 }
 
@@ -132,7 +132,7 @@ async function finished(table: PreviewTable, isWanted: () => boolean): Promise<v
   }
 }
 
-function tableOf({ table: columns }: SheetImportParts, rows: readonly SentRow[]): PreviewTable {
+function tableOf({ table: columns }: SheetImportParts, rows: readonly RefusedRow[]): PreviewTable {
   const today = branchToday()
   const table = new PreviewTable(columns, today)
   table.add(
@@ -141,6 +141,8 @@ function tableOf({ table: columns }: SheetImportParts, rows: readonly SentRow[])
       return { source, cells, faults: checkRow(columns, cells, { today }), notes: [] }
     })
   )
+  for (const [at, { faults }] of rows.entries())
+    table.judge(at, { outcome: 'failed', code: null, faults, warnings: [], changes: [] })
   table.finish()
   return table
 }

@@ -40,6 +40,11 @@ export interface SentRow {
   readonly refused?: Fault[]
 }
 
+/** A row that was not imported. */
+export interface RefusedRow extends Omit<SentRow, 'refused'> {
+  readonly faults: readonly Fault[]
+}
+
 export interface SheetImportParts {
   readonly table: ImportTable
   /** A fresh thread that serves `serveReading(table)`. */

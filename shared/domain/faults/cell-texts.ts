@@ -46,11 +46,17 @@ export const CELL_TEXTS = {
     'Must be a code and a name such as {example}',
     'must be a code and a name such as {example}'
   ),
-  'cell.not_a_date': cell(
-    'ต้องเป็นวันที่แบบ ค.ศ. เช่น 2024-01-15',
-    'Must be a Gregorian date such as 2024-01-15',
-    'must be a calendar date YYYY-MM-DD'
-  ),
+  'cell.not_a_date': {
+    th: ({ last }: FaultParams) =>
+      last === undefined
+        ? 'ต้องเป็นวันที่แบบ ค.ศ. เช่น 2024-01-15'
+        : 'ไม่มีวันที่ {day} เพราะเดือน {month}/{year} มีเพียง {last} วัน',
+    en: ({ last }: FaultParams) =>
+      last === undefined
+        ? 'Must be a Gregorian date such as 2024-01-15'
+        : 'There is no day {day}: month {month}/{year} has only {last} days',
+    import: `${ABOUT} must be a calendar date YYYY-MM-DD`
+  },
   'cell.not_a_month': cell(
     'ต้องเป็นเดือนแบบ ค.ศ. เช่น 2024-01',
     'Must be a Gregorian month such as 2024-01',
@@ -118,6 +124,10 @@ export const CELL_TEXTS = {
     'มีพนักงานใช้มากกว่าหนึ่งคน',
     'Belongs to more than one employee',
     'belongs to more than one employee'
+  ),
+  'cell.starts_today': shown(
+    'ไม่ได้ระบุวันที่เริ่มงาน จะใช้วันที่ของวันนี้ {date}',
+    'No start date is given; that of today will be used: {date}'
   ),
   'cell.keeps_code': cell(
     'เลขประจำตัวประชาชนนี้เป็นของพนักงานรหัส {code} จะแก้ไขข้อมูลของคนนี้โดยไม่เปลี่ยนรหัส',

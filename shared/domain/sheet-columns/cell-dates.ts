@@ -20,9 +20,21 @@ export function readDate(text: string): CellReading {
     const [, year = '', month = '', day = ''] = parts
     const converted = isBuddhist(Number(year)) ? dateOf(Number(year), month, day) : null
     if (converted !== null) return suspicion('buddhist_year', converted)
-    return isCalendarDate(text) && !isBuddhist(Number(year)) ? ok(text) : fault('not_a_date')
+    return isCalendarDate(text) && !isBuddhist(Number(year)) ? ok(text) : noDate(datePartsOf(text))
   }
-  return suspicion('not_a_date', looseDate(text))
+  const read = looseDate(text)
+  return read === null ? noDate(datePartsOf(text)) : suspicion('not_a_date', read)
+}
+
+type DateParts = { readonly year: number; readonly month: string; readonly day: string }
+
+/** A date that the calendar does not have, such as 30 February, is explained as what it is. */
+function noDate(parts: DateParts | null): CellReading {
+  if (parts === null) return fault('not_a_date')
+  const { year, month, day } = parts
+  const last = LAST_DAYS.find(it => dateOf(year, month, it) !== null)
+  if (last === undefined || Number(day) <= Number(last)) return fault('not_a_date')
+  return fault('not_a_date', { day: Number(day), month: Number(month), year, last: Number(last) })
 }
 
 /** `YYYY-MM`; a year from 2400 to 2700 is pointed out and not converted. */
@@ -37,6 +49,7 @@ export function readMonth(text: string): CellReading {
   return suspicion('not_a_month', looseMonth(text))
 }
 
+const LAST_DAYS = ['31', '30', '29', '28'] as const
 const isBuddhist = (year: number): boolean => year >= FIRST_BUDDHIST && year <= LAST_BUDDHIST
 const gregorian = (year: number): number => (isBuddhist(year) ? year - BUDDHIST_AHEAD : year)
 const two = (digits: string): string => digits.padStart(2, '0')
@@ -51,20 +64,26 @@ function monthOf(year: number, month: string): string | null {
   return isMonth(text) ? text : null
 }
 
-/** What a date written otherwise probably means: day before month, as Thailand writes it. Null when nobody could tell. */
+/** What a date written otherwise probably means. Null when nobody could tell. */
 function looseDate(text: string): string | null {
-  const [, y1, m1 = '', d1 = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T][\d:.]+Z?)?$/.exec(text) ?? []
-  if (y1 !== undefined) return dateOf(Number(y1), m1, d1)
-  const [, d2, m2 = '', y2 = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
-  if (d2 !== undefined) return dateOf(Number(y2), m2, d2)
-  const [, y3, m3 = '', d3 = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
-  if (y3 !== undefined) return dateOf(Number(y3), m3, d3)
-  const [, d4, name = '', y4 = ''] = /^(\d{1,2})[\s-]*([^\d\s-]+)[\s-]*(\d{4})$/.exec(text) ?? []
-  if (d4 !== undefined) return dateOf(Number(y4), monthNamed(name), d4)
+  const parts = datePartsOf(text)
+  if (parts !== null) return dateOf(parts.year, parts.month, parts.day)
   const [, serial] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? []
   if (serial !== undefined && Number(serial) >= SERIAL.first && Number(serial) <= SERIAL.last)
     return dateOfDayNumber(SERIAL.dayZero + Number(serial))
   return null
+}
+
+/** Day before month, as Thailand writes it. */
+function datePartsOf(text: string): DateParts | null {
+  const [, y1, m1 = '', d1 = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T][\d:.]+Z?)?$/.exec(text) ?? []
+  if (y1 !== undefined) return { year: Number(y1), month: m1, day: d1 }
+  const [, d2, m2 = '', y2 = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  if (d2 !== undefined) return { year: Number(y2), month: m2, day: d2 }
+  const [, y3, m3 = '', d3 = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
+  if (y3 !== undefined) return { year: Number(y3), month: m3, day: d3 }
+  const [, d4, name = '', y4 = ''] = /^(\d{1,2})[\s-]*([^\d\s-]+)[\s-]*(\d{4})$/.exec(text) ?? []
+  return d4 === undefined ? null : { year: Number(y4), month: monthNamed(name), day: d4 }
 }
 
 function looseMonth(text: string): string | null {

@@ -7,7 +7,11 @@ import { columnNameOf, type EmployeeChanges } from '../employee-row.ts'
 import type { PlannedRecord } from './import-plan.ts'
 
 /** What one record would do. */
-export function dryRunRow(planned: PlannedRecord, units: ReadonlyMap<string, OrganisationUnit>): DryRunRow {
+export function dryRunRow(
+  planned: PlannedRecord,
+  units: ReadonlyMap<string, OrganisationUnit>,
+  startGiven: string | null
+): DryRunRow {
   const { index, employeeCode: employee_code } = planned
   const outcome = outcomeOf(planned)
   if ('faults' in planned)
@@ -15,10 +19,16 @@ export function dryRunRow(planned: PlannedRecord, units: ReadonlyMap<string, Org
   const changes = outcome === 'insert' ? [] : changedCells(planned.before, planned.after, units)
   const { strayCode } = planned
   const warnings = strayCode === null ? [] : [cellFault(CODE, 'keeps_code', { code: planned.employeeCode })]
+  // The open API fills it without a word, as specified; here somebody can still say when it really was.
+  if (outcome === 'insert' && startGiven === null) {
+    const today = planned.person.row.effective_dt
+    warnings.push(cellFault(START, 'starts_today', { date: today }, today))
+  }
   return { index, outcome, employee_code, faults: [], changes, warnings }
 }
 
 const CODE = columnOfField('employee_code')
+const START = columnOfField('effective_dt')
 
 function outcomeOf(planned: PlannedRecord): DryRunRow['outcome'] {
   if ('faults' in planned) return 'failed'

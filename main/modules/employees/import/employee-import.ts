@@ -84,7 +84,11 @@ export class EmployeeImport {
     const { readings, today, book } = await this.#read(records)
     const units = byId(await listUnits(database.read))
     const planned = await planImport(database.read, { runtime, today, book, remembered: null }, readings)
-    return planned.records.map(it => dryRunRow(it, units))
+    return planned.records.map((it, at) => {
+      const reading = readings[at]
+      const start = reading === undefined || 'code' in reading ? undefined : reading.values.effective_dt
+      return dryRunRow(it, units, start ?? null)
+    })
   }
 
   async #read(records: readonly unknown[]) {

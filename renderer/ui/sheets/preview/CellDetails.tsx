@@ -64,7 +64,14 @@ export function CellDetails({ table, row, column, onTake }: Props) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  onClick={() => onTake(table.proposals([mark.code]))}
+                  onClick={() =>
+                    onTake(
+                      table.proposals(
+                        other =>
+                          other.column === mark.column && table.repairOf(other) === table.repairOf(mark)
+                      )
+                    )
+                  }
                 >
                   {t('details.takeAll')}
                 </Button>

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconColumns, IconFolderOpen } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconColumns2, IconColumns3, IconFolderOpen } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNotices } from '../../dialogs/notices.ts'
 import { useConfirm } from '../../dialogs/use-confirm.ts'
@@ -117,10 +117,15 @@ export function PreviewStage({ look, table, totalRows }: Props) {
       }
       actions={
         <>
+          <ToolButton
+            label={t(preview.isWhole ? 'preview.usedColumns' : 'preview.allColumns')}
+            icon={preview.isWhole ? IconColumns2 : IconColumns3}
+            onPress={() => preview.setWhole(!preview.isWhole)}
+          />
           {look && (
             <ToolButton
               label={t('preview.mapping')}
-              icon={IconColumns}
+              icon={IconArrowsLeftRight}
               onPress={() => leave(() => askMapping(look))}
             />
           )}
@@ -129,7 +134,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
             size="compact-sm"
             variant="default"
             onClick={() => void check()}
-            disabled={work !== null || goodRows === 0}
+            disabled={work !== null || (goodRows === 0 && !preview.canTry)}
           >
             {work?.kind === 'checking'
               ? t('preview.checking', { done: Math.round(work.share * 100) })
@@ -161,6 +166,8 @@ export function PreviewStage({ look, table, totalRows }: Props) {
     >
       <SheetGrid
         rows={preview.rows}
+        columns={preview.columns}
+        onShown={preview.onShown}
         onEdit={preview.edit}
         onUndo={preview.undo}
         onRedo={preview.redo}

@@ -15,10 +15,6 @@ import type { usePreview } from './use-preview.ts'
 
 type Props = { table: PreviewTable; preview: ReturnType<typeof usePreview> }
 
-const YEARS = ['buddhist_year']
-/** Of codes by their common length, and of telephone numbers. */
-const ZEROS = ['zeros_perhaps_lost', 'leading_zero_lost']
-
 /** From error to error, back and forth in what was done, and what was probably meant, taken at once. */
 export function PreviewTools({ table, preview }: Props) {
   const t = useTexts(sheetTexts)
@@ -29,13 +25,12 @@ export function PreviewTools({ table, preview }: Props) {
       ? [t('preview.previousWarning'), t('preview.nextWarning')]
       : [t('preview.previous'), t('preview.next')]
   const { proposed, proposals } = counts
-  const n = (codes: readonly string[]): number => codes.reduce((sum, code) => sum + (proposed[code] ?? 0), 0)
   const kinds = [
-    { codes: YEARS, label: t('preview.fixYears') },
-    { codes: ZEROS, label: t('preview.fixZeros', { n: n(ZEROS) }) },
-    { codes: undefined, label: t('preview.fix', { n: proposals }) }
+    { repair: 'dates', n: proposed.dates, label: t('preview.fixDates', { n: proposed.dates }) },
+    { repair: 'zeros', n: proposed.zeros, label: t('preview.fixZeros', { n: proposed.zeros }) },
     // All of them at once only where there is more than these two.
-  ].filter(({ codes }) => (codes ? n(codes) > 0 : proposals > n(YEARS) + n(ZEROS)))
+    { repair: null, n: proposed.other, label: t('preview.fix', { n: proposals }) }
+  ].filter(({ n }) => n > 0)
   const undo = useRef<HTMLButtonElement>(null)
   const tools = [
     { label: previous, icon: IconChevronUp, run: () => preview.goToMark(-1), can: canGo },
@@ -48,14 +43,14 @@ export function PreviewTools({ table, preview }: Props) {
       {tools.map(({ label, icon, run, can, ref }) => (
         <ToolButton key={label} ref={ref} label={label} icon={icon} onPress={run} isOn={can} />
       ))}
-      {kinds.map(({ codes, label }) => (
+      {kinds.map(({ repair, label }) => (
         <Button
           key={label}
           size="compact-sm"
           variant="default"
           leftSection={<IconWand size={14} aria-hidden />}
           onClick={() => {
-            preview.edit(table.proposals(codes))
+            preview.edit(table.proposals(mark => repair === null || table.repairOf(mark) === repair))
             // The button goes once there is nothing left for it; the way back stays.
             undo.current?.focus()
           }}

@@ -29,17 +29,17 @@ ModuleRegistry.registerModules([TextEditorModule])
 
 type Props = {
   rows: readonly PreviewRow[]
+  /** Places of the columns, from left to right. */
+  columns: readonly number[]
   onEdit: (edits: readonly CellEdit[]) => void
   onUndo: () => void
   onRedo: () => void
   onFocus: (place: Place) => void
   onReady: (api: GridApi<PreviewRow> | null) => void
+  onShown: () => void
   /** Shown when a filter leaves nothing. */
   empty: string
 }
-
-/** After the running number. */
-const START_COLUMN = 1
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
@@ -49,12 +49,31 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The preview as a spreadsheet: edit, range, copy, paste, fill, clear, with what is wrong marked in each cell. */
-export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empty }: Props) {
+export function SheetGrid({
+  rows,
+  columns,
+  onEdit,
+  onUndo,
+  onRedo,
+  onFocus,
+  onReady,
+  onShown,
+  empty
+}: Props) {
   const t = useTexts(sheetTexts)
   const words = useGridWords()
   const language = usePreferences(store => store.language)
   const { table } = useSheetImport()
-  const placeOf = useCallback((id: string | undefined) => placeOfGridColumn(table, id), [table])
+  // A range counts columns as they are displayed.
+  const shown = useRef(columns)
+  shown.current = columns
+  const placeOf = useCallback(
+    (id: string | undefined) => {
+      const place = placeOfGridColumn(table, id)
+      return place === null ? null : shown.current.indexOf(place)
+    },
+    [table]
+  )
   const range = useGridRange<PreviewRow>(placeOf)
   const describe = useDescribeMark()
   useEffect(() => () => onReady(null), [onReady])
@@ -69,8 +88,8 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
       for (let at = box.top; at <= box.bottom; at += 1) {
         const row = api.getDisplayedRowAtIndex(at)?.data
         if (!row) break
-        for (let column = box.left; column <= Math.min(box.right, table.columns.length - 1); column += 1) {
-          const value = valueAt(at - box.top, column - box.left)
+        for (const [offset, column] of shown.current.slice(box.left, box.right + 1).entries()) {
+          const value = valueAt(at - box.top, offset)
           if (value !== undefined) edits.push({ row: row.index, column, value })
         }
       }
@@ -79,7 +98,7 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
     const fillDown = (box: GridBox, api: GridApi<PreviewRow>) => {
       const isOneRow = box.top === box.bottom
       const source = api.getDisplayedRowAtIndex(isOneRow ? box.top - 1 : box.top)?.data
-      if (source) write(box, (_, column) => source.cells[box.left + column], api)
+      if (source) write(box, (_, column) => source.cells[shown.current[box.left + column] ?? -1], api)
     }
     /** True: the key is ours, AG Grid lets it be. */
     const onKey = ({ event, api, editing }: SuppressKeyboardEventParams<PreviewRow>): boolean => {
@@ -95,10 +114,11 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
       const step = event.shiftKey ? ARROWS[event.key] : undefined
       if (step)
         return taken(() => {
-          const head = range.extend(step[0], step[1], api.getDisplayedRowCount(), table.columns.length)
+          const head = range.extend(step[0], step[1], api.getDisplayedRowCount(), shown.current.length)
           if (!head) return
           api.ensureIndexVisible(head.row)
-          api.ensureColumnVisible(columnAt(table, head.column).field)
+          const column = shown.current[head.column]
+          if (column !== undefined) api.ensureColumnVisible(columnAt(table, column).field)
         })
       if (matches('mod+z', event)) return taken(event.shiftKey ? onRedo : onUndo)
       if (matches('mod+y', event)) return taken(onRedo)
@@ -125,11 +145,11 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
         headerName: t('column.outcome'),
         valueGetter: ({ data }) => data?.verdict?.outcome,
         cellRenderer: OutcomeChip,
-        width: 104,
+        width: 96,
         pinned: 'left'
       }
     ]
-    const cells = gridColumnsOf(table, {
+    const cells = gridColumnsOf(table, columns, {
       classes,
       headingOf: ({ th, en }) => (language === 'th' ? th : en),
       describe,
@@ -138,7 +158,7 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
       onKey: handlers.onKey
     })
     return [...told, ...cells]
-  }, [t, table, language, range, handlers, describe, onEdit])
+  }, [t, table, columns, language, range, handlers, describe, onEdit])
 
   const isEditing = (event: ClipboardEvent) => event.target instanceof HTMLInputElement
   const api = useRef<GridApi<PreviewRow> | null>(null)
@@ -146,8 +166,11 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
     const box = range.box()
     if (!box || isEditing(event) || !api.current) return
     const copied: string[][] = []
-    for (let at = box.top; at <= box.bottom; at += 1)
-      copied.push(api.current.getDisplayedRowAtIndex(at)?.data?.cells.slice(box.left, box.right + 1) ?? [])
+    const places = columns.slice(box.left, box.right + 1)
+    for (let at = box.top; at <= box.bottom; at += 1) {
+      const cells = api.current.getDisplayedRowAtIndex(at)?.data?.cells ?? []
+      copied.push(places.map(place => cells[place] ?? ''))
+    }
     event.clipboardData.setData('text/plain', cellsToText(copied))
     event.preventDefault()
   }
@@ -188,18 +211,14 @@ export function SheetGrid({ rows, onEdit, onUndo, onRedo, onFocus, onReady, empt
           range.attach(event.api)
           onReady(event.api)
         }}
-        onFirstDataRendered={event => {
-          // What was pressed to come here is gone.
-          if (document.activeElement === document.body)
-            event.api.setFocusedCell(0, columnAt(table, START_COLUMN).field)
-        }}
+        onFirstDataRendered={onShown}
         onGridPreDestroyed={() => range.attach(null)}
         onCellMouseDown={range.onCellMouseDown}
         onCellMouseOver={range.onCellMouseOver}
         onCellFocused={event => {
           range.onCellFocused(event)
           const { column, rowIndex } = event
-          const at = placeOf(typeof column === 'string' ? column : column?.getColId())
+          const at = placeOfGridColumn(table, typeof column === 'string' ? column : column?.getColId())
           const row = rowIndex === null ? undefined : event.api.getDisplayedRowAtIndex(rowIndex)?.data
           if (row) onFocus({ row: row.index, column: at })
         }}

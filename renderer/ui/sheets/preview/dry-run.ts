@@ -8,7 +8,7 @@ export async function dryRunOf(
   table: PreviewTable,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }
 ): Promise<void> {
-  const wanted = table.rows.filter(row => row.verdict === null && !table.hasError(row))
+  const wanted = table.rows.filter(row => table.mayTry(row))
   for (let from = 0; from < wanted.length; from += rowsARequest) {
     const part = wanted.slice(from, from + rowsARequest)
     const before = part.map(row => row.cells.join('\t'))

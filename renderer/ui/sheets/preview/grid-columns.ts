@@ -1,11 +1,13 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
-import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnAt, type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
 import type { CellMark } from '../reading/cell-marks.ts'
 import type { PreviewRow } from './preview-row.ts'
 
 /** A cell may hold more than anybody reads in a grid. */
 const SHOWN = 200
+/** They stay in view, and are to leave room for the others. */
+const NAMING_WIDTH = 108
 
 /** The place in the column table of a grid's column; null for those that only tell. */
 export function placeOfGridColumn({ columns }: ImportTable, id: string | undefined): number | null {
@@ -22,16 +24,29 @@ type Looks = {
   readonly onKey: ColDef<PreviewRow>['suppressKeyboardEvent']
 }
 
+/** Places of the columns that are shown, from left to right: those that name a row, then the others that are used. */
+export function shownColumns(table: ImportTable, isUsed: (place: number) => boolean): readonly number[] {
+  const naming = table.naming.map(letter => placeOf(table, letter))
+  return [...naming, ...[...table.columns.keys()].filter(at => !naming.includes(at) && isUsed(at))]
+}
+
 /** The grid's columns of the table: the cell's text, what is wrong with it, what the dry run would change. */
-export function gridColumnsOf({ columns }: ImportTable, looks: Looks): ColDef<PreviewRow>[] {
+export function gridColumnsOf(
+  table: ImportTable,
+  shown: readonly number[],
+  looks: Looks
+): ColDef<PreviewRow>[] {
   const { classes } = looks
-  return columns.map((of, column): ColDef<PreviewRow> => {
+  return shown.map((column, at): ColDef<PreviewRow> => {
+    const of = columnAt(table, column)
+    const isNaming = table.naming.includes(of.letter)
     const heading = `${of.letter} · ${looks.headingOf(of)}`
     return {
       colId: of.field,
       headerName: heading,
       headerTooltip: heading,
-      width: widthOf(of, heading),
+      width: isNaming ? NAMING_WIDTH : widthOf(of, heading),
+      ...(isNaming ? { pinned: 'left' } : {}),
       ...(NUMBERS.has(of.rule.kind) ? { type: 'rightAligned' } : {}),
       editable: true,
       valueGetter: ({ data }) => data?.cells[column],
@@ -50,8 +65,7 @@ export function gridColumnsOf({ columns }: ImportTable, looks: Looks): ColDef<Pr
         },
         [classes.changes ?? '']: ({ data }: CellClassParams<PreviewRow>) =>
           data?.verdict?.changes.some(change => change.column === of.letter) === true,
-        [classes.range ?? '']: ({ rowIndex }: CellClassParams<PreviewRow>) =>
-          looks.isInRange(rowIndex, column)
+        [classes.range ?? '']: ({ rowIndex }: CellClassParams<PreviewRow>) => looks.isInRange(rowIndex, at)
       },
       ...(looks.onKey && { suppressKeyboardEvent: looks.onKey })
     }

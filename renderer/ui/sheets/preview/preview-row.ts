@@ -42,7 +42,6 @@ export interface PreviewRow {
   /** What was seen in the source, true for as long as the cell holds what it held there. */
   notes: readonly { readonly mark: CellMark; readonly value: string }[]
   verdict: RowVerdict | null
-  isEdited: boolean
   /** Everything that is pointed out. */
   marks: readonly CellMark[]
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import { columnOfFault } from '#shared/domain/faults/reason.ts'
-import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
+import { columnAt, type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
 import { type CellMark, checkRow } from '../reading/cell-marks.ts'
 import { findLostZeros } from '../reading/lost-zeros.ts'
 import type { PreparedRow } from '../reading/prepare-rows.ts'
@@ -25,11 +26,17 @@ export interface PreviewCounts {
   readonly warnings: number
   /** Cells of which it can be told what was meant. */
   readonly proposals: number
-  /** The same by what is pointed out. */
-  readonly proposed: Readonly<Record<string, number>>
+  /** The same by what would be done. */
+  readonly proposed: Readonly<Record<Repair, number>>
 }
 
+/** What a proposal does to its cell. */
+export type Repair = 'dates' | 'zeros' | 'other'
+
 const ROWS_A_SLICE = 1_000
+/** Of codes by their common length, and of telephone numbers. */
+const ZEROS = new Set(['zeros_perhaps_lost', 'leading_zero_lost'])
+const DATES = new Set<SheetColumn['rule']['kind']>(['date', 'month'])
 
 const hasError = (marks: readonly CellMark[]): boolean => marks.some(({ level }) => level === 'error')
 
@@ -69,7 +76,6 @@ export class PreviewTable {
         faults,
         notes: notes.map(mark => ({ mark, value: cells[mark.column] ?? '' })),
         verdict: null,
-        isEdited: false,
         marks: []
       }
       this.rows.push(row)
@@ -130,14 +136,22 @@ export class PreviewTable {
   }
 
   /** Every cell of which it can be told what was meant, as edits. */
-  proposals(codes?: readonly CellMark['code'][]): CellEdit[] {
+  proposals(isWanted: (mark: CellMark) => boolean = () => true): CellEdit[] {
     return this.rows.flatMap(row =>
       row.marks.flatMap(mark =>
-        mark.proposed !== undefined && (codes === undefined || codes.includes(mark.code))
+        mark.proposed !== undefined && isWanted(mark)
           ? [{ row: row.index, column: mark.column, value: mark.proposed }]
           : []
       )
     )
+  }
+
+  /** What a file writes by one habit is repaired by one step: dates with their years, and lost zeros. */
+  repairOf({ column, code }: CellMark): Repair {
+    if (ZEROS.has(code)) return 'zeros'
+    // What the dry run proposes is no other way of writing what the cell holds.
+    if (code === 'refused') return 'other'
+    return code === 'buddhist_year' || DATES.has(columnAt(this.import, column).rule.kind) ? 'dates' : 'other'
   }
 
   /** What the dry run said of a row. */
@@ -148,9 +162,14 @@ export class PreviewTable {
       (level: CellMark['level']) =>
       (fault: Fault): CellMark => {
         const { letter } = columnOfFault(fault, this.import.columns) ?? { letter: this.import.naming[0] }
-        return { column: placeOf(this.import, letter), level, code: 'refused', fault }
+        const mark = { column: placeOf(this.import, letter), level, code: 'refused', fault } as const
+        const { proposed } = fault.params ?? {}
+        return typeof proposed === 'string' ? { ...mark, proposed } : mark
       }
-    const marks = [...faults.map(markOf('error')), ...warnings.map(markOf('warning'))]
+    // What the import's own rules point out is not said twice.
+    const isNew = ({ column, fault }: CellMark): boolean =>
+      !row.faults.some(known => known.column === column && `cell.${known.code}` === fault?.code)
+    const marks = [...faults.map(markOf('error')).filter(isNew), ...warnings.map(markOf('warning'))]
     row.verdict = { ...verdict, marks }
     this.#mark(row)
   }
@@ -174,6 +193,22 @@ export class PreviewTable {
     return null
   }
 
+  /** Columns, by their place, that hold something or of which something is pointed out. */
+  usedColumns(): ReadonlySet<number> {
+    const used = new Set<number>()
+    for (const { cells, marks } of this.rows) {
+      for (let at = 0; at < cells.length; at += 1) if (cells[at] !== '') used.add(at)
+      for (const { column } of marks) used.add(column)
+    }
+    return used
+  }
+
+  /** Whether the dry run can say something new of a row: what it refused may be right by now elsewhere. */
+  mayTry({ verdict, marks }: PreviewRow): boolean {
+    if (verdict === null) return !hasError(marks)
+    return hasError(verdict.marks) && marks.every(mark => mark.level === 'warning' || mark.code === 'refused')
+  }
+
   hasError(row: PreviewRow): boolean {
     return hasError(row.marks)
   }
@@ -184,16 +219,16 @@ export class PreviewTable {
 
   counts(): PreviewCounts {
     let [errorRows, errors, warnings, proposals] = [0, 0, 0, 0]
-    const proposed: Record<string, number> = {}
+    const proposed: Record<Repair, number> = { dates: 0, zeros: 0, other: 0 }
     for (const { marks } of this.rows) {
       if (marks.length === 0) continue
       const before = errors
-      for (const { level, code, proposed: value } of marks) {
-        if (level === 'error') errors += 1
+      for (const mark of marks) {
+        if (mark.level === 'error') errors += 1
         else warnings += 1
-        if (value === undefined) continue
+        if (mark.proposed === undefined) continue
         proposals += 1
-        proposed[code] = (proposed[code] ?? 0) + 1
+        proposed[this.repairOf(mark)] += 1
       }
       if (errors > before) errorRows += 1
     }
@@ -217,7 +252,6 @@ export class PreviewTable {
       this.#duplicates.add(row)
       row.faults = checkRow(this.import, row.cells, { today: this.#today })
       row.verdict = null
-      row.isEdited = true
       alsoMarked.add(row)
     }
     for (const row of touched) for (const other of this.#duplicates.sharing(row)) alsoMarked.add(other)

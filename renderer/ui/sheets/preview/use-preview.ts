@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { columnAt } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnAt, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { shownColumns } from './grid-columns.ts'
 import type { PreviewRow, RowFigures } from './preview-row.ts'
 import type { CellEdit, PreviewTable } from './preview-table.ts'
 
@@ -8,16 +9,16 @@ export const FILTERS = ['all', 'errors', 'warnings'] as const
 export type Filter = (typeof FILTERS)[number]
 /** Without a column: the row as a whole. */
 export type Place = { readonly row: number; readonly column: number | null }
-const START: Place = { row: 0, column: 1 }
 
 /** The table with the grid that shows it: every change is painted, counted and can be gone to. */
 export function usePreview(table: PreviewTable) {
   const grid = useRef<GridApi<PreviewRow> | null>(null)
   const [revision, setRevision] = useState(0)
   const [filter, setFilterState] = useState<Filter>('all')
-  const [place, setShownPlace] = useState<Place>(START)
+  const start: Place = { row: 0, column: placeOf(table.import, table.import.naming[0]) }
+  const [place, setShownPlace] = useState<Place>(start)
   // Keys may come quicker than the page is drawn.
-  const latest = useRef<Place>(START)
+  const latest = useRef<Place>(start)
   const setPlace = useCallback((next: Place) => {
     latest.current = next
     setShownPlace(next)
@@ -39,16 +40,27 @@ export function usePreview(table: PreviewTable) {
     setFilterState(wanted)
     setRows(rowsOf(table, wanted))
   }
-  const goTo = ({ row, column }: Place) => {
+  // Columns are used by what the file fills and by what is pointed out, as when the rows came or were last tried.
+  const [used, setUsed] = useState(() => table.usedColumns())
+  const [isWhole, setWhole] = useState(false)
+  const columns = useMemo(
+    () => shownColumns(table.import, at => isWhole || used.has(at)),
+    [table, isWhole, used]
+  )
+  const show = ({ row, column }: Place, takesFocus: boolean) => {
     if (column === null) return
     const node = grid.current?.getRowNode(String(row))
     if (!node || node.rowIndex === null) return
     grid.current?.ensureIndexVisible(node.rowIndex, 'middle')
     const { field } = columnAt(table.import, column)
     grid.current?.ensureColumnVisible(field)
-    grid.current?.setFocusedCell(node.rowIndex, field)
+    if (takesFocus) grid.current?.setFocusedCell(node.rowIndex, field)
     setPlace({ row, column })
   }
+  const goTo = (next: Place) => show(next, true)
+  /** Begins with what is wrong first. What was pressed to come here is mostly gone; what is not keeps the focus. */
+  const onShown = () =>
+    show(table.nextMark({ row: 0, column: null }, 1) ?? start, document.activeElement === document.body)
   /** Edits from outside of the grid, where the focus goes back to. */
   const take = (edits: readonly CellEdit[]) => {
     edit(edits)
@@ -58,9 +70,12 @@ export function usePreview(table: PreviewTable) {
   const goToMark = (step: 1 | -1) => {
     const next = table.nextMark(latest.current, step, filter === 'warnings' ? 'warning' : 'error')
     if (!next) return
-    if (!rows.some(row => row.index === next.row)) {
-      setFilter('all')
-      // The rows are in the grid by the next frame.
+    const isRowShown = rows.some(row => row.index === next.row)
+    const isColumnShown = columns.includes(next.column)
+    if (!isRowShown) setFilter('all')
+    if (!isColumnShown) setWhole(true)
+    if (!isRowShown || !isColumnShown) {
+      // They are in the grid by the next frame.
       requestAnimationFrame(() => goTo(next))
     } else goTo(next)
   }
@@ -70,15 +85,23 @@ export function usePreview(table: PreviewTable) {
   const outcomes = useMemo(() => countOutcomes(table), [table, revision])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
   const figures = useMemo(() => figuresOf(table), [table, revision])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what the table holds
+  const canTry = useMemo(() => table.rows.some(row => table.mayTry(row)), [table, revision])
   const repaint = useCallback(() => {
+    setUsed(table.usedColumns())
     grid.current?.refreshCells({ force: true, suppressFlash: true })
     setRevision(now => now + 1)
-  }, [])
+  }, [table])
   const onReady = useCallback((api: GridApi<PreviewRow> | null) => {
     grid.current = api
   }, [])
   return {
     rows,
+    columns,
+    isWhole,
+    setWhole,
+    canTry,
+    onShown,
     filter,
     setFilter,
     place,
