@@ -35,8 +35,6 @@ import { StoredFiles } from '../modules/files/files.ts'
 import { filesRoutes } from '../modules/files/files-routes.ts'
 import { FirstStart } from '../modules/first-start/first-start.ts'
 import { firstStartRoutes } from '../modules/first-start/first-start-routes.ts'
-import { PublicHolidays } from '../modules/holidays/holidays.ts'
-import { publicHolidaysRoutes } from '../modules/holidays/holidays-routes.ts'
 import { ImportMappings, ImportRuns, type RunWork } from '../modules/imports/imports.ts'
 import { importRunsRoutes } from '../modules/imports/imports-routes.ts'
 import { Jobs } from '../modules/jobs/jobs.ts'
@@ -66,9 +64,6 @@ import { notificationsRoutes } from '../modules/notifications/notifications-rout
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { PayrollPeriods } from '../modules/periods/periods.ts'
 import { periodsRoutes } from '../modules/periods/periods-routes.ts'
-import { Reports } from '../modules/reports/reports.ts'
-import { reportsRoutes } from '../modules/reports/reports-routes.ts'
-import { RosterService } from '../modules/roster/roster.ts'
 import { Today } from '../modules/today/today.ts'
 import { todayRoutes } from '../modules/today/today-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
@@ -91,6 +86,7 @@ import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
 import { quotaRoutes } from './quota-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import { openTokenService } from './token-service.ts'
 
 /** Pages that lists are read from; taken only as they are needed. */
@@ -227,7 +223,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     runsOf('/app/v1/loan-imports', loanImports.work),
     filesRoutes(files),
     jobsRoutes(jobs),
-    reportsRoutes(new Reports({ database, runtime, jobs, roster: new RosterService(database, runtime) })),
+    ...reportRoutes({ database, runtime, jobs }),
     metadataRoutes(tokenService),
     tokenRoutes(tokenService),
     authorizeRoutes({
@@ -250,7 +246,6 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     loanDocumentsRoutes(new LoanDocuments({ database, runtime }, files)),
     loanFilesRoutes(new LoanFiles({ database, runtime, jobs })),
     periodsRoutes(periods),
-    publicHolidaysRoutes(new PublicHolidays(database, runtime)),
     ...quotaRoutes({ database, runtime, runsOf }),
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),

@@ -27,6 +27,13 @@ export const PublicHolidaysQuery = Type.Object({
 })
 export type PublicHolidaysQuery = Static<typeof PublicHolidaysQuery>
 
+/** `POST /app/v1/public-holidays/export`: a workbook of them, on the sheet of their import. */
+export const PublicHolidaysExport = Type.Object({
+  ...PublicHolidaysQuery.properties,
+  language: Type.Enum(['th', 'en'])
+})
+export type PublicHolidaysExport = Static<typeof PublicHolidaysExport>
+
 export const PublicHolidayList = Type.Object({ holidays: Type.Array(PublicHolidayBody) })
 export type PublicHolidayList = Static<typeof PublicHolidayList>
 

@@ -219,6 +219,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/quota-import-mappings': 'hr',
   'PUT /app/v1/quota-import-mappings': 'hr',
   'POST /app/v1/quotas/export': 'hr',
+  'POST /app/v1/public-holidays/export': 'hr',
   'GET /app/v1/notifications': 'session',
   'POST /app/v1/notifications/read': 'session',
   'GET /app/v1/notifications/settings': 'session',

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOLIDAY_SHEET } from '#shared/domain/holiday-import/holiday-table.ts'
 import { DocumentCalls } from '../support/approvals.ts'
+import { fileAsker } from '../support/job-files.ts'
 import { PeopleTables } from '../support/people.ts'
+import { readWorkbook, sheetOf, textOf } from '../support/report-workbook.ts'
 import type { TestWorkstation } from '../support/workstation.ts'
 
 // Public holidays of companies: kept, added and removed. It is the 10th of March 2026.
@@ -122,4 +125,19 @@ describe('many at once', () => {
     await add(CHAKRI)
     expect(await list('2026', other)).toEqual([])
   })
+})
+
+test('go out on the sheet of their import', async () => {
+  await add(CHAKRI, { ...LABOUR, note: 'ปิด', substitute_of: '2026-04-26' })
+  const ask = await fileAsker(calls.station)
+  const path = `${URL}/export`
+  const { job, bytes } = await ask(path, { company_id: company, year: '2026' })
+  expect(job.file_name).toBe('วันหยุดตามประเพณี C01 ปี 2026.xlsx')
+  const sheet = sheetOf(await readWorkbook(bytes), HOLIDAY_SHEET)
+  const lines = [2, 3].map(at => [1, 2, 3, 4, 5].map(place => textOf(sheet.getRow(at).getCell(place))))
+  expect(lines).toEqual([
+    ['2026-04-06', 'วันจักรี', 'Chakri Memorial Day', '', ''],
+    ['2026-05-01', 'วันแรงงานแห่งชาติ', 'National Labour Day', '2026-04-26', 'ปิด']
+  ])
+  expect((await hr(path, { body: { company_id: 'x', year: '2026', language: 'th' } })).status).toBe(400)
 })

@@ -103,13 +103,13 @@ it('Thai holidays are ticked; those that are there stay, and too few are said to
   await keep({ ...FATHERS_DAY, name: 'วันของเรา' })
   const page = await open('?open=thai')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: filled(th['thai.take_other'], { count: 20 }) }).waitFor()
+  await dialog.getByRole('button', { name: filled(th['offer.take_other'], { count: 20 }) }).waitFor()
   expect(await dialog.getByRole('checkbox', { name: '5 ธ.ค. 2569' }).isDisabled()).toBe(true)
   expect(await axeFaults()).toEqual([])
-  await dialog.getByRole('checkbox', { name: th['thai.all'] }).click()
-  await dialog.getByText(filled(th['thai.few_other'], { count: 1, fewest: 13 })).waitFor()
+  await dialog.getByRole('checkbox', { name: th['offer.all'] }).click()
+  await dialog.getByText(filled(th['offer.few_other'], { count: 1, fewest: 13 })).waitFor()
   await dialog.getByRole('checkbox', { name: '12 ส.ค. 2569' }).click()
-  await dialog.getByRole('button', { name: filled(th['thai.take_other'], { count: 1 }) }).click()
+  await dialog.getByRole('button', { name: filled(th['offer.take_other'], { count: 1 }) }).click()
   await page.getByText(filled(th.added_other, { count: 1 })).waitFor()
   expect((await stored()).map(it => [it.holiday_date, it.name, it.source])).toEqual([
     ['2026-08-12', 'วันแม่แห่งชาติ', 'thai'],
@@ -129,17 +129,56 @@ it('a year whose lunar dates are not known says so', async () => {
   await page.getByText(th['thai.noBuddhist']).waitFor()
 })
 
+const calendar = (name: string, ...lines: string[]) =>
+  new File([['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')], name)
+const event = (date: string, summary: string) => [
+  'BEGIN:VEVENT',
+  `DTSTART;VALUE=DATE:${date}`,
+  `SUMMARY:${summary}`,
+  'END:VEVENT'
+]
+
+it('a calendar is refused with the line, and its days are shown before they are taken over', async () => {
+  await keep()
+  const page = await open('?open=file')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: th['import.choose'] }).waitFor()
+  expect(await axeFaults()).toEqual([])
+  const choose = async (file: File) => page.locator('input[type="file"]').setInputFiles(file)
+  await choose(calendar('clock.ics', ...event('20260406T090000', 'วันจักรี')))
+  await dialog
+    .getByRole('alert')
+    .getByText(filled(th['import.line'], { line: 3, reason: th['ics.time'] }))
+    .waitFor()
+  expect(await axeFaults()).toEqual([])
+  await choose(calendar('old.ics', ...event('20250406', 'วันจักรี')))
+  await dialog.getByText(filled(th['import.otherYears'], { year: '2569' })).waitFor()
+  const days = ['20260406', '20261205', '20270406'].flatMap(date => event(date, 'วันจักรี'))
+  await choose(calendar('days.ics', ...days))
+  await dialog.getByText(filled(th['import.others_other'], { count: 1, year: '2569' })).waitFor()
+  expect(await axeFaults()).toEqual([])
+  await dialog.getByRole('button', { name: filled(th['offer.take_other'], { count: 1 }) }).click()
+  await page.getByText(filled(th.added_other, { count: 1 })).waitFor()
+  expect((await stored()).map(it => [it.holiday_date, it.source])).toEqual([
+    ['2026-04-06', 'file'],
+    ['2026-12-05', 'own']
+  ])
+})
+
 it('a year is copied to another company, which keeps its own', async () => {
   await keep()
   const page = await open()
   await page.getByRole('gridcell', { name: FATHERS_DAY.name }).waitFor()
-  expect(await page.getByRole('button', { name: th.copy }).count()).toBe(0)
+  await page.getByRole('button', { name: th.files }).click()
+  await page.getByRole('menuitem', { name: th['export.ics'] }).waitFor()
+  expect(await page.getByRole('menuitem', { name: th.copy }).count()).toBe(0)
   const made = await asHr('/app/v1/organisation', {
     body: { kind: 'company', code: 'C77', name: 'บริษัทลูก', name_en: 'Daughter', parent_id: null }
   })
   const daughter: string = made.body.payload.id
   page.reload()
-  await page.getByRole('button', { name: th.copy }).click()
+  await page.getByRole('button', { name: th.files }).click()
+  await page.getByRole('menuitem', { name: th.copy }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: filled(th['copy.confirm_other'], { count: 1 }) }).click()
   await page.getByText(filled(th.added_other, { count: 1 })).waitFor()

@@ -4,6 +4,7 @@ import { en } from '../../renderer/features/holidays/texts.en.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
+import { textWorkbook } from '../support/spreadsheets.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // The Thai holidays of a year are taken over, one is noted, some are removed and come back: by keyboard alone.
@@ -54,4 +55,34 @@ it('one is noted, and one is removed and comes back', async () => {
   await page.getByText(/^2027 has no National Labour Day/).waitFor()
   await page.keyboard.press('ControlOrMeta+z')
   await row('Closed').waitFor()
+})
+
+it('a calendar goes out, and a workbook that was corrected comes in', async () => {
+  await page.getByRole('button', { name: en.files }).press('Enter')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: en['export.ics'] }).press('Enter')
+  expect((await waiting).suggestedFilename()).toBe('Public holidays C01 2027.ics')
+  await page.getByRole('button', { name: en.files }).press('Enter')
+  await page.getByRole('menuitem', { name: en.import, exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: en['import.choose'] }).waitFor()
+  const give = async (rows: string[][]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'days.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(await (await textWorkbook([['วันที่', 'ชื่อภาษาไทย'], ...rows])).arrayBuffer())
+    })
+  await give([
+    ['2570-12-30', 'วันปิดปี'],
+    ['soon', 'วันจักรี']
+  ])
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Row 3: Date: /)
+    .waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await give([['2570-12-30', 'วันปิดปี']])
+  await dialog.getByText('30 Dec 2027').waitFor()
+  await dialog.getByRole('button', { name: /^Take over 1 day$/ }).press('Enter')
+  await row('วันปิดปี').waitFor()
 })

@@ -20,6 +20,11 @@ import { type Activity, recordActivities } from '../activity/activity.ts'
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 
+type HolidaySheet = {
+  readonly company: string
+  readonly records: readonly Readonly<Record<string, string>>[]
+}
+
 /** The public holidays of each company: the only writer of them. */
 export class PublicHolidays {
   readonly #database: Database
@@ -40,6 +45,21 @@ export class PublicHolidays {
       .orderBy('holiday_date')
       .execute()
     return { holidays: rows.map(toBody) }
+  }
+
+  /** Those of a year as rows of their import, with the code of the company. @throws WorkstationError */
+  async sheetOf(query: PublicHolidaysQuery): Promise<HolidaySheet> {
+    const company = await findCompany(this.#database.read, query.company_id)
+    if (company === undefined) throw wrong([noCompany()])
+    const { holidays } = await this.list(query)
+    const records = holidays.map(({ holiday_date: A, name: B, name_en: C, substitute_of: D, note: E }) => ({
+      A,
+      B,
+      C,
+      D: D ?? '',
+      E
+    }))
+    return { company: company.code, records }
   }
 
   /** Adds a holiday, or changes the one that `base` was shown of. @throws WorkstationError */
@@ -131,15 +151,22 @@ async function refuseWrong(
   companyId: string,
   faults: readonly Fault[]
 ): Promise<void> {
-  const company = await trx
+  const company = await findCompany(trx, companyId)
+  const all = company === undefined ? [...faults, noCompany()] : [...faults]
+  if (all.length > 0) throw wrong(all)
+}
+
+const findCompany = (db: Queries, id: string): Promise<{ code: string } | undefined> =>
+  db
     .selectFrom('organisation_units')
-    .select('id')
-    .where('id', '=', companyId)
+    .select('code')
+    .where('id', '=', id)
     .where('kind', '=', 'company')
     .executeTakeFirst()
-  const all = company === undefined ? [...faults, faultOf('field.unknown', 'company_id')] : [...faults]
-  if (all.length > 0) throw new WorkstationError('invalid_request', 'request.not_right', { faults: all })
-}
+
+const noCompany = (): Fault => faultOf('field.unknown', 'company_id')
+const wrong = (faults: readonly Fault[]): WorkstationError =>
+  new WorkstationError('invalid_request', 'request.not_right', { faults: [...faults] })
 
 function faultsOf({ holiday_date, substitute_of }: PublicHolidayBody, path = ''): Fault[] {
   const faults: Fault[] = []

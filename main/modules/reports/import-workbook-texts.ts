@@ -1,6 +1,7 @@
 import type { ColumnRule } from '#shared/domain/sheet-columns/column.ts'
 import type { ImportKind } from '../../database/schema/import-runs.ts'
 import type { ReportLanguage } from './attendance-report-work.ts'
+import type { BookSubject } from './import-books.ts'
 
 /** Every word of an import's workbook that is not in its column table. */
 export interface ImportWorkbookTexts {
@@ -8,8 +9,9 @@ export interface ImportWorkbookTexts {
   readonly result: (fileName: string) => string
   /** A sheet of the import with what there is now. */
   readonly quotas: (type: string, year: string) => string
+  readonly holidays: (company: string, year: string) => string
   readonly shows: string
-  readonly notes: Readonly<Record<ImportKind, readonly string[]>>
+  readonly notes: Readonly<Record<BookSubject, readonly string[]>>
   /** Headings of the sheet that explains. */
   readonly guide: readonly [string, string, string, string, string, string, string]
   readonly required: string
@@ -21,6 +23,7 @@ export interface ImportWorkbookTexts {
 const th: ImportWorkbookTexts = {
   template: { employees: 'แบบฟอร์มนำเข้าพนักงาน', loans: 'แบบฟอร์มนำเข้าเงินกู้', quotas: 'แบบฟอร์มนำเข้าสิทธิวันลา' },
   quotas: (type, year) => `สิทธิ${type} ปี ${year}`,
+  holidays: (company, year) => `วันหยุดตามประเพณี ${company} ปี ${year}`,
   result: fileName => `แถวที่ไม่ได้นำเข้าจาก ${fileName}`,
   shows: 'ตัวอย่างนี้แสดง',
   notes: {
@@ -39,6 +42,11 @@ const th: ImportWorkbookTexts = {
       'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
       'หนึ่งแถวคือสิทธิวันลาหนึ่งประเภทของพนักงานหนึ่งคนในหนึ่งปี แถวที่เท่าเดิมจะไม่เปลี่ยนอะไร',
       'ทุกช่องเป็นข้อความ เลขศูนย์ข้างหน้าจึงไม่หาย ใช้ปี ค.ศ. เท่านั้น'
+    ],
+    holidays: [
+      'หัวคอลัมน์สีส้มที่มี * ต้องกรอก คอลัมน์อื่นเว้นว่างได้',
+      'หนึ่งแถวคือวันหยุดหนึ่งวัน วันที่ที่บริษัทมีวันหยุดอยู่แล้วจะคงไว้ตามเดิม',
+      'วันชดเชยให้ใส่วันที่ของวันหยุดเดิมในคอลัมน์ชดเชยวันที่'
     ]
   },
   guide: ['คอลัมน์', 'หัวคอลัมน์', 'ภาษาอังกฤษ', 'ต้องกรอก', 'กรอกอย่างไร', 'ตัวอย่าง', 'ค่าที่เลือกได้'],
@@ -86,6 +94,7 @@ const en: ImportWorkbookTexts = {
     quotas: 'Leave quota import template'
   },
   quotas: (type, year) => `Quotas of ${type} ${year}`,
+  holidays: (company, year) => `Public holidays ${company} ${year}`,
   result: fileName => `Rows not imported from ${fileName}`,
   shows: 'What this shows',
   notes: {
@@ -104,6 +113,11 @@ const en: ImportWorkbookTexts = {
       'Orange headings with * are needed; every other column may be left blank',
       'A row is one leave type of one employee in one year. Rows that are as before change nothing',
       'Every cell is text, so that leading zeros stay. Years are Gregorian'
+    ],
+    holidays: [
+      'Orange headings with * are needed; every other column may be left blank',
+      'A row is one holiday. A date on which the company has a holiday already keeps it',
+      'A substitute day names the date of its holiday under Substitute for'
     ]
   },
   guide: ['Column', 'Heading', 'In English', 'Needed', 'What to write', 'Example', 'What can be chosen'],

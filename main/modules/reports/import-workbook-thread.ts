@@ -69,7 +69,8 @@ async function* rowsOf(database: Database, work: ImportWorkbookWork): AsyncGener
   for await (const { source, record, faults } of failedRows(database, work.failedOf))
     yield { record, notes: [String(source), reasonOf(faults, work.columns, work.language)] }
   if (work.filled === null) return
-  for await (const record of quotaRecords(database.read, work.filled)) yield { record, notes: [] }
+  const records = 'year' in work.filled ? quotaRecords(database.read, work.filled) : work.filled
+  for await (const record of records) yield { record, notes: [] }
 }
 
 /** A batch at a time, as they are kept. */

@@ -1,16 +1,15 @@
-import type { ImportKind } from '../../database/schema/import-runs.ts'
 import type { FilledQuotas } from '../quotas/quotas.ts'
 import type { ReportLanguage } from './attendance-report-work.ts'
-import type { ImportBook } from './import-books.ts'
+import type { BookSubject, ImportBook } from './import-books.ts'
 
 /** What the thread of an import's workbook is given: plain data, as it crosses to another thread. */
 export interface ImportWorkbookWork extends ImportBook {
   readonly kind: 'import-workbook'
-  readonly subject: ImportKind
+  readonly subject: BookSubject
   /** The import whose failed rows stand in it, with the reasons; null: nothing does. */
   readonly failedOf: string | null
-  /** What is there now, to be changed and imported again; null: nothing. */
-  readonly filled: FilledQuotas | null
+  /** What is there now, to be changed and imported again: how quotas are found, or the rows themselves; null: nothing. */
+  readonly filled: FilledQuotas | readonly Readonly<Record<string, string>>[] | null
   readonly language: ReportLanguage
   readonly madeBy: string
 }

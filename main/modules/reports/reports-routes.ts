@@ -4,6 +4,7 @@ import { Envelope } from '#shared/contracts/common.ts'
 import { EmployeesExport } from '#shared/contracts/employees.ts'
 import { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import { PublicHolidaysExport } from '#shared/contracts/public-holidays.ts'
 import { QuotasExport } from '#shared/contracts/quota-screens.ts'
 import { RosterExport } from '#shared/contracts/roster.ts'
 import { userOf } from '../access/access.ts'
@@ -47,6 +48,17 @@ export function reportsRoutes(reports: Reports): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const payload = await reports.quotas(userOf(request), request.body)
+        return reply.code(202).send({ code: 202, message: 'Accepted', payload })
+      }
+    )
+    app.post(
+      '/app/v1/public-holidays/export',
+      {
+        config: { access: { kind: 'user', groups: ['hr'] } },
+        schema: { body: PublicHolidaysExport, response: { 202: Envelope(Job) } }
+      },
+      async (request, reply) => {
+        const payload = await reports.publicHolidays(userOf(request), request.body)
         return reply.code(202).send({ code: 202, message: 'Accepted', payload })
       }
     )

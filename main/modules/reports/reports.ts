@@ -1,6 +1,7 @@
 import type { EmployeesExport } from '#shared/contracts/employees.ts'
 import type { ImportWorkbookRequest } from '#shared/contracts/imports.ts'
 import type { AttendanceReportRequest, Job } from '#shared/contracts/jobs.ts'
+import type { PublicHolidaysExport } from '#shared/contracts/public-holidays.ts'
 import type { QuotasExport } from '#shared/contracts/quota-screens.ts'
 import type { RosterExport } from '#shared/contracts/roster.ts'
 import { leaveTypeOf } from '#shared/domain/leave-types.ts'
@@ -11,6 +12,7 @@ import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { filterOf, orderOf, visibilityOf } from '../employees/employees.ts'
+import type { PublicHolidays } from '../holidays/holidays.ts'
 import type { NewJob } from '../jobs/jobs.ts'
 import type { RosterService } from '../roster/roster.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
@@ -54,17 +56,20 @@ export class Reports {
   readonly #runtime: Runtime
   readonly #jobs: ReportJobs
   readonly #roster: RosterService
+  readonly #holidays: PublicHolidays
 
   constructor(parts: {
     readonly database: Database
     readonly runtime: Runtime
     readonly jobs: ReportJobs
     readonly roster: RosterService
+    readonly holidays: PublicHolidays
   }) {
     this.#database = parts.database
     this.#runtime = parts.runtime
     this.#jobs = parts.jobs
     this.#roster = parts.roster
+    this.#holidays = parts.holidays
   }
 
   /** Checks the request, notes in the activity log who takes what along, and gives the writing to a job. */
@@ -197,6 +202,19 @@ export class Reports {
       language,
       failedOf: null,
       filled: { year, flag, search, language, now: now(), timeZone }
+    })
+  }
+
+  /** The public holidays of a company in a year, on the sheet of their import; with the headings alone where there are none. */
+  async publicHolidays(caller: UserCaller, request: PublicHolidaysExport): Promise<Job> {
+    const { year, language } = request
+    const { company, records } = await this.#holidays.sheetOf(request)
+    this.#jobs.refuseTooMany(caller.id)
+    return this.#addImportWorkbook(caller, importWorkbookTexts[language].holidays(company, year), {
+      subject: 'holidays',
+      language,
+      failedOf: null,
+      filled: records
     })
   }
 

@@ -13,10 +13,12 @@ import { useTexts } from '../../ui/texts/use-texts.ts'
 import { CopyDialog } from './dialogs/CopyDialog.tsx'
 import { HolidayDialog } from './dialogs/HolidayDialog.tsx'
 import { ThaiDialog } from './dialogs/ThaiDialog.tsx'
+import { HolidayMenu } from './HolidayMenu.tsx'
 import { HolidayNotices } from './HolidayNotices.tsx'
 import { bodyOf, countedHolidays, type HolidayRow, holidayRows } from './holiday-year.ts'
 import { holidaysQuery } from './holidays-queries.ts'
 import { holidaysTexts } from './holidays-texts.ts'
+import { ImportDialog } from './import/ImportDialog.tsx'
 import { useHolidayActions } from './use-holiday-actions.ts'
 import { useHolidayColumns } from './use-holiday-columns.tsx'
 import { useHolidayFilters } from './use-holiday-filters.ts'
@@ -25,6 +27,7 @@ import { useHolidayFilters } from './use-holiday-filters.ts'
 const NEW = 'new'
 const THAI = 'thai'
 const COPY = 'copy'
+const FILE = 'file'
 const NONE: readonly never[] = []
 const idOf = (row: HolidayRow): string => row.holiday_date
 
@@ -55,6 +58,7 @@ export function HolidaysPage() {
   const actions = useHolidayActions()
   const openRow = useCallback((row: HolidayRow) => list.open(idOf(row)), [list.open])
   const isReady = company !== undefined && holidays !== undefined
+  const shownCompany = companies.find(({ id }) => id === company)
   const others = companies.filter(({ id }) => id !== company)
   const open = rows?.find(row => idOf(row) === list.openId)
   const copied = (chosen.length > 0 ? chosen : (rows ?? NONE)).map(bodyOf)
@@ -72,13 +76,16 @@ export function HolidaysPage() {
       <ListPage
         list={list}
         actions={
-          isReady && (
+          isReady &&
+          shownCompany !== undefined && (
             <>
-              {others.length > 0 && holidays.length > 0 && (
-                <Button variant="quiet" onClick={() => list.open(COPY)}>
-                  {t('copy')}
-                </Button>
-              )}
+              <HolidayMenu
+                company={shownCompany}
+                year={year}
+                holidays={holidays}
+                onImport={() => list.open(FILE)}
+                onCopy={others.length === 0 ? null : () => list.open(COPY)}
+              />
               <Button
                 variant="default"
                 leftSection={<IconCalendarPlus size={16} aria-hidden />}
@@ -156,6 +163,18 @@ export function HolidaysPage() {
       )}
       {isReady && list.openId === THAI && (
         <ThaiDialog
+          year={year}
+          holidays={holidays}
+          isTaking={actions.add.isPending}
+          onTake={taken =>
+            actions.add.mutate({ company_id: company, holidays: taken }, { onSuccess: list.close })
+          }
+          onClose={list.close}
+        />
+      )}
+      {isReady && list.openId === FILE && (
+        <ImportDialog
+          companyId={company}
           year={year}
           holidays={holidays}
           isTaking={actions.add.isPending}

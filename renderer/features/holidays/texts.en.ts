@@ -64,14 +64,44 @@ export const en: EnglishOf<typeof th> = {
     'Choose at least {{fewest, number}} a year. Substitute days are for those whose weekly rest is Saturday and Sunday. Please compare with the announcement of the year.',
   'thai.noBuddhist':
     'Makha Bucha, Visakha Bucha, Asanha Bucha and Buddhist Lent of this year are not known here. Please add them once they are announced.',
-  'thai.all': 'Choose all',
-  'thai.there': 'There already',
-  'thai.take_one': 'Take over {{count, number}} day',
-  'thai.take_other': 'Take over {{count, number}} days',
-  'thai.few_one':
+  'offer.all': 'Choose all',
+  'offer.there': 'There already',
+  'offer.take_one': 'Take over {{count, number}} day',
+  'offer.take_other': 'Take over {{count, number}} days',
+  'offer.few_one':
     'With those that are there it will be {{count, number}} holiday, fewer than the {{fewest, number}} that the law asks for.',
-  'thai.few_other':
+  'offer.few_other':
     'With those that are there it will be {{count, number}} holidays, fewer than the {{fewest, number}} that the law asks for.',
+
+  files: 'Files and copy',
+  import: 'Import from a file',
+  'export.excel': 'Export to Excel',
+  'export.ics': 'Export as calendar (.ics)',
+  'import.title': 'Import holidays of {{year}}',
+  'import.note':
+    'Choose a calendar file (.ics), or an Excel or CSV file with the columns Date and Thai name. What is in it is shown first; only days of {{year}} are taken over.',
+  'import.choose': 'Choose file',
+  'import.template': 'Excel template',
+  'import.from': 'From {{name}}',
+  'import.others_one': '{{count, number}} more day in the file is not in {{year}}',
+  'import.others_other': '{{count, number}} more days in the file are not in {{year}}',
+  'import.otherYears': 'This file has no holidays in {{year}}. Please choose another year or another file.',
+  'import.noRows': 'No holidays were found in this file',
+  'import.columns':
+    'The headings Date and Thai name were not found. Please use the headings of the template.',
+  'import.line': 'Line {{line, number}}: {{reason}}',
+  'import.row': 'Row {{row, number}}: {{reason}}',
+  'import.rowsMore_one': 'and {{count, number}} more row',
+  'import.rowsMore_other': 'and {{count, number}} more rows',
+  'import.kept': 'No day was added. Please correct the file and choose it again.',
+  'ics.notCalendar': 'this is no calendar file',
+  'ics.broken': 'the calendar file is damaged or incomplete',
+  'ics.long': 'the text is too long',
+  'ics.time': 'has a time of day; holidays are whole days',
+  'ics.recurring': 'repeats; please enter each day by itself',
+  'ics.date': 'the date is not right',
+  'ics.name': 'the holiday has no name',
+  'ics.many': 'there are too many holidays',
 
   copy: 'Copy to another company',
   'copy.title_one': 'Copy {{count, number}} holiday to another company',

@@ -190,6 +190,8 @@ export const CELL_TEXTS = {
     'พนักงาน ปี และประเภทการลาเดียวกับแถวอื่นในไฟล์',
     'Same employee, year and leave type as another row'
   ),
+  'cell.same_holiday': shown('วันที่เดียวกับแถวอื่นในไฟล์', 'Same date as another row'),
+  'cell.own_substitute': shown('ต้องไม่ใช่วันเดียวกับวันหยุดนี้', 'Must not be the date of the holiday itself'),
   'cell.quota_too_large': shown('ต้องไม่เกิน 366 วัน', 'Must not be more than 366 days'),
   'cell.not_positive': shown('ต้องมากกว่า 0', 'Must be more than 0'),
   'cell.pay_above_amount': shown('ต้องไม่เกินยอดเงินกู้', 'Must not exceed the loan amount'),

@@ -1,17 +1,14 @@
-import { Button, Checkbox, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PublicHolidayBody, ThaiHolidayList } from '#shared/contracts/public-holidays.ts'
+import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
-import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { countedHolidays } from '../holiday-year.ts'
 import { thaiHolidaysQuery } from '../holidays-queries.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
-import classes from './ThaiDialog.module.css'
+import { OfferedHolidays } from './OfferedHolidays.tsx'
 
 type Props = {
   year: string
@@ -37,93 +34,18 @@ export function ThaiDialog({ year, ...props }: Props) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {offered.data !== undefined ? (
-        <TickList offered={offered.data} {...props} />
+        <OfferedHolidays
+          note={t('thai.note', { fewest: offered.data.fewest_a_year })}
+          warning={offered.data.has_buddhist_days ? null : t('thai.noBuddhist')}
+          offered={offered.data.holidays}
+          fewest={offered.data.fewest_a_year}
+          {...props}
+        />
       ) : offered.error === null ? (
         <LoadingShape />
       ) : (
         <ErrorState error={offered.error} onRetry={() => void offered.refetch()} />
       )}
     </Modal>
-  )
-}
-
-function TickList({
-  offered: { holidays: offered, has_buddhist_days, fewest_a_year: fewest },
-  holidays,
-  isTaking,
-  onTake,
-  onClose
-}: Omit<Props, 'year'> & { offered: ThaiHolidayList }) {
-  const t = useTexts(holidaysTexts)
-  const ui = useTexts(uiTexts)
-  const formats = useFormats()
-  const there = new Set(holidays.map(it => it.holiday_date))
-  const open = offered.filter(it => !there.has(it.holiday_date))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const taken = open.filter(it => !left.has(it.holiday_date))
-  const tick = (date: string, isTaken: boolean) =>
-    setLeft(before => new Set(isTaken ? [...before].filter(it => it !== date) : [...before, date]))
-  const total = countedHolidays([...holidays, ...taken])
-  return (
-    <Stack gap="sm">
-      <Text c="dimmed">{t('thai.note', { fewest })}</Text>
-      {!has_buddhist_days && <Notice tone="amber">{t('thai.noBuddhist')}</Notice>}
-      <div className={classes.days}>
-        <Table stickyHeader verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={40}>
-                <Checkbox
-                  aria-label={t('thai.all')}
-                  checked={open.length > 0 && taken.length === open.length}
-                  indeterminate={taken.length > 0 && taken.length < open.length}
-                  disabled={open.length === 0}
-                  onChange={event =>
-                    setLeft(new Set(event.currentTarget.checked ? [] : open.map(it => it.holiday_date)))
-                  }
-                />
-              </Table.Th>
-              <Table.Th>{t('date')}</Table.Th>
-              <Table.Th>{t('weekday')}</Table.Th>
-              <Table.Th>{t('name')}</Table.Th>
-              <Table.Th>{t('name_en')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {offered.map(it => {
-              const isThere = there.has(it.holiday_date)
-              return (
-                <Table.Tr key={it.holiday_date}>
-                  <Table.Td>
-                    <Checkbox
-                      aria-label={`${formats.date(it.holiday_date)} ${formats.inLanguage(it.name, it.name_en)}`}
-                      checked={isThere || !left.has(it.holiday_date)}
-                      disabled={isThere}
-                      onChange={event => tick(it.holiday_date, event.currentTarget.checked)}
-                    />
-                  </Table.Td>
-                  <Table.Td className={classes.date}>{formats.date(it.holiday_date)}</Table.Td>
-                  <Table.Td>{formats.weekday(it.holiday_date)}</Table.Td>
-                  <Table.Td>{it.name}</Table.Td>
-                  <Table.Td lang="en">{isThere ? t('thai.there') : it.name_en}</Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </div>
-      {total < fewest && <Notice tone="amber">{t('thai.few', { count: total, fewest })}</Notice>}
-      <Text c="dimmed" fz={13}>
-        {t('recount')}
-      </Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {ui('cancel')}
-        </Button>
-        <Button disabled={taken.length === 0} loading={isTaking} onClick={() => onTake(taken)}>
-          {t('thai.take', { count: taken.length })}
-        </Button>
-      </Group>
-    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { addDays, daysBetween, isCalendarDate } from './calendar-date.ts'
+import { addDays, daysBetween, isCalendarDate } from '../calendar-date.ts'
 
-/** Public holidays as an iCalendar file (RFC 5545): whole days, one event each. */
-export type IcsHoliday = {
+/** A holiday as a file has it, which is not known of any company yet. */
+export type FileHoliday = {
   readonly holiday_date: string
   readonly name: string
   readonly name_en: string
@@ -25,8 +25,11 @@ const LINE_MAX = 20_000
 const DAYS_MAX = 31
 const OCTETS_A_LINE = 75
 
-/** `stamp` as RFC 5545 writes an instant: `20260310T010000Z`; `owner` keeps the events of companies apart. */
-export function writeHolidays(holidays: readonly IcsHoliday[], stamp: string, owner: string): string {
+/**
+ * Public holidays as an iCalendar file (RFC 5545): whole days, one event each. `stamp` as it writes an instant:
+ * `20260310T010000Z`; `owner` keeps the events of companies apart.
+ */
+export function writeHolidays(holidays: readonly FileHoliday[], stamp: string, owner: string): string {
   const lines = holidays.flatMap(({ holiday_date, name, name_en, substitute_of, note }) => [
     'BEGIN:VEVENT',
     `UID:${holiday_date}-${owner}@public-holidays`,
@@ -79,9 +82,9 @@ class Refused extends Error {
 }
 
 /** The holidays of a file by date, or why it is refused: nothing of a file is taken whose rest cannot be read. */
-export function readHolidays(text: string): { holidays: IcsHoliday[] } | { fault: IcsFault } {
+export function readHolidays(text: string): { holidays: FileHoliday[] } | { fault: IcsFault } {
   try {
-    const byDate = new Map<string, IcsHoliday>()
+    const byDate = new Map<string, FileHoliday>()
     for (const event of eventsOf(text))
       for (const holiday of holidaysOf(event)) {
         const before = byDate.get(holiday.holiday_date)
@@ -96,7 +99,7 @@ export function readHolidays(text: string): { holidays: IcsHoliday[] } | { fault
 }
 
 /** A date has one holiday: two events of it are named together. */
-function together(one: IcsHoliday, other: IcsHoliday, at: number): IcsHoliday {
+function together(one: FileHoliday, other: FileHoliday, at: number): FileHoliday {
   if (one.name === other.name) return one
   const name = `${one.name} / ${other.name}`
   if (name.length > NAME_MAX) throw new Refused(at, 'long')
@@ -157,7 +160,7 @@ function read(text: string, at: number): Line {
   throw new Refused(at, at === 1 ? 'notCalendar' : 'broken')
 }
 
-function holidaysOf({ at, lines }: Event): IcsHoliday[] {
+function holidaysOf({ at, lines }: Event): FileHoliday[] {
   const textOf = (name: string) => unescaped(lines.get(name)?.value ?? '')
   if (textOf('STATUS').toUpperCase() === 'CANCELLED') return []
   const recurring = lines.get('RRULE') ?? lines.get('RDATE')
@@ -171,10 +174,12 @@ function holidaysOf({ at, lines }: Event): IcsHoliday[] {
   if (name.length > NAME_MAX || name_en.length > NAME_MAX)
     throw new Refused(lines.get('SUMMARY')?.at ?? at, 'long')
   const substitute = lines.get('X-SUBSTITUTE-OF')
+  const substitute_of = substitute === undefined ? null : dateOf(substitute)
+  if (substitute !== undefined && substitute_of === from) throw new Refused(substitute.at, 'date')
   const holiday = {
     name,
     name_en,
-    substitute_of: substitute === undefined ? null : dateOf(substitute),
+    substitute_of,
     // Calendars advertise themselves here; a note is short.
     note: textOf('DESCRIPTION').slice(0, NOTE_MAX)
   }

@@ -1,0 +1,109 @@
+import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { MISSING } from '../../../ui/formats/dates.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { countedHolidays } from '../holiday-year.ts'
+import { holidaysTexts } from '../holidays-texts.ts'
+import classes from './OfferedHolidays.module.css'
+
+type Props = {
+  note: string
+  warning?: string | null
+  /** Those of one year. */
+  offered: readonly PublicHolidayBody[]
+  /** That the law asks for. */
+  fewest: number
+  /** What the company has already. */
+  holidays: readonly PublicHolidayBody[]
+  isTaking: boolean
+  onTake: (holidays: PublicHolidayBody[]) => void
+  onClose: () => void
+}
+
+/** Holidays of which a company takes over those that are ticked. */
+export function OfferedHolidays({ note, warning = null, offered, fewest, ...props }: Props) {
+  const { holidays, isTaking, onTake, onClose } = props
+  const t = useTexts(holidaysTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const there = new Set(holidays.map(it => it.holiday_date))
+  const open = offered.filter(it => !there.has(it.holiday_date))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const taken = open.filter(it => !left.has(it.holiday_date))
+  const tick = (date: string, isTaken: boolean) =>
+    setLeft(before => new Set(isTaken ? [...before].filter(it => it !== date) : [...before, date]))
+  const total = countedHolidays([...holidays, ...taken])
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{note}</Text>
+      {warning !== null && <Notice tone="amber">{warning}</Notice>}
+      <div className={classes.days}>
+        <Table stickyHeader verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={40}>
+                <Checkbox
+                  aria-label={t('offer.all')}
+                  checked={open.length > 0 && taken.length === open.length}
+                  indeterminate={taken.length > 0 && taken.length < open.length}
+                  disabled={open.length === 0}
+                  onChange={event =>
+                    setLeft(new Set(event.currentTarget.checked ? [] : open.map(it => it.holiday_date)))
+                  }
+                />
+              </Table.Th>
+              <Table.Th>{t('date')}</Table.Th>
+              <Table.Th>{t('weekday')}</Table.Th>
+              <Table.Th>{t('name')}</Table.Th>
+              <Table.Th>{t('name_en')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {offered.map(it => {
+              const isThere = there.has(it.holiday_date)
+              return (
+                <Table.Tr key={it.holiday_date}>
+                  <Table.Td>
+                    <Checkbox
+                      aria-label={`${formats.date(it.holiday_date)} ${formats.inLanguage(it.name, it.name_en)}`}
+                      checked={isThere || !left.has(it.holiday_date)}
+                      disabled={isThere}
+                      onChange={event => tick(it.holiday_date, event.currentTarget.checked)}
+                    />
+                  </Table.Td>
+                  <Table.Td className={classes.date}>{formats.date(it.holiday_date)}</Table.Td>
+                  <Table.Td>{formats.weekday(it.holiday_date)}</Table.Td>
+                  <Table.Td>
+                    {it.name}
+                    {it.note !== '' && (
+                      <Text c="dimmed" fz={12} lineClamp={2}>
+                        {it.note}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td lang="en">{isThere ? t('offer.there') : it.name_en || MISSING}</Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {total < fewest && <Notice tone="amber">{t('offer.few', { count: total, fewest })}</Notice>}
+      <Text c="dimmed" fz={13}>
+        {t('recount')}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        <Button disabled={taken.length === 0} loading={isTaking} onClick={() => onTake(taken)}>
+          {t('offer.take', { count: taken.length })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

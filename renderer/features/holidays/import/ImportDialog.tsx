@@ -1,0 +1,103 @@
+import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
+import { HOLIDAYS_A_YEAR } from '#shared/domain/public-holidays.ts'
+import { call } from '../../../api/client.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { FileButton as MadeFileButton } from '../../../ui/long-work/FileButton.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { OfferedHolidays } from '../dialogs/OfferedHolidays.tsx'
+import { holidaysTexts } from '../holidays-texts.ts'
+import { FileProblem } from './FileProblem.tsx'
+import { readHolidayFile } from './read-holiday-file.ts'
+
+type Props = {
+  companyId: string
+  year: string
+  /** What the company has already. */
+  holidays: readonly PublicHolidayBody[]
+  isTaking: boolean
+  onTake: (holidays: PublicHolidayBody[]) => void
+  onClose: () => void
+}
+
+/** The holidays of a file, shown before any of them is taken over. */
+export function ImportDialog({ companyId, year, holidays, isTaking, onTake, onClose }: Props) {
+  const t = useTexts(holidaysTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const reading = useMutation({ mutationFn: readHolidayFile })
+  const { data, variables, error } = reading
+  const found = data?.kind === 'holidays' ? data.holidays : null
+  const offered = (found ?? [])
+    .filter(it => it.holiday_date.startsWith(year))
+    .map(it => ({ ...it, source: 'file' as const }))
+  const others = (found?.length ?? 0) - offered.length
+  return (
+    <Modal
+      opened
+      size={820}
+      onClose={onClose}
+      title={t('import.title', { year: formats.year(year) })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {offered.length > 0 ? (
+        <OfferedHolidays
+          note={[
+            t('import.from', { name: variables?.name ?? '' }),
+            ...(others > 0 ? [t('import.others', { count: others, year: formats.year(year) })] : [])
+          ].join(' · ')}
+          offered={offered}
+          fewest={HOLIDAYS_A_YEAR}
+          holidays={holidays}
+          isTaking={isTaking}
+          onTake={onTake}
+          onClose={onClose}
+        />
+      ) : (
+        <Stack gap="sm">
+          <Text c="dimmed">{t('import.note', { year: formats.year(year) })}</Text>
+          {error !== null && (
+            <ErrorState error={error} onRetry={() => variables && reading.mutate(variables)} />
+          )}
+          {data !== undefined && data.kind !== 'holidays' && (
+            <FileProblem name={variables?.name ?? ''} file={data} />
+          )}
+          {found !== null && (
+            <Text role="status">
+              {others > 0 ? t('import.otherYears', { year: formats.year(year) }) : t('import.noRows')}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Group mr="auto">
+              <MadeFileButton
+                variant="quiet"
+                label={t('import.template')}
+                ask={({ language }) =>
+                  call('POST /app/v1/public-holidays/export', {
+                    body: { company_id: companyId, year, language }
+                  })
+                }
+              />
+            </Group>
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <FileButton
+              accept=".ics,.xlsx,.xlsm,.csv,.txt,.tsv"
+              onChange={file => file && reading.mutate(file)}
+            >
+              {props => (
+                <Button {...props} data-autofocus loading={reading.isPending}>
+                  {t('import.choose')}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { useFormats } from '../../formats/use-formats.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { ReadProblem } from '../reading/read-problem.ts'
+import { sheetTexts } from '../sheet-texts.ts'
+
+/** Why a source could not be read, in the reader's language; `noRows`: how the import says that it holds nothing. */
+export function useDescribeProblem(noRows: string): (problem: ReadProblem) => string {
+  const t = useTexts(sheetTexts)
+  const { bytes } = useFormats()
+  return problem => {
+    switch (problem.code) {
+      case 'file_too_large':
+        return t('problem.file_too_large', { size: bytes(problem.size), limit: bytes(problem.limit) })
+      case 'unpacks_too_large':
+        return t('problem.unpacks_too_large', { limit: bytes(problem.limit) })
+      case 'too_many_rows':
+        return t('problem.too_many_rows', { count: problem.count, limit: problem.limit })
+      case 'too_many_columns':
+        return t('problem.too_many_columns', { count: problem.count, limit: problem.limit })
+      case 'too_many_sheets':
+        return t('problem.too_many_sheets', { count: problem.count, limit: problem.limit })
+      case 'cell_too_long':
+        return t('problem.cell_too_long', { cell: problem.cell, limit: problem.limit })
+      case 'took_too_long':
+        return t('problem.took_too_long', { minutes: problem.limit / 60 })
+      case 'no_rows':
+        return noRows
+      default:
+        return t(`problem.${problem.code}`)
+    }
+  }
+}

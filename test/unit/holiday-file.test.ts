@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { HOLIDAY_TABLE } from '#shared/domain/holiday-import/holiday-table.ts'
+import { holidaysOfRows } from '../../renderer/features/holidays/import/read-holiday-file.ts'
+import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
+
+// Rows of a spreadsheet as public holidays.
+
+const today = '2026-03-10'
+const read = (...rows: string[][]) =>
+  holidaysOfRows(
+    rows.map((given, at) => {
+      const cells = Array.from({ length: 5 }, (_, place) => given[place] ?? '')
+      return { source: at + 2, cells, faults: checkRow(HOLIDAY_TABLE, cells, { today }), notes: [] }
+    }),
+    today
+  )
+
+test('by date, as they are written in Thailand too', () => {
+  expect(
+    read(
+      ['7/12/2569', 'ชดเชย', '', '5 ธ.ค. 2569', 'ปิด'],
+      ['2569-12-05', 'วันพ่อแห่งชาติ', "National Father's Day"]
+    )
+  ).toEqual({
+    kind: 'holidays',
+    holidays: [
+      {
+        holiday_date: '2026-12-05',
+        name: 'วันพ่อแห่งชาติ',
+        name_en: "National Father's Day",
+        substitute_of: null,
+        note: ''
+      },
+      { holiday_date: '2026-12-07', name: 'ชดเชย', name_en: '', substitute_of: '2026-12-05', note: 'ปิด' }
+    ]
+  })
+})
+
+test.each<[string, string[][], string, number]>([
+  ['no date', [['', 'x']], 'cell.required', 2],
+  ['a date that is none', [['2026-02-30', 'x']], 'cell.not_a_date', 2],
+  ['no name', [['2026-04-06', '']], 'cell.required', 2],
+  ['a long name', [['2026-04-06', 'x'.repeat(201)]], 'cell.too_long', 2],
+  ['its own substitute', [['2026-04-06', 'x', '', '6/4/2569']], 'cell.own_substitute', 2],
+  [
+    'a date twice',
+    [
+      ['2026-04-06', 'x'],
+      ['6/4/2569', 'y']
+    ],
+    'cell.same_holiday',
+    3
+  ]
+])('%s refuses the file and names the row', (_, rows, code, source) => {
+  expect(read(['2026-01-01', 'วันขึ้นปีใหม่'], ...rows)).toMatchObject({
+    kind: 'rows',
+    rows: [{ source: source + 1, faults: [{ code }] }]
+  })
+})
