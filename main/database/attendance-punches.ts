@@ -26,7 +26,7 @@ interface CycleRow extends WorkCycleRow {
 }
 
 const CYCLE_COLUMNS =
-  'c.code, c.kind, c.start_minute, c.end_minute, c.break_minutes, c.grace_minutes, c.is_day_off'
+  'c.code, c.kind, c.start_minute, c.end_minute, c.break_minutes, c.is_break_punched, c.grace_minutes, c.is_day_off'
 
 /** The worker's statements on punches; all of them inside its transaction. */
 export class PunchWriter {

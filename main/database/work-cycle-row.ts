@@ -4,7 +4,14 @@ import type { WorkCyclesTable } from './schema/work-cycles.ts'
 /** The columns of a work cycle that its rules rest on. */
 export type WorkCycleRow = Pick<
   WorkCyclesTable,
-  'code' | 'kind' | 'start_minute' | 'end_minute' | 'break_minutes' | 'grace_minutes' | 'is_day_off'
+  | 'code'
+  | 'kind'
+  | 'start_minute'
+  | 'end_minute'
+  | 'break_minutes'
+  | 'is_break_punched'
+  | 'grace_minutes'
+  | 'is_day_off'
 >
 
 /** The one place where a stored work cycle becomes the rule. */
@@ -15,6 +22,7 @@ export function toWorkCycle(row: WorkCycleRow): WorkCycle {
     startMinute: row.start_minute,
     endMinute: row.end_minute,
     breakMinutes: row.break_minutes,
+    isBreakPunched: row.is_break_punched === 1,
     graceMinutes: row.grace_minutes,
     isDayOff: row.is_day_off === 1
   }

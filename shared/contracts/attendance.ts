@@ -106,7 +106,8 @@ const DayFacts = {
   punch_count: Type.Integer(),
   late_minutes: Type.Integer(),
   early_minutes: Type.Integer({ description: 'left before the end by' }),
-  worked_minutes: Type.Integer({ description: 'sum of IN to OUT pairs' })
+  worked_minutes: Type.Integer({ description: 'sum of IN to OUT pairs without deducted_minutes' }),
+  deducted_minutes: Type.Integer({ description: 'break of the work cycle that was not punched' })
 }
 
 /** A row of `GET /app/v1/attendance/day`. */
@@ -214,7 +215,8 @@ export const MonthView = Type.Object({
     days_absent: Type.Integer(),
     times_late: Type.Integer(),
     late_minutes: Type.Integer(),
-    worked_minutes: Type.Integer()
+    worked_minutes: Type.Integer(),
+    deducted_minutes: Type.Integer()
   })
 })
 export type MonthView = Static<typeof MonthView>

@@ -18,6 +18,9 @@ const rules = {
   start_time: Time,
   end_time: Time,
   break_minutes: Minutes,
+  is_break_punched: Type.Boolean({
+    description: 'the break is what was punched; false: one that was not punched is deducted'
+  }),
   grace_minutes: Minutes
 }
 

@@ -1,4 +1,4 @@
-import { hoursOf, type Interval, type WorkOfDay, without } from './day-plan.ts'
+import { commonMinutes, hoursOf, type Interval, sumOf, type WorkOfDay, without } from './day-plan.ts'
 import type { PunchDirection } from './punch-directions.ts'
 import { MINUTES_PER_DAY, secondsFrom } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
@@ -38,10 +38,14 @@ export interface AttendanceDay {
   readonly punchCount: number
   readonly lateMinutes: number
   readonly earlyMinutes: number
+  /** At work, without the break. */
   readonly workedMinutes: number
+  /** What of the break was not punched and is taken out of the time at work. */
+  readonly deductedMinutes: number
 }
 
 const AFTER_SHIFT_MINUTES = 360
+const MINUTES_BEFORE_BREAK = 300
 
 const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
 
@@ -89,15 +93,33 @@ function secondsAtWork(workDate: string, punches: readonly DayPunch[]): { start:
   return spans
 }
 
-const workedMinutes = (workDate: string, punches: readonly DayPunch[]): number =>
-  wholeMinutes(secondsAtWork(workDate, punches).reduce((sum, { start, end }) => sum + end - start, 0))
+const inWholeMinutes = ({ start, end }: Interval): Interval => ({
+  start: wholeMinutes(start),
+  end: wholeMinutes(end)
+})
 
 /** The same as minutes from midnight of the work date, each end on the minute it has reached. */
 export const minutesAtWork = (workDate: string, punches: readonly DayPunch[]): Interval[] =>
-  secondsAtWork(workDate, punches).map(({ start, end }) => ({
-    start: wholeMinutes(start),
-    end: wholeMinutes(end)
-  }))
+  secondsAtWork(workDate, punches).map(inWholeMinutes)
+
+/**
+ * What of a cycle's break was not punched, in whole minutes. Time away between two punches is break. The rest of it lies in the
+ * middle of the shift, so that who works half a day has none; without fixed hours it comes after the fifth hour of work (Labour
+ * Protection Act, section 27).
+ */
+function unpunchedBreak(cycle: WorkCycle | null, atWork: readonly Interval[]): number {
+  const [first, last] = [atWork[0], atWork.at(-1)]
+  if (cycle === null || cycle.isBreakPunched || !first || !last) return 0
+  const away = last.end - first.start - sumOf(atWork)
+  return Math.max(0, Math.min(cycle.breakMinutes - away, workedInBreak(cycle, atWork)))
+}
+
+/** Minutes at work that the break of a cycle may be taken from. */
+function workedInBreak(cycle: WorkCycle, atWork: readonly Interval[]): number {
+  if (cycle.kind === 'total_hours') return sumOf(atWork) - MINUTES_BEFORE_BREAK
+  const span = shiftSpan(cycle)
+  return span === null ? 0 : commonMinutes(atWork, without([span], hoursOf(cycle)))
+}
 
 /** Minute of the work date at which nothing more is awaited of it. */
 function closingMinute(cycle: WorkCycle | null): number {
@@ -152,6 +174,7 @@ export function standingOf({
  * What the punches of one work date say against its cycle. Minutes are whole ones: in at 08:30:59 is in at 08:30.
  * - late: first IN more than the grace after the start; the minutes count from the start
  * - left early: last OUT before the end, told once the end has passed, as until then the person may come back
+ * - worked: from each IN to its OUT, without the break that was not punched
  * - absent: a shift has begun (grace over; without fixed hours: the day is over) and there is no punch
  * - on leave: approved leave takes the whole of the work; leave of hours moves the start or the end, where it touches one
  * - off: no work is planned, or a holiday has taken it away; who works nevertheless is never late
@@ -168,6 +191,9 @@ export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInp
   const earlyMinutes = isEndPast
     ? Math.max(0, wholeMinutes(span.end * 60 - secondsFrom(workDate, lastOut)))
     : 0
+  const atWork = secondsAtWork(workDate, punches)
+  const presentMinutes = wholeMinutes(sumOf(atWork))
+  const deductedMinutes = Math.min(presentMinutes, unpunchedBreak(terms.cycle, atWork.map(inWholeMinutes)))
   return {
     standing: standingOf({ workDate, terms, nowMinute, firstIn, lastDirection }),
     isIn,
@@ -176,6 +202,7 @@ export function summariseDay({ workDate, terms, punches, now }: AttendanceDayInp
     punchCount: punches.length,
     lateMinutes: lateMinutesOf(workDate, terms, firstIn),
     earlyMinutes,
-    workedMinutes: workedMinutes(workDate, punches)
+    workedMinutes: presentMinutes - deductedMinutes,
+    deductedMinutes
   }
 }

@@ -23,6 +23,7 @@ const ANY_HOURS: WorkCycle = {
   startMinute: null,
   endMinute: null,
   breakMinutes: 0,
+  isBreakPunched: false,
   isDayOff: false,
   graceMinutes: 0
 }

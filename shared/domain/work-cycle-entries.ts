@@ -11,6 +11,8 @@ export interface WorkCycleEntries {
   readonly end_time: string | null
   /** NaN is what cannot be read. */
   readonly break_minutes: number
+  /** Whether people punch for the break; else it is deducted. */
+  readonly is_break_punched: boolean
   readonly grace_minutes: number
 }
 
@@ -89,6 +91,7 @@ export const cycleOf = (entries: WorkCycleEntries): Omit<WorkCycle, 'code'> => (
   startMinute: entries.start_time === null ? null : minuteOfTime(entries.start_time),
   endMinute: entries.end_time === null ? null : minuteOfTime(entries.end_time),
   breakMinutes: entries.break_minutes,
+  isBreakPunched: entries.break_minutes > 0 && entries.is_break_punched,
   graceMinutes: entries.grace_minutes,
   isDayOff: entries.is_day_off
 })
@@ -100,5 +103,6 @@ export const entriesOfCycle = (cycle: Omit<WorkCycle, 'code'>): WorkCycleEntries
   start_time: cycle.startMinute === null ? null : timeOfMinute(cycle.startMinute),
   end_time: cycle.endMinute === null ? null : timeOfMinute(cycle.endMinute),
   break_minutes: cycle.breakMinutes,
+  is_break_punched: cycle.isBreakPunched,
   grace_minutes: cycle.graceMinutes
 })

@@ -22,6 +22,8 @@ export interface WorkCycle {
   readonly startMinute: number | null
   readonly endMinute: number | null
   readonly breakMinutes: number
+  /** The break is what was punched; else it is taken out of the time at work where it was not punched. */
+  readonly isBreakPunched: boolean
   readonly isDayOff: boolean
   readonly graceMinutes: number
 }

@@ -131,7 +131,8 @@ describe('day', () => {
       is_in: false,
       last_out: `${day} 17:00:00`,
       early_minutes: 30,
-      worked_minutes: 510,
+      worked_minutes: 450,
+      deducted_minutes: 60,
       punch_count: 2
     })
     expect(rowOf(absent)).toMatchObject({ standing: 'absent', punch_count: 0, first_in: null })
@@ -271,14 +272,16 @@ describe('month', () => {
       last_out: '2024-02-28 07:05:00',
       punch_count: 2,
       late_minutes: 0,
-      worked_minutes: 550
+      worked_minutes: 490,
+      deducted_minutes: 60
     })
     expect(month.days[28]).toMatchObject({ last_out: '2024-03-01 07:00:00', late_minutes: 15 })
     expect(month.totals).toMatchObject({
       days_worked: 2,
       times_late: 1,
       late_minutes: 15,
-      worked_minutes: 550 + 525,
+      worked_minutes: 490 + 465,
+      deducted_minutes: 120,
       days_absent: month.days.filter((day: { standing: string }) => day.standing === 'absent').length
     })
     const march = await read('month', { employee_code: code, month: '2024-03' })

@@ -70,9 +70,9 @@ describe('the report of a period in Thai', () => {
     expect(workbook.worksheets.map(sheet => sheet.name)).toEqual(['สรุปรายคน', 'รายวัน', 'รายการลงเวลา'])
     const headings = {
       สรุปรายคน:
-        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันทำงาน (วัน)|ขาดงาน (วัน)|มาสาย (ครั้ง)|มาสาย (นาที)|กลับก่อน (ครั้ง)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)',
+        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันทำงาน (วัน)|ขาดงาน (วัน)|มาสาย (ครั้ง)|มาสาย (นาที)|กลับก่อน (ครั้ง)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)|หักพักแล้ว (ชม.:นาที)',
       รายวัน:
-        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันที่ทำงาน|กะ|สถานะ|เข้า|ออก|มาสาย (นาที)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)',
+        'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|แผนก|วันที่ทำงาน|กะ|สถานะ|เข้า|ออก|มาสาย (นาที)|กลับก่อน (นาที)|เวลาทำงาน (ชม.:นาที)|หักพักแล้ว (ชม.:นาที)',
       รายการลงเวลา: 'รหัสพนักงาน|ชื่อ-นามสกุล|สาขา|วันที่ทำงาน|เวลา|เข้า/ออก|ที่มา|เครื่องลงเวลา|สถานที่|หมายเหตุ'
     }
     const people = sheetOf(workbook, 'สรุปรายคน').rowCount - 5
@@ -149,7 +149,7 @@ describe('the report of a period in Thai', () => {
       const lastRow = xml.slice(xml.lastIndexOf('<row '))
       expect(lastRow).toContain('<f>')
       for (const [, formula] of xml.matchAll(/<f[^>]*>([^<]*)<\/f>/g)) {
-        expect(formula).toMatch(/^SUBTOTAL\((103|109),[A-L]5:[A-L]\d+\)$/)
+        expect(formula).toMatch(/^SUBTOTAL\((103|109),[A-M]5:[A-M]\d+\)$/)
         formulas += 1
       }
       expect(xml.slice(0, xml.lastIndexOf('<row '))).not.toContain('<f')
@@ -157,7 +157,7 @@ describe('the report of a period in Thai', () => {
         if (xml.includes(`<v>${text}</v>`))
           expect(xml).toMatch(new RegExp(`t="str"><v>\\${text.slice(0, 1)}`))
     }
-    expect(formulas).toBe(1 + 7 + 1 + 3 + 1)
+    expect(formulas).toBe(1 + 8 + 1 + 4 + 1)
     expect([...files.keys()].some(name => /external|macro|vba/i.test(name))).toBe(false)
   })
 
@@ -257,16 +257,17 @@ describe('the report of a period in Thai', () => {
         workedMinutes
       ]
       const shown = [4, 5, 6, 7, 8, 9].map(at => numberOf(cellAt(row, at)))
-      expect([...shown, minutesOf(cellAt(row, 10))], code).toEqual(expected)
+      // What was deducted as break stands beside what is left of the time at work.
+      expect([...shown, minutesOf(cellAt(row, 10)) + minutesOf(cellAt(row, 11))], code).toEqual(expected)
       for (const [at, value] of expected.entries()) sums[at] = (sums[at] ?? 0) + value
     }
     expect(sums.every(sum => sum > 0)).toBe(true)
     const last = 4 + summary.rows.length
     expect(textOf(cellAt(summary.totals, 0))).toBe('รวม')
     expect([4, 5, 6, 7, 8, 9].map(at => numberOf(cellAt(summary.totals, at)))).toEqual(sums.slice(0, 6))
-    expect(minutesOf(cellAt(summary.totals, 10))).toBe(sums[6])
+    expect(minutesOf(cellAt(summary.totals, 10)) + minutesOf(cellAt(summary.totals, 11))).toBe(sums[6])
     expect(formulaOf(cellAt(summary.totals, 10))).toBe(`SUBTOTAL(109,K5:K${last})`)
-    expect(minutesOf(cellAt(days.totals, 11))).toBe(sums[6])
+    expect(minutesOf(cellAt(days.totals, 11)) + minutesOf(cellAt(days.totals, 12))).toBe(sums[6])
     expect(numberOf(cellAt(days.totals, 9))).toBe(sums[3])
     expect(numberOf(cellAt(summary.totals, 1))).toBe(summary.rows.length)
   })

@@ -29,6 +29,7 @@ const LATE: CreateWorkCycle = {
   start_time: '13:00',
   end_time: '22:00',
   break_minutes: 60,
+  is_break_punched: false,
   grace_minutes: 10
 }
 const add = (changes: Partial<CreateWorkCycle>): Promise<Answer> => hr(URL, { body: { ...LATE, ...changes } })

@@ -139,6 +139,7 @@ describe.each(
       kind: 'next_day',
       start_time: '21:30',
       break_minutes: 60,
+      is_break_punched: false,
       grace_minutes: 5
     })
   })

@@ -9,6 +9,7 @@ export const base: WorkCycle = {
   startMinute: 510,
   endMinute: 1050,
   breakMinutes: 60,
+  isBreakPunched: false,
   isDayOff: false,
   graceMinutes: 5
 }

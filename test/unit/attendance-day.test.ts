@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { summariseDay } from '#shared/domain/attendance-day.ts'
 import { dateTimeAt } from '#shared/domain/time-of-day.ts'
+import type { WorkCycle } from '#shared/domain/work-cycle.ts'
 import { base, CYCLES, type Expected, moment, punch, termsOf, WORK_DATE } from '../support/day-terms.ts'
 
 describe('summariseDay', () => {
@@ -25,9 +26,9 @@ describe('summariseDay', () => {
       'DAY',
       'I09:00 O17:30',
       '18:00',
-      { standing: 'late', isIn: false, lateMinutes: 30, workedMinutes: 510 }
+      { standing: 'late', isIn: false, lateMinutes: 30, workedMinutes: 450 }
     ],
-    ['left', 'DAY', 'I08:25 O17:31', '18:00', { standing: 'left', earlyMinutes: 0, workedMinutes: 546 }],
+    ['left', 'DAY', 'I08:25 O17:31', '18:00', { standing: 'left', earlyMinutes: 0, workedMinutes: 486 }],
     [
       'out for lunch is not early',
       'DAY',
@@ -43,8 +44,8 @@ describe('summariseDay', () => {
       '20:00',
       { standing: 'left', workedMinutes: 480 }
     ],
-    ['in twice', 'DAY', 'I08:20 I08:25 O17:30', '20:00', { standing: 'left', workedMinutes: 550 }],
-    ['out twice', 'DAY', 'I08:30 O17:30 O17:40', '20:00', { standing: 'left', workedMinutes: 540 }],
+    ['in twice', 'DAY', 'I08:20 I08:25 O17:30', '20:00', { standing: 'left', workedMinutes: 490 }],
+    ['out twice', 'DAY', 'I08:30 O17:30 O17:40', '20:00', { standing: 'left', workedMinutes: 480 }],
     ['a missing OUT, same day', 'DAY', 'I08:30', '22:00', { standing: 'in', isIn: true, workedMinutes: 0 }],
     [
       'a missing OUT, day over',
@@ -64,16 +65,16 @@ describe('summariseDay', () => {
       'NIGHT',
       'I+00:10 O+07:00',
       '+08:00',
-      { standing: 'late', lateMinutes: 130, workedMinutes: 410 }
+      { standing: 'late', lateMinutes: 130, workedMinutes: 350 }
     ],
     [
       'night: left early',
       'NIGHT',
       'I22:00 O+06:30',
       '+07:00',
-      { standing: 'left', earlyMinutes: 30, workedMinutes: 510 }
+      { standing: 'left', earlyMinutes: 30, workedMinutes: 450 }
     ],
-    ['evening before: in time', 'EVE', 'I-21:55 O07:01', '08:00', { standing: 'left', workedMinutes: 546 }],
+    ['evening before: in time', 'EVE', 'I-21:55 O07:01', '08:00', { standing: 'left', workedMinutes: 486 }],
     ['evening before: late', 'EVE', 'I-22:20 O07:00', '08:00', { standing: 'late', lateMinutes: 20 }],
     ['evening before: absent already that evening', 'EVE', '', '-22:30', { standing: 'absent' }],
     [
@@ -123,8 +124,34 @@ describe('summariseDay', () => {
       punchCount: 6,
       lateMinutes: 0,
       earlyMinutes: 0,
-      workedMinutes: 480
+      workedMinutes: 480,
+      deductedMinutes: 0
     })
+  })
+
+  test.each<[string, WorkCycle | null, string, { deductedMinutes: number; workedMinutes: number }]>([
+    ['not punched', base, 'I08:30 O17:30', { deductedMinutes: 60, workedMinutes: 480 }],
+    ['punched whole', base, 'I08:30 O12:00 I13:00 O17:30', { deductedMinutes: 0, workedMinutes: 480 }],
+    ['punched in part', base, 'I08:30 O12:00 I12:20 O17:30', { deductedMinutes: 40, workedMinutes: 480 }],
+    ['punched longer', base, 'I08:30 O12:00 I13:30 O17:30', { deductedMinutes: 0, workedMinutes: 450 }],
+    ['morning alone', base, 'I08:30 O12:30', { deductedMinutes: 0, workedMinutes: 240 }],
+    ['afternoon alone', base, 'I13:30 O17:30', { deductedMinutes: 0, workedMinutes: 240 }],
+    ['left within it', base, 'I08:30 O12:50', { deductedMinutes: 20, workedMinutes: 240 }],
+    ['an open IN', base, 'I08:30', { deductedMinutes: 0, workedMinutes: 0 }],
+    [
+      'people punch for it',
+      { ...base, isBreakPunched: true },
+      'I08:30 O17:30',
+      { deductedMinutes: 0, workedMinutes: 540 }
+    ],
+    ['none', { ...base, breakMinutes: 0 }, 'I08:30 O17:30', { deductedMinutes: 0, workedMinutes: 540 }],
+    ['across midnight', CYCLES.NIGHT, 'I22:00 O+07:00', { deductedMinutes: 60, workedMinutes: 480 }],
+    ['total hours', CYCLES.FLEX, 'I10:00 O18:00', { deductedMinutes: 60, workedMinutes: 420 }],
+    ['total hours, short', CYCLES.FLEX, 'I10:00 O15:20', { deductedMinutes: 20, workedMinutes: 300 }],
+    ['no cycle', null, 'I08:30 O17:30', { deductedMinutes: 0, workedMinutes: 540 }]
+  ])('break: %s', (_, cycle, punches, expected) => {
+    const given = { workDate: WORK_DATE, terms: termsOf(cycle), now: moment('+09:00') }
+    expect(summariseDay({ ...given, punches: punches.split(' ').map(punch) })).toMatchObject(expected)
   })
 
   test('seconds of several pairs are summed before they are cut to minutes', () => {

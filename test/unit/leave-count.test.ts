@@ -14,6 +14,7 @@ const cycle = (fields: Partial<WorkCycle>): WorkCycle => ({
   startMinute: 510,
   endMinute: 1050,
   breakMinutes: 60,
+  isBreakPunched: false,
   isDayOff: false,
   graceMinutes: 0,
   ...fields
@@ -25,7 +26,8 @@ const FLEXIBLE = cycle({
   kind: 'total_hours',
   startMinute: null,
   endMinute: null,
-  breakMinutes: 0
+  breakMinutes: 0,
+  isBreakPunched: false
 })
 const OFF = cycle({ code: 'OFF', kind: 'no_punch', startMinute: null, endMinute: null, isDayOff: true })
 

@@ -19,6 +19,7 @@ const DAY: WorkCycle = {
   startMinute: 510,
   endMinute: 1050,
   breakMinutes: 60,
+  isBreakPunched: false,
   graceMinutes: 5,
   isDayOff: false
 }

@@ -10,6 +10,7 @@ const cycle = (kind: WorkCycle['kind'], startMinute: number | null, endMinute: n
   startMinute,
   endMinute,
   breakMinutes: 60,
+  isBreakPunched: false,
   isDayOff: false,
   graceMinutes: 5
 })

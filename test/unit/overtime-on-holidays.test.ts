@@ -11,6 +11,7 @@ const DAY: WorkCycle = {
   startMinute: 480,
   endMinute: 1020,
   breakMinutes: 60,
+  isBreakPunched: false,
   isDayOff: false,
   graceMinutes: 0
 }

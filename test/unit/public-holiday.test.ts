@@ -13,6 +13,7 @@ const WORK: WorkCycle = {
   startMinute: 480,
   endMinute: 1020,
   breakMinutes: 60,
+  isBreakPunched: false,
   isDayOff: false,
   graceMinutes: 0
 }

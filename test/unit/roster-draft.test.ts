@@ -21,6 +21,7 @@ const cycle = (code: string, from: string | null, to: string | null): WorkCycleI
   start_time: from,
   end_time: to,
   break_minutes: from === null ? 0 : 60,
+  is_break_punched: false,
   grace_minutes: 0
 })
 const CYCLES = [cycle('DAY', '08:00', '17:00'), cycle('NIGHT', '22:00', '07:00'), cycle('OFF', null, null)]

@@ -14,6 +14,7 @@ const cycle = (code: string, hours: readonly [number, number] | null, breakMinut
   startMinute: hours === null ? null : hours[0] * 60,
   endMinute: hours === null ? null : hours[1] * 60,
   breakMinutes: hours === null ? 0 : breakMinutes,
+  isBreakPunched: false,
   isDayOff: hours === null,
   graceMinutes: 0
 })

@@ -18,6 +18,7 @@ const DAY: WorkCycleEntries = {
   start_time: '08:30',
   end_time: '17:30',
   break_minutes: 60,
+  is_break_punched: false,
   grace_minutes: 5
 }
 const FREE = {
@@ -25,6 +26,7 @@ const FREE = {
   start_time: null,
   end_time: null,
   break_minutes: 0,
+  is_break_punched: false,
   grace_minutes: 0
 } as const
 

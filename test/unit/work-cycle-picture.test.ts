@@ -8,9 +8,16 @@ const DAY: WorkCycleEntries = {
   start_time: '08:30',
   end_time: '17:30',
   break_minutes: 60,
+  is_break_punched: false,
   grace_minutes: 5
 }
-const FREE = { start_time: null, end_time: null, break_minutes: 0, grace_minutes: 0 } as const
+const FREE = {
+  start_time: null,
+  end_time: null,
+  break_minutes: 0,
+  is_break_punched: false,
+  grace_minutes: 0
+} as const
 const between = (start: number, end: number) => ({ start, end })
 
 test.each<[string, Partial<WorkCycleEntries>, Partial<WorkCyclePicture>]>([

@@ -10,7 +10,16 @@ const cycle = (
   startMinute: number | null,
   endMinute: number | null,
   isDayOff = false
-): WorkCycle => ({ code, kind, startMinute, endMinute, breakMinutes: 60, isDayOff, graceMinutes: 0 })
+): WorkCycle => ({
+  code,
+  kind,
+  startMinute,
+  endMinute,
+  breakMinutes: 60,
+  isBreakPunched: false,
+  isDayOff,
+  graceMinutes: 0
+})
 
 const DAY = cycle('DAY', 'same_day', 510, 1050)
 const EARLY = cycle('EARLY', 'same_day', 360, 900)
@@ -80,6 +89,7 @@ describe('workDateOf', () => {
     startMinute: minute,
     endMinute: minute,
     breakMinutes: fc.constant(60),
+    isBreakPunched: fc.constant(false),
     isDayOff: fc.boolean(),
     graceMinutes: fc.constant(0)
   })

@@ -8,6 +8,7 @@ export interface WorkCyclesTable {
   start_minute: number | null
   end_minute: number | null
   break_minutes: number
+  is_break_punched: 0 | 1
   grace_minutes: number
   is_day_off: 0 | 1
   created_at: string

@@ -79,7 +79,8 @@ export class AttendanceViews {
         days_absent: days.filter(day => day.standing === 'absent').length,
         times_late: days.filter(day => day.late_minutes > 0).length,
         late_minutes: days.reduce((sum, day) => sum + day.late_minutes, 0),
-        worked_minutes: days.reduce((sum, day) => sum + day.worked_minutes, 0)
+        worked_minutes: days.reduce((sum, day) => sum + day.worked_minutes, 0),
+        deducted_minutes: days.reduce((sum, day) => sum + day.deducted_minutes, 0)
       }
     }
   }

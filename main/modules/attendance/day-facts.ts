@@ -57,7 +57,8 @@ export function dayFacts(
     punch_count: day.punchCount,
     late_minutes: day.lateMinutes,
     early_minutes: day.earlyMinutes,
-    worked_minutes: day.workedMinutes
+    worked_minutes: day.workedMinutes,
+    deducted_minutes: day.deductedMinutes
   }
 }
 

@@ -36,6 +36,7 @@ export type ReportColumnName =
   | 'timesEarly'
   | 'earlyMinutes'
   | 'worked'
+  | 'deducted'
   | 'workDate'
   | 'cycle'
   | 'standing'
@@ -74,6 +75,7 @@ const th: ReportTexts = {
     timesEarly: 'กลับก่อน (ครั้ง)',
     earlyMinutes: 'กลับก่อน (นาที)',
     worked: 'เวลาทำงาน (ชม.:นาที)',
+    deducted: 'หักพักแล้ว (ชม.:นาที)',
     workDate: 'วันที่ทำงาน',
     cycle: 'กะ',
     standing: 'สถานะ',
@@ -125,6 +127,7 @@ const en: ReportTexts = {
     timesEarly: 'Left early (times)',
     earlyMinutes: 'Left early (minutes)',
     worked: 'Time worked (h:mm)',
+    deducted: 'Break deducted (h:mm)',
     workDate: 'Work date',
     cycle: 'Work cycle',
     standing: 'Status',

@@ -17,6 +17,7 @@ export interface PersonSummary {
   timesEarly: number
   earlyMinutes: number
   workedMinutes: number
+  deductedMinutes: number
 }
 
 export const emptySummary = (person: ReportPerson): PersonSummary => ({
@@ -27,7 +28,8 @@ export const emptySummary = (person: ReportPerson): PersonSummary => ({
   lateMinutes: 0,
   timesEarly: 0,
   earlyMinutes: 0,
-  workedMinutes: 0
+  workedMinutes: 0,
+  deductedMinutes: 0
 })
 
 export function addDay(summary: PersonSummary, { facts }: PersonDay): void {
@@ -38,6 +40,7 @@ export function addDay(summary: PersonSummary, { facts }: PersonDay): void {
   summary.lateMinutes += facts.lateMinutes
   summary.earlyMinutes += facts.earlyMinutes
   summary.workedMinutes += facts.workedMinutes
+  summary.deductedMinutes += facts.deductedMinutes
 }
 
 interface Look {
@@ -80,7 +83,8 @@ export function summaryColumns(look: Look): ReportColumn<PersonSummary>[] {
     count(columns.lateMinutes, row => row.lateMinutes),
     count(columns.timesEarly, row => row.timesEarly),
     count(columns.earlyMinutes, row => row.earlyMinutes),
-    workedColumn(look, row => row.workedMinutes)
+    hoursColumn(look, 'worked', row => row.workedMinutes),
+    hoursColumn(look, 'deducted', row => row.deductedMinutes)
   ]
 }
 
@@ -141,7 +145,8 @@ export function dayColumns(look: Look): ReportColumn<PersonDay>[] {
       style: styles.count,
       sum: { amount: row => row.facts.earlyMinutes, style: styles.count }
     },
-    workedColumn(look, row => row.facts.workedMinutes)
+    hoursColumn(look, 'worked', row => row.facts.workedMinutes),
+    hoursColumn(look, 'deducted', row => row.facts.deductedMinutes)
   ]
 }
 
@@ -181,9 +186,13 @@ export function punchColumns(look: Look): ReportColumn<PersonPunch>[] {
   ]
 }
 
-function workedColumn<T>({ texts, styles }: Look, minutes: (row: T) => number): ReportColumn<T> {
+function hoursColumn<T>(
+  { texts, styles }: Look,
+  name: 'worked' | 'deducted',
+  minutes: (row: T) => number
+): ReportColumn<T> {
   return {
-    heading: texts.columns.worked,
+    heading: texts.columns[name],
     width: 13,
     value: row => minutes(row) / MINUTES_PER_DAY,
     style: styles.duration,

@@ -102,6 +102,7 @@ function columnsOf({ code, name, name_en, ...entries }: CreateWorkCycle) {
     start_minute: cycle.startMinute,
     end_minute: cycle.endMinute,
     break_minutes: cycle.breakMinutes,
+    is_break_punched: cycle.isBreakPunched ? 1 : 0,
     grace_minutes: cycle.graceMinutes,
     is_day_off: cycle.isDayOff ? 1 : 0
   } as const

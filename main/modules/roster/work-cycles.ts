@@ -27,6 +27,7 @@ export function planWorkCycle(
     kind,
     ...span,
     breakMinutes,
+    isBreakPunched: false,
     graceMinutes: hours ? GRACE_MINUTES : 0,
     isDayOff: code === 'OFF',
     name,
@@ -52,6 +53,7 @@ export function workCycleRow(plan: WorkCyclePlan, id: string, createdAt: string)
     start_minute: plan.startMinute,
     end_minute: plan.endMinute,
     break_minutes: plan.breakMinutes,
+    is_break_punched: plan.isBreakPunched ? 1 : 0,
     grace_minutes: plan.graceMinutes,
     is_day_off: plan.isDayOff ? 1 : 0,
     created_at: createdAt

@@ -44,6 +44,7 @@ export const en: EnglishOf<typeof th> = {
   'column.late': 'Late',
   'column.early': 'Left early',
   'column.worked': 'Worked',
+  'column.break': 'Break',
   'column.punchCount': 'Punches',
   'column.at': 'Punched at',
   'column.direction': 'In/out',
@@ -116,6 +117,8 @@ export const en: EnglishOf<typeof th> = {
   'day.noPunches': 'No punches',
 
   'cycle.hours': '{{name}} {{start}}–{{end}}',
+  'worked.sum': '{{worked}} ({{present}} at work less {{break}} break)',
+  'break.note': 'Break of the work cycle that was not punched; deducted from the time worked',
   'worked.none': 'No pair of in and out yet',
 
   'month.employee': 'Employee',

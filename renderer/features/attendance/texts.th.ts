@@ -41,6 +41,7 @@ export const th = {
   'column.late': 'สาย',
   'column.early': 'กลับก่อน',
   'column.worked': 'ทำงาน',
+  'column.break': 'หักพัก',
   'column.punchCount': 'จำนวนครั้ง',
   'column.at': 'เวลาที่ลง',
   'column.direction': 'เข้า/ออก',
@@ -110,6 +111,8 @@ export const th = {
   'day.noPunches': 'ไม่มีรายการลงเวลา',
 
   'cycle.hours': '{{name}} {{start}}–{{end}}',
+  'worked.sum': '{{worked}} (อยู่ที่ทำงาน {{present}} หักพัก {{break}})',
+  'break.note': 'เวลาพักของกะที่ไม่ได้ลงเวลา หักออกจากเวลาทำงานแล้ว',
   'worked.none': 'ยังไม่ครบคู่เข้า-ออก',
 
   'month.employee': 'พนักงาน',

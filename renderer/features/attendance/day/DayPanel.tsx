@@ -71,7 +71,13 @@ export function DayPanel({ row, onClose }: Props) {
             label: t('column.worked'),
             value:
               row.worked_minutes > 0
-                ? formats.minutes(row.worked_minutes)
+                ? row.deducted_minutes > 0
+                  ? t('worked.sum', {
+                      worked: formats.minutes(row.worked_minutes),
+                      present: formats.minutes(row.worked_minutes + row.deducted_minutes),
+                      break: formats.minutes(row.deducted_minutes)
+                    })
+                  : formats.minutes(row.worked_minutes)
                 : row.punch_count > 0
                   ? t('worked.none')
                   : null

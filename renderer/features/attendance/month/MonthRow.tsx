@@ -49,6 +49,7 @@ export function MonthRow({ day, today, person, mayFix }: Props) {
         {words.span(day.late_minutes)}
       </td>
       <td data-number>{words.span(day.early_minutes)}</td>
+      <td data-number>{words.span(day.deducted_minutes)}</td>
       <td data-number>{words.span(day.worked_minutes)}</td>
       <td>
         <MonthMarks day={day} today={today} />

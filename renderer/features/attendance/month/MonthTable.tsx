@@ -42,6 +42,9 @@ export function MonthTable({ view }: { view: MonthView }) {
             <th scope="col" data-number>
               {t('column.early')}
             </th>
+            <th scope="col" data-number title={t('break.note')}>
+              {t('column.break')}
+            </th>
             <th scope="col" data-number>
               {t('column.worked')}
             </th>
@@ -62,6 +65,7 @@ export function MonthTable({ view }: { view: MonthView }) {
             <td data-wide>{t('month.worked', { count: totals.days_worked })}</td>
             <td data-number>{words.span(totals.late_minutes)}</td>
             <td data-number>{words.span(early)}</td>
+            <td data-number>{words.span(totals.deducted_minutes)}</td>
             <td data-number>{formats.hours(totals.worked_minutes)}</td>
             <td>{t('month.absent', { count: totals.days_absent })}</td>
             <td />

@@ -10,7 +10,7 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { WorkCycleFields } from './WorkCycleFields.tsx'
 import { WorkCyclePicture } from './WorkCyclePicture.tsx'
-import { entriesOf, kindOf, NEW_CYCLE, TEXT_FIELDS, valuesOf } from './work-cycle-form.ts'
+import { breakOf, entriesOf, kindOf, NEW_CYCLE, TEXT_FIELDS, valuesOf } from './work-cycle-form.ts'
 import { workCyclesTexts } from './work-cycles-texts.ts'
 
 const CODE_MAX = 30
@@ -53,8 +53,10 @@ export function WorkCycleDialog({ cycle, onClose }: Props) {
       conflict={{
         // The kind says whether it is a day off.
         shownNames: names => (names.includes('kind') ? names.filter(name => name !== 'is_day_off') : names),
-        what: name => t(TEXT_FIELDS.find(it => it === name) ?? 'kind'),
+        what: name =>
+          t(name === 'is_break_punched' ? 'break' : (TEXT_FIELDS.find(it => it === name) ?? 'kind')),
         show: (name, values) => {
+          if (name === 'is_break_punched') return t(`break.${breakOf(values)}`)
           const field = TEXT_FIELDS.find(it => it === name)
           return field === undefined ? t(`kind.${kindOf(values)}`) : values[field] || MISSING
         }

@@ -3,10 +3,13 @@ import { hasBreak, hasHours, workCycleFaults } from '#shared/domain/work-cycle-e
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import {
+  BREAK_CHOICES,
+  breakOf,
   entriesOf,
   KIND_CHOICES,
   kindOf,
   type WorkCycleValues,
+  withBreak,
   withKind,
   writtenTime
 } from './work-cycle-form.ts'
@@ -54,8 +57,15 @@ export function WorkCycleFields({ resource }: { resource: EditableResource<WorkC
       )}
       {hasBreak(entries) && (
         <Group grow gap="sm" align="flex-start">
+          <Select
+            label={t('break')}
+            value={breakOf(values)}
+            data={BREAK_CHOICES.map(value => ({ value, label: t(`break.${value}`) }))}
+            allowDeselect={false}
+            onChange={next => set(withBreak(BREAK_CHOICES.find(it => it === next) ?? 'deducted', values))}
+          />
           <TextInput {...field('break_minutes')} className="number" />
-          {hasHours(entries) ? <TextInput {...field('grace_minutes')} className="number" /> : <span />}
+          {hasHours(entries) && <TextInput {...field('grace_minutes')} className="number" />}
         </Group>
       )}
     </>

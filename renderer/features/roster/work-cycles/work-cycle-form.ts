@@ -21,6 +21,7 @@ export type TextField = (typeof TEXT_FIELDS)[number]
 export type WorkCycleValues = Readonly<Record<TextField, string>> & {
   readonly kind: WorkCycleKind
   readonly is_day_off: 'true' | 'false'
+  readonly is_break_punched: 'true' | 'false'
 }
 
 export const NEW_CYCLE: WorkCycleValues = {
@@ -32,6 +33,7 @@ export const NEW_CYCLE: WorkCycleValues = {
   start_time: '',
   end_time: '',
   break_minutes: '60',
+  is_break_punched: 'false',
   grace_minutes: '5'
 }
 
@@ -54,8 +56,29 @@ export const valuesOf = ({ kind, is_day_off, ...item }: WorkCycleItem): WorkCycl
   start_time: item.start_time ?? '',
   end_time: item.end_time ?? '',
   break_minutes: String(item.break_minutes),
+  is_break_punched: item.is_break_punched ? 'true' : 'false',
   grace_minutes: String(item.grace_minutes)
 })
+
+export const BREAK_CHOICES = ['deducted', 'punched', 'none'] as const
+export type BreakChoice = (typeof BREAK_CHOICES)[number]
+
+/** No break is one of no minutes. */
+export const breakOf = (values: Pick<WorkCycleValues, 'break_minutes' | 'is_break_punched'>): BreakChoice => {
+  if (values.break_minutes.trim() === '0') return 'none'
+  return values.is_break_punched === 'true' ? 'punched' : 'deducted'
+}
+
+export const withBreak = (
+  choice: BreakChoice,
+  { break_minutes }: Pick<WorkCycleValues, 'break_minutes'>
+): Pick<WorkCycleValues, 'break_minutes' | 'is_break_punched'> => {
+  const isNone = break_minutes.trim() === '0'
+  return {
+    break_minutes: choice === 'none' ? '0' : isNone ? NEW_CYCLE.break_minutes : break_minutes,
+    is_break_punched: choice === 'punched' ? 'true' : 'false'
+  }
+}
 
 /** `8.30`, `830` and `8:30` are 08:30; what is no time stays as it is. */
 export function writtenTime(text: string): string {
@@ -64,7 +87,12 @@ export function writtenTime(text: string): string {
 }
 
 /** What is kept of the values: fields that the kind does not know are left out. */
-export function entriesOf({ kind, is_day_off, ...values }: WorkCycleValues): WorkCycleEntries {
+export function entriesOf({
+  kind,
+  is_day_off,
+  is_break_punched,
+  ...values
+}: WorkCycleValues): WorkCycleEntries {
   const shape = { kind, is_day_off: is_day_off === 'true' }
   // Null where somebody else's day off was taken over.
   const time = (text: string | null): string | null =>
@@ -73,11 +101,13 @@ export function entriesOf({ kind, is_day_off, ...values }: WorkCycleValues): Wor
     if (!isKnown || text.trim() === '') return 0
     return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN
   }
+  const breakMinutes = minutes(values.break_minutes, hasBreak(shape))
   return {
     ...shape,
     start_time: time(values.start_time),
     end_time: time(values.end_time),
-    break_minutes: minutes(values.break_minutes, hasBreak(shape)),
+    break_minutes: breakMinutes,
+    is_break_punched: breakMinutes > 0 && is_break_punched === 'true',
     grace_minutes: minutes(values.grace_minutes, hasHours(shape))
   }
 }
