@@ -24,7 +24,6 @@ export async function runBackup(command: Command): Promise<Output> {
   const target = fileOf(command)
   if (existsSync(target)) throw new WorkstationProblem('cannot_open', `${target} is there already.`)
   const scratchDir = join(dataDir, 'backups')
-  mkdirSync(scratchDir, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(target), { recursive: true })
   const backup = await writeArchive({
     dataDir,

@@ -2,9 +2,6 @@ import { hasDatabaseAside } from '../database/recover-database.ts'
 import type { LeaveRecount, WaitingDocuments } from '../modules/approvals/approvals.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
-import { NightlyBackup } from '../worker/nightly-backup.ts'
-import { settingsFiles } from './data-directory.ts'
-import type { DatabaseCondition } from './database-condition.ts'
 import type { Ground } from './parts.ts'
 
 const REMINDED_EVERY_MS = 60 * 60_000
@@ -29,35 +26,11 @@ export function startSweep(files: StoredFiles, { databaseFile, logger }: Ground)
   }
 }
 
-/** What has to be done every now and then; answers the function that ends it. */
-export function startChores(
-  ground: Ground,
-  condition: DatabaseCondition,
-  writeLastUse: () => Promise<void>
-): () => Promise<void> {
-  const { dataDir, databaseFile, backupDir, config, runtime, logger } = ground
+/** Writes down what keys were used; returns the function that ends it. */
+export function startChores(writeLastUse: () => Promise<void>): () => void {
   const writingKeyUse = setInterval(() => void writeLastUse(), KEY_USE_WRITTEN_EVERY_MS)
   writingKeyUse.unref()
-  const backup = new NightlyBackup(
-    () => ({
-      databaseFile,
-      dataDir,
-      folders: [backupDir, ...(config.backup_folder === null ? [] : [config.backup_folder])],
-      settings: settingsFiles(dataDir),
-      keep: config.backups_kept,
-      keepDays: config.backup_days_kept
-    }),
-    {
-      isSound: () => condition.isSound(),
-      onDone: path => logger.info({ path }, 'backed up'),
-      onTrouble: error => logger.error({ err: error }, 'the nightly backup failed')
-    },
-    runtime.now
-  )
-  return async () => {
-    clearInterval(writingKeyUse)
-    await backup.close()
-  }
+  return () => clearInterval(writingKeyUse)
 }
 
 /** Looks once an hour for documents that have waited too long. */

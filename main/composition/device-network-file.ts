@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import type { NetworkChoice } from '#shared/contracts/device-network.ts'
 import { isLoopback } from '#shared/domain/host-names.ts'
-import { CONFIG_FILE, type Config, DEFAULT_CONFIG } from '../config/config.ts'
+import { type Config, DEFAULT_CONFIG } from '../config/config.ts'
 import type { DeviceNetworkStore } from '../modules/devices/devices.ts'
 import { lanAddresses } from './lan-addresses.ts'
 import type { Ground } from './parts.ts'
-import { StagedFiles } from './staged-files.ts'
-import { storedConfig } from './stored-config.ts'
+import { changeStoredConfig, storedConfig } from './stored-config.ts'
 
 /** Every address of this machine, as devices may be on any of its networks. */
 const OPEN_HOST = '0.0.0.0'
@@ -38,15 +36,7 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
       host: isLoopback(host) === !is_open ? host : is_open ? OPEN_HOST : DEFAULT_CONFIG.host,
       allow_plain_http_on_lan: is_open && is_plain_http
     }
-    const config = { ...storedConfig(this.#dataDir), ...next }
-    const staged = new StagedFiles([
-      [join(this.#dataDir, CONFIG_FILE), `${JSON.stringify(config, null, 2)}\n`]
-    ])
-    try {
-      staged.commit()
-    } finally {
-      staged.finish()
-    }
+    changeStoredConfig(this.#dataDir, next)
   }
 
   #stored(): Hosting {

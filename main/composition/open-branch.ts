@@ -84,6 +84,7 @@ import { DeviceNetworkFile } from './device-network-file.ts'
 import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
+import { openBackups } from './open-backups.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -152,7 +153,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     onTrouble: message => logger.error(message)
   })
   closers.add(() => jobs.close())
-  closers.add(startChores(ground, condition, writeLastUse))
+  closers.add(startChores(writeLastUse))
 
   const tokenService = openTokenService(ground, { database, users, files }, closers)
 
@@ -211,6 +212,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     })),
     sessionRoutes(session, users),
     firstStartRoutes(firstStart, (request, code) => ground.machineAccess.require(request, code)),
+    openBackups(ground, { database, condition }, closers),
     keysRoutes(keys),
     devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(ground))),
     locationsRoutes(new Locations(database, runtime)),

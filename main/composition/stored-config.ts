@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { ConfigProblem, readConfigFile } from '../config/config.ts'
+import { CONFIG_FILE, type Config, ConfigProblem, readConfigFile } from '../config/config.ts'
+import { StagedFiles } from './staged-files.ts'
 
 /** What `workstation.json` holds now, to be added to. @throws WorkstationError when somebody has broken it since the start */
 export function storedConfig(dataDir: string): Record<string, unknown> {
@@ -9,5 +11,16 @@ export function storedConfig(dataDir: string): Record<string, unknown> {
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     throw new WorkstationError('conflict', faultOf('config.faulty', null, { text: error.message }))
+  }
+}
+
+/** Writes some keys of `workstation.json`; the others stay as they are. */
+export function changeStoredConfig(dataDir: string, changes: Partial<Config>): void {
+  const config = { ...storedConfig(dataDir), ...changes }
+  const staged = new StagedFiles([[join(dataDir, CONFIG_FILE), `${JSON.stringify(config, null, 2)}\n`]])
+  try {
+    staged.commit()
+  } finally {
+    staged.finish()
   }
 }

@@ -5,14 +5,15 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync
 } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { BackupHoldings } from '#shared/contracts/backups.ts'
 import type { RawDatabase } from './connect.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
 
@@ -23,6 +24,8 @@ export interface BackupManifest {
   byte_length: number
   sha256: string
   schema_version: number
+  /** Missing in what earlier versions wrote, and before a migration. */
+  holds?: BackupHoldings
 }
 
 export interface Backup extends BackupManifest {
@@ -52,7 +55,7 @@ export async function backupDatabase(
   raw: RawDatabase,
   target: string,
   now: Date,
-  complete: (copy: string) => void = () => undefined
+  complete: (copy: string) => BackupHoldings | undefined = () => undefined
 ): Promise<Backup> {
   const unfinished = `${target}${UNFINISHED}`
   const manifestFile = `${target}${MANIFEST}`
@@ -70,7 +73,8 @@ export async function backupDatabase(
       schema_version: Number(raw.pragma('user_version', { simple: true }))
     }
     renameSync(unfinished, target)
-    complete(target)
+    const holds = complete(target)
+    if (holds) manifest.holds = holds
     syncFolder(dirname(target))
     writeFileSync(`${manifestFile}${UNFINISHED}`, `${JSON.stringify(manifest)}\n`, {
       mode: 0o600,
@@ -85,18 +89,26 @@ export async function backupDatabase(
   }
 }
 
-/** Backups with a manifest that can be read, the newest first. */
-export function listBackups(folder: string): Backup[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter(name => name.endsWith(MANIFEST))
-    .flatMap(name => {
-      const path = join(folder, name.slice(0, -MANIFEST.length))
-      const manifest = readManifest(join(folder, name))
-      return manifest && existsSync(path) ? [{ ...manifest, path }] : []
-    })
-    .sort((a, b) => (a.created < b.created ? 1 : -1))
+/** Backups with a manifest that can be read, the newest first; a share that is slow keeps nobody else waiting. */
+export async function listBackups(folder: string): Promise<Backup[]> {
+  const names = await readdir(folder).catch((error: unknown): string[] => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const backups: Backup[] = []
+  for (const name of names.filter(known => known.endsWith(MANIFEST))) {
+    const path = join(folder, name.slice(0, -MANIFEST.length))
+    const manifest = await readManifest(join(folder, name))
+    if (manifest && names.includes(basename(path))) backups.push({ ...manifest, path })
+  }
+  return backups.sort((a, b) => (a.created < b.created ? 1 : -1))
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** What is no backup without it is one no longer. */
+export const disownBackup = ({ path }: Backup): void => rmSync(`${path}${MANIFEST}`, { force: true })
 
 /** Whether the file is, byte for byte, what its manifest says. */
 export async function isBackupWhole(backup: Backup): Promise<boolean> {
@@ -108,8 +120,14 @@ export async function isBackupWhole(backup: Backup): Promise<boolean> {
  * those that were never finished. Dates that `now` has not reached are of a clock that was wrong: they go first. Call while no
  * backup is being made.
  */
-export function keepNewest(folder: string, kind: BackupKind, count: number, now: Date, days = 0): void {
-  const ofKind = listBackups(folder).filter(backup => backup.file.startsWith(kind))
+export async function keepNewest(
+  folder: string,
+  kind: BackupKind,
+  count: number,
+  now: Date,
+  days = 0
+): Promise<void> {
+  const ofKind = (await listBackups(folder)).filter(backup => backup.file.startsWith(kind))
   const isPast = ({ created }: Backup): boolean => Date.parse(created) <= now.getTime()
   const byWorth = [...ofKind.filter(isPast), ...ofKind.filter(backup => !isPast(backup))]
   const oldest = days === 0 ? 0 : now.getTime() - days * DAY_MS
@@ -132,10 +150,10 @@ export async function fileHash(path: string): Promise<string> {
 }
 
 /** Null for what a power cut, or somebody else, left under such a name. */
-function readManifest(path: string): BackupManifest | null {
+async function readManifest(path: string): Promise<BackupManifest | null> {
   let manifest: Partial<BackupManifest> | null
   try {
-    manifest = JSON.parse(readFileSync(path, 'utf8')) as Partial<BackupManifest> | null
+    manifest = JSON.parse(await readFile(path, 'utf8')) as Partial<BackupManifest> | null
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error

@@ -147,7 +147,7 @@ async function migrate(raw: RawDatabase, options: PrepareDatabaseOptions, isNew:
   if (pending.length > 0 && !isNew) {
     const now = options.now()
     await backupDatabase(raw, backupPath(options.backupDir, 'before-migration', now), now)
-    keepNewest(options.backupDir, 'before-migration', BACKUPS_KEPT, now)
+    await keepNewest(options.backupDir, 'before-migration', BACKUPS_KEPT, now)
   }
   // First of all, so that a start ended between two migrations finds its own file again.
   if (isNew) raw.pragma(`application_id = ${APPLICATION_ID}`)

@@ -1,17 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { writeBackupSet } from '../modules/backups/backups.ts'
-import type { BackupThreadData, BackupThreadMessage } from './protocol.ts'
+import { type BackupWork, performBackup } from '../modules/backups/backups.ts'
+import type { FromBackupThread } from './protocol.ts'
 
-// Entry of the backup thread: backs up into each folder and ends. Copying a database takes seconds that the main thread has not.
+// Entry of the thread that does one piece of work on backups and ends. Copying a database takes seconds that the main thread has not.
 
-const { folders, ...options } = workerData as BackupThreadData
-const report = (message: BackupThreadMessage): void => parentPort?.postMessage(message)
-for (const folder of folders) {
-  try {
-    const { path } = await writeBackupSet({ ...options, folder, now: new Date() })
-    report({ path })
-  } catch (error) {
-    // A stick that is full must not keep the other folders from their backup.
-    report({ folder, problem: error instanceof Error ? error.message : String(error) })
-  }
-}
+const report = (message: FromBackupThread): void => parentPort?.postMessage(message)
+const end = await performBackup(workerData as BackupWork, (done, total) =>
+  report({ type: 'progress', done, total })
+)
+report({ type: 'ended', end })

@@ -1,4 +1,5 @@
 import type { Progress } from '../modules/attendance/queue-thread.ts'
+import type { BackupEnd } from '../modules/backups/backups.ts'
 
 /** What the attendance thread is started with. */
 export interface AttendanceThreadData {
@@ -18,21 +19,10 @@ export type FromAttendanceThread =
   | { type: 'stuck'; message: string }
   | { type: 'stopped' }
 
-/** What the backup thread is started with. */
-export interface BackupThreadData {
-  databaseFile: string
-  dataDir: string
-  /** Each gets a set of its own. */
-  folders: readonly string[]
-  /** Paths below the data directory. */
-  settings: readonly string[]
-  /** Nightly backups that stay, and for how many days at most (0: however old). */
-  keep: number
-  keepDays: number
-}
-
-/** What the backup thread reports of each folder. */
-export type BackupThreadMessage = { path: string } | { folder: string; problem: string }
+/** What the backup thread reports. */
+export type FromBackupThread =
+  | { type: 'progress'; done: number; total: number }
+  | { type: 'ended'; end: BackupEnd }
 
 /** What the check thread is started with. Any message asks it to end. */
 export interface CheckThreadData {

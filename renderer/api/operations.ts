@@ -20,6 +20,7 @@ import type {
   PunchQuery,
   QueueState
 } from '#shared/contracts/attendance.ts'
+import type { BackupsView, SaveBackupSettings, StartBackup } from '#shared/contracts/backups.ts'
 import type {
   CreateClient,
   CreatedClient,
@@ -156,6 +157,12 @@ export type Operations = ApprovalOperations &
     'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
     'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }
     'GET /app/v1/mail': { query: MailQuery; answer: MailPage }
+    'GET /app/v1/backups': { answer: BackupsView }
+    'POST /app/v1/backups': { body: StartBackup; answer: BackupsView }
+    'POST /app/v1/backups/test': { answer: BackupsView }
+    'POST /app/v1/backups/cancel': { answer: BackupsView }
+    'PUT /app/v1/backups/settings': { body: SaveBackupSettings; answer: BackupsView }
+    'DELETE /app/v1/backups/asides/:name': { params: { name: string }; answer: BackupsView }
     'GET /app/v1/mail/settings': { answer: MailSettingsView }
     'PUT /app/v1/mail/settings': { body: SaveMailSettings; answer: MailSettingsView }
     'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }

@@ -93,7 +93,7 @@ describe('a large database', () => {
       'the restored branch to open'
     )
     expect(existsSync(join(dataDir, 'database-damage'))).toBe(false)
-    expect(listBackups(join(dataDir, 'backups')).map(known => known.file)).toEqual([backup.file])
+    expect((await listBackups(join(dataDir, 'backups'))).map(known => known.file)).toEqual([backup.file])
   })
 
   it('that cannot be opened because of its damage is offered for recovery', async () => {

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runRestore } from '../../main/admin/backup-commands.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { settingsFiles } from '../../main/composition/data-directory.ts'
-import { writeBackupSet } from '../../main/modules/backups/backups.ts'
-import { NightlyBackup } from '../../main/worker/nightly-backup.ts'
+import { listBackups } from '../../main/database/backup.ts'
+import { readTestResult, testNewestSet, writeBackupSet } from '../../main/modules/backups/backups.ts'
 import { adminCommand } from '../support/admin-command.ts'
 import { BehindTheBack, importAll, importItem } from '../support/attendance.ts'
+import { testRuns } from '../support/backup-runs.ts'
 import { pictureBase64 } from '../support/pictures.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { openTestWorkstation } from '../support/workstation.ts'
@@ -90,20 +91,32 @@ test('files go with the last set that names them', async () => {
 
 test('a stick that is not plugged in is reported, and gets its backup when it is', async () => {
   const [own, usb] = [join(folder, 'own'), join(folder, 'usb')]
-  const done: string[] = []
-  const troubles: unknown[] = []
-  const nightly = new NightlyBackup(
-    () => ({ databaseFile, dataDir, folders: [own, usb], settings: [], keep: 7, keepDays: 0 }),
-    { isSound: async () => true, onDone: path => done.push(path), onTrouble: error => troubles.push(error) },
-    Date.now
-  )
-  await nightly.runWhenDue()
-  expect(done).toEqual([expect.stringContaining(own)])
-  expect(troubles).toEqual([new Error(`The backup folder ${usb} is not there.`)])
-  await nightly.runWhenDue()
-  expect(done).toHaveLength(1)
+  const { startDue, ended } = testRuns({ databaseFile, dataDir, folders: [own, usb] })
+  await startDue()
+  expect((await listBackups(own)).length).toBe(1)
+  expect(ended).toMatchObject([{ faults: [{ folder: usb, problem: 'folder_gone' }] }])
   mkdirSync(usb)
-  await nightly.runWhenDue()
-  await nightly.close()
-  expect(done.slice(1)).toEqual(expect.arrayContaining([expect.stringContaining(usb)]))
+  await startDue()
+  expect((await listBackups(usb)).length).toBe(1)
+  expect(ended[1]).toMatchObject({ task: 'set', state: 'done', faults: [] })
+})
+
+test('a set is restored as a test: it takes no room, and what is missing or changed is found', async () => {
+  const own = join(folder, 'tested')
+  const run = (now = Date.now()) => testRuns({ databaseFile, dataDir, folders: [own] }, { now: () => now })
+  const examine = () => testNewestSet(own, new Date('2026-11-24T20:00:00Z'))
+  expect(await examine()).toMatchObject({ problem: 'no_backup', set: null })
+  await punchWithPicture('2024-05-03 08:00:00')
+  await run().makeSet()
+  const [set] = await listBackups(own)
+  if (!set) throw new Error('no set')
+  expect(await examine()).toMatchObject({ problem: null, set: set.file, holds: set.holds })
+  expect(readTestResult(own)).toMatchObject({ at: '2026-11-24T20:00:00.000Z', problem: null })
+  expect(readdirSync(own)).not.toContain('self-test')
+  const [picture = ''] = readdirSync(join(own, 'files'))
+  rmSync(join(own, 'files', picture))
+  expect(await examine()).toMatchObject({ problem: 'files_missing', detail: '1' })
+  writeFileSync(set.path, 'x')
+  expect(await examine()).toMatchObject({ problem: 'backup_damaged' })
+  expect(readTestResult(own)).toMatchObject({ problem: 'backup_damaged' })
 })

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBackupWhole, keepNewest, listBackups } from '../../main/database/backup.ts'
 import { connect } from '../../main/database/connect.ts'
 import { prepareDatabase } from '../../main/database/prepare-database.ts'
-import { NightlyBackup } from '../../main/worker/nightly-backup.ts'
+import { testRuns } from '../support/backup-runs.ts'
 
 const HOUR_MS = 3_600_000
 let folder = ''
@@ -20,34 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function nightly(now: () => number, keep = 7, isSound = true) {
-  const done: string[] = []
-  const troubles: unknown[] = []
-  const backup = new NightlyBackup(
-    () => ({ databaseFile, dataDir: folder, folders: [backupDir], settings: [], keep, keepDays: 0 }),
-    {
-      isSound: async () => isSound,
-      onDone: path => done.push(path),
-      onTrouble: error => troubles.push(error)
-    },
-    now
-  )
-  return { backup, done, troubles }
-}
+const nightly = (now: () => number, keep = 7, isSound = true) =>
+  testRuns({ databaseFile, dataDir: folder, folders: [backupDir], keep }, { now, isSound })
 
 describe('the nightly backup', () => {
   test('is whole, private, openable, and made while others write', async () => {
     const raw = connect(databaseFile)
     raw.exec("insert into settings (name, value) values ('is_demo', 'N')")
-    const { backup, done, troubles } = nightly(Date.now)
-    const running = backup.run()
+    const { makeSet, ended } = nightly(Date.now)
+    const running = makeSet()
     raw.exec("update settings set value = 'Y'")
     await running
-    await backup.close()
     raw.close()
-    expect(troubles).toEqual([])
-    const [newest] = listBackups(backupDir)
-    expect(newest?.path).toBe(done[0])
+    expect(ended).toMatchObject([{ task: 'set', state: 'done', faults: [] }])
+    const [newest] = await listBackups(backupDir)
     if (!newest) throw new Error('no backup')
     expect(await isBackupWhole(newest)).toBe(true)
     expect(statSync(newest.path).mode & 0o077).toBe(0)
@@ -57,35 +43,36 @@ describe('the nightly backup', () => {
     copy.close()
   })
 
-  test('is made once a day, not at every look', async () => {
-    const { backup, done } = nightly(Date.now)
-    await backup.runWhenDue()
-    expect(done).toHaveLength(0)
-    await backup.close()
+  test('is made once a day, not at every look, and is tested by itself', async () => {
+    const today = nightly(Date.now)
+    await today.startDue()
+    await today.startDue()
+    expect(today.ended).toMatchObject([{ task: 'test', state: 'done', faults: [] }])
     const tomorrow = nightly(() => Date.now() + 21 * HOUR_MS)
-    await tomorrow.backup.runWhenDue()
-    expect(tomorrow.done).toHaveLength(1)
-    await tomorrow.backup.close()
+    await tomorrow.startDue()
+    expect(tomorrow.ended).toMatchObject([{ task: 'set', state: 'done' }])
+    const nextMonth = nightly(() => Date.now() + 31 * 24 * HOUR_MS)
+    await nextMonth.startDue()
+    await nextMonth.startDue()
+    expect(nextMonth.ended.map(({ task }) => task)).toEqual(['set', 'test'])
   })
 
   test('keeps the newest and lets the older go', async () => {
-    const { backup } = nightly(Date.now, 2)
-    await backup.run()
-    await backup.run()
-    await backup.close()
-    const names = listBackups(backupDir).map(known => known.file)
+    const { makeSet } = nightly(Date.now, 2)
+    await makeSet()
+    await makeSet()
+    const names = (await listBackups(backupDir)).map(known => known.file)
     expect(names).toHaveLength(2)
-    keepNewest(backupDir, 'nightly', 1, new Date())
-    expect(listBackups(backupDir).map(known => known.file)).toEqual(names.slice(0, 1))
+    await keepNewest(backupDir, 'nightly', 1, new Date())
+    expect((await listBackups(backupDir)).map(known => known.file)).toEqual(names.slice(0, 1))
   })
 
   test('is not made of a damaged database, and the good ones stay', async () => {
-    const { backup, done, troubles } = nightly(() => Date.now() + 21 * HOUR_MS, 1, false)
-    const before = listBackups(backupDir)
-    await backup.runWhenDue()
-    await backup.close()
-    expect({ done, troubles }).toEqual({ done: [], troubles: [] })
-    expect(listBackups(backupDir)).toEqual(before)
+    const { startDue, ended } = nightly(() => Date.now() + 21 * HOUR_MS, 1, false)
+    const before = await listBackups(backupDir)
+    await startDue()
+    expect(ended).toMatchObject([{ state: 'failed', faults: [{ problem: 'database_damaged' }] }])
+    expect(await listBackups(backupDir)).toEqual(before)
     expect(before).not.toEqual([])
   })
 
@@ -97,55 +84,43 @@ describe('the nightly backup', () => {
     for (const path of [torn, unfinished, unrelated]) writeFileSync(path, 'x')
     writeFileSync(`${torn}.manifest.json`, '{"file":"nightly-2026')
     writeFileSync(join(backupDir, 'other.manifest.json'), '[]')
-    const { backup, done, troubles } = nightly(() => Date.now() + 21 * HOUR_MS)
-    await backup.runWhenDue()
-    await backup.close()
-    expect(troubles).toEqual([])
-    expect(done).toHaveLength(1)
+    const { startDue, ended } = nightly(() => Date.now() + 21 * HOUR_MS)
+    await startDue()
+    expect(ended).toMatchObject([{ task: 'set', state: 'done' }])
     expect([torn, `${torn}.manifest.json`, unfinished].filter(existsSync)).toEqual([])
     expect(existsSync(unrelated)).toBe(true)
   })
 
-  test('is made although the clock once stood in the future', async () => {
-    const future = nightly(Date.now)
-    await future.backup.run()
-    await future.backup.close()
+  test('is made although the clock once was in the future', async () => {
+    await nightly(Date.now).makeSet()
     const before = nightly(() => Date.now() - 400 * 24 * HOUR_MS)
-    await before.backup.runWhenDue()
-    expect(before.done).toHaveLength(1)
-    await before.backup.close()
+    await before.startDue()
+    expect(before.ended).toMatchObject([{ task: 'set', state: 'done' }])
+  })
+
+  test('that is stopped leaves nothing that takes room', async () => {
+    const before = readdirSync(backupDir)
+    const { runs, makeSet, ended } = nightly(Date.now)
+    const running = makeSet()
+    runs.current?.stop.abort()
+    await running
+    expect(ended).toMatchObject([{ state: 'cancelled', faults: [] }])
+    expect(readdirSync(backupDir)).toEqual(before)
   })
 
   test('that cannot even be looked for says so, and takes nothing down', async () => {
     const file = join(folder, 'no folder')
     writeFileSync(file, '')
-    const troubles: unknown[] = []
-    const backup = new NightlyBackup(
-      () => ({ databaseFile, dataDir: folder, folders: [file], settings: [], keep: 1, keepDays: 0 }),
-      { isSound: async () => true, onDone: () => undefined, onTrouble: error => troubles.push(error) },
-      Date.now
-    )
-    await backup.runWhenDue()
-    await backup.close()
+    const { startDue, troubles } = testRuns({ databaseFile, dataDir: folder, folders: [file] })
+    await startDue()
     expect(troubles).toHaveLength(1)
   })
 
-  test('that fails says so', async () => {
-    const failing = new NightlyBackup(
-      () => ({
-        databaseFile: join(folder, 'nowhere.db'),
-        dataDir: folder,
-        folders: [backupDir],
-        settings: [],
-        keep: 1,
-        keepDays: 0
-      }),
-      { isSound: async () => true, onDone: () => undefined, onTrouble: error => troubles.push(error) },
-      Date.now
-    )
-    const troubles: unknown[] = []
-    await failing.run()
-    await failing.close()
-    expect(troubles).toHaveLength(1)
+  test('that fails says so, and the next one can be made', async () => {
+    const nowhere = join(folder, 'nowhere.db')
+    const { makeSet, ended } = testRuns({ databaseFile: nowhere, dataDir: folder, folders: [backupDir] })
+    await makeSet()
+    await makeSet()
+    expect(ended).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   })
 })

@@ -9,12 +9,14 @@ import {
   statSync
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { BackupHoldings } from '#shared/contracts/backups.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import {
   type Backup,
   backupDatabase,
   backupPath,
+  disownBackup,
   fileHash,
   isBackupWhole,
   keepNewest,
@@ -42,6 +44,8 @@ export interface BackupSetOptions {
   readonly keep: number
   readonly keepDays: number
   readonly now: Date
+  /** Files that were looked at, of how many. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
@@ -50,17 +54,20 @@ export interface BackupSetOptions {
  * names any more is removed. The manifest comes last, so that what has one is whole.
  */
 export async function writeBackupSet(options: BackupSetOptions): Promise<Backup> {
-  const { databaseFile, dataDir, folder, settings, keep, keepDays, now } = options
+  const { databaseFile, dataDir, folder, settings, keep, keepDays, now, onProgress } = options
   const raw = connect(databaseFile, { readonly: true })
   try {
     const backup = await backupDatabase(raw, backupPath(folder, 'nightly', now), now, copy => {
       copySettings(dataDir, settings, settingsOf(copy))
-      copyFiles(copy, join(dataDir, FILES_FOLDER), join(folder, FILES_FOLDER))
+      copyFiles(copy, join(dataDir, FILES_FOLDER), join(folder, FILES_FOLDER), onProgress)
+      return holdingsOf(copy, folder)
     })
-    if (!(await isBackupWhole(backup)))
+    if (!(await isBackupWhole(backup))) {
+      disownBackup(backup)
       throw new WorkstationError('storage_failed', faultOf('backup.differs', null, { file: backup.path }))
-    keepNewest(folder, 'nightly', keep, now, keepDays)
-    removeUnnamed(folder)
+    }
+    await keepNewest(folder, 'nightly', keep, now, keepDays)
+    await removeUnnamed(folder)
     return backup
   } finally {
     raw.close()
@@ -76,40 +83,72 @@ function copySettings(dataDir: string, settings: readonly string[], folder: stri
   }
 }
 
+/** So many files between two reports of progress. */
+const PROGRESS_EVERY = 100
+
 /** Files are never changed, so that one of the same name and size is the same. */
-function copyFiles(copy: string, from: string, to: string): void {
+function copyFiles(
+  copy: string,
+  from: string,
+  to: string,
+  onProgress: (done: number, total: number) => void = () => undefined
+): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
-  for (const { storageName, byteLength } of readBackupContents(copy).files) {
+  const { files } = readBackupContents(copy)
+  for (const [index, { storageName, byteLength }] of files.entries()) {
+    if (index % PROGRESS_EVERY === 0) onProgress(index, files.length)
     const [source, target] = [join(from, storageName), join(to, storageName)]
     if (!existsSync(source) || isFileOf(target, byteLength)) continue
     const unfinished = `${target}.part`
     rmSync(unfinished, { force: true })
-    try {
-      linkSync(source, unfinished)
-    } catch {
-      // Another disk, or one that knows no links.
-      copyFileSync(source, unfinished)
-      syncFile(unfinished)
-    }
+    linkOrCopy(source, unfinished)
     renameSync(unfinished, target)
   }
+  onProgress(files.length, files.length)
   syncFolder(to)
+}
+
+/** Stored files are never changed, so that a link is as good and takes no room. */
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    // Another disk, or one that knows no links.
+    copyFileSync(source, target)
+    syncFile(target)
+  }
+}
+
+function holdingsOf(copy: string, folder: string): BackupHoldings {
+  const { employeeCount, punchCount, files } = readBackupContents(copy)
+  const present = files.filter(file =>
+    isFileOf(join(folder, FILES_FOLDER, file.storageName), file.byteLength)
+  )
+  return {
+    employee_count: employeeCount,
+    punch_count: punchCount,
+    file_count: present.length,
+    file_bytes: present.reduce((sum, file) => sum + file.byteLength, 0),
+    missing_files: files.length - present.length
+  }
 }
 
 const isFileOf = (path: string, byteLength: number): boolean =>
   existsSync(path) && statSync(path).size === byteLength
 
-function removeUnnamed(folder: string): void {
+async function removeUnnamed(folder: string): Promise<void> {
   const files = join(folder, FILES_FOLDER)
   const named = new Set(
-    listBackups(folder).flatMap(({ path }) => readBackupContents(path).files.map(file => file.storageName))
+    (await listBackups(folder)).flatMap(({ path }) =>
+      readBackupContents(path).files.map(file => file.storageName)
+    )
   )
   for (const name of readdirSync(files)) if (!named.has(name)) rmSync(join(files, name), { force: true })
 }
 
 /** The set that a database file belongs to; null for anything else. */
-export const findBackupSet = (file: string): Backup | null =>
-  listBackups(dirname(file)).find(backup => backup.file === basename(file)) ?? null
+export const findBackupSet = async (file: string): Promise<Backup | null> =>
+  (await listBackups(dirname(file))).find(backup => backup.file === basename(file)) ?? null
 
 export const summariseSet = (backup: Backup): BackupSummary => {
   const contents = readBackupContents(backup.path)
@@ -133,9 +172,7 @@ export async function unpackSet(backup: Backup, folder: string): Promise<BackupS
   for (const file of contents.files) {
     const source = join(dirname(backup.path), FILES_FOLDER, file.storageName)
     if (!existsSync(source) || (await fileHash(source)) !== file.sha256) continue
-    const target = join(folder, FILES_FOLDER, file.storageName)
-    copyFileSync(source, target)
-    syncFile(target)
+    linkOrCopy(source, join(folder, FILES_FOLDER, file.storageName))
     present.push(file)
   }
   return summarise(contents, present, { created: backup.created, programVersion: null })

@@ -13,6 +13,7 @@ import {
   FILES_FOLDER,
   SETTINGS_FOLDER
 } from './archive-parts.ts'
+import { ASIDE } from './asides.ts'
 import { findBackupSet, summariseSet, unpackSet } from './backup-set.ts'
 import { readSummary, unpackArchive } from './read-archive.ts'
 
@@ -20,7 +21,6 @@ import { readSummary, unpackArchive } from './read-archive.ts'
 const UNPACKED = 'restore-unpacked'
 /** The same once it is whole, followed by the time: from then on a restore that was interrupted is finished at the next start. */
 const READY = 'restore-ready-'
-const ASIDE = 'before-restore-'
 
 export interface RestoreOptions {
   readonly dataDir: string
@@ -38,7 +38,7 @@ export interface RestorePlan {
 
 /** What a restore would bring, and what would be gone. */
 export async function planRestore({ dataDir, archive, password }: RestoreOptions): Promise<RestorePlan> {
-  const set = findBackupSet(archive)
+  const set = await findBackupSet(archive)
   const backup = set ? summariseSet(set) : await readSummary(archive, password)
   const file = join(dataDir, DATABASE_FILE)
   return { backup, lost: existsSync(file) ? changesSince(file, backup.created) : null }
@@ -57,7 +57,7 @@ export async function restoreArchive(
   rmSync(unpacked, { recursive: true, force: true })
   try {
     mkdirSync(join(unpacked, FILES_FOLDER), { recursive: true, mode: 0o700 })
-    const set = findBackupSet(archive)
+    const set = await findBackupSet(archive)
     const backup = set ? await unpackSet(set, unpacked) : await unpackArchive(archive, password, unpacked)
     checkUnpacked(join(unpacked, DATABASE_ENTRY))
     flattenSettings(unpacked)

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync
+} from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,6 +40,8 @@ export interface ArchiveOptions {
   readonly password: string | null
   readonly programVersion: string
   readonly now: Date
+  /** Bytes that are in the archive, of how many. */
+  readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
@@ -41,9 +51,10 @@ export interface ArchiveOptions {
  */
 export async function writeArchive(options: ArchiveOptions): Promise<BackupSummary> {
   const { target, scratchDir, databaseFile } = options
-  const unfinished = `${target}.part`
-  const copy = join(scratchDir, `archive-${process.pid}.db`)
+  const unfinished = unfinishedOf(target)
+  const copy = copyIn(scratchDir)
   try {
+    mkdirSync(scratchDir, { recursive: true, mode: 0o700 })
     copyDatabase(databaseFile, copy)
     const summary = await writeTar(options, copy, unfinished)
     syncFile(unfinished)
@@ -54,13 +65,23 @@ export async function writeArchive(options: ArchiveOptions): Promise<BackupSumma
   } catch (error) {
     throw asStorageProblem(error)
   } finally {
-    rmSync(unfinished, { force: true })
-    rmSync(copy, { force: true })
+    removeUnfinishedArchive(options)
   }
 }
 
+const unfinishedOf = (target: string): string => `${target}.part`
+const copyIn = (scratchDir: string): string => join(scratchDir, `archive-${process.pid}.db`)
+
+export function removeUnfinishedArchive({
+  target,
+  scratchDir
+}: Pick<ArchiveOptions, 'target' | 'scratchDir'>): void {
+  rmSync(unfinishedOf(target), { force: true })
+  rmSync(copyIn(scratchDir), { force: true })
+}
+
 async function writeTar(options: ArchiveOptions, copy: string, unfinished: string): Promise<BackupSummary> {
-  const { dataDir, settings, password, programVersion, now } = options
+  const { dataDir, settings, password, programVersion, now, onProgress } = options
   const contents = readBackupContents(copy)
   const pathOf = (storageName: string): string => join(dataDir, FILES_FOLDER, storageName)
   const present = contents.files.filter(({ storageName }) => existsSync(pathOf(storageName)))
@@ -85,7 +106,14 @@ async function writeTar(options: ArchiveOptions, copy: string, unfinished: strin
   const filled = (async () => {
     await addText(tar, SUMMARY_ENTRY, JSON.stringify(summary))
     const manifest: ManifestEntry[] = []
-    for (const [name, path] of entries) manifest.push(await addFile(tar, name, path))
+    const total = entries.reduce((sum, [, path]) => sum + statSync(path).size, 0)
+    let done = 0
+    for (const [name, path] of entries) {
+      const entry = await addFile(tar, name, path)
+      manifest.push(entry)
+      done += entry.byte_length
+      onProgress?.(done, total)
+    }
     await addText(tar, MANIFEST_ENTRY, JSON.stringify(manifest))
     tar.finalize()
   })()

@@ -29,7 +29,7 @@ export class Recovery {
   async state(): Promise<RecoveryState> {
     const { problem, databaseFile, backupDir } = this.#parts
     const backups = await Promise.all(
-      listBackups(backupDir).map(async backup => ({
+      (await listBackups(backupDir)).map(async backup => ({
         name: backup.file,
         created: backup.created,
         byte_length: backup.byte_length,
@@ -42,7 +42,7 @@ export class Recovery {
   /** @throws WorkstationError for an unknown backup, and while another one is being restored */
   async restore(name: string): Promise<void> {
     const { backupDir, databaseFile, now } = this.#parts
-    const backup = listBackups(backupDir).find(known => known.file === name)
+    const backup = (await listBackups(backupDir)).find(known => known.file === name)
     if (!backup) throw new WorkstationError('not_found', 'backup.none')
     // A second one would put the database aside that the first has just brought back.
     if (this.#isRestoring) throw new WorkstationError('conflict', 'backup.restoring')

@@ -68,7 +68,7 @@ export class Today {
       devices: isOffice ? await this.#devices() : null,
       periods: isHr ? await this.#closingPeriods(date) : null,
       ...(isHr ? await this.#ending(date, NAMED) : { loans: null, papers: null, probation: null }),
-      backup: isAdmin ? this.#backup() : null
+      backup: isAdmin ? await this.#backup() : null
     }
   }
 
@@ -170,9 +170,9 @@ export class Today {
       .sort((a, b) => (a.cut_off_date < b.cut_off_date ? -1 : 1))
   }
 
-  #backup(): TodayView['backup'] {
+  async #backup(): Promise<TodayView['backup']> {
     const { backupDir, runtime } = this.#parts
-    const made_at = listBackups(backupDir)[0]?.created ?? null
+    const made_at = (await listBackups(backupDir))[0]?.created ?? null
     return { made_at, is_old: made_at === null || runtime.now() - Date.parse(made_at) > BACKUP_OLD_MS }
   }
 }

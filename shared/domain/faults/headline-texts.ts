@@ -80,6 +80,39 @@ export const HEADLINE_TEXTS = {
     th: 'ไฟล์สำรองนี้ถูกแก้ไขหลังสร้าง จึงไม่ใช้',
     en: 'This backup was changed after it was made and is not used.'
   },
+  'backup.folder_failed': {
+    th: 'ใช้โฟลเดอร์ {folder} ไม่ได้ โปรดเลือกโฟลเดอร์อื่น',
+    en: 'The folder {folder} cannot be used. Choose another folder.'
+  },
+  'backup.folder_full': {
+    th: 'พื้นที่ของ {folder} เต็ม โปรดลบไฟล์ที่ไม่ใช้หรือเลือกโฟลเดอร์อื่น',
+    en: 'The disk of {folder} is full. Remove files there or choose another folder.'
+  },
+  'backup.folder_own': {
+    th: 'โฟลเดอร์นี้อยู่ในโฟลเดอร์ข้อมูลของระบบ โปรดเลือกไดรฟ์หรือเครือข่ายอื่น',
+    en: 'This folder is in the data directory of the workstation. Choose another drive or a share.'
+  },
+  'backup.folder_slow': {
+    th: 'โฟลเดอร์ {folder} ไม่ตอบสนอง โปรดตรวจสอบการเชื่อมต่อเครือข่าย แล้วลองอีกครั้ง',
+    en: 'The folder {folder} does not respond. Check the network connection, then try again.'
+  },
+  'backup.folder_gone': {
+    th: 'ไม่พบโฟลเดอร์ {folder} โปรดเสียบอุปกรณ์หรือเชื่อมต่อเครือข่าย แล้วลองอีกครั้ง',
+    en: 'The folder {folder} is not there. Plug in the drive or connect the share, then try again.'
+  },
+  'backup.folder_not_absolute': {
+    th: 'โปรดใส่เส้นทางเต็มของโฟลเดอร์',
+    en: 'Enter the whole path of the folder.'
+  },
+  'backup.folder_read_only': {
+    th: 'เขียนลงโฟลเดอร์ {folder} ไม่ได้ โปรดปลดล็อกอุปกรณ์หรือเลือกโฟลเดอร์อื่น',
+    en: 'The folder {folder} cannot be written to. Unlock the drive or choose another folder.'
+  },
+  'backup.no_aside': { th: 'ไม่มีข้อมูลเก่าชุดนี้แล้ว', en: 'This older data is no longer there.' },
+  'backup.running': {
+    th: 'กำลังสำรองหรือทดสอบข้อมูลอยู่ โปรดรอให้เสร็จ',
+    en: 'A backup or a test is running. Wait until it has ended.'
+  },
   'backup.none': { th: 'ไม่มีไฟล์สำรองนี้แล้ว', en: 'There is no such backup.' },
   'backup.password_needed': {
     th: 'ไฟล์สำรองนี้เข้ารหัสไว้ ต้องใช้รหัสผ่าน',

@@ -1,0 +1,56 @@
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupsView } from '#shared/contracts/backups.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { asStorageProblem } from '../../database/storage-problem.ts'
+
+type Aside = BackupsView['asides'][number]
+
+/** Start of the name of a folder with what a restore put aside; the time follows. */
+export const ASIDE = 'before-restore-'
+
+const STAMP = /^before-restore-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/
+
+/** What restores have put aside in a data directory. */
+export class Asides {
+  readonly #dataDir: string
+  /** Nothing is written into them any more, and they may hold many files. */
+  readonly #sizes = new Map<string, number>()
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+  }
+
+  /** Newest first. */
+  async list(): Promise<Aside[]> {
+    const asides: Aside[] = []
+    for (const name of await readdir(this.#dataDir)) {
+      const [, hour, minute, second, milliseconds] = STAMP.exec(name) ?? []
+      if (hour === undefined) continue
+      const byte_length = this.#sizes.get(name) ?? (await sizeOf(join(this.#dataDir, name)))
+      this.#sizes.set(name, byte_length)
+      asides.push({ name, created: `${hour}:${minute}:${second}.${milliseconds}Z`, byte_length })
+    }
+    return asides.sort((a, b) => (a.created < b.created ? 1 : -1))
+  }
+
+  /** @throws WorkstationError `not_found` for anything that no restore put aside */
+  async remove(name: string): Promise<void> {
+    if (!STAMP.test(name) || !(await readdir(this.#dataDir)).includes(name))
+      throw new WorkstationError('not_found', 'backup.no_aside')
+    try {
+      await rm(join(this.#dataDir, name), { recursive: true })
+    } catch (error) {
+      throw asStorageProblem(error)
+    }
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let sum = 0
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    sum += entry.isDirectory() ? await sizeOf(path) : (await lstat(path)).size
+  }
+  return sum
+}

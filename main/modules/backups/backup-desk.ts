@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import type {
+  BackupSettings,
+  BackupsView,
+  SaveBackupSettings,
+  StartBackup
+} from '#shared/contracts/backups.ts'
+import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
+import type { Database } from '../../database/database.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import type { UserCaller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+import { Asides } from './asides.ts'
+import { tryFolder, viewFolder } from './backup-folder.ts'
+import type { BackupRuns } from './backup-runs.ts'
+import type { ArchiveWork, SetWork, TestWork } from './backup-work.ts'
+import { readTestResult } from './self-test.ts'
+
+/** Where the settings are stored: outside the database, as a restore must not bring back older ones. */
+export interface BackupSettingsStore {
+  readonly current: BackupSettings
+  /** In force at once. @throws WorkstationError when it cannot be written */
+  write(settings: BackupSettings): void
+}
+
+export interface BackupDeskParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly dataDir: string
+  readonly backupDir: string
+  readonly store: BackupSettingsStore
+  readonly runs: BackupRuns
+  readonly setWork: () => SetWork
+  readonly testWork: () => TestWork
+  readonly archiveWork: (target: string, password: string | null) => ArchiveWork
+}
+
+/** What an administrator sees of the backups and can have done. */
+export class BackupDesk {
+  readonly #parts: BackupDeskParts
+  readonly #asides: Asides
+
+  constructor(parts: BackupDeskParts) {
+    this.#parts = parts
+    this.#asides = new Asides(parts.dataDir)
+  }
+
+  async view(): Promise<BackupsView> {
+    const { backupDir, store, runs } = this.#parts
+    const { folder } = store.current
+    const { current } = runs
+    return {
+      settings: store.current,
+      folders: await Promise.all([
+        viewFolder(backupDir, true),
+        ...(folder === null ? [] : [viewFolder(folder, false)])
+      ]),
+      running: current && {
+        task: current.task,
+        started: current.started,
+        done: current.done,
+        total: current.total,
+        is_stopping: current.stop.signal.aborted
+      },
+      last: runs.last,
+      test: readTestResult(backupDir),
+      asides: await this.#asides.list()
+    }
+  }
+
+  /** @throws WorkstationError `conflict` while other work runs, or for a folder that cannot be written to */
+  async backUp(caller: UserCaller, { folder, password = '' }: StartBackup): Promise<BackupsView> {
+    const { runs, setWork, archiveWork, dataDir, runtime } = this.#parts
+    if (folder === undefined) runs.start(setWork(), caller)
+    else {
+      await tryFolder(folder, dataDir)
+      const stamp = new Date(runtime.now()).toISOString().replaceAll(/[:.]/g, '-')
+      const target = join(folder, `hr-backup-${stamp}.backup`)
+      runs.start(archiveWork(target, password === '' ? null : password), caller)
+    }
+    return this.view()
+  }
+
+  /** Tests the newest set now. */
+  async test(caller: UserCaller): Promise<BackupsView> {
+    const { runs, testWork } = this.#parts
+    runs.start(testWork(), caller)
+    return this.view()
+  }
+
+  /** Takes effect as soon as the database is not just being copied. */
+  cancel(): Promise<BackupsView> {
+    this.#parts.runs.current?.stop.abort()
+    return this.view()
+  }
+
+  /** In force at once. A folder is tried first, unless it is the one before: settings can be changed without the stick. */
+  async save(caller: UserCaller, { base, ...settings }: SaveBackupSettings): Promise<BackupsView> {
+    const { database, runtime, store, dataDir } = this.#parts
+    if (settings.folder !== null && settings.folder !== store.current.folder)
+      await tryFolder(settings.folder, dataDir)
+    await database.write(async trx => {
+      const before = store.current
+      refuseEditConflict(textsOf(before), base, textsOf(settings))
+      await recordActivity(trx, runtime, {
+        caller,
+        action: 'backup.settings',
+        subjectKind: 'backup',
+        subjectId: null,
+        before,
+        after: settings
+      })
+      store.write(settings)
+    })
+    return this.view()
+  }
+
+  async removeAside(caller: UserCaller, name: string): Promise<BackupsView> {
+    const { database, runtime } = this.#parts
+    await this.#asides.remove(name)
+    await database.write(trx =>
+      recordActivity(trx, runtime, {
+        caller,
+        action: 'backup.remove_aside',
+        subjectKind: 'backup',
+        subjectId: name
+      })
+    )
+    return this.view()
+  }
+}

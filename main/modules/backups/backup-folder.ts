@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import type { BackupFolderView, BackupProblem } from '#shared/contracts/backups.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { listBackups } from '../../database/backup.ts'
+import { problemOf } from './backup-problem.ts'
+import { isNightly } from './self-test.ts'
+
+/** A share that has gone answers after minutes; nobody waits that long before the screen. */
+const PATIENCE_MS = 5_000
+
+/** The sets of a folder, or why they cannot be listed. */
+export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFolderView> {
+  const read = async (): Promise<BackupFolderView> => {
+    // The own folder is made by its first backup.
+    if (!isOwn) await stat(path)
+    const sets = (await listBackups(path)).map(set => ({
+      name: set.file,
+      is_nightly: isNightly(set),
+      created: set.created,
+      byte_length: set.byte_length,
+      holds: set.holds ?? null
+    }))
+    return { path, is_own: isOwn, problem: null, sets }
+  }
+  const problem = (what: BackupProblem): BackupFolderView => ({
+    path,
+    is_own: isOwn,
+    problem: what,
+    sets: []
+  })
+  return (await within(read().catch((error: unknown) => problem(problemOf(error))))) ?? problem('slow')
+}
+
+/**
+ * Writes a small file into a folder and removes it.
+ * @throws WorkstationError `conflict` that says what to do, for a folder that backups cannot be kept in
+ */
+export async function tryFolder(folder: string, dataDir: string): Promise<void> {
+  if (!isAbsolute(folder)) throw new WorkstationError('conflict', 'backup.folder_not_absolute')
+  const below = relative(dataDir, folder)
+  if (!below.startsWith('..') && !isAbsolute(below))
+    throw new WorkstationError('conflict', 'backup.folder_own')
+  const attempt = writeTrial(folder).then(
+    (): null => null,
+    (error: unknown) => ({ error })
+  )
+  const outcome = await within(attempt)
+  if (outcome === null) return
+  const problem = outcome === undefined ? 'slow' : problemOf(outcome.error)
+  throw new WorkstationError(
+    'conflict',
+    faultOf(FOLDER_FAULTS[problem] ?? 'backup.folder_failed', null, { folder }),
+    {},
+    {
+      cause: outcome?.error
+    }
+  )
+}
+
+const FOLDER_FAULTS = {
+  folder_gone: 'backup.folder_gone',
+  read_only: 'backup.folder_read_only',
+  full: 'backup.folder_full',
+  slow: 'backup.folder_slow'
+} as const satisfies Partial<Record<BackupProblem, string>> as Partial<
+  Record<
+    BackupProblem,
+    'backup.folder_gone' | 'backup.folder_read_only' | 'backup.folder_full' | 'backup.folder_slow'
+  >
+>
+
+async function writeTrial(folder: string): Promise<void> {
+  const file = join(folder, `.hr-backup-trial-${randomUUID()}`)
+  try {
+    await writeFile(file, 'x', { mode: 0o600, flush: true, flag: 'wx' })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Undefined where it takes too long; what was begun ends by itself then. */
+async function within<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether a path is there; false for a share that does not say so in time. */
+export const isThere = async (path: string): Promise<boolean> =>
+  (await within(
+    stat(path).then(
+      () => true,
+      () => false
+    )
+  )) ?? false

@@ -1,0 +1,154 @@
+import type { BackupFault, BackupOutcome, BackupTask } from '#shared/contracts/backups.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { listBackups } from '../../database/backup.ts'
+import type { Actor } from '../activity/activity.ts'
+import { isThere } from './backup-folder.ts'
+import type { BackupEnd, BackupRunner, BackupWork, RunningBackup, SetWork, TestWork } from './backup-work.ts'
+import { isNightly, readTestResult } from './self-test.ts'
+
+const HOUR_MS = 3_600_000
+const SET_DUE_AFTER_MS = 20 * HOUR_MS
+const TEST_DUE_AFTER_MS = 30 * 24 * HOUR_MS
+
+/** A person, or the workstation because it was time. */
+export type BackupStarter = Actor | 'system'
+
+export interface BackupRunsParts {
+  readonly now: () => number
+  readonly runner: BackupRunner
+  /** What is due by itself, as it is set now. */
+  readonly setWork: () => SetWork
+  readonly testWork: () => TestWork
+  /** Asked before a set is made: a copy of a damaged database would take the place of a good one. */
+  readonly isSound: () => Promise<boolean>
+  readonly onEnded: (outcome: BackupOutcome, starter: BackupStarter) => Promise<void>
+  readonly onTrouble: (error: unknown) => void
+}
+
+export interface BackupRun {
+  readonly task: BackupTask
+  readonly started: string
+  readonly stop: AbortController
+  done: number
+  total: number | null
+  over: Promise<void>
+}
+
+/** Work on backups, one piece at a time: by a person, or because it is due. */
+export class BackupRuns {
+  readonly #parts: BackupRunsParts
+  #current: BackupRun | null = null
+  #last: BackupOutcome | null = null
+  #isClosing = false
+
+  constructor(parts: BackupRunsParts) {
+    this.#parts = parts
+  }
+
+  get current(): BackupRun | null {
+    return this.#current
+  }
+
+  get last(): BackupOutcome | null {
+    return this.#last
+  }
+
+  /** @throws WorkstationError `conflict` while other work runs */
+  start(work: BackupWork, starter: BackupStarter): void {
+    if (this.#isClosing) throw new WorkstationError('unavailable', 'workstation.closing')
+    if (this.#current !== null) throw new WorkstationError('conflict', 'backup.running')
+    const stop = new AbortController()
+    const run: BackupRun = {
+      task: work.task,
+      started: this.#instant(),
+      stop,
+      done: 0,
+      total: null,
+      over: Promise.resolve()
+    }
+    this.#current = run
+    run.over = this.#perform(work, run).then(end => this.#ended(work, end, starter))
+  }
+
+  /** Starts what is due, unless something runs: then the next time. Never rejects. */
+  async startDue(): Promise<void> {
+    try {
+      const work = (await this.#isSetDue()) ? this.#parts.setWork() : await this.#dueTest()
+      if (work !== null && this.#current === null && !this.#isClosing) this.start(work, 'system')
+    } catch (error) {
+      this.#parts.onTrouble(error)
+    }
+  }
+
+  /** Resolves when nothing runs. */
+  async whenIdle(): Promise<void> {
+    await this.#current?.over
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    this.#current?.stop.abort()
+    await this.whenIdle()
+  }
+
+  async #perform(work: BackupWork, run: BackupRun): Promise<BackupEnd> {
+    const { signal } = run.stop
+    let running: RunningBackup | null = null
+    const stopped = new Promise<'stopped'>(resolve => {
+      signal.addEventListener('abort', () => {
+        running?.cancel()
+        resolve('stopped')
+      })
+    })
+    if (work.task === 'set') {
+      const isSound = await Promise.race([this.#parts.isSound(), stopped])
+      if (isSound === false) return failed({ folder: null, problem: 'database_damaged', detail: null })
+    }
+    if (signal.aborted) return { state: 'cancelled', faults: [], test: null }
+    running = this.#parts.runner.start(work, (done, total) => Object.assign(run, { done, total }))
+    return running.ended
+  }
+
+  async #ended(work: BackupWork, end: BackupEnd, starter: BackupStarter): Promise<void> {
+    this.#current = null
+    this.#last = {
+      task: work.task,
+      ended: this.#instant(),
+      state: end.faults.length > 0 ? 'failed' : end.state,
+      file: work.task === 'file' && end.state === 'done' && end.faults.length === 0 ? work.target : null,
+      faults: [...end.faults]
+    }
+    await this.#parts.onEnded(this.#last, starter).catch(this.#parts.onTrouble)
+  }
+
+  /** A folder that is not there, as of a stick that is not plugged in, gets its backup when it is. */
+  async #isSetDue(): Promise<boolean> {
+    const [own = '', ...others] = this.#parts.setWork().folders
+    if (await this.#isSetDueIn(own)) return true
+    for (const folder of others) if (await isThere(folder)) return this.#isSetDueIn(folder)
+    return false
+  }
+
+  async #isSetDueIn(folder: string): Promise<boolean> {
+    const sets = (await listBackups(folder)).filter(isNightly)
+    return !sets.some(({ created }) => this.#isYounger(created, SET_DUE_AFTER_MS))
+  }
+
+  async #dueTest(): Promise<TestWork | null> {
+    const work = this.#parts.testWork()
+    if (!(await listBackups(work.folder)).some(isNightly)) return null
+    return this.#isYounger(readTestResult(work.folder)?.at ?? '', TEST_DUE_AFTER_MS) ? null : work
+  }
+
+  /** What was made in the future is of a clock that was wrong, and says nothing. */
+  #isYounger(instant: string, ms: number): boolean {
+    const age = this.#parts.now() - Date.parse(instant)
+    return age >= 0 && age < ms
+  }
+
+  #instant(): string {
+    return new Date(this.#parts.now()).toISOString()
+  }
+}
+
+const failed = (fault: BackupFault): BackupEnd => ({ state: 'done', faults: [fault], test: null })

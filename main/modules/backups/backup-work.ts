@@ -1,0 +1,41 @@
+import type { BackupFault, BackupTestView } from '#shared/contracts/backups.ts'
+import type { BackupSetOptions } from './backup-set.ts'
+import type { ArchiveOptions } from './write-archive.ts'
+
+/** A set in each of the folders; the first is made where it is missing, another that is not there is reported. */
+export interface SetWork extends Omit<BackupSetOptions, 'folder' | 'onProgress'> {
+  readonly task: 'set'
+  readonly folders: readonly string[]
+}
+
+/** One file with the whole branch. */
+export interface ArchiveWork extends Omit<ArchiveOptions, 'onProgress'> {
+  readonly task: 'file'
+}
+
+/** The newest set of a folder, restored as a test. */
+export interface TestWork {
+  readonly task: 'test'
+  readonly folder: string
+  readonly now: Date
+}
+
+export type BackupWork = SetWork | ArchiveWork | TestWork
+
+export interface BackupEnd {
+  readonly state: 'done' | 'cancelled'
+  /** Of each folder that something went wrong with; what was written in the others is there. */
+  readonly faults: readonly BackupFault[]
+  readonly test: BackupTestView | null
+}
+
+export interface RunningBackup {
+  /** Settles when nothing of the work runs any more; never rejects. */
+  readonly ended: Promise<BackupEnd>
+  cancel(): void
+}
+
+/** Does the work away from the server's thread; the composition root supplies it. */
+export interface BackupRunner {
+  start(work: BackupWork, onProgress: (done: number, total: number) => void): RunningBackup
+}

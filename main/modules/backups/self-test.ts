@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BackupTestView } from '#shared/contracts/backups.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import { type Backup, listBackups } from '../../database/backup.ts'
+import { checkWhole, DatabaseUnusable } from '../../database/prepare-database.ts'
+import { DATABASE_ENTRY, FILES_FOLDER } from './archive-parts.ts'
+import { messageOf, problemOf } from './backup-problem.ts'
+import { unpackSet } from './backup-set.ts'
+
+/** Beside the backups, not in the database: a restore must not bring back an older result. */
+const RESULT = 'self-test.json'
+export const SELF_TEST_FOLDER = 'self-test'
+
+export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.startsWith('nightly-')
+
+/**
+ * Restores the newest set of a folder into a temporary directory, checks the database whole, and compares counts and the digest of
+ * every file; on the same disk files are linked and take no room. The result is kept, whatever it is.
+ */
+export async function testNewestSet(folder: string, now: Date): Promise<BackupTestView> {
+  const set = (await listBackups(folder)).find(isNightly)
+  const result: BackupTestView = {
+    at: now.toISOString(),
+    set: set?.file ?? null,
+    ...(set ? await examine(set, folder) : { problem: 'no_backup', detail: null, holds: null })
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, RESULT)
+  writeFileSync(`${file}.part`, `${JSON.stringify(result)}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.part`, file)
+  return result
+}
+
+async function examine(
+  set: Backup,
+  folder: string
+): Promise<Pick<BackupTestView, 'problem' | 'detail' | 'holds'>> {
+  const scratch = join(folder, SELF_TEST_FOLDER)
+  rmSync(scratch, { recursive: true, force: true })
+  try {
+    mkdirSync(join(scratch, FILES_FOLDER), { recursive: true, mode: 0o700 })
+    const { employee_count, punch_count, file_count, file_bytes, missing_files } = await unpackSet(
+      set,
+      scratch
+    )
+    checkWhole(join(scratch, DATABASE_ENTRY))
+    // What was gone before the backup was made is no fault of the backup.
+    const missing = missing_files - (set.holds?.missing_files ?? 0)
+    return {
+      problem:
+        missing > 0
+          ? 'files_missing'
+          : differs(set, { employee_count, punch_count })
+            ? 'backup_damaged'
+            : null,
+      detail: missing > 0 ? String(missing) : null,
+      holds: { employee_count, punch_count, file_count, file_bytes, missing_files }
+    }
+  } catch (error) {
+    const isDamage =
+      error instanceof DatabaseUnusable || (error instanceof WorkstationError && error.code === 'conflict')
+    return { problem: isDamage ? 'backup_damaged' : problemOf(error), detail: messageOf(error), holds: null }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+const differs = ({ holds }: Backup, found: { employee_count: number; punch_count: number }): boolean =>
+  holds !== undefined &&
+  (holds.employee_count !== found.employee_count || holds.punch_count !== found.punch_count)
+
+/** The result of the last test; null before the first, and for a file that a power cut left torn. */
+export function readTestResult(folder: string): BackupTestView | null {
+  const file = join(folder, RESULT)
+  if (!existsSync(file)) return null
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as BackupTestView
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import Type, { type Static } from 'typebox'
+import { BaseVersion, Nullable } from './common.ts'
+
+// `/app/v1/backups`: what an administrator sees of the backups, and can have made or tested.
+
+const Count = Type.Integer({ minimum: 0 })
+const Instant = Type.String({ description: 'UTC, ISO 8601' })
+
+export const BACKUP_TASKS = ['set', 'file', 'test'] as const
+export type BackupTask = (typeof BACKUP_TASKS)[number]
+
+/** Why work on backups failed, as far as somebody can do something about it. */
+export const BACKUP_PROBLEMS = [
+  'folder_gone',
+  'read_only',
+  'full',
+  'slow',
+  'database_damaged',
+  'no_backup',
+  'backup_damaged',
+  'files_missing',
+  'failed'
+] as const
+export type BackupProblem = (typeof BACKUP_PROBLEMS)[number]
+
+/** What a set holds, counted when it was written; sets of earlier versions do not say. */
+export const BackupHoldings = Type.Object({
+  employee_count: Count,
+  punch_count: Count,
+  file_count: Count,
+  file_bytes: Count,
+  missing_files: Type.Integer({ minimum: 0, description: 'gone from the disk already when it was written' })
+})
+export type BackupHoldings = Static<typeof BackupHoldings>
+
+const BackupSetView = Type.Object({
+  name: Type.String(),
+  is_nightly: Type.Boolean({ description: 'else made before a migration, of the database alone' }),
+  created: Instant,
+  byte_length: Type.Integer({ description: 'of the database' }),
+  holds: Nullable(BackupHoldings)
+})
+export type BackupSetView = Static<typeof BackupSetView>
+
+const BackupTestView = Type.Object({
+  at: Instant,
+  set: Nullable(Type.String({ description: 'name of the set; null: there was none' })),
+  problem: Nullable(Type.Enum([...BACKUP_PROBLEMS])),
+  detail: Nullable(Type.String()),
+  holds: Nullable(BackupHoldings)
+})
+export type BackupTestView = Static<typeof BackupTestView>
+
+const BackupFault = Type.Object({
+  folder: Nullable(Type.String({ description: 'or the file; null: not of a folder' })),
+  problem: Type.Enum([...BACKUP_PROBLEMS]),
+  detail: Nullable(Type.String({ description: 'in the words of the operating system' }))
+})
+export type BackupFault = Static<typeof BackupFault>
+
+const BackupOutcome = Type.Object({
+  task: Type.Enum([...BACKUP_TASKS]),
+  ended: Instant,
+  state: Type.Enum(['done', 'cancelled', 'failed']),
+  file: Nullable(Type.String({ description: 'the file that was written' })),
+  faults: Type.Array(BackupFault, { description: 'of each folder that something went wrong with' })
+})
+export type BackupOutcome = Static<typeof BackupOutcome>
+
+const BackupFolderView = Type.Object({
+  path: Type.String(),
+  is_own: Type.Boolean({ description: 'in the data directory' }),
+  problem: Nullable(Type.Enum([...BACKUP_PROBLEMS], { description: 'why it cannot be listed' })),
+  sets: Type.Array(BackupSetView, { description: 'newest first' })
+})
+export type BackupFolderView = Static<typeof BackupFolderView>
+
+const settings = {
+  folder: Nullable(Type.String({ minLength: 1, maxLength: 1_000, description: 'gets each backup too' })),
+  keep: Type.Integer({ minimum: 1, maximum: 1_000, description: 'sets that stay in each folder' }),
+  keep_days: Type.Integer({ minimum: 0, maximum: 3_650, description: '0: however old' })
+}
+const BackupSettings = Type.Object(settings)
+export type BackupSettings = Static<typeof BackupSettings>
+
+export const BackupsView = Type.Object({
+  settings: BackupSettings,
+  folders: Type.Array(BackupFolderView),
+  running: Nullable(
+    Type.Object({
+      task: Type.Enum([...BACKUP_TASKS]),
+      started: Instant,
+      done: Count,
+      total: Nullable(Count),
+      is_stopping: Type.Boolean()
+    })
+  ),
+  last: Nullable(BackupOutcome),
+  test: Nullable(BackupTestView),
+  asides: Type.Array(Type.Object({ name: Type.String(), created: Instant, byte_length: Count }), {
+    description: 'what earlier restores put aside, newest first'
+  })
+})
+export type BackupsView = Static<typeof BackupsView>
+
+/** `PUT /app/v1/backups/settings`; 409 with an EditConflict where `base` is not what is stored. */
+export const SaveBackupSettings = Type.Object({
+  ...settings,
+  base: Type.Optional(BaseVersion('what the form showed of the fields above, each as text'))
+})
+export type SaveBackupSettings = Static<typeof SaveBackupSettings>
+
+/** `POST /app/v1/backups`: a set in the usual folders, or with `folder` one file there. */
+export const StartBackup = Type.Object({
+  folder: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
+  password: Type.Optional(Type.String({ minLength: 8, maxLength: 500 }))
+})
+export type StartBackup = Static<typeof StartBackup>
