@@ -7,6 +7,7 @@ import { writeOvertimeBook } from '../modules/approvals/files/overtime-book-thre
 import type { JobFault } from '../modules/jobs/jobs.ts'
 import { writeLoanBook } from '../modules/loans/files/loan-book-thread.ts'
 import { writeLoansBook } from '../modules/loans/files/loans-book-thread.ts'
+import { writeLoansDueBook } from '../modules/loans/files/loans-due-thread.ts'
 import { writeManpowerBook } from '../modules/manpower/manpower-book-thread.ts'
 import { writeAttendanceReport } from '../modules/reports/attendance-report-thread.ts'
 import { writeEmployeeList } from '../modules/reports/employee-list-thread.ts'
@@ -70,6 +71,9 @@ async function doWork(database: Database, work: JobWork, target: ReportTarget): 
       break
     case 'loans-book':
       await writeLoansBook(database, work, target)
+      break
+    case 'loans-due-book':
+      await writeLoansDueBook(database, work, target)
       break
     case 'documents-book':
       await writeDocumentsBook(database, work, target)

@@ -69,6 +69,7 @@ import type {
   LoanHistory,
   LoanHistoryQuery,
   LoanSheet,
+  LoansDueExport,
   LoansDuePage,
   LoansDueQuery,
   LoansExport,
@@ -224,6 +225,7 @@ export type Operations = ApprovalOperations &
     'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }
     'POST /app/v1/loans/{loan_id}/contract': { body: LoanFileRequest; answer: Job }
     'POST /app/v1/loans/{loan_id}/workbook': { body: LoanFileRequest; answer: Job }
+    'POST /app/v1/loans/due/export': { body: LoansDueExport; answer: Job }
     'POST /app/v1/loans/export': { body: LoansExport; answer: Job }
     'GET /api/v1/open-apis/employee-loans/get-loan-type': { answer: LoanType[] }
     'POST /app/v1/loan-types': { body: SaveLoanType; answer: LoanType }

@@ -16,6 +16,7 @@ export const Job = Type.Object({
     'loan-contract',
     'loan-book',
     'loans-book',
+    'loans-due-book',
     'documents-book',
     'overtime-book',
     'manpower-book',

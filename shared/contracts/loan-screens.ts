@@ -260,3 +260,10 @@ export type LoanFileRequest = Static<typeof LoanFileRequest>
 /** `POST /app/v1/loans/export`: the loans of the filtered list and all of their instalments, as a workbook; 202 with the Job. */
 export const LoansExport = Type.Object({ ...listFields, ...fileLook })
 export type LoansExport = Static<typeof LoansExport>
+
+/** `POST /app/v1/loans/due/export`: what the month deducts, with accounts and lines to sign, as a workbook; 202 with the Job. */
+export const LoansDueExport = Type.Object({
+  ...Type.Omit(LoansDueQuery, ['after', 'limit']).properties,
+  ...fileLook
+})
+export type LoansDueExport = Static<typeof LoansDueExport>

@@ -265,6 +265,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/loans/:loan_id/documents/:document_id/file': 'hr',
   'DELETE /app/v1/loans/:loan_id/documents/:document_id': 'hr',
   'POST /app/v1/loans/export': 'hr',
+  'POST /app/v1/loans/due/export': 'hr',
   'POST /app/v1/loans/:loan_id/contract': 'hr',
   'POST /app/v1/loans/:loan_id/workbook': 'hr',
   'POST /app/v1/loan-types': 'hr',

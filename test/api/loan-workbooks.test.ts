@@ -178,3 +178,28 @@ describe('the loans of the list', () => {
     }
   )
 })
+
+describe('the deductions of a payroll month', () => {
+  test('each with code, account and amount, the total of the screen, and lines to sign', async () => {
+    const month = calls.openMonth
+    const { rows, totals } = (await hr('/app/v1/loans/due', { query: { month, limit: 500 } })).body.payload
+    const { job, bytes } = await ask('/app/v1/loans/due/export', { month })
+    expect(job.file_name).toMatch(/^รายการหักเงินกู้ งวดเงินเดือน .+\.xlsx$/)
+    const workbook = await readWorkbook(bytes)
+    const table = new Table(workbook, 'รายการหัก')
+    expect(table.texts('รหัสพนักงาน')).toEqual((rows as Shown[]).map(it => it.employee_code))
+    expect(table.numbers('ยอดหัก')).toEqual((rows as Shown[]).map(it => it.amount_satang / 100))
+    expect(table.total('ยอดหัก')).toBe(sum((totals as Shown[]).map(it => it.amount_satang / 100)))
+    expect(table.texts('เลขที่บัญชี').filter(text => /^\d{10}$/.test(text)).length).toBeGreaterThan(0)
+    const sheet = sheetOf(workbook, 'รายการหัก')
+    const signed: string[] = []
+    sheet.getRow(sheet.rowCount).eachCell(cell => signed.push(textOf(cell)))
+    expect(signed.map(text => text.split(' ')[0])).toEqual(['ผู้จัดทำ', 'ผู้ตรวจสอบ', 'ผู้อนุมัติ'])
+    expect(calls.newestActivity()).toMatchObject({ action: 'loan.export' })
+  })
+
+  test('a month without any is a sentence', async () => {
+    const workbook = await readWorkbook((await ask('/app/v1/loans/due/export', { month: '2001-01' })).bytes)
+    expect(textOf(sheetOf(workbook, 'รายการหัก').getRow(5).getCell(1))).toBe('งวดนี้ไม่มีรายการหักเงินกู้')
+  })
+})

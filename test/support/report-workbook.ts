@@ -58,14 +58,17 @@ export function partsOf(sheet: Worksheet): SheetParts {
   const width = sheet.columnCount
   const cellsOf = (row: number): Cell[] =>
     Array.from({ length: width }, (_, at) => sheet.getRow(row).getCell(at + 1))
-  const rows = Array.from({ length: Math.max(0, sheet.rowCount - HEADING_ROW - 1) }, (_, at) =>
+  // Lines to sign stand below the totals, with nothing in the first column.
+  let last = sheet.rowCount
+  while (last > HEADING_ROW && sheet.getRow(last).getCell(1).value === null) last -= 1
+  const rows = Array.from({ length: Math.max(0, last - HEADING_ROW - 1) }, (_, at) =>
     cellsOf(HEADING_ROW + 1 + at)
   )
   return {
     titles: [1, 2, 3].map(row => textOf(sheet.getRow(row).getCell(1))),
     headings: cellsOf(HEADING_ROW).map(textOf),
     rows,
-    totals: cellsOf(sheet.rowCount)
+    totals: cellsOf(last)
   }
 }
 

@@ -12,6 +12,8 @@ const HEADING_ROW = TITLE_ROWS + 1
 const FIRST_DATA_ROW = HEADING_ROW + 1
 const FROZEN_COLUMNS = 2
 const A4 = 9
+const ROWS_BEFORE_SIGNATURES = 3
+const SIGNATURE_LINE = '__________________  ___/___/_____'
 
 export interface ReportColumn<T> {
   readonly heading: string
@@ -34,6 +36,8 @@ export interface SheetPlan<T> {
   readonly nothing: string
   readonly page: string
   readonly footer: string
+  /** Who signs below the totals. */
+  readonly signatures?: readonly string[]
 }
 
 /** The name of a sheet's n-th part, within Excel's limits. */
@@ -158,9 +162,25 @@ export class ReportSheet<T> {
         to: { row: last, column: this.#plan.columns.length }
       }
       this.#writeTotals(sheet, last, this.#plan.total)
+      this.#writeSignatures(sheet, last + 1 + ROWS_BEFORE_SIGNATURES)
     }
     sheet.commit()
     this.#sheet = null
+  }
+
+  /** Lines to sign, side by side; not in the first column, which names rows. */
+  #writeSignatures(sheet: Worksheet, row: number): void {
+    const { signatures = [], columns } = this.#plan
+    if (signatures.length === 0) return
+    const line = sheet.getRow(row)
+    const step = Math.max(1, Math.floor((columns.length - 1) / signatures.length))
+    for (const [at, role] of signatures.entries()) {
+      const cell = line.getCell(2 + at * step)
+      cell.value = textValue(`${role} ${SIGNATURE_LINE}`)
+      cell.style = this.#styles.plain
+    }
+    line.height = 24
+    line.commit()
   }
 
   /** Formulas that follow the filter, with their results beside them for readers that do not reckon. */

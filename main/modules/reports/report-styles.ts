@@ -88,6 +88,7 @@ export class ReportStyles {
   readonly textAlarm = body('@', 'left', { font: font({ color: { argb: ALARM }, bold: true }) })
   readonly textWarning = body('@', 'left', { font: font({ color: { argb: WARNING }, bold: true }) })
   readonly textQuiet = body('@', 'left', { font: font({ color: { argb: QUIET } }) })
+  readonly plain: CellStyle = { font: font(), alignment: { vertical: 'middle' } }
   readonly count = body(COUNT_FORMAT, 'right')
   readonly countAlarm = body(COUNT_FORMAT, 'right', { font: font({ color: { argb: ALARM }, bold: true }) })
   readonly countWarning = body(COUNT_FORMAT, 'right', {

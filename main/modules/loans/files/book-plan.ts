@@ -1,12 +1,12 @@
 import { dateInWords, type SheetPlan } from '../../reports/reports.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
-import type { LoanBookWork, LoansBookWork } from './loan-file-work.ts'
+import type { LoanContractWork, LoanFileWork } from './loan-file-work.ts'
 
 export type CommonPlan = Omit<SheetPlan<never>, 'name' | 'columns' | 'countFormat'>
 
 /** What every sheet of a workbook of loans says at its head and foot. */
 export function commonPlan(
-  { language, calendar, now, madeBy }: LoanBookWork | LoansBookWork,
+  { language, calendar, now, madeBy }: Exclude<LoanFileWork, LoanContractWork>,
   title: string,
   subtitle: string
 ): CommonPlan {

@@ -40,7 +40,7 @@ export const countColumn = <T>(
   sum: { amount, style: styles.count }
 })
 
-const textColumn = <T>(
+export const textColumn = <T>(
   heading: string,
   width: number,
   value: (row: T) => string,

@@ -1,3 +1,4 @@
+import type { LoansDueQuery } from '#shared/contracts/loan-screens.ts'
 import type { ReportCalendar, ReportLanguage } from '../../reports/reports.ts'
 import type { LoanFilter } from '../views/loan-filter.ts'
 
@@ -34,4 +35,10 @@ export interface LoansBookWork extends BookWork {
   readonly currentMonth: string
 }
 
-export type LoanFileWork = LoanContractWork | LoanBookWork | LoansBookWork
+/** What a payroll month deducts, as a workbook to sign. */
+export interface LoansDueBookWork extends BookWork {
+  readonly kind: 'loans-due-book'
+  readonly query: Omit<LoansDueQuery, 'after' | 'limit'>
+}
+
+export type LoanFileWork = LoanContractWork | LoanBookWork | LoansBookWork | LoansDueBookWork

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { Envelope } from '#shared/contracts/common.ts'
 import { Job } from '#shared/contracts/jobs.ts'
-import { LoanFileRequest, LoansExport } from '#shared/contracts/loan-screens.ts'
+import { LoanFileRequest, LoansDueExport, LoansExport } from '#shared/contracts/loan-screens.ts'
 import { userOf } from '../../access/access.ts'
 import type { LoanFiles } from './loan-files.ts'
 
@@ -19,6 +19,11 @@ export function loanFilesRoutes(files: LoanFiles): FastifyPluginAsyncTypebox {
       { config, schema: { body: LoansExport, response } },
       async (request, reply) =>
         reply.code(202).send(accepted(await files.list(userOf(request), request.body)))
+    )
+    app.post(
+      '/app/v1/loans/due/export',
+      { config, schema: { body: LoansDueExport, response } },
+      async (request, reply) => reply.code(202).send(accepted(await files.due(userOf(request), request.body)))
     )
     for (const file of ['contract', 'workbook'] as const)
       app.post(

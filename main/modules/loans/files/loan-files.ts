@@ -1,5 +1,5 @@
 import type { Job } from '#shared/contracts/jobs.ts'
-import type { LoanFileRequest, LoansExport } from '#shared/contracts/loan-screens.ts'
+import type { LoanFileRequest, LoansDueExport, LoansExport } from '#shared/contracts/loan-screens.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Database } from '../../../database/database.ts'
 import { branchClock, type Runtime } from '../../../platform/runtime.ts'
@@ -7,7 +7,7 @@ import type { UserCaller } from '../../access/access.ts'
 import { recordActivity } from '../../activity/activity.ts'
 import type { NewJob } from '../../jobs/jobs.ts'
 import { currentPayrollMonth } from '../../periods/periods.ts'
-import { dateInWords, readDisplayName } from '../../reports/reports.ts'
+import { dateInWords, monthInWords, readDisplayName } from '../../reports/reports.ts'
 import { filterOf as loanFilterOf } from '../views/loan-screen-list.ts'
 import { loanBookTexts } from './loan-book-texts.ts'
 import type { LoanFileWork } from './loan-file-work.ts'
@@ -80,6 +80,21 @@ export class LoanFiles {
       fileName: `${title}.xlsx`,
       language,
       work: { kind: 'loans-book', filter: loanFilterOf(request, currentMonth), sort, currentMonth, ...look }
+    })
+  }
+
+  /** What a payroll month deducts, as the list is filtered. */
+  async due(caller: UserCaller, { language, calendar, ...query }: LoansDueExport): Promise<Job> {
+    const look = await this.#lookOf(caller, { language, calendar })
+    const { search, ...narrowed } = query
+    await this.#note(caller, 'loan.export', null, { has_search: search !== undefined, ...narrowed, language })
+    const title = `${loanBookTexts[language].deductionsOf} ${monthInWords(query.month, language, calendar)}`
+    return this.#parts.jobs.add(caller.id, {
+      kind: 'loans-due-book',
+      title,
+      fileName: `${title}.xlsx`,
+      language,
+      work: { kind: 'loans-due-book', query, ...look }
     })
   }
 

@@ -15,6 +15,7 @@ import { useGo } from '../../../ui/page/use-go.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { DeductionsExportButton } from '../files/LoansExportButton.tsx'
 import { loanListTexts } from '../list/loan-list-texts.ts'
 import { loansDueQuery, payrollMonthQuery } from '../loans-queries.ts'
 import { LoanPanel } from '../parts/LoanPanel.tsx'
@@ -48,16 +49,15 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
   const columns = useDueColumns()
   const list = useList('loans-due', useDueFilters(currentMonth), columns)
   const { q, month = currentMonth, state, type } = list.values
-  const pages = useInfiniteQuery(
-    loansDueQuery({
-      month,
-      ...given({
-        search: q,
-        salary_type_id: type === ANY ? undefined : type,
-        status: DUE_STATES.find(one => one === state)
-      })
+  const query = {
+    month,
+    ...given({
+      search: q,
+      salary_type_id: type === ANY ? undefined : type,
+      status: DUE_STATES.find(one => one === state)
     })
-  )
+  }
+  const pages = useInfiniteQuery(loansDueQuery(query))
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows), [pages.data])
   const totals = pages.data?.pages[0]?.totals ?? null
   const all = useMemo(() => sumOfDue(totals ?? []), [totals])
@@ -80,6 +80,7 @@ function MonthDue({ currentMonth }: { currentMonth: string }) {
           keys={['[', ']']}
         />
       }
+      actions={<DeductionsExportButton query={query} />}
       summary={totals !== null && totals.length > 0 && <DueSums totals={totals} all={all} />}
       status={
         totals === null

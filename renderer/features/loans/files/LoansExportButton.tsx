@@ -1,4 +1,4 @@
-import type { LoansQuery } from '#shared/contracts/loan-screens.ts'
+import type { LoansDueQuery, LoansQuery } from '#shared/contracts/loan-screens.ts'
 import { call } from '../../../api/client.ts'
 import { FileButton } from '../../../ui/long-work/FileButton.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -13,6 +13,19 @@ export function LoansExportButton({ query }: { query: Omit<LoansQuery, 'after' |
       title={t('export.long')}
       keys="mod+e"
       ask={look => call('POST /app/v1/loans/export', { body: { ...query, ...look } })}
+    />
+  )
+}
+
+/** What the month deducts, as it is filtered: what payroll needs, with lines to sign. */
+export function DeductionsExportButton({ query }: { query: Omit<LoansDueQuery, 'after' | 'limit'> }) {
+  const t = useTexts(loanFilesTexts)
+  return (
+    <FileButton
+      label={t('export')}
+      title={t('deductions.long')}
+      keys="mod+e"
+      ask={look => call('POST /app/v1/loans/due/export', { body: { ...query, ...look } })}
     />
   )
 }
