@@ -39,6 +39,8 @@ export const suiteOf = (include: string[], { exclude = [], testTimeout = 30_000 
         { extends: true, test: { name: 'workstation', include, exclude: [...exclude, COMPONENTS] } },
         {
           extends: true,
+          // As test/support/dom.ts loads React.
+          oxc: { jsx: { development: false } },
           test: {
             name: 'component',
             include: [COMPONENTS],

@@ -8,6 +8,7 @@ import { useRecovery } from '../../renderer/api/recovery.ts'
 import { sessionHeaders } from '../../renderer/api/session-key.ts'
 import { App } from '../../renderer/app/App.tsx'
 import { showLanguage, startLanguage } from '../../renderer/app/language/i18n.ts'
+import { useKeysHelp } from '../../renderer/ui/keys/keys-help-store.ts'
 import { keepFocus } from '../../renderer/ui/page/keep-focus.ts'
 import { usePreferences } from '../../renderer/ui/preferences/preferences.ts'
 import { useSetupCode } from '../../renderer/ui/setup-code/setup-code.ts'
@@ -131,6 +132,7 @@ function unmount(): void {
   root = undefined
   document.body.replaceChildren()
   forgetAnswers()
+  useKeysHelp.getState().close()
   useRecovery.getState().end()
   useSetupCode.setState({ code: '', isAsked: true })
 }

@@ -20,7 +20,10 @@ const NODES_OWN = [
   'WebSocket'
 ]
 
-if (!('happyDOM' in globalThis)) openPage()
+if (!('happyDOM' in globalThis)) {
+  openPage()
+  await loadReact()
+}
 
 // The long suite looks at the state that each test has ended in, which takes longer than the test. A test may have closed its page.
 if (isLong) {
@@ -45,4 +48,12 @@ function openPage(): void {
   }
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
+}
+
+/** React as it is built for users: its development build takes half as long again. Others shall see that this is a test. */
+async function loadReact(): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  await Promise.all([import('react'), import('react/jsx-runtime'), import('react-dom/client')])
+  process.env.NODE_ENV = NODE_ENV
 }
