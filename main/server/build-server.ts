@@ -29,6 +29,8 @@ const BODY_LIMIT = 1024 * 1024
 const HTTP = { requireHostHeader: false }
 /** What is left is Retry-After. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+/** Fastify looks for the file of a plugin without a name, among all modules that are loaded. */
+const NAMED = { [Symbol.for('fastify.display-name')]: 'routes' }
 
 export interface ServerParts {
   logger: FastifyBaseLogger
@@ -108,7 +110,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     })
   await installCallers(app, parts.callers)
   await installOpenapi(app, parts)
-  for (const plugin of parts.routes) await app.register(plugin)
+  for (const plugin of parts.routes) await app.register(Object.assign(plugin, NAMED))
   await installDocs(app)
   await installScreens(app, parts.rendererDir)
   await app.ready()

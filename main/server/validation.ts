@@ -2,28 +2,27 @@ import Ajv, { type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 
+/** One for all servers of the process, since it keeps what it has compiled. */
+const validatorOf = (coerceTypes: boolean): Ajv => {
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes,
+    removeAdditional: false,
+    useDefaults: true,
+    strict: false
+  })
+  formats.default(ajv)
+  return ajv
+}
+const strict = validatorOf(false)
+const lenient = validatorOf(true)
+
 /**
  * Bodies are taken as they are: "10.5" is no number and nothing is dropped. Queries and paths are texts by nature and are
  * turned into what their schema says. All faults are listed, not the first. A schema is compiled when it is first needed: to
  * compile those of all operations would take most of the start.
  */
 export function installValidation(app: FastifyInstance): void {
-  const strict = new Ajv({
-    allErrors: true,
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: true,
-    strict: false
-  })
-  const lenient = new Ajv({
-    allErrors: true,
-    coerceTypes: true,
-    removeAdditional: false,
-    useDefaults: true,
-    strict: false
-  })
-  formats.default(strict)
-  formats.default(lenient)
   app.setValidatorCompiler(({ schema, httpPart }) => {
     let validate: ValidateFunction | undefined
     return value => {
