@@ -221,19 +221,22 @@ describe('the work with them', () => {
   })
 })
 
-it('loads the people of a large day as one goes down, and opens one who is not loaded', async () => {
-  const { rows } = (await ask('/app/v1/attendance/day')).body.payload
-  const last = rows.at(-1)
-  page = await openScreen(browser, station, '/attendance/live', { language: 'en' })
-  await page.route('**/attendance/day?*', (route, request) =>
-    route.continue({ url: `${request.url()}&limit=100` })
-  )
-  await goTo(`/attendance/day?open=${last.employee_id}`)
-  await page.getByText('100 loaded so far').waitFor()
-  await page.getByRole('complementary').getByText(last.employee_code, { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await cells('code').first().click()
-  await page.keyboard.press('Control+End')
-  await page.getByText('200 loaded so far').waitFor()
-  await page.context().close()
-})
+it.runIf(isLong)(
+  'loads the people of a large day as one goes down, and opens one who is not loaded',
+  async () => {
+    const { rows } = (await ask('/app/v1/attendance/day')).body.payload
+    const last = rows.at(-1)
+    page = await openScreen(browser, station, '/attendance/live', { language: 'en' })
+    await page.route('**/attendance/day?*', (route, request) =>
+      route.continue({ url: `${request.url()}&limit=100` })
+    )
+    await goTo(`/attendance/day?open=${last.employee_id}`)
+    await page.getByText('100 loaded so far').waitFor()
+    await page.getByRole('complementary').getByText(last.employee_code, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await cells('code').first().click()
+    await page.keyboard.press('Control+End')
+    await page.getByText('200 loaded so far').waitFor()
+    await page.context().close()
+  }
+)

@@ -13,7 +13,7 @@ import {
 import { closePages, testBrowser } from '../support/browser.ts'
 import { pictureUri } from '../support/pictures.ts'
 import { axeFaults } from '../support/screen.ts'
-import { LANGUAGES, someOf } from '../support/suite.ts'
+import { isLong, LANGUAGES, someOf } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What holds for each page of the token service: axe, sizes, fonts, its own origin, and nothing let in from outside.
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)('in %s', language => {
     })
   })
 
-  it('fits small screens and large ones', async () => {
+  it.runIf(isLong)('fits small screens and large ones', async () => {
     page = await openVisitor(browser, language)
     await visitAll(language, async name => {
       for (const [size, viewport] of Object.entries(SIZES)) {

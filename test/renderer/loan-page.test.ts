@@ -166,7 +166,7 @@ describe.each(
     expect(loanFaults(loans.behind.raw)).toEqual([])
   })
 
-  it('pays off early after saying what it costs and saves', async () => {
+  it.runIf(isLong)('pays off early after saying what it costs and saves', async () => {
     await openNew()
     await page.keyboard.press('p')
     const dialog = page.getByRole('dialog')
@@ -189,7 +189,7 @@ describe.each(
     await page.getByRole('heading', { name: words['action.payOff'] }).waitFor()
   })
 
-  it('is cancelled with a reason only, and made active again', async () => {
+  it.runIf(isLong)('is cancelled with a reason only, and made active again', async () => {
     await openNew()
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: words.more }).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { LoanCalls } from '../support/loans.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { LANGUAGES } from '../support/suite.ts'
+import { isLong, LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -116,7 +116,7 @@ describe.each(LANGUAGES)('in %s', language => {
       await page.getByRole('row', { name: /E0031/ }).getByText(words.overdue).waitFor()
     })
 
-    it('is narrowed by its filters, which stand in the address', async () => {
+    it.runIf(isLong)('is narrowed by its filters, which stand in the address', async () => {
       await choose(words.overdueFilter, words.onlyOverdue)
       await said(words.count(1))
       await choose(words.overdueFilter, words.any)

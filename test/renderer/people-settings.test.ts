@@ -172,7 +172,7 @@ describe.each(
   // What follows hangs on no words: one language is enough.
   if (language === 'en') return
 
-  it('takes a cost centre away again', async () => {
+  it.runIf(isLong)('takes a cost centre away again', async () => {
     const ofMonday = async () =>
       (await calls.setting('cost_center_lists', code)).filter((it: { day: string }) => it.day === 'Mon')
     const center = section(words.week).getByRole('combobox', { name: words.center })
@@ -197,7 +197,7 @@ describe.each(
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('adds a picture to a possession', async () => {
+  it.runIf(isLong)('adds a picture to a possession', async () => {
     await calls.addProfile('possess', { possess_name: 'แล็ปท็อป' }, code)
     await open('records')
     await page.reload()

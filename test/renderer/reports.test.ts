@@ -5,7 +5,7 @@ import type { AttendanceReportRequest } from '../../shared/contracts/jobs.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { readWorkbook } from '../support/report-workbook.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { LANGUAGES } from '../support/suite.ts'
+import { isLong, LANGUAGES } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 let station: TestWorkstation
@@ -168,7 +168,7 @@ describe.each(LANGUAGES)('a report, in %s', language => {
 })
 
 describe('a report that is refused', () => {
-  it('keeps the choices and says why', async () => {
+  it.runIf(isLong)('keeps the choices and says why', async () => {
     const page = await openScreen(browser, station, '/reports/attendance?employee=NOBODY', { language: 'en' })
     await page.getByRole('button', { name: 'Make Excel report' }).click()
     await page.getByRole('alert').getByText("'employee_codes' not found: NOBODY").waitFor()

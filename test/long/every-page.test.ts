@@ -67,33 +67,15 @@ import { en as todayEn } from '../../renderer/features/today/texts.en.ts'
 import { th as todayTh } from '../../renderer/features/today/texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
 import { axeFaults, openScreen } from '../support/screen.ts'
-import { isLong } from '../support/suite.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // What holds for every address: it fits 1366x768, names itself, stays on its origin, and axe finds nothing: not in Thai by
 // light, not in English by dark. The words and the colours know nothing of each other, so the other two pairs add nothing.
-// The contrast of colours, which is most of the time, is looked at by the long suite.
 
 const PATIENCE = { timeout: 15_000 }
 const THAI = ['th', 'light'] as const
 const ENGLISH = ['en', 'dark'] as const
 
-/** Other states of pages whose layout is looked at without them: the long suite has them, in both pairs. */
-const STATES = new Set([
-  '/approvals?scope=open&group=person',
-  '/approvals/calendar?span=week&open=E0010.2026-03-17',
-  '/approvals/delegation?open=new',
-  '/attendance/locations?open=new',
-  '/people?open=E0010',
-  '/people/employee?code=nobody',
-  '/people/choices?open=new',
-  '/people/work-cycles?open=new',
-  '/loans?q=nobody',
-  '/loans/loan?id=none',
-  '/loans/new?employee=E0020',
-  '/loans/types?open=new',
-  '/settings/connections?open=new'
-])
 const TEXTS = {
   th: {
     shell: shellTh,
@@ -175,7 +157,7 @@ afterAll(async () => {
   await station.close()
 })
 
-describe.each(isLong ? [ENGLISH, THAI] : [THAI])('in %s, %s', (language, theme) => {
+describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
   const words = TEXTS[language]
   const elsewhere: string[] = []
   const broken: string[] = []
@@ -196,7 +178,6 @@ describe.each(isLong ? [ENGLISH, THAI] : [THAI])('in %s, %s', (language, theme) 
   })
   afterAll(() => page.context().close())
 
-  const isOfRun = (address: string) => isLong || !STATES.has(address)
   const addresses: [address: string, title: string][] = [
     ['/today', words.today.title],
     ['/today/ending', words.today['ending.title']],
@@ -257,7 +238,7 @@ describe.each(isLong ? [ENGLISH, THAI] : [THAI])('in %s, %s', (language, theme) 
     ['/settings/password', words.session['password.title']],
     ['/nowhere', words.shell['page.missing.title']]
   ]
-  it.each(addresses.filter(([address]) => isOfRun(address)))('%s', async (address, title) => {
+  it.each(addresses)('%s', async (address, title) => {
     await page.goto(`${station.url}/#${address}`)
     const heading = page.getByRole('heading', { level: 1, name: title })
     await heading.waitFor()
