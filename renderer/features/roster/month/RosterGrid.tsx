@@ -1,10 +1,10 @@
-import type { CellFocusedEvent, CellMouseOverEvent, SuppressKeyboardEventParams } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
+import type { CellMouseOverEvent, GetRowIdParams, SuppressKeyboardEventParams } from 'ag-grid-community'
 import { type ClipboardEvent, useEffect, useMemo } from 'react'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { gridTheme } from '../../../ui/grid/grid-theme.ts'
+import { PlainGrid } from '../../../ui/grid/PlainGrid.tsx'
 import { type GridBox, useGridRange } from '../../../ui/grid/use-grid-range.ts'
 import { useGridWords } from '../../../ui/grid/use-grid-words.ts'
 import { matches } from '../../../ui/keys/key-bindings.ts'
@@ -142,39 +142,43 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
       onCopy={onCopy}
       onPaste={onPaste}
     >
-      <AgGridReact<RosterRow>
+      <PlainGrid<RosterRow>
         // AG Grid reads its words once.
         key={formats.language}
-        theme={gridTheme}
-        rowData={view.rows as RosterRow[]}
-        columnDefs={columnDefs}
-        defaultColDef={SORTLESS}
-        getRowId={({ data }) => data.id}
-        localeText={words}
-        tooltipShowDelay={400}
-        animateRows={false}
-        // A row is thirty cells: few of them beyond what can be seen, so that scrolling keeps up.
-        rowBuffer={ROW_BUFFER}
-        // Tab leaves the grid, as everywhere.
-        tabToNextCell={() => false}
-        onGridReady={event => {
-          range.attach(event.api)
-          onReady(event.api)
-        }}
-        onGridPreDestroyed={() => range.attach(null)}
-        onCellMouseDown={range.onCellMouseDown}
-        onCellMouseOver={event => {
-          range.onCellMouseOver(event)
-          sayDay(event)
-        }}
-        onCellFocused={(event: CellFocusedEvent<RosterRow>) => range.onCellFocused(event)}
-        onBodyScrollEnd={({ api: grid }) => {
-          if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) onNearEnd()
+        options={{
+          theme: gridTheme,
+          rowData: view.rows as RosterRow[],
+          columnDefs,
+          defaultColDef: SORTLESS,
+          getRowId,
+          localeText: words,
+          tooltipShowDelay: 400,
+          animateRows: false,
+          // A row is thirty cells: few of them beyond what can be seen, so that scrolling keeps up.
+          rowBuffer: ROW_BUFFER,
+          tabToNextCell: leaveGrid,
+          onGridReady: event => {
+            range.attach(event.api)
+            onReady(event.api)
+          },
+          onGridPreDestroyed: () => range.attach(null),
+          onCellMouseDown: range.onCellMouseDown,
+          onCellMouseOver: event => {
+            range.onCellMouseOver(event)
+            sayDay(event)
+          },
+          onCellFocused: event => range.onCellFocused(event),
+          onBodyScrollEnd: ({ api: grid }) => {
+            if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) onNearEnd()
+          }
         }}
       />
     </section>
   )
 }
 
+const getRowId = ({ data }: GetRowIdParams<RosterRow>): string => data.id
+/** Tab leaves the grid, as everywhere. */
+const leaveGrid = (): false => false
 /** In order of code; a row keeps its place while it is worked on. */
 const SORTLESS = { sortable: false, resizable: false, suppressMovable: true }
