@@ -132,10 +132,6 @@ export class Locator {
     await keyboard.press(keys)
   }
 
-  async selectOption(value: string): Promise<void> {
-    await user.selectOptions(await this.#one(), value)
-  }
-
   /** Of a box that opens a list of its own, which may be in the page before it is open. */
   async choose(option: Text): Promise<void> {
     await this.click()

@@ -1,8 +1,9 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import type { CustomFieldList } from '#shared/contracts/custom-fields.ts'
 import { TEXT_FORMATS } from '#shared/domain/custom-field.ts'
 import { SYSTEM_SOURCES } from '#shared/domain/custom-field-setup.ts'
 import { CustomFieldInput } from '../../ui/custom-fields/CustomFieldInput.tsx'
+import { Picker } from '../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { type FieldName, hasRule, previewOf, sourceOf, typeOf } from './field-form.ts'
@@ -24,14 +25,13 @@ export function RuleFields({ form, sources, isFilled }: Props) {
     const found = sources.find(it => it.system_id === source)
     return (
       <>
-        <Select
+        <Picker
           label={t('system_id')}
           value={source ?? OWN}
           data={[OWN, ...SYSTEM_SOURCES].map(value => ({
             value,
             label: t(`system_id.${value as typeof OWN | (typeof SYSTEM_SOURCES)[number]}`)
           }))}
-          allowDeselect={false}
           disabled={isFilled}
           onChange={next =>
             set(
@@ -80,14 +80,13 @@ export function RuleFields({ form, sources, isFilled }: Props) {
   return (
     <>
       {hasRule(values, 'format') && (
-        <Select
+        <Picker
           label={t('format')}
           value={values.format || NONE}
           data={[NONE, ...TEXT_FORMATS].map(value => ({
             value,
             label: t(`format.${value as typeof NONE | (typeof TEXT_FORMATS)[number]}`)
           }))}
-          allowDeselect={false}
           onChange={next => set({ format: next === NONE ? '' : (next ?? '') })}
         />
       )}

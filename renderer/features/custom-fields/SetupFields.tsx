@@ -1,5 +1,6 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { CUSTOM_FIELD_TYPES } from '#shared/domain/custom-field.ts'
+import { Picker } from '../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { customFieldsTexts } from './custom-fields-texts.ts'
 import { typeOf, withType } from './field-form.ts'
@@ -34,11 +35,10 @@ export function SetupFields({ form, isFilled }: { form: FieldForm; isFilled: boo
       <TextInput {...text('label')} required />
       <TextInput {...text('label_en')} required />
       <TextInput {...text('code')} required description={t('code.note')} />
-      <Select
+      <Picker
         label={t('type')}
         value={typeOf(values)}
         data={CUSTOM_FIELD_TYPES.map(value => ({ value, label: t(`type.${value}`) }))}
-        allowDeselect={false}
         disabled={isFilled}
         {...(isFilled ? { description: t('type.fixed') } : {})}
         onChange={next => {

@@ -1,6 +1,7 @@
-import { Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Group, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { DEVICE_TYPES } from '#shared/contracts/devices.ts'
+import { Picker } from '../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { firstStartTexts } from './first-start-texts.ts'
 import type { WizardForm } from './wizard-form.ts'
@@ -21,7 +22,7 @@ export function DeviceStep({ form }: { form: UseFormReturnType<WizardForm> }) {
             <TextInput {...form.getInputProps('device_sn')} label={t('device.sn')} required />
             <TextInput {...form.getInputProps('device_name')} label={t('device.name')} required />
           </Group>
-          <NativeSelect
+          <Picker
             {...form.getInputProps('device_type')}
             label={t('device.type')}
             data={DEVICE_TYPES.map(value => ({ value, label: t(`deviceType.${value}`) }))}

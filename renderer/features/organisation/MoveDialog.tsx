@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OrganisationUnit, parentKindsOf } from '#shared/contracts/organisation.ts'
 import { call } from '../../api/client.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { companyOf, withinOf } from '../../ui/organisation/unit-tree.ts'
+import { Picker } from '../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -50,7 +51,7 @@ export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap="md">
-        <Select
+        <Picker
           label={t('moveTo')}
           value={parentId}
           onChange={setParentId}
@@ -58,9 +59,6 @@ export function MoveDialog({ unit, units, people, onSaved, onClose }: Props) {
             value: other.id,
             label: `${other.code} ${formats.inLanguage(other.name, other.name_en)}`
           }))}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={ui('nothingFound')}
           data-autofocus
         />
         {people > 0 && <Text>{t('moveNote', { count: people })}</Text>}

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useState } from 'react'
 import {
   ORGANISATION_KINDS,
@@ -9,6 +8,7 @@ import {
 import { call } from '../../api/client.ts'
 import { CodedNameDialog, NEW_CODED_NAME } from '../../ui/dialogs/CodedNameDialog.tsx'
 import { useFormats } from '../../ui/formats/use-formats.ts'
+import { Picker } from '../../ui/pickers/Picker.tsx'
 import { uiTexts } from '../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import { organisationTexts } from './organisation-texts.ts'
@@ -64,11 +64,10 @@ export function UnitDialog({ unit, isNew, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       {before === null && (
-        <Select
+        <Picker
           label={t('kind')}
           value={kind}
           data={kinds.map(value => ({ value, label: ui(`unitKind.${value}`) }))}
-          allowDeselect={false}
           onChange={value => setKind(kinds.find(it => it === value) ?? kind)}
         />
       )}

@@ -1,9 +1,10 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CustomFieldAnswer } from '#shared/contracts/approval-answers.ts'
 import { DateField } from '../dates/DateField.tsx'
 import { TimeField } from '../dates/TimeField.tsx'
 import { useFormats } from '../formats/use-formats.ts'
+import { Picker } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
@@ -39,7 +40,7 @@ export function CustomFieldInput({ field, value, onChange, error }: Props) {
   switch (field.custom_field_type) {
     case 'dropdown':
       return (
-        <Select
+        <Picker
           {...common}
           {...placeholder}
           value={value === '' ? null : value}
@@ -49,7 +50,6 @@ export function CustomFieldInput({ field, value, onChange, error }: Props) {
           }))}
           onChange={next => onChange(next ?? '')}
           clearable
-          searchable
         />
       )
     case 'date':

@@ -1,7 +1,11 @@
-import { MonthPickerInput } from '@mantine/dates'
+import { Input, Popover, TextInput } from '@mantine/core'
+import { MonthPicker } from '@mantine/dates'
 import { IconCalendarMonth } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { branchToday } from '../formats/branch-clock.ts'
+import { parseTypedMonth } from '../formats/date-parsing.ts'
+import { useFormats } from '../formats/use-formats.ts'
+import { selectText } from '../pickers/select-text.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -19,24 +23,87 @@ type Props = {
   isShort?: boolean
 }
 
+/** A month typed or picked, in Buddhist or Gregorian years as the reader chose. */
 export function MonthField(props: Props) {
   const { label, value, onChange, error, isRequired = false, isClearable = false, isShort = false } = props
   const t = useTexts(uiTexts)
+  const formats = useFormats()
   const calendar = usePreferences(store => store.calendar)
   const calendarProps = useYearProps()
+  /** With what was there before; null: nobody is typing. */
+  const [typing, setTyping] = useState<{ text: string; before: string | null } | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const read = (text: string) => parseTypedMonth(text, calendar, branchToday())
+  const choose = (month: string | null) => {
+    setTyping(null)
+    setRefused(null)
+    setOpen(false)
+    onChange(month)
+  }
+  const type = (text: string) => {
+    setTyping({ text, before: typing === null ? value : typing.before })
+    setRefused(null)
+    setOpen(true)
+    const month = read(text)
+    if (month !== null || (text.trim() === '' && isClearable)) onChange(month)
+  }
+  /** What cannot be used goes, and is not gone without a word. */
+  const end = () => {
+    if (typing !== null && typing.text.trim() !== '' && read(typing.text) === null) {
+      setRefused(typing.text.trim())
+      // Half of it may have been another month.
+      onChange(typing.before)
+    }
+    setTyping(null)
+    setOpen(false)
+  }
+  const first = value === null ? null : `${value}-01`
+  const textOf = (month: string) => formats.month(month, isShort ? 'short' : 'long')
+  const example = textOf(branchToday().slice(0, 7))
   return (
-    <MonthPickerInput
-      {...calendarProps}
-      label={label}
-      error={error}
-      required={isRequired}
-      clearable={isClearable}
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      value={value === null ? null : `${value}-01`}
-      onChange={date => onChange(date === null ? null : date.slice(0, 7))}
-      leftSection={<IconCalendarMonth size={16} aria-hidden />}
-      valueFormat={`${isShort ? 'MMM' : 'MMMM'} ${calendar === 'buddhist' ? 'BBBB' : 'YYYY'}`}
-      defaultDate={value === null ? branchToday() : `${value}-01`}
-    />
+    <Popover opened={isOpen} position="bottom-start" trapFocus={false} returnFocus={false} withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          label={label}
+          error={error ?? (refused === null ? undefined : t('month.refused', { typed: refused, example }))}
+          required={isRequired}
+          placeholder={example}
+          leftSection={<IconCalendarMonth size={16} aria-hidden />}
+          rightSection={
+            isClearable && value !== null ? (
+              <Input.ClearButton aria-label={t('clear')} onClick={() => choose(null)} />
+            ) : undefined
+          }
+          value={typing?.text ?? (value === null ? '' : textOf(value))}
+          onChange={event => type(event.currentTarget.value)}
+          onFocus={selectText}
+          onClick={event => {
+            selectText(event)
+            setOpen(true)
+          }}
+          onBlur={end}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && isOpen) {
+              event.stopPropagation()
+              setOpen(false)
+            }
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            end()
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown onMouseDown={event => event.preventDefault()}>
+        <MonthPicker
+          // Shows the year of what is typed.
+          key={value}
+          {...calendarProps}
+          value={first}
+          defaultDate={first ?? branchToday()}
+          onChange={date => date !== null && choose(date.slice(0, 7))}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

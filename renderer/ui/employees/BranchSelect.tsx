@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Picker } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { useBranchOptions } from './use-branches.ts'
@@ -17,7 +17,7 @@ export function BranchSelect({ label, value, onChange, description, error, isInP
   const t = useTexts(uiTexts)
   const branches = useBranchOptions()
   return (
-    <Select
+    <Picker
       label={label}
       description={description}
       error={error}
@@ -25,11 +25,8 @@ export function BranchSelect({ label, value, onChange, description, error, isInP
       onChange={onChange}
       data={branches}
       placeholder={t('branch.all')}
-      searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      nothingFoundMessage={t('nothingFound')}
-      comboboxProps={{ withinPortal: !isInPopover }}
+      isInPopover={isInPopover}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { usePickerProps } from '../pickers/use-picker-props.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './PillsField.module.css'
@@ -16,19 +17,16 @@ export function BranchesSelect({ label, value, onChange }: Props) {
   const branches = useBranchOptions()
   return (
     <MultiSelect
+      // Within its landmark, as every part of the page is.
+      {...usePickerProps({ isInPopover: true })}
       label={label}
       value={value}
       onChange={onChange}
       data={branches}
       placeholder={value.length === 0 ? t('branch.all') : ''}
-      searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
       hidePickedOptions
-      nothingFoundMessage={t('nothingFound')}
       classNames={{ input: classes.input ?? '', inputField: classes.field ?? '' }}
-      // Within its landmark, as every part of the page is.
-      comboboxProps={{ withinPortal: false }}
     />
   )
 }

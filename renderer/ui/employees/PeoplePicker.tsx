@@ -1,10 +1,16 @@
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { usePickerProps } from '../pickers/use-picker-props.ts'
 import classes from './PillsField.module.css'
-import { type PeopleSource, peopleQuery, useKnownPeople, usePeopleFrom, usePersonName } from './use-people.ts'
+import {
+  type PeopleSource,
+  peopleQuery,
+  SEARCH_AFTER_MS,
+  useKnownPeople,
+  usePeopleFrom,
+  usePersonName
+} from './use-people.ts'
 
 type Props = {
   label: string
@@ -27,16 +33,21 @@ export function PeoplePicker({
   description,
   source = peopleQuery
 }: Props) {
-  const t = useTexts(uiTexts)
   const nameOf = usePersonName()
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, 150)
-  const found = usePeopleFrom(source, search).data ?? []
+  const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)
+  const { data: found = [], isPending, isPlaceholderData } = usePeopleFrom(source, search)
+  // Within its landmark, as every part of the page is.
+  const picker = usePickerProps({
+    isSearching: typed !== search || isPending || isPlaceholderData,
+    isInPopover: true
+  })
   const chosen = useKnownPeople(value, source)
   const people = new Map([...chosen, ...found].map(person => [person.employee_code, person]))
   const unknown = value.filter(code => !people.has(code)).map(code => ({ value: code, label: code }))
   return (
     <MultiSelect
+      {...picker}
       label={label}
       description={description}
       value={value}
@@ -53,16 +64,11 @@ export function PeoplePicker({
       ]}
       // The workstation has already searched, in names that the option does not show too.
       filter={({ options }) => options.filter(option => !('value' in option && value.includes(option.value)))}
-      searchable
       searchValue={typed}
       onSearchChange={setTyped}
       clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
       placeholder={value.length === 0 ? placeholder : ''}
-      nothingFoundMessage={t('nothingFound')}
       classNames={{ input: classes.input ?? '', inputField: classes.field ?? '' }}
-      // Within its landmark, as every part of the page is.
-      comboboxProps={{ withinPortal: false }}
     />
   )
 }

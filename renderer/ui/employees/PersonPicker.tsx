@@ -1,9 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { type PersonFieldProps, PersonSelect } from './PersonSelect.tsx'
-import { usePeople } from './use-people.ts'
-
-export const SEARCH_AFTER_MS = 150
+import { SEARCH_AFTER_MS, usePeople } from './use-people.ts'
 
 type Props = Omit<PersonFieldProps, 'isClearable'> & {
   /** The employee code. */
@@ -15,9 +13,18 @@ type Props = Omit<PersonFieldProps, 'isClearable'> & {
 export function PersonPicker({ value, ...props }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)
-  const found = usePeople(search).data ?? []
+  const { data: found = [], isPending, isPlaceholderData } = usePeople(search)
   // Him alone: nobody who was not searched for may stand before those who were.
   const chosen = (usePeople(value ?? '', value !== null).data ?? []).filter(it => it.employee_code === value)
   const people = new Map([...chosen, ...found].map(person => [person.employee_code, person]))
-  return <PersonSelect {...props} value={value} people={people} onSearch={setTyped} isClearable />
+  return (
+    <PersonSelect
+      {...props}
+      value={value}
+      people={people}
+      onSearch={setTyped}
+      isSearching={typed !== search || isPending || isPlaceholderData}
+      isClearable
+    />
+  )
 }

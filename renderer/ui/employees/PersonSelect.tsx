@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PersonItem } from '#shared/contracts/employees.ts'
+import { Picker } from '../pickers/Picker.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { type Named, usePersonName } from './use-people.ts'
@@ -25,12 +25,13 @@ type Props<Person> = PersonFieldProps & {
   /** By key: the chosen one, and those whom the workstation found. */
   people: ReadonlyMap<string, Person>
   onSearch: (text: string) => void
+  isSearching: boolean
 }
 
 /** A field that finds a person by any name, nickname or code; the workstation searches. */
 export function PersonSelect<Person extends Named & Pick<PersonItem, 'employee_code'>>(props: Props<Person>) {
   const { label, description, error, value, onChange, people, onSearch } = props
-  const { isRequired = false, isInPopover = false, isClearable = false, isFirst = false } = props
+  const { isSearching, isRequired = false, isInPopover = false, isClearable = false, isFirst = false } = props
   const t = useTexts(uiTexts)
   const nameOf = usePersonName()
   const options = [...people].map(([key, person]) => ({
@@ -39,7 +40,7 @@ export function PersonSelect<Person extends Named & Pick<PersonItem, 'employee_c
   }))
   const names = new Set(options.map(option => option.label))
   return (
-    <Select
+    <Picker
       label={label}
       description={description}
       error={error}
@@ -49,18 +50,14 @@ export function PersonSelect<Person extends Named & Pick<PersonItem, 'employee_c
       onChange={onChange}
       data={options}
       // The workstation has already searched, in names that the option does not show too.
+      isSearching={isSearching}
       filter={({ options: all }) => all}
-      searchable
-      // Where a dialog begins nothing is to cover the rest of it.
-      openOnFocus={!isFirst}
       // Choosing writes the option's label into the field; that is no search.
       onSearchChange={text => onSearch(names.has(text) ? '' : text)}
       clearable={isClearable}
-      clearButtonProps={{ 'aria-label': t('clear') }}
       placeholder={t('person.find')}
-      nothingFoundMessage={t('nothingFound')}
       leftSection={<IconUser size={16} aria-hidden />}
-      comboboxProps={{ withinPortal: !isInPopover }}
+      isInPopover={isInPopover}
     />
   )
 }

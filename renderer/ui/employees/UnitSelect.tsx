@@ -1,9 +1,7 @@
-import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import type { OrganisationKind } from '#shared/contracts/organisation.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { uiTexts } from '../texts/ui-texts.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { Picker } from '../pickers/Picker.tsx'
 import { useUnits } from './use-branches.ts'
 
 type Props = {
@@ -33,7 +31,6 @@ export function UnitSelect({
   isInPopover = false,
   ...more
 }: Props) {
-  const t = useTexts(uiTexts)
   const formats = useFormats()
   const units = useUnits()
   const options = useMemo(
@@ -47,18 +44,14 @@ export function UnitSelect({
     [units, kind, exceptKind, formats]
   )
   return (
-    <Select
+    <Picker
       label={label}
       value={value}
       onChange={onChange}
       data={options}
       required={isRequired}
-      searchable
-      allowDeselect={false}
       clearable
-      clearButtonProps={{ 'aria-label': t('clear') }}
-      nothingFoundMessage={t('nothingFound')}
-      comboboxProps={{ withinPortal: !isInPopover }}
+      isInPopover={isInPopover}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...more}
     />

@@ -11,6 +11,8 @@ import { call } from '../../api/client.ts'
 import { type Formats, useFormats } from '../formats/use-formats.ts'
 
 const SHOWN = 20
+/** Typing rests for so long before the workstation searches. */
+export const SEARCH_AFTER_MS = 150
 
 export const peopleQuery = (search: string) =>
   queryOptions({

@@ -4,6 +4,7 @@ import type { th } from './ui-texts.th.ts'
 export const en: EnglishOf<typeof th> = {
   close: 'Close',
   cancel: 'Cancel',
+  'month.refused': '“{{typed}}” cannot be used as a month; what was there stays. Type it as {{example}}',
   'date.refused': '“{{typed}}” cannot be used as a date; what was there stays. Type it as {{example}}',
   clear: 'Clear',
   retry: 'Try again',

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Simulation, SimulationResult } from '#shared/contracts/approval-actions.ts'
@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { FactList } from '../../../ui/record/FactList.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -69,10 +70,9 @@ export function Simulator({ document, onClose }: Props) {
           suggested={suggested}
         />
         <SimpleGrid cols={2} spacing="sm">
-          <Select
+          <Picker
             label={t('simulator.action')}
             value={asked.action}
-            allowDeselect={false}
             data={ACTIONS.map(value => ({ value, label: t(`simulator.${value}`) }))}
             onChange={value => change({ action: ACTIONS.find(one => one === value) ?? 'approve' })}
           />

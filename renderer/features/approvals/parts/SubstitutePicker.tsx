@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundPeople } from '#shared/contracts/approval-delegations.ts'
 import { call } from '../../../api/client.ts'
-import { SEARCH_AFTER_MS } from '../../../ui/employees/PersonPicker.tsx'
 import { type PersonFieldProps, PersonSelect } from '../../../ui/employees/PersonSelect.tsx'
+import { SEARCH_AFTER_MS } from '../../../ui/employees/use-people.ts'
 import { APPROVALS_KEY } from '../approvals-queries.ts'
 
 export type Substitute = FoundPeople['people'][number]
@@ -36,6 +36,7 @@ export function SubstitutePicker({ value, onChange, suggested = [], ...props }: 
       onChange={id => onChange(people.get(id ?? '') ?? null)}
       people={people}
       onSearch={setTyped}
+      isSearching={typed !== search || found.isPending || found.isPlaceholderData}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentPage } from '#shared/contracts/approval-screens.ts'
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
@@ -10,6 +10,7 @@ import { TimeField } from '../../../ui/dates/TimeField.tsx'
 import { PeoplePicker } from '../../../ui/employees/PeoplePicker.tsx'
 import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { formQuery, requestPeopleQuery } from '../approvals-queries.ts'
 import { CustomFields } from './CustomFields.tsx'
@@ -170,10 +171,9 @@ type ChoiceProps = {
 function Choice({ label, names, value, onChange }: ChoiceProps) {
   const formats = useFormats()
   return (
-    <Select
+    <Picker
       label={label}
       required
-      allowDeselect={false}
       value={value}
       data={names.map(({ flag, name, nameEn }) => ({ value: flag, label: formats.inLanguage(name, nameEn) }))}
       onChange={flag => flag !== null && onChange(flag)}
@@ -192,10 +192,9 @@ function CycleField({ value, error, onChange }: CycleProps) {
   const formats = useFormats()
   const { data } = useQuery(formQuery('work-cycle-change'))
   return (
-    <Select
+    <Picker
       label={t('cycle')}
       required
-      searchable
       error={error}
       value={value === '' ? null : value}
       data={(data?.work_cycles ?? []).map(it => ({

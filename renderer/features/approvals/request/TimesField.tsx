@@ -1,7 +1,8 @@
-import { Button, CloseButton, Fieldset, Group, Select, Stack } from '@mantine/core'
+import { Button, CloseButton, Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { isTimeOfDay } from '#shared/domain/calendar-date.ts'
 import { TimeField } from '../../../ui/dates/TimeField.tsx'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { type DayTime, NO_TIME, TIMES_MAX } from './request-form.ts'
 import { requestTexts } from './request-texts.ts'
@@ -35,11 +36,10 @@ export function TimesField({ times, error, onChange }: Props) {
                 {...(error !== undefined && !isTimeOfDay(time) ? { error } : {})}
                 onChange={typed => change(at, { time: typed })}
               />
-              <Select
+              <Picker
                 aria-label={t('time.day', { n })}
                 value={String(day)}
                 data={DAYS.map(value => ({ value: String(value), label: t(DAY_TEXTS[`${value}`]) }))}
-                allowDeselect={false}
                 onChange={value => change(at, { day: DAYS.find(it => String(it) === value) ?? 0 })}
               />
               {times.length > 1 && (

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCallback, useRef } from 'react'
 import { DEVICE_TYPES, type Device } from '#shared/contracts/devices.ts'
@@ -7,6 +7,7 @@ import { BranchSelect } from '../../../ui/employees/BranchSelect.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { SidePanel } from '../../../ui/list-page/SidePanel.tsx'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -85,7 +86,7 @@ export function DeviceForm({ device, onSaved, onCancel }: Props) {
             spellCheck={false}
           />
           <TextInput {...form.getInputProps('device_name')} label={t('device.name')} required />
-          <NativeSelect
+          <Picker
             {...form.getInputProps('device_type')}
             label={t('device.type')}
             data={DEVICE_TYPES.map(value => ({ value, label: t(`deviceType.${value}`) }))}

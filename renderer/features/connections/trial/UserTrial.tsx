@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OAuthClient, TokenServiceFacts } from '#shared/contracts/connections.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { connectionsTexts } from '../connections-texts.ts'
@@ -32,11 +32,11 @@ export function UserTrial({ client, secret, service, children }: Props) {
   return (
     <>
       {client.redirect_uris.length > 1 && (
-        <NativeSelect
+        <Picker
           label={t('trial.redirectUri')}
           data={client.redirect_uris}
           value={redirectUri}
-          onChange={event => setRedirectUri(event.currentTarget.value)}
+          onChange={uri => setRedirectUri(uri ?? redirectUri)}
         />
       )}
       <CodeTrial

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SettingChoice } from '#shared/contracts/setting-choices.ts'
@@ -8,6 +7,7 @@ import { CodedNameDialog, NEW_CODED_NAME } from '../../../ui/dialogs/CodedNameDi
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { SETTING_CHOICES_KEY } from '../record/record-queries.ts'
 import { CHOICE_KINDS, settingChoicesTexts } from './setting-choices-texts.ts'
@@ -57,11 +57,10 @@ export function SettingChoiceDialog({ choice, firstKind, onClose }: Props) {
       onClose={onClose}
     >
       {choice === null && (
-        <Select
+        <Picker
           label={t('kind')}
           value={kind}
           data={CHOICE_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
-          allowDeselect={false}
           onChange={value => setKind(CHOICE_KINDS.find(it => it === value) ?? kind)}
         />
       )}

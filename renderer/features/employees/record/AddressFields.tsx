@@ -1,9 +1,9 @@
-import { Group, Select, Textarea, TextInput, Title } from '@mantine/core'
+import { Group, Textarea, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PlaceItem } from '#shared/contracts/employees.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { type AddressPart, isPostcodeRight } from './address-parts.ts'
 import classes from './FieldGroups.module.css'
@@ -107,7 +107,7 @@ function usePlaces(parent: string | null, isWanted = true): readonly PlaceItem[]
 }
 const NONE: readonly PlaceItem[] = []
 
-type SelectProps = {
+type PickerProps = {
   label: string
   places: readonly PlaceItem[]
   value: string
@@ -115,8 +115,7 @@ type SelectProps = {
   onChange: (code: string) => void
 }
 
-function PlaceSelect({ label, places, value, isOff = false, onChange }: SelectProps) {
-  const ui = useTexts(uiTexts)
+function PlaceSelect({ label, places, value, isOff = false, onChange }: PickerProps) {
   const formats = useFormats()
   const options = places.map(({ code, name, name_en }) => ({
     value: code,
@@ -124,17 +123,13 @@ function PlaceSelect({ label, places, value, isOff = false, onChange }: SelectPr
   }))
   const isKnown = value === '' || options.some(option => option.value === value)
   return (
-    <Select
+    <Picker
       label={label}
       value={value || null}
       onChange={code => onChange(code ?? '')}
       // What the list of places lacks, or has not brought yet, stands for itself.
       data={isKnown ? options : [{ value, label: value }, ...options]}
-      searchable
-      allowDeselect={false}
       clearable
-      clearButtonProps={{ 'aria-label': ui('clear') }}
-      nothingFoundMessage={ui('nothingFound')}
       disabled={isOff}
     />
   )

@@ -1,6 +1,7 @@
-import { Select, TextInput, Title } from '@mantine/core'
+import { TextInput, Title } from '@mantine/core'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldGroups.module.css'
 import { useFieldName } from './field-names.ts'
@@ -57,12 +58,11 @@ export function BasicSection({ employeeCode, setting }: { employeeCode: string; 
           />
         ))}
         {FLAGS.map(name => (
-          <Select
+          <Picker
             key={name}
             label={fieldName(name)}
             value={part.value(name)}
             data={['', 'Y', 'N'].map(value => ({ value, label: flagText(value) }))}
-            allowDeselect={false}
             onChange={next => part.set({ [name]: next ?? '' })}
           />
         ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
@@ -9,6 +9,7 @@ import type { IsSame } from '../../../ui/editing/edit-merge.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
@@ -113,7 +114,7 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none changes its place
           <Group key={at} gap="sm" align="flex-start" wrap="nowrap" maw={860}>
-            <Select
+            <Picker
               className={classes.grow ?? ''}
               label={t(heading)}
               value={item.id || null}
@@ -122,8 +123,6 @@ export function DatedChoicesSection({ of, employeeCode, setting }: Props) {
                 value: it.choice_id,
                 label: named(it)
               }))}
-              allowDeselect={false}
-              searchable
               error={missing(item.id)}
             />
             <DateField

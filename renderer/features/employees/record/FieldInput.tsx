@@ -1,12 +1,12 @@
-import { Autocomplete, Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import type { ColumnOption } from '#shared/domain/sheet-columns/column.ts'
 import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './FieldInput.module.css'
 import { recordTexts } from './record-texts.ts'
@@ -20,7 +20,6 @@ type Props = { field: EmployeeField; form: FieldForm; description?: string }
 /** The input of one field, by the rule of its column. */
 export function FieldInput({ field, form, description }: Props) {
   const t = useTexts(recordTexts)
-  const ui = useTexts(uiTexts)
   const language = usePreferences(store => store.language)
   const column = columnOfField(field)
   const { rule } = column
@@ -46,16 +45,13 @@ export function FieldInput({ field, form, description }: Props) {
   }
   const set = (next: string | null) => form.set(field, next)
   const select = (options: readonly ColumnOption[]) => (
-    <Select
+    <Picker
       {...common}
       required={isRequired}
       value={value}
       onChange={set}
       data={options.map(option => ({ value: option.code, label: option[language] }))}
-      allowDeselect={false}
       clearable={!isRequired}
-      clearButtonProps={{ 'aria-label': ui('clear') }}
-      nothingFoundMessage={ui('nothingFound')}
     />
   )
   const input = (): ReactNode => {

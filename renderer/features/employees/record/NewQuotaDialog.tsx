@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -67,7 +68,7 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
     <Modal opened onClose={onClose} title={t('quota.add')} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
-          <Select
+          <Picker
             label={t('quota.year')}
             value={year}
             onChange={next => {
@@ -75,15 +76,13 @@ export function NewQuotaDialog({ employeeCode, quotas, onClose }: Props) {
               setFlag(null)
             }}
             data={yearsAround().map(value => ({ value, label: formats.year(value) }))}
-            allowDeselect={false}
           />
-          <Select
+          <Picker
             label={t('quota.type')}
             data-autofocus
             value={flag}
             onChange={setFlag}
             data={free.map(type => ({ value: type.flag, label: formats.inLanguage(type.name, type.nameEn) }))}
-            allowDeselect={false}
             {...(isTried && flag === null ? { error: t('fault.required') } : {})}
           />
           <TextInput

@@ -1,9 +1,9 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { FieldRule } from '#shared/domain/field-rules.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { storedYear, writtenYear } from '../../../ui/formats/dates.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { isAmount, recordFault } from './record-value.ts'
@@ -23,7 +23,6 @@ type Props = {
 /** The input of one field of a record, by its rule. */
 export function RecordField({ rule, draft, isTried, isFirst, onChange }: Props) {
   const t = useTexts(recordTexts)
-  const ui = useTexts(uiTexts)
   const { language, calendar } = usePreferences()
   const fault = isTried || draft !== '' ? recordFault(rule, draft) : null
   const common = {
@@ -44,7 +43,7 @@ export function RecordField({ rule, draft, isTried, isFirst, onChange }: Props) 
     )
   if (rule.form === 'flag')
     return (
-      <Select
+      <Picker
         {...common}
         value={draft || null}
         onChange={next => onChange(next ?? '')}
@@ -53,7 +52,6 @@ export function RecordField({ rule, draft, isTried, isFirst, onChange }: Props) 
           { value: 'N', label: t('no') }
         ]}
         clearable
-        clearButtonProps={{ 'aria-label': ui('clear') }}
       />
     )
   if (rule.form === 'text' && rule.max > LONG)

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Table, Title } from '@mantine/core'
+import { Checkbox, Table, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Setting } from '#shared/contracts/setting-blocks.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
@@ -7,7 +7,7 @@ import { workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
 import { MISSING } from '../../../ui/formats/dates.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeePaths } from '../paths.ts'
 import classes from './FieldGroups.module.css'
@@ -23,7 +23,6 @@ const SOME_MONDAY = 5
 /** Work cycle, holiday and cost centre of each day of the week. */
 export function WeekSection({ employeeCode, setting }: { employeeCode: string; setting: Setting }) {
   const t = useTexts(recordTexts)
-  const ui = useTexts(uiTexts)
   const formats = useFormats()
   const cycles = useQuery(workCyclesQuery).data ?? []
   const known = useQuery(settingChoicesQuery('cost_center')).data
@@ -78,14 +77,12 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
               <Table.Tr key={weekday}>
                 <Table.Td>{day}</Table.Td>
                 <Table.Td>
-                  <Select
+                  <Picker
                     aria-label={t('setting.cycleOf', { day })}
                     value={part.value(names.cycle) || null}
                     onChange={next => part.set({ [names.cycle]: next ?? '' })}
                     data={cycles.map(it => ({ value: it.work_cycle_id, label: named(it) }))}
-                    allowDeselect={false}
                     clearable
-                    clearButtonProps={{ 'aria-label': ui('clear') }}
                   />
                 </Table.Td>
                 <Table.Td>
@@ -98,7 +95,7 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
                   />
                 </Table.Td>
                 <Table.Td>
-                  <Select
+                  <Picker
                     aria-label={t('setting.centerOf', { day })}
                     // A choice of its own, as what clears a field is out of the keyboard's reach.
                     value={part.value(names.center)}
@@ -107,7 +104,6 @@ export function WeekSection({ employeeCode, setting }: { employeeCode: string; s
                       { value: '', label: t('setting.noCenter') },
                       ...centers.map(it => ({ value: it.choice_id, label: named(it) }))
                     ]}
-                    allowDeselect={false}
                   />
                 </Table.Td>
               </Table.Tr>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OrganisationUnit } from '#shared/contracts/organisation.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { holidaysTexts } from '../holidays-texts.ts'
@@ -29,11 +30,10 @@ export function CopyDialog({ count, companies, isCopying, onCopy, onClose }: Pro
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap="sm">
-        <Select
+        <Picker
           label={t('copy.to')}
           description={t('copy.note')}
           data-autofocus
-          allowDeselect={false}
           value={companyId}
           data={companies.map(({ id, code, name, name_en }) => ({
             value: id,

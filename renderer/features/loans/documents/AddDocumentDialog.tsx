@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LOAN_DOCUMENT_KINDS, type LoanDocumentKind } from '#shared/contracts/loan-documents.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -35,12 +36,11 @@ export function AddDocumentDialog({ loanId, onAdded, onClose }: Props) {
     <Modal opened onClose={onClose} title={t('add.title')} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="sm">
-          <Select
+          <Picker
             label={t('kind')}
             data={LOAN_DOCUMENT_KINDS.map(value => ({ value, label: t(`kind.${value}`) }))}
             value={kind}
             onChange={value => setKind(LOAN_DOCUMENT_KINDS.find(one => one === value) ?? kind)}
-            allowDeselect={false}
             data-autofocus
           />
           <DocumentFileField

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
@@ -7,6 +7,7 @@ import { type PayOff, payOff } from '#shared/domain/loan-pay-off.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
@@ -47,15 +48,11 @@ export function PayOffDialog({ loan, onClose }: Props) {
         {quotes.size === 0 ? (
           <Text>{t('payOff.none')}</Text>
         ) : (
-          <Select
+          <Picker
             label={t('payOff.month')}
             data={[...quotes.keys()].map(value => ({ value, label: formats.month(value) }))}
             value={month}
             onChange={setMonth}
-            allowDeselect={false}
-            searchable
-            openOnFocus={false}
-            nothingFoundMessage={ui('nothingFound')}
             data-autofocus
           />
         )}

@@ -1,4 +1,4 @@
-import { Checkbox, Select, type SelectProps, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { INTEREST_TYPES } from '#shared/domain/loan-schedule.ts'
 import { AmountField } from '../../../ui/amounts/AmountField.tsx'
@@ -6,6 +6,7 @@ import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loansTexts } from '../loans-texts.ts'
 import { useTypeOptions } from '../parts/use-type-options.ts'
@@ -24,7 +25,7 @@ type Props = {
 
 // While one of them is typed in, the others rest: together they would hold the keys up.
 const Borrower = memo(PersonPicker)
-const Choice = memo((props: SelectProps) => <Select {...props} />)
+const Choice = memo(Picker)
 const Day = memo(DateField)
 const Month = memo(MonthField)
 const Amount = memo(AmountField)
@@ -115,7 +116,6 @@ export function LoanForm({ bench, isTried }: Props) {
         data={interestTypes}
         value={String(draft.interestType)}
         onChange={setInterestType}
-        allowDeselect={false}
       />
       {draft.interestType === 2 ? (
         <Amount

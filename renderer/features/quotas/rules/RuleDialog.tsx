@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SavedQuotaRule } from '#shared/contracts/quotas.ts'
@@ -14,6 +14,7 @@ import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { QUOTAS_KEY, quotaRulesQuery } from '../quotas-queries.ts'
@@ -59,14 +60,13 @@ export function RuleDialog({ rule, onClose }: { rule: SavedQuotaRule | null; onC
             onChange={unit => set({ company_id: unit ?? '' })}
           />
           <SimpleGrid cols={2} spacing="sm">
-            <Select
+            <Picker
               label={t('type')}
               value={values.time_leave_flag}
               data={LEAVE_TYPES.map(({ flag, name, nameEn }) => ({
                 value: flag,
                 label: formats.inLanguage(name, nameEn)
               }))}
-              allowDeselect={false}
               disabled={rule !== null}
               onChange={flag => set({ time_leave_flag: flag ?? values.time_leave_flag })}
             />

@@ -1,6 +1,7 @@
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { hasBreak, hasHours, workCycleFaults } from '#shared/domain/work-cycle-entries.ts'
 import type { EditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import {
   BREAK_CHOICES,
@@ -41,11 +42,10 @@ export function WorkCycleFields({ resource }: { resource: EditableResource<WorkC
   })
   return (
     <>
-      <Select
+      <Picker
         label={t('kind')}
         value={kindOf(values)}
         data={KIND_CHOICES.map(value => ({ value, label: t(`kind.${value}`) }))}
-        allowDeselect={false}
         maxDropdownHeight={280}
         onChange={next => set(withKind(KIND_CHOICES.find(it => it === next) ?? kindOf(values)))}
       />
@@ -57,11 +57,10 @@ export function WorkCycleFields({ resource }: { resource: EditableResource<WorkC
       )}
       {hasBreak(entries) && (
         <Group grow gap="sm" align="flex-start">
-          <Select
+          <Picker
             label={t('break')}
             value={breakOf(values)}
             data={BREAK_CHOICES.map(value => ({ value, label: t(`break.${value}`) }))}
-            allowDeselect={false}
             onChange={next => set(withBreak(BREAK_CHOICES.find(it => it === next) ?? 'deducted', values))}
           />
           <TextInput {...field('break_minutes')} className="number" />

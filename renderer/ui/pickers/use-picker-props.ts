@@ -1,0 +1,36 @@
+import type { ComboboxParsedItem } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+/** What all fields that choose from a list have in common, whether one of it or several. */
+export function usePickerProps({ isSearching = false, isInPopover = false }) {
+  const t = useTexts(uiTexts)
+  return {
+    searchable: true,
+    filter: found,
+    nothingFoundMessage: t('nothingFound'),
+    clearButtonProps: { 'aria-label': t('clear') },
+    comboboxProps: { withinPortal: !isInPopover },
+    // A form that is gone through by keyboard stays in view; typing, a click or an arrow opens the list.
+    openOnFocus: false,
+    // Takes effect again once the workstation has found something.
+    selectFirstOptionOnChange: !isSearching,
+    // Takes what is highlighted, and never submits the form.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+    }
+  } as const
+}
+
+/** Options with each word that was typed, whatever the case and the form of its letters; first those that begin with it. */
+function found({ options, search }: { options: ComboboxParsedItem[]; search: string }): ComboboxParsedItem[] {
+  const typed = plain(search)
+  const words = typed.split(/\s+/)
+  const labelOf = (option: ComboboxParsedItem): string => ('label' in option ? plain(option.label) : '')
+  const fitting = options.filter(option => words.every(word => labelOf(option).includes(word)))
+  const begins = (option: ComboboxParsedItem): number => Number(labelOf(option).startsWith(typed))
+  return fitting.sort((a, b) => begins(b) - begins(a))
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
