@@ -78,7 +78,14 @@ import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
-import { startChores, startLetters, startRecounts, startReminders, startSweep } from './chores.ts'
+import {
+  startChores,
+  startLeaving,
+  startLetters,
+  startRecounts,
+  startReminders,
+  startSweep
+} from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { DeviceNetworkFile } from './device-network-file.ts'
 import { employeeRoutes } from './employee-routes.ts'
@@ -196,6 +203,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const effects = approvalEffects(runtime, () => worker.wake())
   const waiting = new WaitingDocuments(database, runtime)
   closers.add(startReminders(waiting, logger))
+  closers.add(await startLeaving(database, ground))
   closers.add(startLetters(letters, logger))
   closers.add(startRecounts(new LeaveRecount(database, runtime), logger))
   const approvalParts = { database, runtime, files, effects }

@@ -43,6 +43,7 @@ import type {
   NewEmployeeRecord,
   PersonItem,
   PlaceItem,
+  ResignationOutlook,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
 import type { SetUpBranch, SetUpDemo, SetUpResult } from '#shared/contracts/first-start.ts'
@@ -154,6 +155,8 @@ export type Operations = ApprovalOperations &
     'PUT /app/v1/employees/{employee_code}/addresses': { body: ChangePart; answer: unknown }
     'PUT /app/v1/employees/{employee_code}/settings/{setting}': { body: ChangePart; answer: unknown }
     'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
+    'GET /app/v1/employees/{employee_code}/resignation': { answer: ResignationOutlook }
+    'DELETE /app/v1/employees/{employee_code}/resignation': { answer: EmployeeRecord }
     'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
     'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
     'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }

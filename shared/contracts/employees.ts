@@ -101,7 +101,10 @@ export const EmployeeRecord = Type.Object({
   units: Type.Array(EmployeeUnit),
   has_photograph: Type.Boolean(),
   photograph_version: MaybeText,
-  may_write: Type.Boolean()
+  may_write: Type.Boolean(),
+  planned_resignation: Nullable(
+    Type.Object({ signout_dt: Type.String(), signout_remark: MaybeText }, { description: 'for HR only' })
+  )
 })
 export type EmployeeRecord = Static<typeof EmployeeRecord>
 
@@ -147,12 +150,26 @@ export type ChangePart = Static<typeof ChangePart>
 export const NewEmployeeRecord = Type.Object({ ...changes, unit_id: Type.String({ maxLength: 64 }) })
 export type NewEmployeeRecord = Static<typeof NewEmployeeRecord>
 
-/** `POST /app/v1/employees/:employee_code/resign`: cannot be taken back (spec 4.7). */
+/**
+ * `POST /app/v1/employees/:employee_code/resign`: cannot be taken back (spec 4.7). On a day to come it is planned, or moved there;
+ * `DELETE /app/v1/employees/:employee_code/resignation` cancels it until then.
+ */
 export const ResignEmployee = Type.Object({
   signout_dt: DateText,
   signout_remark: Type.Optional(Type.String({ maxLength: 500 }))
 })
 export type ResignEmployee = Static<typeof ResignEmployee>
+
+/** `GET /app/v1/employees/:employee_code/resignation`: what is not settled with somebody who is to resign. */
+export const ResignationOutlook = Type.Object({
+  loan_count: Type.Integer(),
+  loan_balance_satang: Type.Integer(),
+  own_document_count: Type.Integer({ description: 'own requests that are not decided' }),
+  awaiting_document_count: Type.Integer({ description: 'documents that wait for this employee' }),
+  approved_people_count: Type.Integer({ description: 'people whose approver this is' }),
+  possessions: Type.Array(Type.String(), { description: 'property of the company' })
+})
+export type ResignationOutlook = Static<typeof ResignationOutlook>
 
 /** `GET /app/v1/employees/:employee_code/history?before=`: newest first; sensitive values are masked. */
 export const EmployeeHistory = Type.Object({

@@ -157,6 +157,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'PUT /app/v1/employees/:employee_code/addresses': 'hr',
   'PUT /app/v1/employees/:employee_code/settings/:setting': 'hr',
   'POST /app/v1/employees/:employee_code/resign': 'hr',
+  'GET /app/v1/employees/:employee_code/resignation': 'hr',
+  'DELETE /app/v1/employees/:employee_code/resignation': 'hr',
   'GET /app/v1/employees/:employee_code/history': 'hr',
   'DELETE /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'PUT /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',

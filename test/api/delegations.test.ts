@@ -69,6 +69,15 @@ test('a substitute acts in the own name for the approver, in the kinds and on th
   expect((await calls.approve('overtime', other, 'E0010', 'e0012')).body).toEqual(noRight)
   const listed = (await approver(DELEGATIONS)).body.payload.delegations
   expect(listed.map((it: { state: string }) => it.state)).toEqual(['ended'])
+
+  const logged = (await hr('/app/v1/employees/E0003/history')).body.payload.entries
+  const begun = logged.find((it: { action: string }) => it.action === 'delegation.create')
+  expect(begun.changes).toContainEqual({
+    field: 'substitute_employee_id',
+    before: null,
+    after: expect.stringMatching(/^E0012 /)
+  })
+  expect(begun.changes.map((it: { field: string }) => it.field)).not.toContain('approver_employee_id')
 })
 
 test('a substitute named later is notified at once of what waits, of the kinds named and once only', async () => {

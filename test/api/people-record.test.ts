@@ -211,23 +211,23 @@ describe('adding', () => {
 describe('resigning', () => {
   test('ends at once, cannot be taken back, and is logged', async () => {
     const answer = await hr(`${BASE}/E0030/resign`, {
-      body: { signout_dt: '2026-11-30', signout_remark: 'กลับบ้าน' }
+      body: { signout_dt: '2026-11-01', signout_remark: 'กลับบ้าน' }
     })
     expect(answer.status).toBe(200)
     expect(answer.body.payload.fields).toMatchObject({
       signout_flag: 'Y',
-      signout_dt: '2026-11-30',
+      signout_dt: '2026-11-01',
       signout_remark: 'กลับบ้าน'
     })
     await expect(station.signIn('e0030')).rejects.toThrow(/sign-in failed/)
     const [newest] = (await history('E0030')).entries
     expect(newest?.action).toBe('employee.resign')
-    const again = await hr(`${BASE}/E0030/resign`, { body: { signout_dt: '2026-12-01' } })
+    const again = await hr(`${BASE}/E0030/resign`, { body: { signout_dt: '2026-11-02' } })
     expect(again.status).toBe(409)
   })
 
   test('the last administrator stays until there is another one', async () => {
-    const resign = (code: string) => hr(`${BASE}/${code}/resign`, { body: { signout_dt: '2026-11-30' } })
+    const resign = (code: string) => hr(`${BASE}/${code}/resign`, { body: { signout_dt: '2026-11-01' } })
     expect((await resign('E0001')).status).toBe(200)
     const entries = tables.activityCount()
     const { status, body } = await resign('E0009')

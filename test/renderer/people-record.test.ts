@@ -51,6 +51,10 @@ const WORDS = {
     resign: 'ลาออก',
     resignRun: 'บันทึกการลาออก',
     resigned: 'ลาออกแล้ว',
+    resignDate: /^วันที่ลาออก/,
+    plan: 'บันทึกการลาออกล่วงหน้า',
+    planned: /^จะลาออก/,
+    cancelResignation: 'ยกเลิกการลาออก',
     photograph: 'เปลี่ยนรูปถ่าย',
     pictureSaved: 'บันทึกรูปแล้ว',
     savePicture: 'บันทึกรูป',
@@ -85,6 +89,10 @@ const WORDS = {
     resign: 'Resign',
     resignRun: 'Record the resignation',
     resigned: 'Resigned',
+    resignDate: /^Resignation date/,
+    plan: 'Plan the resignation',
+    planned: /^Resigns on/,
+    cancelResignation: 'Cancel the resignation',
     photograph: 'Change the photograph',
     pictureSaved: 'The picture was saved',
     savePicture: 'Save the picture',
@@ -222,6 +230,24 @@ describe.each(
     await page.getByRole('dialog').getByRole('button', { name: words.savePicture }).click()
     await page.getByText(words.pictureSaved).waitFor()
     expect((await record(code)).has_photograph).toBe(true)
+  })
+
+  it('plans a resignation, and cancels it', async () => {
+    await open('personal')
+    await page.getByRole('button', { name: words.more }).click()
+    await page.getByRole('menuitem', { name: words.resign }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.resignDate).fill(language === 'th' ? '31/12/2642' : '31/12/2099')
+    await dialog.getByRole('button', { name: words.plan }).click()
+    await page.getByRole('main').getByText(words.planned).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const { fields, planned_resignation } = await record(code)
+    expect([fields.signout_flag, planned_resignation?.signout_dt]).toEqual(['N', '2099-12-31'])
+    await page.getByRole('button', { name: words.more }).click()
+    await page.getByRole('menuitem', { name: words.cancelResignation }).click()
+    await dialog.getByRole('button', { name: words.cancelResignation }).click()
+    await page.getByRole('main').getByText(words.planned).waitFor({ state: 'detached' })
+    expect((await record(code)).planned_resignation).toBeNull()
   })
 
   it('records a resignation after saying what ends', async () => {

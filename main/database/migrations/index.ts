@@ -28,6 +28,7 @@ import * as countChangesOfPeople from './0037-count-changes-of-people.ts'
 import * as createPublicHolidays from './0040-create-public-holidays.ts'
 import * as createImportedQuotas from './0042-create-imported-quotas.ts'
 import * as countCorrectedPunches from './0045-count-corrected-punches.ts'
+import * as planResignations from './0049-plan-resignations.ts'
 import * as addBreakRule from './0052-add-break-rule.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0040-create-public-holidays': createPublicHolidays,
   '0042-create-imported-quotas': createImportedQuotas,
   '0045-count-corrected-punches': countCorrectedPunches,
+  '0049-plan-resignations': planResignations,
   '0052-add-break-rule': addBreakRule
 }

@@ -76,6 +76,7 @@ import type {
 } from './oauth.ts'
 import type { OrganisationUnitsTable } from './organisation-units.ts'
 import type { PayrollPeriodsTable } from './payroll-periods.ts'
+import type { PlannedResignationsTable } from './planned-resignations.ts'
 import type { PublicHolidaysTable } from './public-holidays.ts'
 import type { QuotaRulesTable } from './quota-rules.ts'
 import type { SessionsTable } from './sessions.ts'
@@ -133,6 +134,7 @@ export interface Schema {
   employee_typing_skills: EmployeeTypingSkillsTable
   employee_work_cycles: EmployeeWorkCyclesTable
   employee_works: EmployeeWorksTable
+  planned_resignations: PlannedResignationsTable
   employee_worktime_configs: EmployeeWorktimeConfigsTable
   employees: EmployeesTable
   import_mappings: ImportMappingsTable

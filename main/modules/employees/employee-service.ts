@@ -13,6 +13,7 @@ import {
   realChanges,
   valuesBefore
 } from './employee-row.ts'
+import { deletePlans } from './resignation/plan-repository.ts'
 
 // The only way to change an employee, whoever asks: with the entry in the history, the name of the account, and the rule
 // that somebody can always sign in as an administrator. A photograph and a payroll round are settings, logged as such.
@@ -79,6 +80,11 @@ async function writeRows(
   for (const { row, values } of changed.values())
     if (values.employee_name !== undefined || values.employee_last_name !== undefined)
       await renameAccountOf(trx, row)
+  // Whoever resigned, by whatever way, does so no second time.
+  await deletePlans(
+    trx,
+    [...changed.values()].flatMap(({ row, values }) => (values.signout_flag === 'Y' ? [row.id] : []))
+  )
   await insertEmployees(trx, [...created.values()])
 }
 

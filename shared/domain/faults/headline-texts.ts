@@ -136,6 +136,10 @@ export const HEADLINE_TEXTS = {
   'device.taken': { th: 'มีเครื่องที่ใช้หมายเลขนี้แล้ว', en: 'There is a device with this serial number already.' },
   'edit.conflict': { th: 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว', en: 'Someone else has changed this in the meantime.' },
   'employee.none': { th: 'ไม่มีพนักงานคนนี้', en: 'There is no such employee.' },
+  'employee.no_planned_resignation': {
+    th: 'ไม่มีการลาออกล่วงหน้าของพนักงานคนนี้แล้ว',
+    en: 'No resignation of this employee is planned any more.'
+  },
   'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has resigned already.' },
   'grant.none': { th: 'ไม่มีการอนุญาตนี้แล้ว', en: 'There is no such grant.' },
   'import.failed': { th: 'นำเข้าไม่สำเร็จ', en: 'Import failed' },

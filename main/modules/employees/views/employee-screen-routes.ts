@@ -10,6 +10,7 @@ import {
   EmployeesQuery,
   NewEmployeeRecord,
   PersonItem,
+  ResignationOutlook,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
 import { RECORD_KIND_NAMES } from '#shared/domain/record-kinds.ts'
@@ -85,6 +86,16 @@ export function employeeScreenRoutes(
       { config: writing, schema: { params, body: ResignEmployee, response } },
       async request =>
         answer(await screens.resign(userOf(request), request.params.employee_code, request.body))
+    )
+    app.get(
+      '/app/v1/employees/:employee_code/resignation',
+      { config: writing, schema: { params, response: { 200: Envelope(ResignationOutlook) } } },
+      async request => answer(await screens.outlook(userOf(request), request.params.employee_code))
+    )
+    app.delete(
+      '/app/v1/employees/:employee_code/resignation',
+      { config: writing, schema: { params, response } },
+      async request => answer(await screens.stay(userOf(request), request.params.employee_code))
     )
     app.get(
       '/app/v1/employees/:employee_code/history',

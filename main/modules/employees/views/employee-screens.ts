@@ -6,6 +6,7 @@ import type {
   EmployeesQuery,
   NewEmployeeRecord,
   PersonItem,
+  ResignationOutlook,
   ResignEmployee
 } from '#shared/contracts/employees.ts'
 import { namedOf, refuseEditConflict } from '#shared/domain/edit-conflict.ts'
@@ -23,7 +24,9 @@ import { listUnits } from '../../organisation/organisation.ts'
 import { CodeSeries } from '../employee-codes.ts'
 import { readCodes } from '../employee-repository.ts'
 import { blankRow, type EmployeeRow } from '../employee-row.ts'
-import { change, create, resign } from '../employee-service.ts'
+import { change, create } from '../employee-service.ts'
+import { findPlan, readOutlook } from '../resignation/plan-repository.ts'
+import { cancelPlan, resignOrPlan } from '../resignation/resignations.ts'
 import { RESIGNATION, readFields, refuseTaken } from './field-changes.ts'
 import { findPeople, type PeopleSearch } from './find-people.ts'
 import { historyOf } from './history.ts'
@@ -92,8 +95,7 @@ export class EmployeeScreens {
 
   async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
     const { read } = this.#parts.database
-    const visibility = visibilityOf(caller)
-    return recordOf(await requireSeen(read, code, visibility), await listUnits(read), visibility)
+    return this.#shown(caller, await requireSeen(read, code, visibilityOf(caller)))
   }
 
   /** The photograph of somebody whom the caller sees. */
@@ -130,7 +132,7 @@ export class EmployeeScreens {
       await refuseTaken(trx, row, wished)
       return change(trx, { runtime, caller }, row, wished)
     })
-    return recordOf(saved, await listUnits(database.read), visibilityOf(caller))
+    return this.#shown(caller, saved)
   }
 
   /** Adds an employee; without a code the next one of the branch's series is given. */
@@ -154,24 +156,51 @@ export class EmployeeScreens {
       await create(trx, { runtime, caller }, added)
       return added
     })
-    return recordOf(row, await listUnits(database.read), visibilityOf(caller))
+    return this.#shown(caller, row)
   }
 
+  /** Resigns somebody, or plans it for a day to come. */
   async resign(caller: UserCaller, code: string, input: ResignEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
-    const today = branchToday(runtime)
-    const resigned = await database.write(async trx => {
-      const row = await requireSeen(trx, code, visibilityOf(caller))
-      if (row.signout_flag === 'Y') throw new WorkstationError('conflict', 'employee.resigned_already')
-      if (input.signout_dt < row.effective_dt)
-        refuse([faultOf('field.before', 'signout_dt', { other: 'effective_dt' })], 'employees')
+    const row = await database.write(async trx => {
+      const found = await requireSeen(trx, code, visibilityOf(caller))
       const faults: Fault[] = []
       const { signout_dt, signout_remark = null } = input
-      const resignation = readFields({ signout_dt, signout_remark }, row, today, faults, RESIGNATION)
+      const fields = { signout_dt, signout_remark }
+      const read = readFields(fields, found, branchToday(runtime), faults, RESIGNATION)
       refuse(faults)
-      return resign(trx, { runtime, caller }, row, resignation)
+      const resignation = { signout_dt, signout_remark: read.signout_remark ?? null }
+      return resignOrPlan(trx, { runtime, caller }, found, resignation)
     })
-    return recordOf(resigned, await listUnits(database.read), visibilityOf(caller))
+    return this.#shown(caller, row)
+  }
+
+  /** Cancels a resignation to come. */
+  async stay(caller: UserCaller, code: string): Promise<EmployeeRecord> {
+    const { database, runtime } = this.#parts
+    const row = await database.write(async trx => {
+      const found = await requireSeen(trx, code, visibilityOf(caller))
+      await cancelPlan(trx, { runtime, caller }, found)
+      return found
+    })
+    return this.#shown(caller, row)
+  }
+
+  async outlook(caller: UserCaller, code: string): Promise<ResignationOutlook> {
+    const { read } = this.#parts.database
+    return readOutlook(read, (await requireSeen(read, code, visibilityOf(caller))).id)
+  }
+
+  async #shown(caller: UserCaller, row: EmployeeRow): Promise<EmployeeRecord> {
+    const { read } = this.#parts.database
+    const visibility = visibilityOf(caller)
+    const plan = visibility.mayWrite ? await findPlan(read, row.id) : undefined
+    const { signout_dt, signout_remark } = plan ?? {}
+    return {
+      ...recordOf(row, await listUnits(read), visibility),
+      planned_resignation:
+        signout_dt === undefined ? null : { signout_dt, signout_remark: signout_remark ?? null }
+    }
   }
 }
 

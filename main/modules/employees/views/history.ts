@@ -1,11 +1,12 @@
 import type { EmployeeHistory } from '#shared/contracts/employees.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { changesOf } from '../../activity/activity.ts'
+import { employeesById } from '../employee-repository.ts'
 
 const ENTRIES_A_PAGE = 50
 /** Names of what an entry is about, which are no changes. */
 const MASK = '••••'
-const ABOUT = new Set(['employee_code', 'record', 'id'])
+const ABOUT = new Set(['employee_code', 'record', 'id', 'created_at', 'created_by', 'approver_employee_id'])
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,11 +21,32 @@ export async function historyOf(
     { kind: 'employee', id: employeeId },
     { before, limit: ENTRIES_A_PAGE }
   )
+  const people = await namesIn(db, changes)
   const entries = changes.map(({ entry, old, now }) => {
     const record = now.record ?? old?.record
-    return { ...entry, record: typeof record === 'string' ? record : null, changes: fieldsOf(old ?? {}, now) }
+    return {
+      ...entry,
+      record: typeof record === 'string' ? record : null,
+      changes: fieldsOf(old ?? {}, now, people)
+    }
   })
   return { entries, next }
+}
+
+/** People whom an entry names by their id, as a delegation its substitute. */
+const PERSON = 'substitute_employee_id'
+
+async function namesIn(
+  db: ReadDatabase,
+  changes: readonly { readonly old: Values | null; readonly now: Values }[]
+): Promise<Map<unknown, string>> {
+  const ids = changes
+    .flatMap(({ old, now }) => [old?.[PERSON], now[PERSON]])
+    .filter(it => typeof it === 'string')
+  const rows = await employeesById(db, [...new Set(ids)])
+  return new Map(
+    rows.map(row => [row.id, `${row.employee_code} ${row.employee_name} ${row.employee_last_name}`])
+  )
 }
 
 const shown = (value: unknown): string | null => {
@@ -32,11 +54,19 @@ const shown = (value: unknown): string | null => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function fieldsOf(old: Values, now: Values): EmployeeHistory['entries'][number]['changes'] {
+function fieldsOf(
+  old: Values,
+  now: Values,
+  people: ReadonlyMap<unknown, string>
+): EmployeeHistory['entries'][number]['changes'] {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => !ABOUT.has(name))
   return (
     names
-      .map(field => ({ field, before: shown(old[field]), after: shown(now[field]) }))
+      .map(field => ({
+        field,
+        before: people.get(old[field]) ?? shown(old[field]),
+        after: people.get(now[field]) ?? shown(now[field])
+      }))
       // Masked, one pay looks like the other; that it changed is told all the same.
       .filter(({ before, after }) => before !== after || before?.startsWith(MASK))
   )

@@ -15,7 +15,7 @@ export function recordOf(
   row: EmployeeRow,
   units: readonly OrganisationUnit[],
   { isFull, mayWrite }: Visibility
-): EmployeeRecord {
+): Omit<EmployeeRecord, 'planned_resignation'> {
   const fields: Record<string, string | null> = {}
   const hidden: string[] = []
   for (const { field, rule, isSensitive } of EMPLOYEE_COLUMNS) {

@@ -40,7 +40,10 @@ export function HistoryTab({ employeeCode }: { employeeCode: string }) {
       entries={entries.map(entry => ({
         key: entry.seq,
         title: actionName(entry),
-        by: t('history.by', { at: formats.dateTime(entry.at), name: entry.actor_name }),
+        by: t('history.by', {
+          at: formats.dateTime(entry.at),
+          name: entry.actor_name === 'system' ? t('history.system') : entry.actor_name
+        }),
         changes: entry.changes.map(({ field, before, after }) => ({
           key: field,
           what: fieldName(field),
@@ -70,6 +73,8 @@ const EMPLOYEE = {
   'employee.create': 'action.create',
   'employee.update': 'action.update',
   'employee.resign': 'action.resign',
+  'employee.plan-resignation': 'action.planResignation',
+  'employee.cancel-resignation': 'action.cancelResignation',
   'employee.restore': 'action.restore',
   'quota.adjust': 'action.adjustQuota',
   'quota.save': 'action.saveQuota',

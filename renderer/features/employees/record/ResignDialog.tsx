@@ -11,20 +11,24 @@ import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { OpenMatters } from './OpenMatters.tsx'
 import { recordTexts } from './record-texts.ts'
 
 type Props = { record: EmployeeRecord; name: string; onClose: () => void }
 
-/** Records a resignation, after saying what ends and that it cannot be taken back. */
+/** Records a resignation or plans one, after saying what ends, what is not settled, and until when it can be cancelled. */
 export function ResignDialog({ record, name, onClose }: Props) {
   const t = useTexts(recordTexts)
   const ui = useTexts(uiTexts)
   const formats = useFormats()
   const client = useQueryClient()
   const notices = useNotices()
-  const [date, setDate] = useState<string | null>(branchToday())
-  const [remark, setRemark] = useState('')
+  const planned = record.planned_resignation
+  const today = branchToday()
+  const [date, setDate] = useState<string | null>(planned?.signout_dt ?? today)
+  const [remark, setRemark] = useState(planned?.signout_remark ?? '')
   const { effective_dt: start } = record.fields
+  const isAhead = date !== null && date > today
   const isEarly = date !== null && start != null && date < start
   const resign = useMutation({
     mutationFn: (signout_dt: string) =>
@@ -34,7 +38,7 @@ export function ResignDialog({ record, name, onClose }: Props) {
       }),
     onSuccess: async () => {
       onClose()
-      notices.done(t('resign.done'))
+      notices.done(t(isAhead ? 'resign.planDone' : 'resign.done'))
       await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
     }
   })
@@ -43,17 +47,13 @@ export function ResignDialog({ record, name, onClose }: Props) {
       opened
       onClose={onClose}
       title={t('resign.title', { name })}
+      size="lg"
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap="md">
-        <Text>{t('resign.message')}</Text>
-        <List spacing={4} withPadding>
-          <List.Item>{t('resign.end.account')}</List.Item>
-          <List.Item>{t('resign.end.settings')}</List.Item>
-          <List.Item>{t('resign.end.kept')}</List.Item>
-        </List>
         <DateField
           label={t('resign.date')}
+          description={t('resign.dateNote')}
           value={date}
           onChange={setDate}
           isRequired
@@ -68,6 +68,16 @@ export function ResignDialog({ record, name, onClose }: Props) {
           minRows={2}
           onChange={event => setRemark(event.currentTarget.value)}
         />
+        <Text>{isAhead ? t('resign.planMessage', { date: formats.date(date) }) : t('resign.message')}</Text>
+        <section>
+          <Text fw={600}>{t('resign.effects')}</Text>
+          <List spacing={4} withPadding>
+            <List.Item>{t('resign.end.account')}</List.Item>
+            <List.Item>{t('resign.end.settings')}</List.Item>
+            <List.Item>{t('resign.end.kept')}</List.Item>
+          </List>
+        </section>
+        <OpenMatters code={record.employee_code} />
         {resign.error !== null && <ErrorState error={resign.error} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={onClose}>
@@ -79,7 +89,7 @@ export function ResignDialog({ record, name, onClose }: Props) {
             loading={resign.isPending}
             onClick={() => date !== null && resign.mutate(date)}
           >
-            {t('resign.run')}
+            {t(isAhead ? 'resign.plan' : 'resign.run')}
           </Button>
         </Group>
       </Stack>

@@ -37,6 +37,11 @@ const OTHERS = {
   round_worktime_config: 'field.roundWorktime',
   holiday_apply_config: 'field.holidayApply',
   round_ot_config: 'field.roundOt',
+  substitute_employee_id: 'field.substitute',
+  kinds_json: 'field.documentKinds',
+  first_date: 'field.from',
+  last_date: 'field.until',
+  ended_at: 'field.endedAt',
   first_singin_flag: 'account.mustChange'
 } as const
 

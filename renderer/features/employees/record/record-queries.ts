@@ -36,6 +36,15 @@ export const settingQuery = (code: string) =>
     }
   })
 
+/** What is not settled with somebody who is to resign; read anew each time it is asked for. */
+export const resignationQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...EMPLOYEES_KEY, 'resignation', code],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/employees/{employee_code}/resignation', { path: { employee_code: code }, signal }),
+    staleTime: 0
+  })
+
 export const historyQuery = (code: string) =>
   infiniteQueryOptions({
     queryKey: [...EMPLOYEES_KEY, 'history', code],

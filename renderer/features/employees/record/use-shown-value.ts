@@ -1,3 +1,5 @@
+import { DOCUMENT_KINDS } from '#shared/domain/approval/flags.ts'
+import { KIND_NAMES } from '#shared/domain/approval/names.ts'
 import { EMPLOYEE_TYPES, PAYMENT_METHODS, TITLES } from '#shared/domain/employee-import/options.ts'
 import { leaveTypeOf } from '#shared/domain/leave-types.ts'
 import { useUnits } from '../../../ui/employees/use-branches.ts'
@@ -28,6 +30,8 @@ export function useShownValue(): (field: string, value: string | null) => string
       return type === null ? value : formats.inLanguage(type.name, type.nameEn)
     }
     if (field === 'quota_year') return formats.year(value)
+    if (field === 'kinds_json') return kindsIn(value, formats.inLanguage)
+    if (field === 'ended_at') return formats.dateTime(value)
     if (DATE.test(value)) return formats.date(value)
     if (field.endsWith('_satang') && /^\d+$/.test(value)) return formats.satang(Number(value))
     const flag = FLAGS[value]
@@ -37,6 +41,12 @@ export function useShownValue(): (field: string, value: string | null) => string
     return listed(value) ?? value
   }
 }
+
+/** Kinds of documents of a substitution, by their names. */
+const kindsIn = (value: string, inLanguage: (name: string, nameEn: string) => string): string =>
+  DOCUMENT_KINDS.filter(kind => value.includes(`"${kind}"`))
+    .map(kind => inLanguage(KIND_NAMES[kind].name, KIND_NAMES[kind].nameEn))
+    .join(', ')
 
 /** Lists are kept as JSON: the names within it tell more than its signs. */
 function listed(value: string): string | null {

@@ -1,0 +1,92 @@
+import { faultOf } from '#shared/domain/fault.ts'
+import { WorkstationError } from '#shared/domain/workstation-error.ts'
+import type { Database, WriteTransaction } from '../../../database/database.ts'
+import { branchToday, type Runtime } from '../../../platform/runtime.ts'
+import { recordActivity } from '../../activity/activity.ts'
+import { employeesById } from '../employee-repository.ts'
+import type { EmployeeRow } from '../employee-row.ts'
+import { type By, resign } from '../employee-service.ts'
+import { deletePlans, duePlans, findPlan, savePlan } from './plan-repository.ts'
+
+interface Resignation {
+  readonly signout_dt: string
+  readonly signout_remark: string | null
+}
+
+/** Resigns somebody: at once, or from the first moment of a day to come. Returns the employee as he is then. */
+export async function resignOrPlan(
+  trx: WriteTransaction,
+  by: By,
+  row: EmployeeRow,
+  resignation: Resignation
+): Promise<EmployeeRow> {
+  const { signout_dt } = resignation
+  if (row.signout_flag === 'Y') throw new WorkstationError('conflict', 'employee.resigned_already')
+  if (signout_dt < row.effective_dt)
+    throw new WorkstationError('invalid_request', 'request.invalid', {
+      faults: [faultOf('field.before', 'signout_dt', { other: 'effective_dt' })],
+      wording: 'employees'
+    })
+  if (signout_dt <= branchToday(by.runtime)) return resign(trx, by, row, resignation)
+  const before = await findPlan(trx, row.id)
+  await savePlan(trx, { employee_id: row.id, ...resignation })
+  await recordActivity(trx, by.runtime, {
+    caller: by.caller,
+    action: 'employee.plan-resignation',
+    subjectKind: 'employee',
+    subjectId: row.id,
+    ...(before && { before: shownOf(before) }),
+    after: resignation
+  })
+  return row
+}
+
+/** The employee stays. */
+export async function cancelPlan(trx: WriteTransaction, by: By, row: EmployeeRow): Promise<void> {
+  const plan = await findPlan(trx, row.id)
+  if (!plan) throw new WorkstationError('conflict', 'employee.no_planned_resignation')
+  await deletePlans(trx, [row.id])
+  await recordActivity(trx, by.runtime, {
+    caller: by.caller,
+    action: 'employee.cancel-resignation',
+    subjectKind: 'employee',
+    subjectId: row.id,
+    before: shownOf(plan),
+    after: {}
+  })
+}
+
+const shownOf = ({ signout_dt, signout_remark }: Resignation): Resignation => ({ signout_dt, signout_remark })
+
+/** Lets planned resignations take effect, those of days on which the workstation was off too. */
+export class PlannedResignations {
+  readonly #database: Database
+  readonly #runtime: Runtime
+
+  constructor(database: Database, runtime: Runtime) {
+    this.#database = database
+    this.#runtime = runtime
+  }
+
+  /** Each by itself: one that is refused (the last administrator) stays planned and keeps no other from taking effect. */
+  async run(): Promise<void> {
+    const today = branchToday(this.#runtime)
+    const refused: unknown[] = []
+    for (const { employee_id } of await duePlans(this.#database.read, today))
+      try {
+        await this.#database.write(trx => this.#take(trx, employee_id, today))
+      } catch (error) {
+        refused.push(error)
+      }
+    if (refused.length > 0)
+      throw new AggregateError(refused, 'Some planned resignations have not taken effect.')
+  }
+
+  async #take(trx: WriteTransaction, employeeId: string, today: string): Promise<void> {
+    // Cancelled or moved since it was found.
+    const plan = await findPlan(trx, employeeId)
+    const [row] = await employeesById(trx, [employeeId])
+    if (!plan || !row || plan.signout_dt > today) return
+    await resign(trx, { runtime: this.#runtime, caller: 'system' }, row, shownOf(plan))
+  }
+}
