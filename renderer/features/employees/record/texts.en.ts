@@ -100,7 +100,7 @@ export const en: EnglishOf<typeof th> = {
   'resign.open.loans': 'Active loans: {{count}}, outstanding {{amount}} baht',
   'resign.open.documents': 'Own documents that are not decided: {{count}}',
   'resign.open.awaiting': 'Documents that wait for a decision of this employee: {{count}}',
-  'resign.open.approver': 'Is an approver of {{count}} people, who need another one',
+  'resign.open.approver': 'Is an approver of {{count}} people',
   'resign.open.possessions': 'To return: {{names}}',
   'resign.end.account': 'The account can no longer sign in, and what it granted to other software ends.',
   'resign.end.settings': 'Settings, approvers and work cycles can no longer be changed.',

@@ -95,7 +95,7 @@ export const th = {
   'resign.open.loans': 'เงินกู้ที่ยังไม่หมด {{count}} สัญญา คงเหลือ {{amount}} บาท',
   'resign.open.documents': 'เอกสารของพนักงานที่ยังไม่ได้พิจารณา {{count}} ฉบับ',
   'resign.open.awaiting': 'เอกสารที่รอพนักงานคนนี้พิจารณา {{count}} ฉบับ',
-  'resign.open.approver': 'เป็นผู้อนุมัติของ {{count}} คน ซึ่งต้องมีผู้อนุมัติคนใหม่',
+  'resign.open.approver': 'เป็นผู้อนุมัติของ {{count}} คน',
   'resign.open.possessions': 'ต้องคืน: {{names}}',
   'resign.end.account': 'บัญชีผู้ใช้เข้าระบบไม่ได้ และสิทธิ์ที่ให้ไว้กับระบบอื่นสิ้นสุด',
   'resign.end.settings': 'แก้ไขการตั้งค่า ผู้อนุมัติ และกะงานไม่ได้อีก',
