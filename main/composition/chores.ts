@@ -1,7 +1,5 @@
-import type { Database } from '../database/database.ts'
 import { hasDatabaseAside } from '../database/recover-database.ts'
 import type { LeaveRecount, WaitingDocuments } from '../modules/approvals/approvals.ts'
-import { PlannedResignations } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
 import type { Ground } from './parts.ts'
@@ -9,7 +7,6 @@ import type { Ground } from './parts.ts'
 const REMINDED_EVERY_MS = 60 * 60_000
 const RECOUNTED_EVERY_MS = 60_000
 const LETTERS_WRITTEN_EVERY_MS = 60_000
-const RESIGNED_EVERY_MS = 60_000
 const KEY_USE_WRITTEN_EVERY_MS = 60_000
 
 /**
@@ -60,20 +57,8 @@ export const startRecounts = (recount: LeaveRecount, logger: Ground['logger']): 
     (error: unknown) => logger.warn({ err: error }, 'leave was not counted anew')
   )
 
-/** Looks at the start, before anybody can sign in, and once a minute whose planned resignation takes effect. */
-export async function startLeaving(
-  database: Database,
-  { runtime, logger }: Ground
-): Promise<() => Promise<void>> {
-  const planned = new PlannedResignations(database, runtime)
-  const onTrouble = (error: unknown): void =>
-    logger.warn({ err: error }, 'planned resignations have not taken effect')
-  await planned.run().catch(onTrouble)
-  return repeat(RESIGNED_EVERY_MS, () => planned.run(), onTrouble)
-}
-
 /** Does something every now and then until the returned function ends it; what fails is tried again the next time. */
-function repeat(
+export function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onTrouble: (error: unknown) => void

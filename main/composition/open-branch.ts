@@ -78,14 +78,7 @@ import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
-import {
-  startChores,
-  startLeaving,
-  startLetters,
-  startRecounts,
-  startReminders,
-  startSweep
-} from './chores.ts'
+import { startChores, startLetters, startRecounts, startReminders, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { DeviceNetworkFile } from './device-network-file.ts'
 import { employeeRoutes } from './employee-routes.ts'
@@ -95,6 +88,7 @@ import { openBackups } from './open-backups.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { reportRoutes } from './report-routes.ts'
+import { startResignations } from './start-resignations.ts'
 import { openTokenService } from './token-service.ts'
 
 /** Pages that lists are read from; taken only as they are needed. */
@@ -203,7 +197,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const effects = approvalEffects(runtime, () => worker.wake())
   const waiting = new WaitingDocuments(database, runtime)
   closers.add(startReminders(waiting, logger))
-  closers.add(await startLeaving(database, ground))
+  closers.add(await startResignations(database, ground))
   closers.add(startLetters(letters, logger))
   closers.add(startRecounts(new LeaveRecount(database, runtime), logger))
   const approvalParts = { database, runtime, files, effects }
