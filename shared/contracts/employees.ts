@@ -80,7 +80,14 @@ export const EmployeesExport = Type.Object({
   ...filterFields,
   language: Type.Enum(['th', 'en']),
   calendar: Type.Enum(['buddhist', 'gregorian']),
-  has_sensitive: Type.Boolean()
+  has_sensitive: Type.Boolean(),
+  employee_ids: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), {
+      minItems: 1,
+      maxItems: 5000,
+      description: 'only these of those whom the filters let through'
+    })
+  )
 })
 export type EmployeesExport = Static<typeof EmployeesExport>
 

@@ -78,6 +78,14 @@ describe('the workbook', () => {
     expect(rows.at(-1)?.[1]).toMatchObject({ result: 2 })
   })
 
+  test('holds those alone who were chosen of it', async () => {
+    const { body } = await hr('/app/v1/employees', { query: { search: 'X002' } })
+    const [{ employee_id }] = body.payload.employees
+    const { rows } = await exported({ ...WISH, employee_ids: [employee_id, 'no-such-person'] })
+    expect(rows.slice(4, -1).map(([code]) => code)).toEqual(['X002'])
+    expect(rows.at(-1)?.[1]).toMatchObject({ result: 1 })
+  })
+
   test('holds pay and numbers when HR asks for them; the log says so and tells none of them', async () => {
     const { rows } = await exported({
       ...WISH,

@@ -23,8 +23,8 @@ export function writeEmployeeList(
     const texts = employeeListTexts[work.language]
     const styles = new ReportStyles(work.language, work.calendar)
     const search = await EmployeeSearch.open(database.read, work.filter)
-    let found = await search.find({ ...work, after: null, limit: PEOPLE_A_READ })
-    const total = await search.count()
+    const chosen = work.onlyIds === null ? null : await chosenOf(search, work, work.onlyIds)
+    const total = chosen?.length ?? (await search.count())
     pace.expect(total)
     pace.tell()
     const workbook = await openWorkbook(output, work.madeBy)
@@ -43,17 +43,39 @@ export function writeEmployeeList(
       },
       { styles, pace, ...(target.rowsMax === undefined ? {} : { rowsMax: target.rowsMax }) }
     )
-    while (found.places.length > 0) {
-      for (const person of await readPeople(database, work, found.places)) await sheet.add(person)
-      const after = found.places.at(-1)
-      if (after === undefined || found.places.length < PEOPLE_A_READ) break
-      found = await search.find({ ...work, after, limit: PEOPLE_A_READ })
-    }
+    for await (const places of chosen === null ? placesOf(search, work) : pagesOf(chosen))
+      for (const person of await readPeople(database, work, places)) await sheet.add(person)
     await sheet.finish()
     await untilAborted(() => workbook.commit(), signal)
     pace.tell()
     return total
   })
+}
+
+/** Everybody of the filter, page after page. */
+async function* placesOf(search: EmployeeSearch, work: EmployeeListWork) {
+  let after: EmployeePlace | null = null
+  do {
+    const { places }: { places: readonly EmployeePlace[] } = await search.find({
+      ...work,
+      after,
+      limit: PEOPLE_A_READ
+    })
+    if (places.length > 0) yield places
+    after = places.length < PEOPLE_A_READ ? null : (places.at(-1) ?? null)
+  } while (after !== null)
+}
+
+/** Those of the filter who were chosen one by one: few enough to be kept. */
+async function chosenOf(search: EmployeeSearch, work: EmployeeListWork, ids: readonly string[]) {
+  const only = new Set(ids)
+  const chosen: EmployeePlace[] = []
+  for await (const places of placesOf(search, work)) chosen.push(...places.filter(({ id }) => only.has(id)))
+  return chosen
+}
+
+function* pagesOf(places: readonly EmployeePlace[]) {
+  for (let at = 0; at < places.length; at += PEOPLE_A_READ) yield places.slice(at, at + PEOPLE_A_READ)
 }
 
 async function readPeople(

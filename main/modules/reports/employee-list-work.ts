@@ -5,6 +5,8 @@ import type { ReportCalendar, ReportLanguage } from './attendance-report-work.ts
 export interface EmployeeListWork {
   readonly kind: 'employee-list'
   readonly filter: EmployeeFilter
+  /** Only these of them; null: all. */
+  readonly onlyIds: readonly string[] | null
   readonly order: EmployeeOrder
   readonly isDescending: boolean
   /** Pay, id numbers and bank accounts too; whoever asked may see them. */

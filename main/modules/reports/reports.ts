@@ -139,6 +139,7 @@ export class Reports {
       work: {
         kind: 'employee-list',
         filter,
+        onlyIds: request.employee_ids ?? null,
         order: orderOf(request),
         isDescending: direction === 'desc',
         hasSensitive,

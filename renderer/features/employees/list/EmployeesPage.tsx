@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -9,6 +9,8 @@ import { ListPage } from '../../../ui/list-page/ListPage.tsx'
 import { useList } from '../../../ui/list-page/use-list.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { BulkEditDialog } from '../bulk/BulkEditDialog.tsx'
+import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { employeesQuery } from '../employees-queries.ts'
 import { employeesTexts } from '../employees-texts.ts'
 import { employeePaths } from '../paths.ts'
@@ -18,11 +20,13 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { useEmployeeColumns } from './use-employee-columns.tsx'
 import { useEmployeeFilters, useEmployeesQuery } from './use-employee-filters.ts'
 
+const NOBODY: ReadonlySet<string> = new Set()
 const codeOf = (employee: EmployeeItem): string => employee.employee_code
 
 /** Everybody, however many there are: the workstation searches and orders, pages follow as one scrolls. */
 export function EmployeesPage() {
   const t = useTexts(employeesTexts)
+  const bulk = useTexts(bulkTexts)
   const go = useGo()
   const sight = useSight()
   const columns = useEmployeeColumns()
@@ -32,6 +36,14 @@ export function EmployeesPage() {
   const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
   const { total = null, is_total_estimated: isAbout = false } = pages.data?.pages[0] ?? {}
   const open = employees?.find(it => it.employee_code === list.openId)
+  const [chosenCodes, setChosenCodes] = useState<ReadonlySet<string>>(NOBODY)
+  const [isChanging, setChanging] = useState(false)
+  // Whom the filters leave out is no longer chosen.
+  const chosen = useMemo(
+    () => (employees ?? []).filter(it => chosenCodes.has(it.employee_code)),
+    [employees, chosenCodes]
+  )
+  const choose = useCallback((rows: EmployeeItem[]) => setChosenCodes(new Set(rows.map(codeOf))), [])
   const openRow = useCallback((it: EmployeeItem) => list.open(it.employee_code), [list.open])
   const openPage = useCallback(
     (it: EmployeeItem) => go({ to: employeePaths.employee, search: { code: it.employee_code } }),
@@ -58,8 +70,21 @@ export function EmployeesPage() {
           ? []
           : [
               t(isAbout ? 'count.about' : 'count', { count: total }),
-              ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : [])
+              ...(pages.hasNextPage ? [t('count.shown', { n: employees.length })] : []),
+              ...(chosen.length > 0 ? [bulk('chosen', { count: chosen.length })] : [])
             ]
+      }
+      bulkActions={
+        chosen.length > 0 && (
+          <>
+            {sight.mayExport && <ExportMenu query={query} chosen={chosen} />}
+            {sight.mayWrite && (
+              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setChanging(true)}>
+                {bulk('edit')}
+              </Button>
+            )}
+          </>
+        )
       }
       panel={open && <EmployeePanel of={open} onClose={list.close} />}
     >
@@ -76,9 +101,17 @@ export function EmployeesPage() {
           ...(isNarrowed ? { action: { label: t('empty.action'), run: list.clear } } : {})
         }}
         openId={list.openId}
+        {...(sight.mayExport ? { onChoose: choose } : {})}
         onOpen={openRow}
         onOpenPage={openPage}
       />
+      {isChanging && (
+        <BulkEditDialog
+          people={chosen}
+          onClose={() => setChanging(false)}
+          onDone={() => setChanging(false)}
+        />
+      )}
     </ListPage>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { EmployeesQuery } from '#shared/contracts/employees.ts'
+import type { EmployeeItem, EmployeesQuery } from '#shared/contracts/employees.ts'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
@@ -9,12 +9,20 @@ import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useFollowJob } from '../../../ui/long-work/jobs.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { employeesTexts } from '../employees-texts.ts'
 import { useSight } from '../use-sight.ts'
 
-/** The list as a workbook; pay and numbers only when asked for by name. */
-export function ExportMenu({ query }: { query: Omit<EmployeesQuery, 'after' | 'limit'> }) {
+type Props = {
+  query: Omit<EmployeesQuery, 'after' | 'limit'>
+  /** Only these of them. */
+  chosen?: readonly EmployeeItem[]
+}
+
+/** The list, or who is chosen of it, as a workbook; pay and numbers only when asked for by name. */
+export function ExportMenu({ query, chosen }: Props) {
   const t = useTexts(employeesTexts)
+  const bulk = useTexts(bulkTexts)
   const { isFull } = useSight()
   const confirm = useConfirm()
   const notices = useNotices()
@@ -23,7 +31,13 @@ export function ExportMenu({ query }: { query: Omit<EmployeesQuery, 'after' | 'l
   const ask = useMutation({
     mutationFn: (hasSensitive: boolean) =>
       call('POST /app/v1/employees/export', {
-        body: { ...query, language, calendar, has_sensitive: hasSensitive }
+        body: {
+          ...query,
+          language,
+          calendar,
+          has_sensitive: hasSensitive,
+          ...(chosen ? { employee_ids: chosen.map(it => it.employee_id) } : {})
+        }
       }),
     onSuccess: follow,
     onError: notices.failed
@@ -37,19 +51,22 @@ export function ExportMenu({ query }: { query: Omit<EmployeesQuery, 'after' | 'l
     })
     if (isSure) ask.mutate(true)
   }
-  useKeys([{ keys: 'mod+e', label: t('export.plain'), run: () => ask.mutate(false), inFields: true }])
+  useKeys(
+    chosen ? [] : [{ keys: 'mod+e', label: t('export.plain'), run: () => ask.mutate(false), inFields: true }]
+  )
+  const label = chosen ? bulk('export') : t('export')
   const icon = <IconFileSpreadsheet size={16} aria-hidden />
   if (!isFull)
     return (
       <Button variant="default" leftSection={icon} loading={ask.isPending} onClick={() => ask.mutate(false)}>
-        {t('export')}
+        {label}
       </Button>
     )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={icon} loading={ask.isPending}>
-          {t('export')}
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,0 +1,198 @@
+import { Button, Checkbox, Group, List, Modal, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
+import { useNotices } from '../../../ui/dialogs/notices.ts'
+import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
+import { workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
+import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
+import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { usePreferences } from '../../../ui/preferences/preferences.ts'
+import { describeError } from '../../../ui/states/describe-error.ts'
+import { Notice } from '../../../ui/states/Notice.tsx'
+import { uiTexts } from '../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { BULK_KINDS, type BulkKind, type Weekday } from './bulk-edit.ts'
+import { bulkTexts } from './bulk-texts.ts'
+import { type BulkFailure, useBulkEdit } from './use-bulk-edit.ts'
+
+/** A week that begins on a Monday, to name its days by. */
+const SOME_MONDAY = 5
+const WORKDAYS = WEEKDAYS.slice(0, 5)
+
+type Props = {
+  people: readonly EmployeeItem[]
+  onClose: () => void
+  /** Nobody is left who could not be changed. */
+  onDone: () => void
+}
+
+/** Gives several people the same unit, position, work cycle or approver. */
+export function BulkEditDialog({ people, onClose, onDone }: Props) {
+  const t = useTexts(bulkTexts)
+  const ui = useTexts(uiTexts)
+  const notices = useNotices()
+  const formats = useFormats()
+  const cycles = useQuery(workCyclesQuery).data ?? []
+  const bulk = useBulkEdit()
+  const [kind, setKind] = useState<BulkKind>('unit')
+  const [value, setValue] = useState<string | null>(null)
+  const [days, setDays] = useState<readonly Weekday[]>(WORKDAYS)
+  const [step, setStep] = useState(0)
+  const [isTried, setTried] = useState(false)
+  // After some were changed, those who are left.
+  const left = bulk.failures.length > 0 ? bulk.failures.map(({ person }) => person) : people
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (bulk.isRunning || value === null || (kind === 'cycle' && days.length === 0)) return
+    const failed = await bulk.run(left, { kind, value, days, step })
+    if (left.length > failed.length) notices.done(t('done', { count: left.length - failed.length }))
+    if (failed.length === 0) onDone()
+  }
+  const missing = isTried && value === null ? { error: t('missing') } : {}
+  const label = t(`kind.${kind}`)
+  return (
+    <Modal
+      opened
+      onClose={() => bulk.isRunning || onClose()}
+      title={t('title', { count: people.length })}
+      closeButtonProps={{ 'aria-label': ui('close'), disabled: bulk.isRunning }}
+    >
+      <form noValidate onSubmit={event => void submit(event)}>
+        <fieldset disabled={bulk.isRunning} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <Stack gap="sm">
+            <Select
+              label={t('what')}
+              value={kind}
+              allowDeselect={false}
+              data-autofocus
+              openOnFocus={false}
+              data={BULK_KINDS.map(it => ({ value: it, label: t(`kind.${it}`) }))}
+              onChange={next => {
+                setKind(BULK_KINDS.find(it => it === next) ?? 'unit')
+                setValue(null)
+                setTried(false)
+              }}
+            />
+            {kind === 'unit' && (
+              <UnitSelect
+                label={label}
+                value={value}
+                onChange={setValue}
+                exceptKind="position"
+                isRequired
+                {...missing}
+              />
+            )}
+            {kind === 'position' && (
+              <UnitSelect
+                label={label}
+                value={value}
+                onChange={setValue}
+                kind="position"
+                isRequired
+                {...missing}
+              />
+            )}
+            {kind === 'cycle' && (
+              <>
+                <Select
+                  label={label}
+                  value={value}
+                  onChange={setValue}
+                  required
+                  searchable
+                  allowDeselect={false}
+                  nothingFoundMessage={ui('nothingFound')}
+                  data={cycles.map(it => ({
+                    value: it.work_cycle_id,
+                    label: `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
+                  }))}
+                  {...missing}
+                />
+                <Checkbox.Group
+                  label={t('days')}
+                  value={[...days]}
+                  onChange={next => setDays(WEEKDAYS.filter(day => next.includes(day)))}
+                  error={days.length === 0 ? t('days.none') : null}
+                >
+                  <Group gap="sm" mt={4}>
+                    {WEEKDAYS.map((day, at) => (
+                      <Checkbox
+                        key={day}
+                        value={day}
+                        label={formats.weekday(
+                          `2026-01-${String(SOME_MONDAY + at).padStart(2, '0')}`,
+                          'short'
+                        )}
+                      />
+                    ))}
+                  </Group>
+                </Checkbox.Group>
+              </>
+            )}
+            {kind === 'approver' && (
+              <>
+                <Select
+                  label={t('step')}
+                  value={String(step)}
+                  allowDeselect={false}
+                  data={APPROVER_FIELDS.map((_, at) => ({
+                    value: String(at),
+                    label: t('step.n', { n: at + 1 })
+                  }))}
+                  onChange={next => setStep(Number(next))}
+                />
+                <PersonPicker label={label} value={value} onChange={setValue} isRequired {...missing} />
+              </>
+            )}
+            <Text c="dimmed">{t(`note.${kind}`)}</Text>
+            <Failures failures={bulk.failures} />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={onClose} disabled={bulk.isRunning}>
+                {ui('cancel')}
+              </Button>
+              <Button type="submit" loading={bulk.isRunning}>
+                {t('run', { count: left.length })}
+              </Button>
+            </Group>
+          </Stack>
+        </fieldset>
+        <Text role="status" c="dimmed" ta="right" mt={4}>
+          {bulk.isRunning && t('progress', { n: bulk.done, all: left.length })}
+        </Text>
+      </form>
+    </Modal>
+  )
+}
+
+const SHOWN = 10
+
+function Failures({ failures }: { failures: readonly BulkFailure[] }) {
+  const t = useTexts(bulkTexts)
+  const ui = useTexts(uiTexts)
+  const nameOf = usePersonName()
+  const language = usePreferences(store => store.language)
+  if (failures.length === 0) return null
+  const reason = (error: unknown): string => {
+    const { title, details } = describeError(error, ui, language)
+    return details.length > 0 ? details.join(' ') : title
+  }
+  return (
+    <Notice tone="red">
+      <Text>{t('failed', { count: failures.length })}</Text>
+      <List spacing={2} withPadding>
+        {failures.slice(0, SHOWN).map(({ person, error }) => (
+          <List.Item key={person.employee_code}>
+            <code>{person.employee_code}</code> {nameOf(person)}: {reason(error)}
+          </List.Item>
+        ))}
+      </List>
+      {failures.length > SHOWN && <Text>{t('failed.more', { count: failures.length - SHOWN })}</Text>}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { EmployeeItem } from '#shared/contracts/employees.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
+import { type BulkChange, changeOne } from './bulk-edit.ts'
+
+export type BulkFailure = { readonly person: EmployeeItem; readonly error: unknown }
+
+/** Goes through the people one after the other; who could not be changed is named with the reason, the others are changed. */
+export function useBulkEdit() {
+  const client = useQueryClient()
+  const [done, setDone] = useState(0)
+  const [failures, setFailures] = useState<readonly BulkFailure[]>([])
+  const [isRunning, setRunning] = useState(false)
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    []
+  )
+  /** Returns who could not be changed, among them those who were not tried any more. */
+  const run = async (people: readonly EmployeeItem[], change: BulkChange): Promise<BulkFailure[]> => {
+    const failed: BulkFailure[] = []
+    setRunning(true)
+    setFailures([])
+    isStopped.current = false
+    let lost: ApiError | null = null
+    for (const [at, person] of people.entries()) {
+      setDone(at)
+      if (isStopped.current) break
+      try {
+        // Where nothing answers any more nobody else need wait for it.
+        if (lost !== null) throw lost
+        await changeOne(person.employee_code, change)
+      } catch (error) {
+        if (error instanceof ApiError && error.isUnreachable) lost = error
+        failed.push({ person, error })
+      }
+    }
+    await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
+    void client.invalidateQueries({ queryKey: ['people'] })
+    setFailures(failed)
+    setRunning(false)
+    return failed
+  }
+  return { run, done, failures, isRunning }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/employees/bulk/texts.en.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { GET_DATA } from '../support/people.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Several people of the list are changed or exported together.
+
+let station: TestWorkstation
+let page: AppPage
+let hr: Awaited<ReturnType<TestWorkstation['signIn']>>
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  hr = await station.signIn('e0002')
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+const CODES = ['E0020', 'E0021', 'E0022']
+const button = (name: string) => page.getByRole('button', { name })
+const dialog = () => page.getByRole('dialog')
+const settingOf = async (code: string) =>
+  (await hr(GET_DATA, { query: { employee_code: code, type: 'setting' } })).body.payload.setting
+
+async function openWithChosen(): Promise<void> {
+  page = await openApp(station, '/people?q=E002', { language: 'en', userName: 'e0002' })
+  await page.getByRole('gridcell', { name: 'E0020' }).waitFor()
+  await page.getByRole('checkbox', { name: /all rows/ }).click()
+  await button(en.edit).waitFor()
+}
+
+async function choose(label: string, option: string | RegExp): Promise<void> {
+  await dialog()
+    .getByRole('combobox', { name: new RegExp(`^${label}`) })
+    .click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+it('gives everybody chosen the same work cycle on the chosen days', async () => {
+  const cycles = (await hr('/app/v1/work-cycles', {})).body.payload
+  const [{ work_cycle_id, code }] = cycles
+  await openWithChosen()
+  await button(en.edit).click()
+  await choose(en.what, en['kind.cycle'])
+  await button('Change 10 people').click()
+  await dialog().getByText(en.missing).waitFor()
+  await choose(en['kind.cycle'], new RegExp(`^${code} `))
+  await button('Change 10 people').click()
+  await page.getByText('10 people changed').waitFor()
+  for (const it of CODES) {
+    const { work_cycle_lists } = await settingOf(it)
+    const monday = work_cycle_lists.find(({ day }: { day: string }) => day.toLowerCase().startsWith('mon'))
+    expect(monday, it).toMatchObject({ work_cycle_id })
+  }
+})
+
+it('replaces one approver and keeps the others; who cannot be changed is named with the reason and offered again', async () => {
+  const before = (await settingOf('E0021')).approver_lists
+  await openWithChosen()
+  await button(en.edit).click()
+  await choose(en.what, en['kind.approver'])
+  await choose(en.step, 'Approver 3')
+  const field = dialog().getByRole('combobox', { name: new RegExp(`^${en['kind.approver']}`) })
+  await field.fill('E0020')
+  await page.getByRole('option', { name: /^E0020 / }).click()
+  await button('Change 10 people').click()
+  // Nobody approves his own.
+  await dialog()
+    .getByText(/^1 person could not be changed/)
+    .waitFor()
+  await dialog().getByText(/E0020/).waitFor()
+  await button('Change 1 person').waitFor()
+  const after = (await settingOf('E0021')).approver_lists
+  expect(after.map((it: { employee_code: string }) => it.employee_code)).toEqual([
+    ...before.slice(0, 2).map((it: { employee_code: string }) => it.employee_code),
+    'E0020'
+  ])
+})
+
+it('exports who is chosen', async () => {
+  await openWithChosen()
+  const sent = new Promise(resolve => {
+    page.answer('POST /app/v1/employees/export', ({ body, proceed }) => {
+      resolve(body)
+      return proceed()
+    })
+  })
+  await button(en.export).click()
+  await page.getByRole('menuitem', { name: 'Export the list to Excel' }).click()
+  expect(((await sent) as { employee_ids: string[] }).employee_ids.length).toBe(10)
+})
