@@ -29,7 +29,7 @@ export function App() {
       >
         <DatesProvider settings={{ ...WEEK, locale }}>
           <ModalsProvider>
-            <Notifications position="bottom-right" />
+            <Notifications position="bottom-left" />
             <Gate />
           </ModalsProvider>
         </DatesProvider>

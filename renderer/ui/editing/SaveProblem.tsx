@@ -11,7 +11,7 @@ import type { EditableResource } from './use-editable-resource.ts'
 type Props<V extends Values> = {
   resource: Pick<
     EditableResource<V>,
-    'conflict' | 'error' | 'values' | 'isSaving' | 'keepMine' | 'takeTheirs'
+    'conflict' | 'error' | 'isWaiting' | 'values' | 'isSaving' | 'keepMine' | 'takeTheirs'
   >
   /** A field in words. */
   what: (name: string) => string
@@ -27,12 +27,21 @@ type Props<V extends Values> = {
 
 /** Why something was not saved; where somebody else was quicker, his values beside those entered, and the choice between them. */
 export function SaveProblem<V extends Values>({ resource, ...props }: Props<V>) {
-  const { conflict, error } = resource
+  const t = useTexts(uiTexts)
+  const { conflict, error, isWaiting } = resource
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed may be at the lower edge of the window, above which a bar may be.
+  useEffect(() => {
+    if (error === null && conflict === null) return
+    box.current?.scrollIntoView({ block: 'nearest' })
+    // A field that was refused has taken the focus by itself.
+    if (!isWaiting && document.activeElement?.getAttribute('aria-invalid') !== 'true')
+      box.current?.focus({ preventScroll: true })
+  }, [error, conflict, isWaiting])
+  const kept = isWaiting ? t('save.waiting') : props.kept
   return (
-    <KeepsFocus>
-      {error !== null && (
-        <ErrorState error={error} {...(props.kept === undefined ? {} : { kept: props.kept })} />
-      )}
+    <KeepsFocus ref={box} style={{ scrollMarginBlock: 64 }}>
+      {error !== null && <ErrorState error={error} {...(kept === undefined ? {} : { kept })} />}
       {conflict !== null && <ConflictNotice resource={resource} conflict={conflict} {...props} />}
     </KeepsFocus>
   )
@@ -45,13 +54,8 @@ type NoticeProps<V extends Values> = Props<V> & {
 function ConflictNotice<V extends Values>(props: NoticeProps<V>) {
   const { resource, conflict, what, show, withNames = it => it, shownNames = it => it } = props
   const t = useTexts(uiTexts)
-  const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be at the lower edge of the window, above which a bar may be.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <Box ref={box} my="md" style={{ scrollMarginBlock: 64 }}>
+    <Box my="md">
       <Notice tone="red">
         <Text>{t('conflict')}</Text>
         <Table maw={860} mt="xs" verticalSpacing={4} aria-label={t('conflict')}>

@@ -36,9 +36,16 @@ type Options<V, S> = {
   readonly save: (edit: Edit<V>) => Promise<S>
   /** `goOn` from the values as they are stored now, unless the form closes; `names` are those that were saved, else all. */
   readonly onSaved: (saved: S, goOn: (stored: V, names?: readonly string[]) => void) => unknown
+  /**
+   * Where nothing answers, it is sent again until something does. For what may be sent twice: a change of something with its
+   * base version, and nothing that adds.
+   */
+  readonly isRepeatable?: boolean
   /** Reads anew what is stored, to be shown beside what was entered. */
   readonly refresh?: () => Promise<unknown>
 }
+
+const AGAIN_MS = 3_000
 
 /** What somebody enters over a base version, and how it is saved without overwriting what the form did not show. */
 export function useEditableResource<V extends Values, S>(options: Options<V, S>) {
@@ -66,7 +73,17 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
   /** Nothing is lost any more by what follows. */
   const isSaved = useRef(false)
   isDirty.current = changed.length > 0
+  /** Nobody waits any more for what could not be sent. */
+  const isGivenUp = useRef(false)
+  useEffect(() => {
+    isGivenUp.current = false
+    return () => {
+      isGivenUp.current = true
+    }
+  }, [])
   const save = useMutation({
+    retry: (_, error) => options.isRepeatable === true && !isGivenUp.current && isUnreachable(error),
+    retryDelay: AGAIN_MS,
     mutationFn: (sent: { values: V; base: V }) =>
       options.save({
         ...sent,
@@ -85,12 +102,14 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
       if (conflictOf(error) === null)
         form.setErrors(Object.fromEntries(faultsOf(error).map(({ path, code }) => [path ?? '', code])))
       // Where nothing answers, nothing can be read either.
-      if (error instanceof ApiError && !error.isUnreachable) await options.refresh?.()
+      if (error instanceof ApiError && !isUnreachable(error)) await options.refresh?.()
     }
   })
   // Where nothing is entered, what is stored now is shown; of what is being saved, that it is stored is not known here yet.
   if (!isDirty.current && !save.isPending && !isEqual(followed, current))
     rebase({ base: current, entered: current })
+  /** Nothing answers, and it is tried again. */
+  const isWaiting = save.isPending && save.failureCount > 0
   const conflict: EditConflict | null = conflictOf(save.error)
   const theirs = conflict === null ? current : theirValues(current, conflict, isSame)
   return {
@@ -129,14 +148,16 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
     submit,
     showFaults: () => setTries(before => before + 1),
     discard: () => {
+      isGivenUp.current = true
       rebase({ base: current, entered: current })
       form.clearErrors()
       setTries(0)
       save.reset()
     },
     isSaving: save.isPending,
-    /** Why it was not saved, other than by an edit conflict. */
-    error: conflict === null ? save.error : null,
+    isWaiting,
+    /** Why it is not saved, other than by an edit conflict. */
+    error: conflict !== null ? null : isWaiting ? save.failureReason : save.error,
     forgetError: () => {
       form.clearErrors()
       save.reset()
@@ -158,6 +179,7 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
 
   async function submit(): Promise<void> {
     if (save.isPending || isAsking.current) return
+    isGivenUp.current = false
     setTries(before => before + 1)
     if (isFaulty?.(form.getValues()) === true) return
     isAsking.current = true
@@ -171,6 +193,8 @@ export function useEditableResource<V extends Values, S>(options: Options<V, S>)
 }
 
 export type EditableResource<V extends Values> = ReturnType<typeof useEditableResource<V, unknown>>
+
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.isUnreachable
 
 const isEqual = (one: Values, other: Values): boolean =>
   Object.keys({ ...one, ...other }).every(name => Object.is(one[name], other[name]))

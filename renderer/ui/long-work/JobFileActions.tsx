@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { DesktopBridge } from '#shared/contracts/desktop-bridge.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { desktop } from '../../api/desktop.ts'
@@ -14,18 +15,25 @@ type Props = {
   job: Job
   /** In a list the buttons must not outshine the page's own action. */
   variant?: 'filled' | 'default'
+  /** One click is enough: whoever asked for the file gets it without another. */
+  isFetchedAtOnce?: boolean
 }
 
 /** What can be done with the file of a finished job: saved, opened and shown in its folder in the window, downloaded in a browser. */
-export function JobFileActions({ job, variant = 'filled' }: Props) {
-  if (desktop !== undefined) return <SaveInWindow job={job} variant={variant} bridge={desktop} />
-  return <DownloadInBrowser job={job} variant={variant} />
+export function JobFileActions({ job, variant = 'filled', isFetchedAtOnce = false }: Props) {
+  const props = { job, variant, isFetchedAtOnce }
+  return desktop === undefined ? (
+    <DownloadInBrowser {...props} />
+  ) : (
+    <SaveInWindow {...props} bridge={desktop} />
+  )
 }
 
-function DownloadInBrowser({ job, variant }: Required<Props>) {
+function DownloadInBrowser({ job, variant, isFetchedAtOnce }: Required<Props>) {
   const t = useTexts(uiTexts)
   const download = useDownload()
   const file = { address: jobFileAddress(job.job_id), name: job.file_name ?? job.title }
+  useOnceAtOnce(isFetchedAtOnce, () => download.mutate(file))
   return (
     <Group gap="sm">
       <Button
@@ -41,10 +49,16 @@ function DownloadInBrowser({ job, variant }: Required<Props>) {
   )
 }
 
-function SaveInWindow({ job, variant, bridge }: Required<Props> & { bridge: DesktopBridge }) {
+function SaveInWindow({
+  job,
+  variant,
+  isFetchedAtOnce,
+  bridge
+}: Required<Props> & { bridge: DesktopBridge }) {
   const t = useTexts(uiTexts)
   const notices = useNotices()
   const save = useMutation({ mutationFn: () => bridge.saveJobFile(job.job_id), onError: notices.failed })
+  useOnceAtOnce(isFetchedAtOnce, () => save.mutate())
   const saved = save.data
   if (saved == null) {
     return (
@@ -70,4 +84,12 @@ function SaveInWindow({ job, variant, bridge }: Required<Props> & { bridge: Desk
       </Button>
     </Group>
   )
+}
+
+function useOnceAtOnce(isWanted: boolean, run: () => void): void {
+  const first = useRef(isWanted ? run : undefined)
+  useEffect(() => {
+    first.current?.()
+    first.current = undefined
+  }, [])
 }

@@ -18,11 +18,17 @@ export const jobsQuery = queryOptions({
   refetchInterval: query => (query.state.data?.some(isUnderWay) === true ? POLL_MS : false)
 })
 
+const askedHere = new Set<string>()
+
+/** Whether this window asked for it, since it was loaded. */
+export const wasAskedHere = ({ job_id }: Pick<Job, 'job_id'>): boolean => askedHere.has(job_id)
+
 /** Tells the strip about a job that was just asked for, so that it shows at once. */
 export function useFollowJob(): (job: Job) => void {
   const client = useQueryClient()
   return useCallback(
     job => {
+      askedHere.add(job.job_id)
       client.setQueryData(jobsQuery.queryKey, (jobs = []) => [
         job,
         ...jobs.filter(({ job_id }) => job_id !== job.job_id)

@@ -6,7 +6,7 @@ import { desktop } from '../../api/desktop.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { JobFileActions } from './JobFileActions.tsx'
-import { finishedSince } from './jobs.ts'
+import { finishedSince, wasAskedHere } from './jobs.ts'
 
 const NOTHING: readonly Job[] = []
 
@@ -22,7 +22,7 @@ export function useJobNotices(jobs: readonly Job[] | undefined): void {
         const message = (
           <Stack gap="sm">
             {job.file_name ?? job.title}
-            <JobFileActions job={job} />
+            <JobFileActions job={job} isFetchedAtOnce={wasAskedHere(job)} />
           </Stack>
         )
         notifications.show({ ...shown, title: t('job.finished'), message })

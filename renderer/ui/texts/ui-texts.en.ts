@@ -145,6 +145,8 @@ export const en: EnglishOf<typeof th> = {
   'error.reference': 'Reference',
   'error.copyReference': 'Copy the reference',
   'error.screen': 'This screen failed',
+  'save.waiting':
+    'What you entered is still here and will be saved as soon as the workstation answers again.',
   'error.unreachable': 'The workstation does not answer',
   'error.forbidden': 'You may not do this',
   'error.notFound': 'Not found',

@@ -141,6 +141,7 @@ export const th = {
   'error.reference': 'รหัสอ้างอิง',
   'error.copyReference': 'คัดลอกรหัสอ้างอิง',
   'error.screen': 'หน้าจอนี้ทำงานผิดพลาด',
+  'save.waiting': 'ค่าที่กรอกยังอยู่ครบ ระบบจะบันทึกให้เองเมื่อติดต่อได้อีกครั้ง',
   'error.unreachable': 'ติดต่อระบบไม่ได้',
   'error.forbidden': 'คุณไม่มีสิทธิ์ทำรายการนี้',
   'error.notFound': 'ไม่พบข้อมูลที่ต้องการ',

@@ -37,6 +37,7 @@ export function AddressTab({ record }: { record: EmployeeRecord }) {
   const query = employeeQuery(record.employee_code)
   const resource = useEditableResource<EmployeeValues, unknown>({
     current: addressesOf(record),
+    isRepeatable: true,
     save: ({ values, base, changed }) =>
       call('PUT /app/v1/employees/{employee_code}/addresses', {
         path: { employee_code: record.employee_code },

@@ -11,13 +11,13 @@ type Props = {
   /** Names of what is not saved; empty: nothing. */
   changed: readonly string[]
   hasFaults: boolean
-  resource: { isSaving: boolean; submit: () => void; discard: () => void }
+  resource: { isSaving: boolean; isWaiting: boolean; submit: () => void; discard: () => void }
 }
 
 const NAMED = 4
 
 /** What is not saved yet, and the two ways on. Only there while there is something. */
-export function SaveBar({ changed, hasFaults, resource: { isSaving, submit, discard } }: Props) {
+export function SaveBar({ changed, hasFaults, resource: { isSaving, isWaiting, submit, discard } }: Props) {
   const t = useTexts(recordTexts)
   const canSave = changed.length > 0 && !hasFaults && !isSaving
   const isShown = useContext(TabIsShown)
@@ -32,7 +32,7 @@ export function SaveBar({ changed, hasFaults, resource: { isSaving, submit, disc
       </p>
       {changed.length > 0 && (
         <Group gap="sm" wrap="nowrap">
-          <Button variant="default" onClick={discard} disabled={isSaving}>
+          <Button variant="default" onClick={discard} disabled={isSaving && !isWaiting}>
             {t('discard')}
           </Button>
           <Button onClick={submit} loading={isSaving} disabled={hasFaults}>

@@ -14,7 +14,11 @@ export function SectionButtons({ part }: { part: SettingPartForm }) {
       <SaveProblem resource={resource} what={what} show={show} />
       {resource.changed.length > 0 && (
         <Group gap="sm" mt="sm">
-          <Button variant="default" onClick={resource.discard} disabled={resource.isSaving}>
+          <Button
+            variant="default"
+            onClick={resource.discard}
+            disabled={resource.isSaving && !resource.isWaiting}
+          >
             {t('discard')}
           </Button>
           <Button onClick={resource.submit} loading={resource.isSaving}>

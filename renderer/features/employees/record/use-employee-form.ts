@@ -77,6 +77,7 @@ export function useEmployeeForm(record: EmployeeRecord, tab: string) {
   const resource = useEditableResource({
     current: employeeValues(record),
     isSame: isSameField,
+    isRepeatable: true,
     save: ({ values, base, changed }) =>
       call('PUT /app/v1/employees/{employee_code}', {
         path: { employee_code },

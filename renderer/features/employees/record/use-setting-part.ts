@@ -43,6 +43,7 @@ export function useSettingPart(employeeCode: string, setting: Setting, part: Set
   const query = settingQuery(employeeCode)
   const resource = useEditableResource<SettingValues, void>({
     isSame: isSameAmount,
+    isRepeatable: true,
     ...rules,
     current: settingValues(setting),
     save: async ({ values, base, changed, accept }) => {
