@@ -56,16 +56,18 @@ export function WorkCycleFields({ resource }: { resource: EditableResource<WorkC
         </Group>
       )}
       {hasBreak(entries) && (
-        <Group grow gap="sm" align="flex-start">
+        <>
           <Picker
             label={t('break')}
             value={breakOf(values)}
             data={BREAK_CHOICES.map(value => ({ value, label: t(`break.${value}`) }))}
             onChange={next => set(withBreak(BREAK_CHOICES.find(it => it === next) ?? 'deducted', values))}
           />
-          <TextInput {...field('break_minutes')} className="number" />
-          {hasHours(entries) && <TextInput {...field('grace_minutes')} className="number" />}
-        </Group>
+          <Group grow gap="sm" align="flex-start">
+            <TextInput {...field('break_minutes')} className="number" />
+            {hasHours(entries) && <TextInput {...field('grace_minutes')} className="number" />}
+          </Group>
+        </>
       )}
     </>
   )
