@@ -166,7 +166,7 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/backups/test': { answer: BackupsView }
     'POST /app/v1/backups/cancel': { answer: BackupsView }
     'PUT /app/v1/backups/settings': { body: SaveBackupSettings; answer: BackupsView }
-    'DELETE /app/v1/backups/asides/:name': { params: { name: string }; answer: BackupsView }
+    'DELETE /app/v1/backups/asides/{name}': { answer: BackupsView }
     'GET /app/v1/mail/settings': { answer: MailSettingsView }
     'PUT /app/v1/mail/settings': { body: SaveMailSettings; answer: MailSettingsView }
     'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }

@@ -1,6 +1,7 @@
 import { sessionFeature } from '../features/accounts/accounts.ts'
 import { approvalsFeature } from '../features/approvals/approvals.ts'
 import { attendanceFeature } from '../features/attendance/attendance.ts'
+import { backupsFeature } from '../features/backups/backups.ts'
 import { connectionsFeature } from '../features/connections/connections.ts'
 import { customFieldsFeature } from '../features/custom-fields/custom-fields.ts'
 import { employeesFeature } from '../features/employees/employees.ts'
@@ -39,5 +40,6 @@ export const features: readonly Feature[] = [
   mailFeature,
   connectionsFeature,
   keysFeature,
+  backupsFeature,
   preferencesFeature
 ]

@@ -81,7 +81,9 @@ export const TodayView = Type.Object({
   backup: Nullable(
     Type.Object({
       made_at: Nullable(Type.String({ description: 'UTC, ISO 8601; null: there is none' })),
-      is_old: Type.Boolean()
+      is_old: Type.Boolean(),
+      tested_at: Nullable(Type.String({ description: 'UTC; when the newest was last restored as a test' })),
+      is_test_failed: Type.Boolean()
     })
   )
 })

@@ -69,7 +69,12 @@ it('says what is in order, and what is not', async () => {
     loans: { count: 0, loans: [] },
     papers: { count: 0, papers: [] },
     probation: { count: 0, people: [] },
-    backup: { made_at: new Date(Date.now() + shift).toISOString(), is_old: false }
+    backup: {
+      made_at: new Date(Date.now() + shift).toISOString(),
+      is_old: false,
+      tested_at: null,
+      is_test_failed: false
+    }
   })
   page.reload()
   for (const text of [
@@ -91,7 +96,7 @@ it('says what is in order, and what is not', async () => {
         { device_id: 'b', device_name: 'ประตูหน้า', is_silent: false, clock_drift_ms: 300_000 }
       ]
     },
-    backup: { made_at: null, is_old: true }
+    backup: { made_at: null, is_old: true, tested_at: '2026-11-01T00:00:00.000Z', is_test_failed: true }
   })
   page.reload()
   for (const text of [
@@ -103,6 +108,7 @@ it('says what is in order, and what is not', async () => {
     await page.getByRole('link', { name: text }).waitFor()
   await page.getByText(th['backup.never']).waitFor()
   await page.getByText(th['backup.old']).waitFor()
+  await page.getByText(th['backup.testFailed']).waitFor()
 })
 
 it('says when it cannot be read, and tries again', async () => {

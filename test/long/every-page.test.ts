@@ -18,6 +18,8 @@ import { en as approvalRequestEn } from '../../renderer/features/approvals/reque
 import { th as approvalRequestTh } from '../../renderer/features/approvals/request/texts.th.ts'
 import { en as attendanceEn } from '../../renderer/features/attendance/texts.en.ts'
 import { th as attendanceTh } from '../../renderer/features/attendance/texts.th.ts'
+import { en as backupsEn } from '../../renderer/features/backups/texts.en.ts'
+import { th as backupsTh } from '../../renderer/features/backups/texts.th.ts'
 import { en as connectionsEn } from '../../renderer/features/connections/texts.en.ts'
 import { th as connectionsTh } from '../../renderer/features/connections/texts.th.ts'
 import { en as settingChoicesEn } from '../../renderer/features/employees/choices/texts.en.ts'
@@ -108,6 +110,7 @@ const TEXTS = {
     keys: keysTh,
     mail: mailTh,
     mailServer: mailServerTh,
+    backups: backupsTh,
     preferences: preferencesTh,
     session: sessionTh
   },
@@ -142,6 +145,7 @@ const TEXTS = {
     keys: keysEn,
     mail: mailEn,
     mailServer: mailServerEn,
+    backups: backupsEn,
     preferences: preferencesEn,
     session: sessionEn
   }
@@ -231,6 +235,7 @@ describe.each([ENGLISH, THAI])('in %s, %s', (language, theme) => {
     ['/settings/connections?open=new', words.connections.title],
     ['/settings/connections/grants', words.connections['grants.title']],
     ['/settings/connections/signing-keys', words.connections['signing.title']],
+    ['/settings/backups', words.backups.title],
     ['/settings/keys', words.keys.title],
     ['/settings/mail', words.mail.title],
     ['/settings/mail/server', words.mailServer.title],

@@ -79,6 +79,7 @@ describe('the navigation', () => {
       'Connections',
       'Keys',
       'Outgoing mail',
+      'Backups',
       'My preferences'
     ])
     expect(await navigation().locator('[aria-current="page"]').allInnerTexts()).toEqual(['Day'])
@@ -93,6 +94,7 @@ describe('the navigation', () => {
       'Connections',
       'Keys',
       'Outgoing mail',
+      'Backups',
       'My preferences'
     ])
     await group('Attendance').press('Enter')

@@ -7,6 +7,7 @@ import { branchToday, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import type { ApprovalScreens } from '../approvals/approvals.ts'
 import type { Attendance, BoardRow } from '../attendance/attendance.ts'
+import { readTestResult } from '../backups/backups.ts'
 import type { Devices } from '../devices/devices.ts'
 import type { PayrollPeriods } from '../periods/periods.ts'
 import {
@@ -173,6 +174,12 @@ export class Today {
   async #backup(): Promise<TodayView['backup']> {
     const { backupDir, runtime } = this.#parts
     const made_at = (await listBackups(backupDir))[0]?.created ?? null
-    return { made_at, is_old: made_at === null || runtime.now() - Date.parse(made_at) > BACKUP_OLD_MS }
+    const test = readTestResult(backupDir)
+    return {
+      made_at,
+      is_old: made_at === null || runtime.now() - Date.parse(made_at) > BACKUP_OLD_MS,
+      tested_at: test?.at ?? null,
+      is_test_failed: test !== null && test.problem !== null
+    }
   }
 }

@@ -185,13 +185,17 @@ export function ProbationTile({ count, people }: Part<'probation'>) {
   )
 }
 
-export function BackupTile({ made_at, is_old }: Part<'backup'>) {
+export function BackupTile({ made_at, is_old, tested_at, is_test_failed }: Part<'backup'>) {
   const t = useTexts(todayTexts)
   const formats = useFormats()
   return (
-    <Tile title={t('backup')}>
+    <Tile title={t('backup')} list={{ to: '/settings/backups' }}>
       <p>{made_at === null ? t('backup.never') : t('backup.at', { age: formats.since(made_at) })}</p>
       {is_old && <Text className={classes.warning}>{t('backup.old')}</Text>}
+      {tested_at !== null && !is_test_failed && (
+        <p>{t('backup.tested', { age: formats.since(tested_at) })}</p>
+      )}
+      {is_test_failed && <Text className={classes.warning}>{t('backup.testFailed')}</Text>}
     </Tile>
   )
 }

@@ -62,5 +62,7 @@ export const en: EnglishOf<typeof th> = {
   backup: 'Backup',
   'backup.at': 'Last backup {{age}}',
   'backup.never': 'There is no backup yet.',
+  'backup.tested': 'Test restored in full {{age}}',
+  'backup.testFailed': 'The test restore found a problem: open Backups.',
   'backup.old': 'Please check: a backup is made every night.'
 }

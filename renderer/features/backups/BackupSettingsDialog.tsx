@@ -1,0 +1,105 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BackupSettings } from '#shared/contracts/backups.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+import { SaveProblem } from '../../ui/editing/SaveProblem.tsx'
+import { useEditableResource } from '../../ui/editing/use-editable-resource.ts'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { backupsQuery, useShowBackups } from './backups-query.ts'
+import { backupsTexts } from './backups-texts.ts'
+
+const MOST = { keep: 1_000, keep_days: 3_650 } as const
+const LEAST = { keep: 1, keep_days: 0 } as const
+type Name = 'folder' | 'keep' | 'keep_days'
+const isName = (name: string): name is Name => name === 'folder' || name === 'keep' || name === 'keep_days'
+
+const valuesOf = ({ folder, keep, keep_days }: BackupSettings) => ({
+  folder: folder ?? '',
+  keep: String(keep),
+  keep_days: String(keep_days)
+})
+
+const isCount = (name: 'keep' | 'keep_days', text: string): boolean =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= LEAST[name] && Number(text) <= MOST[name]
+
+/** Where backups go beside the own folder, and how long they stay; in force at once. */
+export function BackupSettingsDialog({ saved, onClose }: { saved: BackupSettings; onClose: () => void }) {
+  const t = useTexts(backupsTexts)
+  const ui = useTexts(uiTexts)
+  const show = useShowBackups()
+  const notices = useNotices()
+  const queries = useQueryClient()
+  const form = useEditableResource({
+    current: valuesOf(saved),
+    isFaulty: values => !isCount('keep', values.keep) || !isCount('keep_days', values.keep_days),
+    save: ({ values, base }) =>
+      call('PUT /app/v1/backups/settings', {
+        body: {
+          folder: values.folder.trim() || null,
+          keep: Number(values.keep),
+          keep_days: Number(values.keep_days),
+          base: { ...base, folder: base.folder || null }
+        }
+      }),
+    onSaved: view => {
+      show(view)
+      notices.done(t('settings.saved'))
+      onClose()
+    },
+    refresh: () => queries.refetchQueries(backupsQuery)
+  })
+  const { values, set, tries } = form
+  const count = (name: 'keep' | 'keep_days') => ({
+    label: t(name),
+    value: values[name],
+    error: tries > 0 && !isCount(name, values[name]) ? t('count.wrong', { ...range(name) }) : null,
+    inputMode: 'numeric' as const,
+    maw: 320,
+    onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value })
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('settings.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form {...form.form}>
+        <Stack gap="md">
+          <TextInput
+            label={t('second')}
+            description={t('second.note')}
+            value={values.folder}
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={1_000}
+            onChange={event => set({ folder: event.currentTarget.value })}
+          />
+          <TextInput {...count('keep')} />
+          <TextInput {...count('keep_days')} description={t('keep_days.note')} />
+          <SaveProblem
+            resource={form}
+            kept={t('settings.kept')}
+            what={name => t(isName(name) ? LABELS[name] : 'second')}
+            show={(name, shown) => (isName(name) ? shown[name] || t('second.none') : null)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              {t('settings.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+const LABELS = { folder: 'second', keep: 'keep', keep_days: 'keep_days' } as const
+const range = (name: 'keep' | 'keep_days') => ({ least: LEAST[name], most: MOST[name] })

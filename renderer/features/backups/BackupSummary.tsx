@@ -1,0 +1,142 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { BackupFault, BackupsView } from '#shared/contracts/backups.ts'
+import { call } from '../../api/client.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import { FactList } from '../../ui/record/FactList.tsx'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import classes from './BackupSummary.module.css'
+import { useBackupAction } from './backups-query.ts'
+import { backupsTexts } from './backups-texts.ts'
+
+/** What runs, what came of the last, whether backups can be relied on, and what older restores keep. */
+export function BackupSummary({ view }: { view: BackupsView }) {
+  const t = useTexts(backupsTexts)
+  const formats = useFormats()
+  const { running, last, test, settings, folders } = view
+  const unread = folders.filter(({ problem }) => problem !== null)
+  return (
+    <Stack gap="sm" className={classes.summary}>
+      {running !== null && <Running running={running} />}
+      {running === null && last !== null && <Outcome last={last} />}
+      {test !== null && test.problem !== null && last?.task !== 'test' && (
+        <Notice tone="red">
+          {t('test.failed', { at: formats.dateTime(test.at) })}{' '}
+          <FaultText fault={{ folder: null, problem: test.problem, detail: test.detail }} />
+        </Notice>
+      )}
+      {last?.state !== 'failed' &&
+        unread.map(({ path, problem }) => (
+          <Notice key={path} tone="amber">
+            <FaultText fault={{ folder: path, problem: problem ?? 'failed', detail: null }} />
+          </Notice>
+        ))}
+      <FactList
+        facts={[
+          {
+            label: t('tested'),
+            value: test === null ? t('tested.never') : test.problem === null && formats.dateTime(test.at)
+          },
+          { label: t('own'), value: folders.find(({ is_own }) => is_own)?.path },
+          { label: t('second'), value: settings.folder ?? t('second.none') },
+          {
+            label: t('kept'),
+            value:
+              settings.keep_days === 0
+                ? t('kept.count', { count: settings.keep })
+                : t('kept.days', { keep: settings.keep, days: settings.keep_days })
+          },
+          ...view.asides.map(aside => ({
+            label: t('aside'),
+            value: <AsideLine key={aside.name} aside={aside} />
+          }))
+        ].filter(({ value }) => value !== false)}
+      />
+    </Stack>
+  )
+}
+
+function Running({ running }: { running: NonNullable<BackupsView['running']> }) {
+  const t = useTexts(backupsTexts)
+  const stop = useBackupAction(() => call('POST /app/v1/backups/cancel'))
+  const { task, done, total, is_stopping } = running
+  const isCounted = total !== null && total > 0
+  return (
+    <Group gap="md" wrap="nowrap" role="status">
+      <Text className={classes.task}>{t(is_stopping ? 'stopping' : `running.${task}`)}</Text>
+      <Progress
+        className={classes.bar}
+        value={isCounted ? (done / total) * 100 : 100}
+        animated={!isCounted}
+        aria-label={t(`running.${task}`)}
+      />
+      <Button variant="default" size="compact-sm" disabled={is_stopping} onClick={() => stop.mutate()}>
+        {t('stop')}
+      </Button>
+    </Group>
+  )
+}
+
+function Outcome({ last }: { last: NonNullable<BackupsView['last']> }) {
+  const t = useTexts(backupsTexts)
+  const formats = useFormats()
+  if (last.state !== 'failed')
+    return (
+      <Notice tone="teal">
+        {t(`${last.state}.${last.task}`, { at: formats.time(last.ended), file: last.file ?? '' })}
+      </Notice>
+    )
+  return (
+    <Notice tone="red">
+      {t(`failed.${last.task}`)}
+      {last.faults.map(fault => (
+        <div key={fault.folder}>
+          <FaultText fault={fault} />
+        </div>
+      ))}
+    </Notice>
+  )
+}
+
+/** What happened and what to do about it; the words of the operating system last, for whoever looks them up. */
+function FaultText({ fault: { folder, problem, detail } }: { fault: BackupFault }) {
+  const t = useTexts(backupsTexts)
+  return (
+    <>
+      {t(`problem.${problem}`, { folder: folder ?? '', detail: detail ?? '' })}
+      {detail !== null && problem !== 'files_missing' && <Text className={classes.detail}>{detail}</Text>}
+    </>
+  )
+}
+
+function AsideLine({ aside: { name, created, byte_length } }: { aside: BackupsView['asides'][number] }) {
+  const t = useTexts(backupsTexts)
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const remove = useBackupAction(() => call('DELETE /app/v1/backups/asides/{name}', { path: { name } }))
+  const at = formats.dateTime(created)
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('aside.remove'),
+      message: t('aside.confirm', { at }),
+      confirmLabel: t('aside.remove'),
+      isDangerous: true
+    })
+    if (isSure) remove.mutate()
+  }
+  return (
+    <Group gap="sm">
+      {t('aside.line', { at, size: formats.bytes(byte_length) })}
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={remove.isPending}
+        aria-label={t('aside.removeNamed', { at })}
+        onClick={() => void ask()}
+      >
+        {t('aside.remove')}
+      </Button>
+    </Group>
+  )
+}

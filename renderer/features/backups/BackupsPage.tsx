@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDatabaseExport, IconFolderShare, IconSettings, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { DataGrid } from '../../ui/grid/DataGrid.tsx'
+import { useKeys } from '../../ui/keys/use-keys.ts'
+import { ListPage } from '../../ui/list-page/ListPage.tsx'
+import { useList } from '../../ui/list-page/use-list.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { BackupSettingsDialog } from './BackupSettingsDialog.tsx'
+import { BackupSummary } from './BackupSummary.tsx'
+import { backupsQuery, rowsOf, type SetRow, useBackupAction } from './backups-query.ts'
+import { backupsTexts } from './backups-texts.ts'
+import { FolderBackupDialog } from './FolderBackupDialog.tsx'
+import { useBackupColumns } from './use-backup-columns.tsx'
+
+const rowId = (row: SetRow) => row.id
+
+/** Settings → Backups: what there is, whether it can be relied on, and a new one now. */
+export function BackupsPage() {
+  const t = useTexts(backupsTexts)
+  const columns = useBackupColumns()
+  const list = useList('backups', [], columns)
+  const backups = useQuery(backupsQuery)
+  const [isToFolder, toFolder] = useDisclosure(false)
+  const [isSetting, setting] = useDisclosure(false)
+  const make = useBackupAction(() => call('POST /app/v1/backups', { body: {} }))
+  const test = useBackupAction(() => call('POST /app/v1/backups/test'))
+  const view = backups.data
+  const isBusy = view === undefined || view.running !== null
+  const rows = view && rowsOf(view)
+  useKeys([{ keys: 'n', label: t('make'), run: () => !isBusy && make.mutate() }])
+  return (
+    <>
+      <ListPage
+        list={list}
+        actions={
+          <>
+            <Button
+              leftSection={<IconDatabaseExport size={16} aria-hidden />}
+              disabled={isBusy}
+              loading={make.isPending}
+              onClick={() => make.mutate()}
+            >
+              {t('make')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFolderShare size={16} aria-hidden />}
+              disabled={isBusy}
+              onClick={toFolder.open}
+            >
+              {t('file')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconShieldCheck size={16} aria-hidden />}
+              disabled={isBusy}
+              loading={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              {t('test')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} aria-hidden />}
+              disabled={view === undefined}
+              onClick={setting.open}
+            >
+              {t('settings')}
+            </Button>
+          </>
+        }
+        summary={view && <BackupSummary view={view} />}
+        status={rows === undefined ? [] : [t('count', { count: rows.length })]}
+      >
+        <DataGrid
+          label={t('title')}
+          rows={rows}
+          rowId={rowId}
+          columns={columns}
+          hiddenColumns={list.hidden}
+          query={backups}
+          empty={{ message: t('empty') }}
+        />
+      </ListPage>
+      {isToFolder && <FolderBackupDialog onClose={toFolder.close} />}
+      {isSetting && view && <BackupSettingsDialog saved={view.settings} onClose={setting.close} />}
+    </>
+  )
+}

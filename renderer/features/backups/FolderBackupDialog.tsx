@@ -1,0 +1,103 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import { useShowBackups } from './backups-query.ts'
+import { backupsTexts } from './backups-texts.ts'
+
+const PASSWORD_MIN = 8
+
+/** One file with the whole branch, to be carried away. */
+export function FolderBackupDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(backupsTexts)
+  const ui = useTexts(uiTexts)
+  const show = useShowBackups()
+  const [folder, setFolder] = useState('')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setTried] = useState(false)
+  const start = useMutation({
+    mutationFn: () =>
+      call('POST /app/v1/backups', {
+        body: { folder: folder.trim(), ...(password === '' ? {} : { password }) }
+      }),
+    onSuccess: view => {
+      show(view)
+      onClose()
+    }
+  })
+  const faults = {
+    folder: folder.trim() === '' ? t('folder.missing') : null,
+    password: password !== '' && password.length < PASSWORD_MIN ? t('password.short') : null,
+    again: password === '' || password === again ? null : t('password.differs')
+  }
+  const shown = isTried ? faults : { folder: null, password: null, again: null }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('file.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          const isRight = Object.values(faults).every(fault => fault === null)
+          if (isRight && !start.isPending) start.mutate()
+        }}
+      >
+        <Stack gap="md">
+          <Text c="dimmed">{t('file.note')}</Text>
+          <TextInput
+            label={t('folder')}
+            description={t('folder.note')}
+            value={folder}
+            error={shown.folder}
+            required
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={1_000}
+            onChange={event => setFolder(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('password')}
+            description={t('password.note')}
+            value={password}
+            error={shown.password}
+            autoComplete="new-password"
+            maxLength={500}
+            visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+            onChange={event => setPassword(event.currentTarget.value)}
+          />
+          {password !== '' && (
+            <PasswordInput
+              label={t('password.again')}
+              value={again}
+              error={shown.again}
+              autoComplete="new-password"
+              maxLength={500}
+              visibilityToggleButtonProps={{ 'aria-label': ui('password.show') }}
+              onChange={event => setAgain(event.currentTarget.value)}
+            />
+          )}
+          {start.error !== null && <ErrorState error={start.error} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" loading={start.isPending}>
+              {t('file.start')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BackupSetView, BackupsView } from '#shared/contracts/backups.ts'
+import { call } from '../../api/client.ts'
+import { useNotices } from '../../ui/dialogs/notices.ts'
+
+const RUNNING_MS = 1_000
+const IDLE_MS = 30_000
+
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: ({ signal }) => call('GET /app/v1/backups', { signal }),
+  refetchInterval: query => (query.state.data?.running ? RUNNING_MS : IDLE_MS)
+})
+
+/** Shows what the workstation says after something was done. */
+export function useShowBackups(): (view: BackupsView) => void {
+  const queries = useQueryClient()
+  return view => queries.setQueryData(backupsQuery.queryKey, view)
+}
+
+/** Does something that needs no form. */
+export function useBackupAction<T = void>(act: (input: T) => Promise<BackupsView>) {
+  const show = useShowBackups()
+  const notices = useNotices()
+  return useMutation({ mutationFn: act, onSuccess: show, onError: notices.failed })
+}
+
+export type SetRow = BackupSetView & { id: string; folder: string; isOwn: boolean; isTested: boolean }
+
+/** Sets of all folders, the newest first. */
+export const rowsOf = ({ folders, test }: BackupsView): SetRow[] =>
+  folders
+    .flatMap(({ path, is_own, sets }) =>
+      sets.map(set => ({
+        ...set,
+        id: `${path} ${set.name}`,
+        folder: path,
+        isOwn: is_own,
+        isTested: is_own && test?.problem === null && test.set === set.name
+      }))
+    )
+    .sort((a, b) => (a.created < b.created ? 1 : -1))

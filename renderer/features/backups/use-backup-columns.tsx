@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { useFormats } from '../../ui/formats/use-formats.ts'
+import type { GridColumn } from '../../ui/grid/grid-columns.ts'
+import { StateChip } from '../../ui/states/StateChip.tsx'
+import { useTexts } from '../../ui/texts/use-texts.ts'
+import type { SetRow } from './backups-query.ts'
+import { backupsTexts } from './backups-texts.ts'
+
+export function useBackupColumns(): readonly GridColumn<SetRow>[] {
+  const t = useTexts(backupsTexts)
+  const formats = useFormats()
+  return useMemo(
+    () => [
+      {
+        id: 'created',
+        title: t('created'),
+        value: row => row.created,
+        text: row => formats.dateTime(row.created),
+        sort: 'desc',
+        width: 150
+      },
+      {
+        id: 'kind',
+        title: t('kind'),
+        value: row => t(row.is_nightly ? 'kind.set' : 'kind.database'),
+        width: 150
+      },
+      {
+        id: 'size',
+        title: t('size'),
+        value: row => row.byte_length,
+        text: row => formats.bytes(row.byte_length),
+        kind: 'number',
+        width: 130
+      },
+      {
+        id: 'employees',
+        title: t('employees'),
+        value: row => row.holds?.employee_count ?? null,
+        text: row => formats.number(row.holds?.employee_count),
+        kind: 'number',
+        width: 100
+      },
+      {
+        id: 'punches',
+        title: t('punches'),
+        value: row => row.holds?.punch_count ?? null,
+        text: row => formats.number(row.holds?.punch_count),
+        kind: 'number',
+        width: 110
+      },
+      {
+        id: 'files',
+        title: t('files'),
+        value: row => row.holds?.file_count ?? null,
+        text: row => formats.number(row.holds?.file_count),
+        kind: 'number',
+        width: 110
+      },
+      {
+        id: 'checked',
+        title: t('checked'),
+        value: row => t(row.isTested ? 'checked.tested' : 'checked.read'),
+        render: row => (
+          <StateChip
+            tone={row.isTested ? 'green' : 'blue'}
+            label={t(row.isTested ? 'checked.tested' : 'checked.read')}
+          />
+        ),
+        width: 150
+      },
+      {
+        id: 'folder',
+        title: t('where'),
+        value: row => (row.isOwn ? t('where.own') : row.folder),
+        flex: 1,
+        width: 170
+      }
+    ],
+    [t, formats]
+  )
+}

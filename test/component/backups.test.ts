@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/backups/texts.en.ts'
+import { th } from '../../renderer/features/backups/texts.th.ts'
+import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
+import type { BackupsView } from '../../shared/contracts/backups.ts'
+import { closeApp, failure, openApp, success } from '../support/app.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// The states of the backups screen: nothing yet, under way, what went wrong and what to do about it.
+
+const PAGE = '/settings/backups'
+const LIST = 'GET /app/v1/backups'
+const HOLDS = { employee_count: 240, punch_count: 5_000, file_count: 12, file_bytes: 9_000, missing_files: 0 }
+const STICK = '/media/stick'
+const VIEW: BackupsView = {
+  settings: { folder: STICK, keep: 7, keep_days: 0 },
+  folders: [
+    {
+      path: '/data/backups',
+      is_own: true,
+      problem: null,
+      sets: [
+        {
+          name: 'nightly-1.db',
+          is_nightly: true,
+          created: '2026-11-20T19:00:00.000Z',
+          byte_length: 5_000_000,
+          holds: HOLDS
+        }
+      ]
+    },
+    { path: STICK, is_own: false, problem: null, sets: [] }
+  ],
+  running: null,
+  last: null,
+  test: null,
+  asides: []
+}
+
+let station: TestWorkstation
+beforeAll(async () => {
+  station = await openTestWorkstation()
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+async function show(view: Partial<BackupsView>, language: 'th' | 'en' = 'en') {
+  const page = await openApp(station, '/settings/preferences', { language })
+  page.answer(LIST, () => success({ ...VIEW, ...view }))
+  page.goTo(PAGE)
+  return page
+}
+
+it('says that there is none yet, and who may not see it has no way there', async () => {
+  const page = await show({ folders: [] }, 'th')
+  await page.getByText(th.empty).waitFor()
+  await page.getByText(th['tested.never']).waitFor()
+  const other = await openApp(station, '/settings/preferences', { language: 'en', userName: 'e0002' })
+  expect(await other.getByRole('link', { name: en.title }).count()).toBe(0)
+})
+
+it('says why it cannot be shown, and tries again', async () => {
+  const page = await openApp(station, '/settings/preferences', { language: 'en' })
+  const ends = page.answer(LIST, failure)
+  page.goTo(PAGE)
+  await page.getByRole('alert').getByText('ref-1').waitFor()
+  ends()
+  await page.getByRole('button', { name: uiEn.retry }).click()
+  await page.getByText(en.empty).waitFor()
+})
+
+it('work under way is shown, stopped, and nothing else begins meanwhile', async () => {
+  const running = {
+    task: 'set',
+    started: '2026-11-20T19:00:00.000Z',
+    done: 3,
+    total: 12,
+    is_stopping: false
+  } as const
+  const page = await show({ running })
+  await page.getByText(en['running.set'], { exact: true }).waitFor()
+  for (const name of [en.make, en.file, en.test])
+    expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+  page.answer('POST /app/v1/backups/cancel', () =>
+    success({ ...VIEW, running: { ...running, is_stopping: true } })
+  )
+  await page.getByRole('button', { name: en.stop, exact: true }).click()
+  await page.getByText(en.stopping, { exact: true }).waitFor()
+})
+
+it('what went wrong is named by folder, with what to do', async () => {
+  const page = await show({
+    last: {
+      task: 'set',
+      ended: '2026-11-20T19:00:00.000Z',
+      state: 'failed',
+      file: null,
+      faults: [{ folder: STICK, problem: 'full', detail: 'ENOSPC: no space left on device' }]
+    },
+    test: {
+      at: '2026-11-20T19:00:00.000Z',
+      set: 'nightly-1.db',
+      problem: 'files_missing',
+      detail: '2',
+      holds: HOLDS
+    }
+  })
+  const alert = page.getByRole('alert')
+  await alert.getByText(en['problem.full'].replace('{{folder}}', STICK)).waitFor()
+  await alert.getByText('ENOSPC: no space left on device').waitFor()
+  await alert.getByText(/missing or changed: 2\./).waitFor()
+})
+
+it('a share that does not respond is said without being asked', async () => {
+  const [own] = VIEW.folders
+  if (!own) throw new Error('no own folder')
+  const page = await show({ folders: [own, { path: STICK, is_own: false, problem: 'slow', sets: [] }] })
+  await page.getByText(en['problem.slow'].replace('{{folder}}', STICK)).waitFor()
+})
+
+it('a refused folder keeps the dialog, and passwords that differ are not sent', async () => {
+  const page = await show({})
+  await page.getByRole('button', { name: en.file, exact: true }).click()
+  await page.getByRole('button', { name: en['file.start'], exact: true }).click()
+  await page.getByText(en['folder.missing']).waitFor()
+  await page.getByRole('textbox', { name: new RegExp(`^${en.folder}`) }).fill('/nowhere/at-all')
+  await page.getByLabel(en.password, { exact: true }).fill('longenough')
+  await page.getByRole('button', { name: en['file.start'], exact: true }).click()
+  await page.getByText(en['password.differs']).waitFor()
+  await page.getByLabel(en['password.again'], { exact: true }).fill('longenough')
+  await page.getByRole('button', { name: en['file.start'], exact: true }).click()
+  await page.getByText(/\/nowhere\/at-all is not there/).waitFor()
+})

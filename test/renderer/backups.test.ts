@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { en } from '../../renderer/features/backups/texts.en.ts'
+import { closePages, testBrowser } from '../support/browser.ts'
+import { axeFaults, openScreen } from '../support/screen.ts'
+import { temporaryDir } from '../support/temporary-dir.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// An administrator backs up, tests what was made, and carries a copy away on a stick, by the keyboard.
+
+let browser: Browser
+let station: TestWorkstation
+const stick = temporaryDir()
+beforeAll(async () => {
+  ;[station, browser] = await Promise.all([openTestWorkstation(), testBrowser()])
+})
+afterAll(async () => {
+  await closePages(browser)
+  await station.close()
+  rmSync(stick, { recursive: true, force: true })
+})
+
+it('a backup is made, restored as a test, and written to a stick', async () => {
+  const page = await openScreen(browser, station, '/settings/backups', { language: 'en' })
+  await page.getByText(en.empty).waitFor()
+  await page.keyboard.press('n')
+  await page.getByText(/^Backed up at/).waitFor()
+  await page.getByText(en['kind.set'], { exact: true }).waitFor()
+  await page.getByRole('button', { name: en.test, exact: true }).press('Enter')
+  await page.getByText(/^Tested at/).waitFor()
+  await page.getByText(en['checked.tested'], { exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: en.settings, exact: true }).press('Enter')
+  await page.getByLabel(en.second).fill(stick)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText(en['settings.saved']).waitFor()
+
+  await page.getByRole('button', { name: en.file, exact: true }).press('Enter')
+  await page.getByLabel(en.folder).fill(stick)
+  await page.getByLabel(en.password, { exact: true }).fill('ช้างเผือก 48')
+  await page.getByLabel(en['password.again'], { exact: true }).fill('ช้างเผือก 48')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Backup file written and read back/).waitFor()
+  const [file = ''] = readdirSync(stick)
+  expect(file).toMatch(/^hr-backup-.*\.backup$/)
+  expect(existsSync(`${stick}/${file}.part`)).toBe(false)
+})
