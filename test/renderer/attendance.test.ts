@@ -217,7 +217,14 @@ describe('the work with them', () => {
     expect(await page.getByRole('toolbar').isVisible()).toBe(false)
     const { height } = (await page.locator('table').boundingBox()) ?? { height: 0 }
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(height)
+    const signed = page.getByText(/^Human resources/)
+    expect(await signed.isVisible()).toBe(true)
+    const [top, right, bottom, left] = ['10mm', '10mm', '10mm', '10mm']
+    const margin = { top, right, bottom, left }
+    const pdf = (await page.pdf({ format: 'A4', margin })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
+    expect(await signed.isVisible()).toBe(false)
   })
 })
 

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import type { MonthView } from '#shared/contracts/attendance.ts'
+import { useSession } from '../../../api/session.ts'
 import { useBranchName } from '../../../ui/employees/use-branches.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
 import { RecordHeader } from '../../../ui/record/RecordHeader.tsx'
+import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { attendanceTexts } from '../attendance-texts.ts'
 import classes from './MonthTable.module.css'
 import { MonthTable } from './MonthTable.tsx'
 
 /** Whose month, and the month. */
 export function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode }) {
+  const t = useTexts(attendanceTexts)
   const formats = useFormats()
+  const company = useSession().data
   const nameOf = usePersonName()
   const branch = useBranchName()(view.branch_id)
   const facts = [
@@ -21,6 +27,7 @@ export function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode
   ]
   return (
     <div className={classes.record}>
+      <p className={classes.company}>{formats.inLanguage(company?.company_name, company?.company_name_en)}</p>
       <RecordHeader
         name={nameOf(view)}
         code={view.employee_code}
@@ -29,6 +36,10 @@ export function MonthRecord({ view, steps }: { view: MonthView; steps: ReactNode
         actions={steps}
       />
       <MonthTable view={view} />
+      <SignatureLines
+        roles={[t('month.signEmployee'), t('month.signManager'), t('month.signHr')]}
+        date={t('month.signDate')}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { usePeriodText } from '../../../ui/dates/use-period-text.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { SignatureLines } from '../../../ui/print/SignatureLines.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import classes from './RosterSheet.module.css'
 import { rosterTexts } from './roster-texts.ts'
@@ -119,16 +120,10 @@ function Sheet({ view, narrowedTo, total, unsaved }: Props) {
           <li data-look="holiday">{t('day.holiday')}</li>
           <li>{t('print.own')}</li>
         </ul>
-        <div className={classes.signatures}>
-          {(['print.madeBy', 'print.checkedBy', 'print.approvedBy'] as const).map(key => (
-            <p key={key}>
-              <span className={classes.line} />
-              {t(key)}
-              <br />
-              {t('print.date')}
-            </p>
-          ))}
-        </div>
+        <SignatureLines
+          roles={[t('print.madeBy'), t('print.checkedBy'), t('print.approvedBy')]}
+          date={t('print.date')}
+        />
       </footer>
     </section>
   )

@@ -11,7 +11,7 @@ export const en: EnglishOf<typeof th> = {
   'add.title': 'Add a work cycle',
   'change.title': 'Change {{name}}',
   'change.note':
-    'Stored punches keep their work date, but who came late, left early or was absent goes by the new hours, for days that are past too. For new hours from a certain day on, add another work cycle. A work cycle cannot be deleted.',
+    'Stored punches keep their work date, but who came late, left early or was absent, and the hours worked, go by the new hours, for days that are past too. For new hours from a certain day on, add another work cycle. A work cycle cannot be deleted.',
   'add.done': '{{name}} was added',
   'change.done': '{{name}} was saved',
   code: 'Code',

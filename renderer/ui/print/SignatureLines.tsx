@@ -1,0 +1,17 @@
+import classes from './SignatureLines.module.css'
+
+/** Lines to sign below what is printed, each with who signs; on paper alone. */
+export function SignatureLines({ roles, date }: { roles: readonly string[]; date: string }) {
+  return (
+    <div className={classes.signatures}>
+      {roles.map(role => (
+        <p key={role}>
+          <span className={classes.line} />
+          {role}
+          <br />
+          {date}
+        </p>
+      ))}
+    </div>
+  )
+}
