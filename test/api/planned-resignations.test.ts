@@ -109,9 +109,9 @@ async function reopenAt(time: string): Promise<void> {
   await open(station.dataDir)
 }
 
-test('it takes effect by itself at midnight of the branch, and after days off too', async () => {
-  await resign('E0030', '2026-04-01')
-  await resign('E0001', '2026-04-01')
+test('it takes effect by itself once the day is over in the branch, and after days off too', async () => {
+  await resign('E0030', '2026-03-31')
+  await resign('E0001', '2026-03-31')
   const ends =
     "update users set is_disabled = 1 where employee_id <> (select id from employees where employee_code = 'E0001')"
   await reopenAt('2026-03-31T16:59:59.000Z')
@@ -123,12 +123,12 @@ test('it takes effect by itself at midnight of the branch, and after days off to
   await reopenAt('2026-04-02T17:00:00.000Z')
   expect((await record('E0030')).fields).toMatchObject({
     signout_flag: 'Y',
-    signout_dt: '2026-04-01',
+    signout_dt: '2026-03-31',
     signout_remark: 'กลับบ้าน'
   })
   await expect(station.signIn('e0030')).rejects.toThrow(/sign-in failed/)
   expect(await newest('E0030')).toMatchObject({ action: 'employee.resign', actor_name: 'system' })
   // The last administrator stays, and keeps nobody else from leaving.
   const last = await record('E0001')
-  expect([last.fields.signout_flag, last.planned_resignation?.signout_dt]).toEqual(['N', '2026-04-01'])
+  expect([last.fields.signout_flag, last.planned_resignation?.signout_dt]).toEqual(['N', '2026-03-31'])
 })

@@ -8,11 +8,12 @@ import type { Queries } from '../employee-repository.ts'
 export const findPlan = (db: Queries, employeeId: string): Promise<PlannedResignationsTable | undefined> =>
   db.selectFrom('planned_resignations').selectAll().where('employee_id', '=', employeeId).executeTakeFirst()
 
+/** Those whose last day is over. */
 export const duePlans = (db: Queries, today: string): Promise<PlannedResignationsTable[]> =>
   db
     .selectFrom('planned_resignations')
     .selectAll()
-    .where('signout_dt', '<=', today)
+    .where('signout_dt', '<', today)
     .orderBy('signout_dt')
     .orderBy('employee_id')
     .execute()

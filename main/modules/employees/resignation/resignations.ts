@@ -13,7 +13,7 @@ interface Resignation {
   readonly signout_remark: string | null
 }
 
-/** Resigns somebody: at once, or from the first moment of a day to come. Returns the employee as he is then. */
+/** Resigns somebody: at once, or once a day to come, the last at work, is over. Returns the employee as he is then. */
 export async function resignOrPlan(
   trx: WriteTransaction,
   by: By,
@@ -86,7 +86,7 @@ export class PlannedResignations {
     // Cancelled or moved since it was found.
     const plan = await findPlan(trx, employeeId)
     const [row] = await employeesById(trx, [employeeId])
-    if (!plan || !row || plan.signout_dt > today) return
+    if (!plan || !row || plan.signout_dt >= today) return
     await resign(trx, { runtime: this.#runtime, caller: 'system' }, row, shownOf(plan))
   }
 }

@@ -93,7 +93,7 @@ export const en: EnglishOf<typeof th> = {
   'resign.message':
     'This takes effect at once and cannot be taken back. Whoever returns is added under a new code.',
   'resign.planMessage':
-    'The employee stays active and keeps the account until the day before. At the first moment of {{date}} this takes effect by itself; until then it can be moved or cancelled.',
+    'The employee stays active and keeps the account until the end of {{date}}. Then this takes effect by itself; until then it can be moved or cancelled.',
   'resign.effects': 'What happens then',
   'resign.open': 'Not settled yet',
   'resign.open.none': 'Nothing is outstanding: no loan, open document or property of the company.',
@@ -106,7 +106,7 @@ export const en: EnglishOf<typeof th> = {
   'resign.end.settings': 'Settings, approvers and work cycles can no longer be changed.',
   'resign.end.kept': 'The record, attendance and documents are all kept.',
   'resign.date': 'Resignation date',
-  'resign.dateNote': 'The first day without an account',
+  'resign.dateNote': 'The last day at work',
   'resign.early': 'Must not be before the start on {{date}}',
   'resign.remark': 'Reason',
   'resign.run': 'Record the resignation',
