@@ -58,6 +58,7 @@ it('says that there is none yet, and who may not see it has no way there', async
   await page.getByText(th.empty).waitFor()
   await page.getByText(th['tested.never']).waitFor()
   const other = await openApp(station, '/settings/preferences', { language: 'en', userName: 'e0002' })
+  await other.getByRole('link', { name: 'My preferences' }).waitFor()
   expect(await other.getByRole('link', { name: en.title }).count()).toBe(0)
 })
 
