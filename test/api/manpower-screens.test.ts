@@ -66,6 +66,7 @@ function naive(isOne: (it: Employee) => boolean, isCycle: (it: Cycle | undefined
   const holidays = pairs(
     "select employee_id || ' ' || work_date as k, holiday_flag_lv as v from employee_holiday_days"
   )
+  const publicHolidays = pairs('select holiday_date as k, company_id as v from public_holidays')
   const punched = pairs("select employee_id || ' ' || work_date as k, 'Y' as v from attendance_punches")
   const all = rows<Employee>('select * from employees').filter(isOne)
   return (date: string) => {
@@ -78,7 +79,8 @@ function naive(isOne: (it: Employee) => boolean, isCycle: (it: Cycle | undefined
       const cycle = cycles.get(dated.get(onDate) ?? week.get(onDay) ?? '')
       if (!isCycle(cycle)) continue
       if (punched.has(onDate)) actual += 1
-      const holiday = holidays.get(onDate) ?? (dated.has(onDate) ? '00' : (weekHolidays.get(onDay) ?? '00'))
+      const usual = dated.has(onDate) ? '00' : (weekHolidays.get(onDay) ?? '00')
+      const holiday = holidays.get(onDate) ?? (publicHolidays.has(date) ? '03' : usual)
       if (cycle && cycle.is_day_off === 0 && cycle.kind !== 'no_punch' && holiday === '00') planned += 1
     }
     return { planned, actual }

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '#shared/domain/fault.ts'
 import { readNew } from '#shared/domain/field-rules.ts'
 import { listNameOf, RECORD_KIND_NAMES, RECORD_KINDS } from '#shared/domain/record-kinds.ts'
+import { thaiHolidays } from '#shared/domain/thai-holidays.ts'
 import { loadDemoBranch } from '../../main/modules/demo/demo.ts'
 import { profileOf } from '../../main/modules/employees/profile/employee-records.ts'
 import { renewDemoClient } from '../../main/oauth/oauth.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { publicHolidays } from '../support/demo-content.ts'
 import { testRuntime } from '../support/runtime.ts'
 
-// What the demo branch knows of its people (companion 3): settings, quotas, profiles.
+// What the demo branch knows of its people (companion 3): settings, quotas, profiles, public holidays.
 
 const runtime = testRuntime({ now: () => Date.parse('2026-03-11T03:20:00Z') })
 let opened: TestDatabase
@@ -87,4 +89,21 @@ test('profiles that the rules of the records would take', async () => {
   for (const kind of RECORD_KIND_NAMES)
     if (kind !== 'document') expect(counts.get(kind), kind).toBeGreaterThan(20)
   expect(counts.get('hospital')).toBe(240)
+})
+
+test('has the Thai public holidays of its year, on which few come', async () => {
+  const holidays = [...(await publicHolidays(opened.database))]
+  expect(holidays).toEqual(thaiHolidays('2026').holidays.map(it => it.holiday_date))
+  const peopleOn = async (date: string) => {
+    const punches = await opened.database.read
+      .selectFrom('attendance_punches')
+      .select('employee_id')
+      .distinct()
+      .where('work_date', '=', date)
+      .execute()
+    return punches.length
+  }
+  expect(await peopleOn('2026-03-03')).toBeGreaterThan(0)
+  expect(await peopleOn('2026-03-03')).toBeLessThan(20)
+  expect(await peopleOn('2026-03-04')).toBeGreaterThan(170)
 })

@@ -23,7 +23,7 @@ import {
 import { Clients, endGrantsOf, renewDemoClient } from '../../main/oauth/oauth.ts'
 import type { Runtime } from '../../main/platform/runtime.ts'
 import { readSetting } from '../../main/platform/settings.ts'
-import { cyclesOfEveryone, wholeContent } from '../support/demo-content.ts'
+import { cyclesOfEveryone, publicHolidays, wholeContent } from '../support/demo-content.ts'
 
 const directories: string[] = []
 const databases: Database[] = []
@@ -269,6 +269,7 @@ describe('the demo branch on a Wednesday morning', () => {
       .select(['employee_id', 'work_date', 'punched_at', 'direction'])
       .orderBy('punched_at')
       .execute()
+    const holidays = await publicHolidays(database)
     const byDay = Map.groupBy(punches, p => `${p.employee_id} ${p.work_date}`)
     const count = { worked: 0, late: 0, absent: 0, open: 0, atWorkNow: 0 }
     for (const { id, effective_dt } of people) {
@@ -277,7 +278,7 @@ describe('the demo branch on a Wednesday morning', () => {
         const own = byDay.get(`${id} ${date}`) ?? []
         const day = summariseDay({
           workDate: date,
-          terms: { cycle: cycleOf(id, date), isHoliday: false, leave: null },
+          terms: { cycle: cycleOf(id, date), isHoliday: holidays.has(date), leave: null },
           punches: own.map(p => ({ punchedAt: p.punched_at, direction: p.direction })),
           now: NOW
         })

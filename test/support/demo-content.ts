@@ -35,3 +35,13 @@ export async function cyclesOfEveryone(
   const cycles = new Map(rows.map(row => [`${row.employee_id} ${row.day}`, toWorkCycle(row)]))
   return (employeeId, date) => cycles.get(`${employeeId} ${dayOfWeek(date)}`) ?? null
 }
+
+/** The dates of public holidays in order. */
+export async function publicHolidays(database: Database): Promise<Set<string>> {
+  const rows = await database.read
+    .selectFrom('public_holidays')
+    .select('holiday_date')
+    .orderBy('holiday_date')
+    .execute()
+  return new Set(rows.map(row => row.holiday_date))
+}

@@ -21,7 +21,7 @@ export interface DemoPunch {
   readonly offset: { readonly latitude: number; readonly longitude: number } | null
 }
 
-const ATTENDANCE_DAYS = 60
+export const ATTENDANCE_DAYS = 60
 
 function deviceOf({ seat, number }: DemoPerson): string {
   if (seat.branch !== 'B01') return `DEV-${seat.branch}-1`
@@ -36,14 +36,16 @@ type Drawn = Omit<DemoPunch, 'direction' | 'workDate'>
 function drawPunches(
   person: DemoPerson,
   dates: readonly string[],
-  cycleOf: ReturnType<typeof cyclesBetween>
+  cycleOf: ReturnType<typeof cyclesBetween>,
+  holidays: ReadonlySet<string>
 ): Drawn[] {
   const habits = timeHabits(person)
   const deviceSn = deviceOf(person)
   const random = demoRandom(`places ${person.code}`)
   const shift = () => Math.round(random.spread() * 400) / 1_000_000
   return dates.flatMap(date => {
-    const plan = dayPlan(person, habits, date, dayOfWeek(date), cycleOf(person.seat.roster, date))
+    const day = { date, weekday: dayOfWeek(date), isHoliday: holidays.has(date) }
+    const plan = dayPlan(person, habits, day, cycleOf(person.seat.roster, date))
     return plan.moments.map((moment, at): Drawn => {
       const isExplicit = deviceSn === HAS_DIRECTION_KEYS
       const requested = isExplicit ? (at % 2 === 0 ? 'IN' : 'OUT') : 'AUTO'
@@ -80,9 +82,13 @@ function settle(
 
 /**
  * Sixty days of punches up to `now` (wall clock), in order of time. Shifts that began before now and have not ended have
- * no OUT yet; who began or left meanwhile has none before or after.
+ * no OUT yet; who began or left meanwhile has none before or after. Few come on public holidays.
  */
-export function demoAttendance(people: readonly DemoPerson[], now: string): DemoPunch[] {
+export function demoAttendance(
+  people: readonly DemoPerson[],
+  now: string,
+  holidays: ReadonlySet<string>
+): DemoPunch[] {
   const today = now.slice(0, 10)
   const first = addDays(today, 1 - ATTENDANCE_DAYS)
   // A shift of tomorrow may begin this evening.
@@ -91,7 +97,7 @@ export function demoAttendance(people: readonly DemoPerson[], now: string): Demo
   const punches = people.flatMap(person => {
     const from = person.startDate > first ? person.startDate : first
     const to = person.lastDate !== null && person.lastDate < last ? person.lastDate : last
-    const drawn = drawPunches(person, datesBetween(from, to), cycleOf)
+    const drawn = drawPunches(person, datesBetween(from, to), cycleOf, holidays)
       .filter(punch => punch.punchedAt <= now)
       .sort((one, other) => (one.punchedAt < other.punchedAt ? -1 : 1))
     return settle(person, drawn, cycleOf)

@@ -55,7 +55,7 @@ function breakFrom(random: DemoRandom, startMinute: number, minutes: number): [M
   return [out, out + (minutes - 10) * MINUTE + random.integer(0, 9 * MINUTE)]
 }
 
-/** Who works on a day off comes for the middle of the day. */
+/** Who works on a day off or a holiday comes for the middle of the day. */
 function dayOff(random: DemoRandom, isOnDays: boolean): Moment[] {
   if (!isOnDays || !random.chance(CAME_ON_DAY_OFF)) return []
   const come = 9 * 3600 + random.integer(0, 40 * MINUTE)
@@ -91,14 +91,13 @@ export interface DayPlan {
 export function dayPlan(
   person: DemoPerson,
   habits: TimeHabits,
-  workDate: string,
-  weekday: Weekday,
+  { date, weekday, isHoliday }: { date: string; weekday: Weekday; isHoliday: boolean },
   cycle: WorkCycle | null
 ): DayPlan {
-  const random = demoRandom(`day ${person.code} ${workDate} ${weekday}`)
+  const random = demoRandom(`day ${person.code} ${date} ${weekday}`)
   const isCheckin = random.chance(habits.checkinShare)
   if (cycle === null || (cycle.kind === 'no_punch' && !cycle.isDayOff)) return { moments: [], isCheckin }
-  if (cycle.isDayOff) {
+  if (cycle.isDayOff || isHoliday) {
     const isOnDays = Object.values(person.seat.roster).includes('DAY')
     return { moments: dayOff(random, isOnDays), isCheckin }
   }

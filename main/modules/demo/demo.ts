@@ -12,6 +12,7 @@ import { demoAttendance } from './demo-attendance.ts'
 import { devicesAfter, insertAttendance } from './demo-attendance-rows.ts'
 import { insertDocuments } from './demo-documents.ts'
 import { demoApprovers, demoEmployee } from './demo-employees.ts'
+import { demoHolidays } from './demo-holidays.ts'
 import { insertRows } from './demo-insert.ts'
 import { insertLoans } from './demo-loans.ts'
 import { demoOrganisation } from './demo-organisation.ts'
@@ -104,6 +105,9 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   const organisation = demoOrganisation(newId, createdAt)
   await insertRows(trx, 'organisation_units', organisation.rows)
 
+  const holidays = demoHolidays(today, organisation.idOf.get('C01') ?? '', createdAt)
+  await insertRows(trx, 'public_holidays', holidays)
+
   const people = demoPeople(today)
   const context = { today, createdAt, newId, unitIdOf: organisation.idOf }
   const employees = people.map(person => demoEmployee(person, context))
@@ -141,7 +145,8 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   const clientSite = locations.find(({ location_group_code }) => location_group_code === CLIENT_SITE)
   if (!clientSite) throw new Error(`The demo branch has no site ${CLIENT_SITE}.`)
 
-  const arrivals = demoArrivals(demoAttendance(people, now), runtime.now(), runtime.timeZone)
+  const punches = demoAttendance(people, now, new Set(holidays.map(it => it.holiday_date)))
+  const arrivals = demoArrivals(punches, runtime.now(), runtime.timeZone)
   const devices = devicesAfter(demoDevices(newId, organisation.idOf, createdAt), arrivals, runtime)
   await insertRows(trx, 'devices', devices)
   return insertAttendance(trx, runtime, arrivals, { employeeIdOf, devices, clientSite })
