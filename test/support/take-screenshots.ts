@@ -38,7 +38,7 @@ const PICTURES: Picture[] = [
   { file: 'loan-en', path: `/loans/loan?id=${A_LOAN}`, language: 'en', theme: 'light' },
   { file: 'loan-new-th', path: NEW_LOAN, language: 'th', theme: 'light' },
   { file: 'roster-en', path: '/roster', language: 'en', theme: 'light' },
-  { file: 'holidays-th', path: '/public-holidays?open=thai', language: 'th', theme: 'light' },
+  { file: 'holidays-th', path: '/public-holidays?year=2028&open=thai', language: 'th', theme: 'light' },
   { file: 'salary-months-th', path: '/loans/months', language: 'th', theme: 'light' }
 ]
 
