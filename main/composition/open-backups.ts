@@ -1,10 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
-import { BackupDesk, BackupRuns, type SetWork, type TestWork } from '../modules/backups/backups.ts'
+import {
+  BackupDesk,
+  BackupRuns,
+  type BackupSettingsStore,
+  type SetWork,
+  type TestWork
+} from '../modules/backups/backups.ts'
 import { backupsRoutes } from '../modules/backups/backups-routes.ts'
 import { BackupWorker } from '../worker/backup-worker.ts'
-import { BackupSettingsFile } from './backup-settings-file.ts'
 import { settingsFiles } from './data-directory.ts'
 import type { DatabaseCondition } from './database-condition.ts'
 import type { Closers, Ground } from './parts.ts'
@@ -14,11 +19,14 @@ const LOOKED_EVERY_MS = 15 * 60_000
 /** The nightly sets and their monthly test, and what administrators have done beside them. */
 export function openBackups(
   ground: Ground,
-  { database, condition }: { database: Database; condition: DatabaseCondition },
+  {
+    database,
+    condition,
+    store
+  }: { database: Database; condition: DatabaseCondition; store: BackupSettingsStore },
   closers: Closers
 ): FastifyPluginAsync {
   const { dataDir, databaseFile, backupDir, runtime, logger, version } = ground
-  const store = new BackupSettingsFile(ground)
   const now = (): Date => new Date(runtime.now())
   const setWork = (): SetWork => {
     const { folder, keep, keep_days: keepDays } = store.current

@@ -78,6 +78,7 @@ import { AttendanceWorker } from '../worker/attendance-worker.ts'
 import { JobWorker } from '../worker/job-worker.ts'
 import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
+import { BackupSettingsFile } from './backup-settings-file.ts'
 import { startChores, startLetters, startRecounts, startReminders, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { DeviceNetworkFile } from './device-network-file.ts'
@@ -203,6 +204,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const approvalParts = { database, runtime, files, effects }
   const screens = new ApprovalScreens(approvalParts)
   const devices = new Devices(database, runtime)
+  const backupSettings = new BackupSettingsFile(ground)
   const periods = new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
@@ -214,7 +216,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     })),
     sessionRoutes(session, users),
     firstStartRoutes(firstStart, (request, code) => ground.machineAccess.require(request, code)),
-    openBackups(ground, { database, condition }, closers),
+    openBackups(ground, { database, condition, store: backupSettings }, closers),
     keysRoutes(keys),
     devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(ground))),
     locationsRoutes(new Locations(database, runtime)),
@@ -254,7 +256,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     notificationsRoutes(new Notifications(database, runtime)),
     manpowerRoutes(new Manpower(database.read)),
     manpowerScreenRoutes(new ManpowerScreens({ database, runtime, jobs })),
-    todayRoutes(new Today({ database, runtime, attendance, screens, devices, periods, backupDir })),
+    todayRoutes(
+      new Today({ database, runtime, attendance, screens, devices, periods, backupDir, backupSettings })
+    ),
     mailRoutes(mailDesk),
     mailSettingsRoutes(mailSettings),
     ...employeeRoutes({ database, runtime, files, loans })

@@ -7,6 +7,7 @@ export type SettingName =
   | 'activity_head'
   | 'approval_waiting'
   | 'leave_counted_at'
+  | 'set_up_hidden'
 
 export async function readSetting(
   db: Pick<ReadDatabase, 'selectFrom'>,

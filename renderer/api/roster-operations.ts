@@ -27,7 +27,7 @@ import type {
   SaveRosterChange
 } from '#shared/contracts/roster.ts'
 
-import type { EndingItem } from '#shared/contracts/today.ts'
+import type { EndingItem, HideSetUp, SetUpView } from '#shared/contracts/today.ts'
 
 /** Operations of the roster, of manpower, of what ends soon and of payroll periods, as `operations.ts` has the others. */
 export type RosterOperations = {
@@ -36,6 +36,7 @@ export type RosterOperations = {
   'POST /app/v1/roster/preview': { body: RosterChange; answer: RosterPreview }
   'POST /app/v1/roster': { body: SaveRosterChange; answer: SavedRoster }
   'GET /app/v1/today/ending': { answer: EndingItem[] }
+  'PUT /app/v1/today/set-up': { body: HideSetUp; answer: SetUpView | null }
   'GET /app/v1/manpower': { query: ManpowerBoardQuery; answer: ManpowerBoard }
   'GET /app/v1/manpower/people': { query: ManpowerPeopleQuery; answer: ManpowerPeople }
   'POST /app/v1/manpower/export': { body: ManpowerExport; answer: Job }

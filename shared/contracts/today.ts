@@ -40,6 +40,30 @@ const TroubledDevice = Type.Object({
 })
 export type TroubledDevice = Static<typeof TroubledDevice>
 
+/** What a new branch needs after first start, in the order in which it is best done. */
+export const SET_UP_STEPS = [
+  'people',
+  'work_cycles',
+  'holidays',
+  'periods',
+  'devices',
+  'accounts',
+  'backup_folder'
+] as const
+export type SetUpStep = (typeof SET_UP_STEPS)[number]
+
+export const SetUpView = Type.Object({
+  is_hidden: Type.Boolean({ description: 'for the whole branch' }),
+  steps: Type.Array(Type.Object({ step: Type.Enum([...SET_UP_STEPS]), is_done: Type.Boolean() }), {
+    description: 'those that the user may take'
+  })
+})
+export type SetUpView = Static<typeof SetUpView>
+
+/** `PUT /app/v1/today/set-up` */
+export const HideSetUp = Type.Object({ is_hidden: Type.Boolean() })
+export type HideSetUp = Static<typeof HideSetUp>
+
 export const TodayView = Type.Object({
   date: DateText,
   presence: Nullable(
@@ -85,7 +109,8 @@ export const TodayView = Type.Object({
       tested_at: Nullable(Type.String({ description: 'UTC; when the newest was last restored as a test' })),
       is_test_failed: Type.Boolean()
     })
-  )
+  ),
+  set_up: Nullable(SetUpView)
 })
 export type TodayView = Static<typeof TodayView>
 

@@ -131,6 +131,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'DELETE /app/v1/custom-fields/:custom_field_id': 'office',
   'GET /app/v1/today': 'session',
   'GET /app/v1/today/ending': 'hr',
+  'PUT /app/v1/today/set-up': 'office',
   'GET /app/v1/manpower': 'organisation',
   'GET /app/v1/manpower/people': 'organisation',
   'POST /app/v1/manpower/export': 'organisation',

@@ -85,7 +85,8 @@ test('shows a manager the own people, and nothing of the office', async () => {
     loans: null,
     papers: null,
     probation: null,
-    backup: null
+    backup: null,
+    set_up: null
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { th } from '../../renderer/features/today/texts.th.ts'
 import type { TodayView } from '../../shared/contracts/today.ts'
-import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { type AppPage, closeApp, openApp, success } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // The first page: what it shows to whom, and in which states.
@@ -109,6 +109,36 @@ it('says what is in order, and what is not', async () => {
   await page.getByText(th['backup.never']).waitFor()
   await page.getByText(th['backup.old']).waitFor()
   await page.getByText(th['backup.testFailed']).waitFor()
+})
+
+it('shows a new branch what it still needs, and hides it', async () => {
+  page = await openApp(station, '/settings/preferences', { language: 'en' })
+  const steps = [
+    { step: 'people' as const, is_done: true },
+    { step: 'holidays' as const, is_done: false }
+  ]
+  let set_up = { is_hidden: false, steps }
+  const ends = page.answer('GET /app/v1/today', () => success({ ...payload, set_up }))
+  const saves = page.answer('PUT /app/v1/today/set-up', () => {
+    set_up = { is_hidden: !set_up.is_hidden, steps }
+    return success(set_up)
+  })
+  page.goTo('/today')
+  const list = tile('Set up your branch')
+  await list.getByText('1 of 2 done').waitFor()
+  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+    'Done Import your people',
+    'To do Add the public holidays'
+  ])
+  await page.getByRole('button', { name: 'Hide' }).click()
+  const show = page.getByRole('button', { name: 'Show the set-up checklist' })
+  await show.waitFor()
+  expect(await list.count()).toBe(0)
+  await show.click()
+  await list.getByRole('link', { name: 'Add the public holidays' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Public holidays' }).waitFor()
+  saves()
+  ends()
 })
 
 it('says when it cannot be read, and tries again', async () => {

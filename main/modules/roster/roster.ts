@@ -9,6 +9,7 @@ export { toItem, WorkCycles } from './work-cycle-changes.ts'
 export {
   assignOfficeWeek,
   createStandardWorkCycles,
+  hasOwnWorkCycles,
   planWorkCycle,
   STANDARD_WORK_CYCLES,
   type WorkCyclePlan,

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import type { WorkCycle, WorkCycleKind } from '#shared/domain/work-cycle.ts'
-import type { WriteTransaction } from '../../database/database.ts'
+import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
@@ -69,6 +70,13 @@ export async function createStandardWorkCycles(
   const rows = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, runtime.newId(), createdAt))
   await trx.insertInto('work_cycles').values(rows).execute()
   return new Map(rows.map(row => [row.code, row.id]))
+}
+
+/** False as long as there are only the work cycles that a branch begins with, unchanged. */
+export async function hasOwnWorkCycles(db: Pick<ReadDatabase, 'selectFrom'>): Promise<boolean> {
+  const rows = await db.selectFrom('work_cycles').selectAll().execute()
+  const standard = STANDARD_WORK_CYCLES.map(plan => workCycleRow(plan, '', ''))
+  return rows.some(row => !standard.some(it => isDeepStrictEqual({ ...row, id: '', created_at: '' }, it)))
 }
 
 /** The office week: by day from Monday to Friday, off at the weekend. */

@@ -2,14 +2,13 @@ import { DRIFT_WARNING_MS } from '#shared/contracts/devices.ts'
 import type { EndingItem, TodayPeople, TodayView } from '#shared/contracts/today.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { listBackups } from '../../database/backup.ts'
-import type { Database } from '../../database/database.ts'
-import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import { branchToday } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import type { ApprovalScreens } from '../approvals/approvals.ts'
 import type { Attendance, BoardRow } from '../attendance/attendance.ts'
 import { readTestResult } from '../backups/backups.ts'
-import type { Devices } from '../devices/devices.ts'
 import type { PayrollPeriods } from '../periods/periods.ts'
+import { type SetUpParts, SetUpSteps } from './set-up-steps.ts'
 import {
   countOwnOpen,
   findEndingLoans,
@@ -33,22 +32,21 @@ const DAY_MS = 86_400_000
 /** A backup is made every night. */
 const BACKUP_OLD_MS = 2 * DAY_MS
 
-export interface TodayParts {
-  readonly database: Pick<Database, 'read'>
-  readonly runtime: Runtime
+export interface TodayParts extends SetUpParts {
   readonly attendance: Attendance
   readonly screens: ApprovalScreens
-  readonly devices: Devices
   readonly periods: PayrollPeriods
   readonly backupDir: string
 }
 
 /** The first page of whoever is signed in: who is there, and what waits. */
 export class Today {
+  readonly setUp: SetUpSteps
   readonly #parts: TodayParts
 
   constructor(parts: TodayParts) {
     this.#parts = parts
+    this.setUp = new SetUpSteps(parts)
   }
 
   async view(caller: UserCaller): Promise<TodayView> {
@@ -69,7 +67,8 @@ export class Today {
       devices: isOffice ? await this.#devices() : null,
       periods: isHr ? await this.#closingPeriods(date) : null,
       ...(isHr ? await this.#ending(date, NAMED) : { loans: null, papers: null, probation: null }),
-      backup: isAdmin ? await this.#backup() : null
+      backup: isAdmin ? await this.#backup() : null,
+      set_up: await this.setUp.view(caller)
     }
   }
 

@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../ui/states/LoadingShape.tsx'
 import { People } from './People.tsx'
+import { SetUpTile } from './SetUpTile.tsx'
 import classes from './Today.module.css'
 import {
   ApprovalsTile,
@@ -31,9 +32,10 @@ export function TodayPage() {
     ) : (
       <ErrorState error={error} onRetry={() => void refetch()} />
     )
-  const { presence, approvals, queue, devices, periods, loans, papers, probation, backup } = today
+  const { presence, approvals, queue, devices, periods, loans, papers, probation, backup, set_up } = today
   return (
     <div className={classes.page}>
+      {set_up !== null && <SetUpTile {...set_up} />}
       {presence !== null && <People presence={presence} hasLists={queue !== null} />}
       <ApprovalsTile {...approvals} />
       {queue !== null && devices !== null && <DevicesTile queue={queue} devices={devices} />}

@@ -1,0 +1,90 @@
+import { SET_UP_STEPS, type SetUpStep, type SetUpView } from '#shared/contracts/today.ts'
+import type { Database, ReadDatabase } from '../../database/database.ts'
+import { branchToday, type Runtime } from '../../platform/runtime.ts'
+import { readSetting, writeSetting } from '../../platform/settings.ts'
+import type { UserCaller } from '../access/access.ts'
+import { recordActivity } from '../activity/activity.ts'
+import type { Devices } from '../devices/devices.ts'
+import { hasOwnWorkCycles } from '../roster/roster.ts'
+
+/** Who can take a step: the groups that its page lets in. */
+const GROUP_OF: Record<SetUpStep, 'hr' | 'admin'> = {
+  people: 'hr',
+  work_cycles: 'hr',
+  holidays: 'hr',
+  periods: 'hr',
+  devices: 'admin',
+  accounts: 'hr',
+  backup_folder: 'admin'
+}
+
+export interface SetUpParts {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly devices: Devices
+  readonly backupSettings: { readonly current: { readonly folder: string | null } }
+}
+
+/** What a new branch still needs: each step is done once what it makes is there. */
+export class SetUpSteps {
+  readonly #parts: SetUpParts
+
+  constructor(parts: SetUpParts) {
+    this.#parts = parts
+  }
+
+  /** null: nothing is left for the caller, or the branch is the demo. */
+  async view(caller: UserCaller): Promise<SetUpView | null> {
+    const own = SET_UP_STEPS.filter(step => caller.groups.has(GROUP_OF[step]))
+    const db = this.#parts.database.read
+    if (own.length === 0 || (await readSetting(db, 'is_demo')) === 'Y') return null
+    const done = await this.#done(db)
+    if (own.every(step => done[step])) return null
+    return {
+      is_hidden: (await readSetting(db, 'set_up_hidden')) === 'Y',
+      steps: own.map(step => ({ step, is_done: done[step] }))
+    }
+  }
+
+  /** For the whole branch: whoever sets it up decides when it is enough. */
+  async hide(isHidden: boolean, caller: UserCaller): Promise<SetUpView | null> {
+    const { database, runtime } = this.#parts
+    await database.write(async trx => {
+      await writeSetting(trx, 'set_up_hidden', isHidden ? 'Y' : 'N')
+      await recordActivity(trx, runtime, {
+        caller,
+        action: isHidden ? 'set-up.hide' : 'set-up.show',
+        subjectKind: 'setting',
+        subjectId: null
+      })
+    })
+    return this.view(caller)
+  }
+
+  async #done(db: ReadDatabase): Promise<Record<SetUpStep, boolean>> {
+    const { devices, runtime, backupSettings } = this.#parts
+    const today = branchToday(runtime)
+    const holiday = await db
+      .selectFrom('public_holidays')
+      .select('holiday_date')
+      .where('holiday_date', '>=', `${today.slice(0, 4)}-01-01`)
+      .executeTakeFirst()
+    const period = await db
+      .selectFrom('payroll_periods')
+      .select('id')
+      .where('end_date', '>=', today)
+      .executeTakeFirst()
+    // Set-up makes one employee and one user: the administrator.
+    const people = await db.selectFrom('employees').select('id').limit(2).execute()
+    const users = await db.selectFrom('users').select('id').limit(2).execute()
+    return {
+      people: people.length > 1,
+      work_cycles: await hasOwnWorkCycles(db),
+      holidays: holiday !== undefined,
+      periods: period !== undefined,
+      devices: (await devices.list()).some(device => device.last_activity !== null),
+      accounts: users.length > 1,
+      backup_folder: backupSettings.current.folder !== null
+    }
+  }
+}
