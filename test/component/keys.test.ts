@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeApp, failure, openApp, success } from '../support/app.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
@@ -19,6 +19,18 @@ it('keys that cannot be shown are said to be so with a reference, and asked for 
   ends()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('gridcell', { name: 'Demo' }).waitFor()
+})
+
+it('leads to the pages of the API, with commands to copy', async () => {
+  const page = await openApp(station, '/settings/keys', { language: 'en' })
+  await page.getByRole('button', { name: 'How to use the API' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use the API' })
+  const link = dialog.getByRole('link', { name: 'Open the API documentation in a new tab' })
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toBe('/docs/')
+  expect(await dialog.getByRole('textbox', { name: 'List the devices' }).inputValue()).toBe(
+    `curl ${station.url}/api/v1/open-apis/devices/get-list \\\n  -H "Ocp-Apim-Subscription-Key: YOUR_KEY"`
+  )
 })
 
 it('an empty list offers the one button that fills it', async () => {

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SubscriptionKey } from '#shared/contracts/keys.ts'
+import { ApiHelp } from '../../ui/devices/ApiHelp.tsx'
 import { DataGrid } from '../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ListPage } from '../../ui/list-page/ListPage.tsx'
@@ -49,9 +50,12 @@ export function KeysPage() {
       <ListPage
         list={list}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
-            {t('new')}
-          </Button>
+          <>
+            <ApiHelp />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={make}>
+              {t('new')}
+            </Button>
+          </>
         }
         status={rows === undefined ? [] : [t('count', { count: rows.length })]}
         panel={chosen && <KeyPanel key={chosen.key_id} of={chosen} onClose={list.close} />}

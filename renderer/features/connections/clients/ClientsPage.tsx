@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { CreatedClient, OAuthClient } from '#shared/contracts/connections.ts'
+import { ApiHelp } from '../../../ui/devices/ApiHelp.tsx'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { DataGrid } from '../../../ui/grid/DataGrid.tsx'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
@@ -62,9 +63,12 @@ export function ClientsPage() {
       <ListPage
         list={list}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-            {t('clients.new')}
-          </Button>
+          <>
+            <ApiHelp />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('clients.new')}
+            </Button>
+          </>
         }
         status={rows === undefined ? [] : [t('clients.count', { count: rows.length })]}
         panel={

@@ -1,0 +1,60 @@
+import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconApi } from '@tabler/icons-react'
+import { desktop } from '../../api/desktop.ts'
+import { useSession } from '../../api/session.ts'
+import { CopyField } from '../copy/CopyField.tsx'
+import { branchNow } from '../formats/branch-clock.ts'
+import { QuietTool } from '../list-page/QuietTool.tsx'
+import { uiTexts } from '../texts/ui-texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { devicesCommand, punchCommand } from './device-commands.ts'
+
+/** Where a command needs what is not known here; code, so the same in both languages. */
+const NO_URL = 'http://HOST:PORT'
+const KEY = 'YOUR_KEY'
+const DEVICE = 'DEVICE_SN'
+const EMPLOYEE = 'EMPLOYEE_CODE'
+
+/** Leads to the pages of the API, with commands to begin with. */
+export function ApiHelp() {
+  const t = useTexts(uiTexts)
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const url = useSession().data?.device_url ?? NO_URL
+  const target = { url, key: KEY, deviceSn: DEVICE, employeeCode: EMPLOYEE }
+  const commands = [
+    { label: t('api.list'), value: devicesCommand(target) ?? '' },
+    { label: t('api.punch'), value: punchCommand(target, branchNow()) ?? '' }
+  ]
+  return (
+    <>
+      <QuietTool icon={<IconApi size={16} aria-hidden />} label={t('api.button')} onClick={open} />
+      <Modal opened={isOpen} onClose={close} title={t('api.title')} size="lg">
+        <Stack gap="md">
+          <div>
+            <Text>{t('api.note')}</Text>
+            {/* The window has no tabs, and opens no address of the machine in the system's browser. */}
+            {desktop === undefined && (
+              <Anchor href="/docs/" target="_blank" rel="noreferrer">
+                {t('api.open')}
+              </Anchor>
+            )}
+          </div>
+          <CopyField label={t('api.address')} value={`${url}/docs/`} copyLabel={t('api.copyAddress')} />
+          {commands.map(({ label, value }) => (
+            <CopyField
+              key={label}
+              label={label}
+              value={value}
+              copyLabel={t('api.copyCommand', { name: label })}
+              isMultiline
+            />
+          ))}
+          <Text c="dimmed" fz={13}>
+            {t('api.replace')}
+          </Text>
+        </Stack>
+      </Modal>
+    </>
+  )
+}
