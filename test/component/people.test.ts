@@ -37,6 +37,22 @@ it('an administrator who is not HR is offered no pay and no numbers', async () =
   expect(await sent).toMatchObject({ has_sensitive: false })
 })
 
+it('headings sort the whole list, not the part that has been loaded', async () => {
+  const last = (await hr('/app/v1/employees', { query: { status: 'active', direction: 'desc', limit: 1 } }))
+    .body.payload.employees[0].employee_code
+  page = await openApp(station, '/people', { language: 'en', userName: 'e0002' })
+  await page.getByRole('gridcell', { name: 'E0012' }).waitFor()
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  expect(await heading('Code').getAttribute('aria-sort')).toBe('ascending')
+  await heading('Code').getByText('Code').click()
+  await page.getByRole('gridcell', { name: last }).waitFor()
+  expect(page.address()).toBe('/people?sort=codeDown')
+  expect(await heading('Code').getAttribute('aria-sort')).toBe('descending')
+  await heading('Name').getByText('Name').click()
+  await expect.poll(() => page.address()).toBe('/people?sort=name')
+  expect(await heading('Position').getAttribute('aria-sort')).toBeNull()
+})
+
 it('a manager finds his own people and no export', async () => {
   page = await openApp(station, '/people', { language: 'en', userName: 'e0003' })
   await page.getByRole('gridcell', { name: 'E0012' }).waitFor()

@@ -9,7 +9,7 @@ import { LoadingShape } from '../states/LoadingShape.tsx'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import classes from './DataGrid.module.css'
-import { type GridColumn, toColDef } from './grid-columns.ts'
+import { type GridColumn, type GridOrder, toColDef, withOrder } from './grid-columns.ts'
 import { GroupHeading, isGroup, skipGroup, withGroups } from './grid-groups.tsx'
 import { gridTheme, ROW_HEIGHT } from './grid-theme.ts'
 import { moveFocus, useGridKeys } from './use-grid-keys.ts'
@@ -55,6 +55,8 @@ type Props<Row> = {
   onChoose?: (rows: Row[]) => void
   /** False where the rows come in pages: sorting a part would tell lies about the whole. */
   isSortable?: boolean
+  /** In place of sorting here: the workstation sorts all of them. */
+  order?: GridOrder | undefined
   /** Where rows hold more than a line. */
   rowHeight?: number
 }
@@ -97,6 +99,7 @@ function FilledGrid<Row extends object>({
   onChoose,
   query,
   isSortable = true,
+  order,
   rowHeight = ROW_HEIGHT
 }: Props<Row> & { rows: readonly Row[] }) {
   const t = useTexts(uiTexts)
@@ -113,8 +116,9 @@ function FilledGrid<Row extends object>({
   const [hasChosen, setHasChosen] = useState(false)
   const columnDefs = useMemo(() => {
     const collator = new Intl.Collator(language, { numeric: true })
-    return columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator))
-  }, [columns, hiddenColumns, language])
+    const defs = columns.map(column => toColDef(column, hiddenColumns.has(column.id), collator))
+    return order === undefined ? defs : defs.map(def => withOrder(def, order))
+  }, [columns, hiddenColumns, language, order])
   const opens = onOpen !== undefined || onOpenCell !== undefined
   const openAt = (row: Row, columnId: string) => (onOpenCell ? onOpenCell(row, columnId) : onOpen?.(row))
   const footerData = useMemo(() => (footer === undefined ? [] : [footer]), [footer])
@@ -211,6 +215,11 @@ function FilledGrid<Row extends object>({
           window.clearTimeout(following.current)
           if (data === undefined || isGroup(data) || rowPinned != null) return
           if (column.getColId() !== SELECTION_COLUMN) openAt(data, column.getColId())
+        }}
+        suppressMultiSort={order !== undefined}
+        onSortChanged={({ source, columns: [column] }) => {
+          const direction = column?.getSort()
+          if (source === 'uiColumnSorted' && column && direction) order?.change(column.getColId(), direction)
         }}
         onCellKeyDown={onCellKeyDown}
         onCellFocused={onCellFocused}

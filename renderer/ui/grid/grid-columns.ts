@@ -29,6 +29,26 @@ export type GridColumn<Row> = {
   readonly isExtra?: boolean
 }
 
+/** How rows that come in pages are sorted: by the workstation, by some of the columns. */
+export type GridOrder = {
+  readonly column: string
+  readonly direction: 'asc' | 'desc'
+  /** Those whose heading sorts. */
+  readonly columns: readonly string[]
+  readonly change: (column: string, direction: 'asc' | 'desc') => void
+}
+
+/** The heading shows and changes the order; the rows stay as they came. */
+export function withOrder<Row>(column: ColDef<Row, GridValue>, order: GridOrder): ColDef<Row, GridValue> {
+  return {
+    ...column,
+    sortable: order.columns.includes(column.colId ?? ''),
+    sort: column.colId === order.column ? order.direction : null,
+    sortingOrder: ['asc', 'desc'],
+    comparator: () => 0
+  }
+}
+
 export function toColDef<Row>(
   column: GridColumn<Row>,
   isHidden: boolean,

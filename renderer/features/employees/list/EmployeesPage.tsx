@@ -18,7 +18,7 @@ import { useSight } from '../use-sight.ts'
 import { EmployeePanel } from './EmployeePanel.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { useEmployeeColumns } from './use-employee-columns.tsx'
-import { useEmployeeFilters, useEmployeesQuery } from './use-employee-filters.ts'
+import { useEmployeeFilters, useEmployeeOrder, useEmployeesQuery } from './use-employee-filters.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 const codeOf = (employee: EmployeeItem): string => employee.employee_code
@@ -32,6 +32,7 @@ export function EmployeesPage() {
   const columns = useEmployeeColumns()
   const list = useList('employees', useEmployeeFilters(), columns)
   const query = useEmployeesQuery(list.values)
+  const order = useEmployeeOrder(list)
   const pages = useInfiniteQuery(employeesQuery(query))
   const employees = useMemo(() => pages.data?.pages.flatMap(page => page.employees), [pages.data])
   const { total = null, is_total_estimated: isAbout = false } = pages.data?.pages[0] ?? {}
@@ -94,7 +95,7 @@ export function EmployeesPage() {
         rowId={codeOf}
         columns={columns}
         hiddenColumns={list.hidden}
-        isSortable={false}
+        order={order}
         query={pages}
         empty={{
           message: t(sight.isOwnOnly && !isNarrowed ? 'empty.own' : 'empty'),

@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { EMPLOYEE_STATUSES, type EmployeesQuery } from '#shared/contracts/employees.ts'
+import type { GridOrder } from '../../../ui/grid/grid-columns.ts'
 import type { FilterValues } from '../../../ui/list-page/filters.ts'
+import type { List } from '../../../ui/list-page/use-list.ts'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { employeesTexts } from '../employees-texts.ts'
@@ -9,11 +11,14 @@ import { useTypeOptions } from '../use-type-name.ts'
 /** Orders of the list as one choice. */
 const ORDERS = {
   code: { sort: 'code', direction: 'asc' },
+  codeDown: { sort: 'code', direction: 'desc' },
   name: { sort: 'name', direction: 'asc' },
+  nameDown: { sort: 'name', direction: 'desc' },
   start: { sort: 'start', direction: 'asc' },
   newest: { sort: 'start', direction: 'desc' }
 } as const
 type Order = keyof typeof ORDERS
+const orderNamed = (name: string | undefined) => ORDERS[ORDER_NAMES.find(it => it === name) ?? 'code']
 
 const STATUSES = [...EMPLOYEE_STATUSES, 'all'] as const
 const ORDER_NAMES = Object.keys(ORDERS) as Order[]
@@ -50,6 +55,25 @@ export function useEmployeeFilters() {
   )
 }
 
+/** The order, as the headings of its columns show and change it. */
+export function useEmployeeOrder(list: List<Key>): GridOrder {
+  const name = list.values.sort
+  const set = useRef(list.set)
+  set.current = list.set
+  return useMemo(() => {
+    const { sort, direction } = orderNamed(name)
+    return {
+      column: sort,
+      direction,
+      columns: ['code', 'name', 'start'],
+      change: (column, next) =>
+        set.current({
+          sort: ORDER_NAMES.find(it => ORDERS[it].sort === column && ORDERS[it].direction === next)
+        })
+    }
+  }, [name])
+}
+
 /** What the list asks of the workstation for these filters. */
 export function useEmployeesQuery({
   q,
@@ -59,14 +83,13 @@ export function useEmployeesQuery({
   sort
 }: FilterValues<Key>): Omit<EmployeesQuery, 'after' | 'limit'> {
   const language = usePreferences(store => store.language)
-  const order = ORDERS[ORDER_NAMES.find(name => name === sort) ?? 'code']
   const known = EMPLOYEE_STATUSES.find(name => name === status)
   return {
     ...(q === undefined ? {} : { search: q }),
     ...(unit === undefined ? {} : { unit_id: unit }),
     ...(type === undefined ? {} : { type }),
     ...(known === undefined ? {} : { status: known }),
-    ...order,
+    ...orderNamed(sort),
     language
   }
 }
