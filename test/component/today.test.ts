@@ -127,9 +127,11 @@ it('shows a new branch what it still needs, and hides it', async () => {
   const list = tile('Set up your branch')
   await list.getByText('1 of 2 done').waitFor()
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
-    'Done Import your people',
-    'To do Add the public holidays'
+    'Import your people',
+    'Add the public holidays'
   ])
+  await list.getByRole('listitem').nth(0).getByRole('img', { name: 'Done' }).waitFor()
+  await list.getByRole('listitem').nth(1).getByRole('img', { name: 'To do' }).waitFor()
   await page.getByRole('button', { name: 'Hide' }).click()
   const show = page.getByRole('button', { name: 'Show the set-up checklist' })
   await show.waitFor()

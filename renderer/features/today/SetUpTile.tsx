@@ -1,4 +1,4 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -26,7 +26,7 @@ export function SetUpTile({ is_hidden, steps }: SetUpView) {
   const notices = useNotices()
   const client = useQueryClient()
   const titleId = useId()
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (isHidden: boolean) => call('PUT /app/v1/today/set-up', { body: { is_hidden: isHidden } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['today'] }),
     onError: notices.failed
@@ -47,7 +47,7 @@ export function SetUpTile({ is_hidden, steps }: SetUpView) {
             <span className={classes.aside}>{t('setUp.progress', { done, count: steps.length })}</span>
           </>
         )}
-        <Button variant="subtle" size="compact-sm" loading={isPending} onClick={() => mutate(!is_hidden)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => mutate(!is_hidden)}>
           {t(is_hidden ? 'setUp.show' : 'setUp.hide')}
         </Button>
       </div>
@@ -68,8 +68,7 @@ function Steps({ steps }: Pick<SetUpView, 'steps'>) {
           const Mark = is_done ? IconCircleCheckFilled : IconCircle
           return (
             <li key={step} data-done={is_done || undefined}>
-              <Mark size={18} aria-hidden />
-              <VisuallyHidden>{t(is_done ? 'setUp.done' : 'setUp.open')}</VisuallyHidden>
+              <Mark size={18} role="img" aria-label={t(is_done ? 'setUp.done' : 'setUp.open')} />
               <AppLink target={{ to: PATH_OF[step] }}>{t(`setUp.${step}`)}</AppLink>
             </li>
           )
