@@ -15,6 +15,7 @@ import { gridTheme, ROW_HEIGHT } from './grid-theme.ts'
 import { moveFocus, useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** Where rows come from: its failure is shown, and the next page is fetched near the end of the rows. */
 interface RowsQuery {
@@ -113,6 +114,7 @@ function FilledGrid<Row extends object>({
     [rows, groupOf]
   )
   const kept = useKeptFocus(api, host, wanted)
+  const place = useKeptPlace(api, label, rowHeight)
   const [hasChosen, setHasChosen] = useState(false)
   const columnDefs = useMemo(() => {
     const collator = new Intl.Collator(language, { numeric: true })
@@ -217,19 +219,23 @@ function FilledGrid<Row extends object>({
           if (column.getColId() !== SELECTION_COLUMN) openAt(data, column.getColId())
         }}
         suppressMultiSort={order !== undefined}
-        onSortChanged={({ source, columns: [column] }) => {
+        onSortChanged={({ source, columns: sorted }) => {
+          const column = sorted?.find(it => it.getSort() != null)
           const direction = column?.getSort()
           if (source === 'uiColumnSorted' && column && direction) order?.change(column.getColId(), direction)
         }}
         onCellKeyDown={onCellKeyDown}
         onCellFocused={onCellFocused}
         onRowDataUpdated={kept.restore}
+        onFirstDataRendered={place.goBack}
         onSelectionChanged={({ api: grid }: SelectionChangedEvent<Row>) => {
           const chosen = grid.getSelectedRows()
           setHasChosen(chosen.length > 0)
           onChoose?.(chosen)
+          place.keep()
         }}
         onBodyScrollEnd={({ api: grid }) => {
+          place.keep()
           const isNearEnd = grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - 20
           if (isNearEnd && query?.hasNextPage && !query.isFetching) void query.fetchNextPage?.()
         }}
