@@ -5,21 +5,6 @@ import type {
   SessionState,
   SignIn
 } from '#shared/contracts/accounts.ts'
-import type {
-  ArrivalQuery,
-  Arrivals,
-  DayQuery,
-  DayView,
-  MonthQuery,
-  MonthView,
-  ParkedPage,
-  ParkedSelection,
-  PresenceQuery,
-  PresenceView,
-  PunchPage,
-  PunchQuery,
-  QueueState
-} from '#shared/contracts/attendance.ts'
 import type { BackupsView, SaveBackupSettings, StartBackup } from '#shared/contracts/backups.ts'
 import type {
   CreateClient,
@@ -107,6 +92,7 @@ import type { TodayView } from '#shared/contracts/today.ts'
 
 /** The open API's operations on one employee: what is done, to whom, with which fields. */
 import type { ApprovalOperations } from './approval-operations.ts'
+import type { AttendanceOperations } from './attendance-operations.ts'
 import type { DeviceOperations } from './device-operations.ts'
 import type { HolidayOperations } from './holiday-operations.ts'
 import type { LocationOperations } from './location-operations.ts'
@@ -123,6 +109,7 @@ type EmployeeAction = {
  * from here. `{name}` in a path is filled from `path`.
  */
 export type Operations = ApprovalOperations &
+  AttendanceOperations &
   DeviceOperations &
   HolidayOperations &
   LocationOperations &
@@ -239,16 +226,6 @@ export type Operations = ApprovalOperations &
     'POST /api/v1/open-apis/employee-loans/re-activate': { body: ChangeLoanStatus; answer: LoanDetail[] }
     'GET /app/v1/lists/{list_id}': { answer: ListMemory | null }
     'PUT /app/v1/lists/{list_id}': { body: ListMemory; answer: ListMemory }
-
-    'GET /app/v1/attendance/queue': { answer: QueueState }
-    'GET /app/v1/attendance/day': { query: DayQuery; answer: DayView }
-    'GET /app/v1/attendance/presence': { query: PresenceQuery; answer: PresenceView }
-    'GET /app/v1/attendance/arrivals': { query: ArrivalQuery; answer: Arrivals }
-    'GET /app/v1/attendance/month': { query: MonthQuery; answer: MonthView }
-    'GET /app/v1/attendance/punches': { query: PunchQuery; answer: PunchPage }
-    'GET /app/v1/attendance/parked': { query: { cursor?: string; limit?: number }; answer: ParkedPage }
-    'POST /app/v1/attendance/parked/replay': { body: ParkedSelection; answer: { count: number } }
-    'POST /app/v1/attendance/parked/dismiss': { body: ParkedSelection; answer: { count: number } }
 
     'GET /app/v1/keys': { answer: SubscriptionKey[] }
     'POST /app/v1/keys': { body: CreateKey; answer: CreatedKey }

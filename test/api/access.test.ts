@@ -291,6 +291,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/attendance/month': 'office',
   'GET /app/v1/attendance/punches': 'office',
   'GET /app/v1/attendance/arrivals': 'office',
+  'GET /app/v1/attendance/corrections': 'office',
+  'POST /app/v1/attendance/corrections': 'hr',
   'GET /app/v1/attendance/parked': 'office',
   'POST /app/v1/attendance/parked/replay': 'office',
   'POST /app/v1/attendance/parked/dismiss': 'office',

@@ -15,6 +15,7 @@ import {
   PunchQuery,
   QueueState
 } from '#shared/contracts/attendance.ts'
+import { CorrectDay, DayCorrections, DayCorrectionsQuery } from '#shared/contracts/attendance-corrections.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
 import { userOf } from '../access/access.ts'
 import type { Attendance } from './attendance.ts'
@@ -61,6 +62,19 @@ export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsy
       '/app/v1/attendance/arrivals',
       { config, schema: { querystring: ArrivalQuery, response: { 200: Envelope(Arrivals) } } },
       async ({ query }) => answer(await attendance.views.arrivals(query))
+    )
+    app.get(
+      '/app/v1/attendance/corrections',
+      { config, schema: { querystring: DayCorrectionsQuery, response: { 200: Envelope(DayCorrections) } } },
+      async ({ query }) => answer(await attendance.corrections.list(query))
+    )
+    app.post(
+      '/app/v1/attendance/corrections',
+      {
+        config: { access: { kind: 'user', groups: ['hr'] } },
+        schema: { body: CorrectDay, response: { 200: Envelope(DayCorrections) } }
+      },
+      async request => answer(await attendance.corrections.correct(userOf(request), request.body))
     )
     app.get(
       '/app/v1/attendance/parked',

@@ -7,6 +7,7 @@ import { notifyHr } from '../notifications/notifications.ts'
 import { AttendanceImport } from './attendance-import.ts'
 import { AttendanceSubmit } from './attendance-submit.ts'
 import { AttendanceViews } from './attendance-views.ts'
+import { DayCorrections } from './day-corrections.ts'
 import { DayViews } from './day-views.ts'
 import { type ImportStatus, importStatus } from './import-status.ts'
 import { AttendanceIntake } from './intake.ts'
@@ -40,6 +41,7 @@ export class Attendance {
   readonly parked: ParkedItems
   readonly views: AttendanceViews
   readonly days: DayViews
+  readonly corrections: DayCorrections
   readonly #parts: AttendanceParts
   readonly #meter: QueueMeter
   readonly #watch: QueueWatch
@@ -62,6 +64,7 @@ export class Attendance {
     this.parked = new ParkedItems(database, runtime, intake)
     this.views = new AttendanceViews(database.read, runtime)
     this.days = new DayViews(database, runtime)
+    this.corrections = new DayCorrections(database, runtime, () => worker.wake())
   }
 
   /** Called by the worker after each commit. */

@@ -39,10 +39,21 @@ export async function queueTimes(
       workDate
     })
   )
+  await queueItems(trx, runtime, items, sender)
+}
+
+/** Puts items on the attendance queue as one batch and returns its request id. Wake the worker once it is committed. */
+export async function queueItems(
+  trx: WriteTransaction,
+  runtime: Runtime,
+  items: readonly QueuedItem[],
+  sender: TimesSender
+): Promise<string> {
+  const request_id = runtime.newId()
   await trx
     .insertInto('attendance_batches')
     .values({
-      request_id: runtime.newId(),
+      request_id,
       caller_kind: sender.kind,
       caller_id: sender.id,
       caller_name: sender.name,
@@ -67,6 +78,7 @@ export async function queueTimes(
     .set(eb => ({ received: eb('received', '+', items.length) }))
     .where('id', '=', 'queue')
     .execute()
+  return request_id
 }
 
 /** Which of the times the employee has no punch for yet, so that taking them back removes nobody else's. */

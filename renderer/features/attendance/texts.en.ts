@@ -113,7 +113,7 @@ export const en: EnglishOf<typeof th> = {
   'day.clear': 'Clear filters',
   'day.toMonth': 'Open the month',
   'day.noCycle': 'No work cycle',
-  'day.punches': 'Punches of the day',
+  'day.adjustedBecause': 'Adjusted: {{reason}}',
   'day.noPunches': 'No punches',
 
   'cycle.hours': '{{name}} {{start}}–{{end}}',

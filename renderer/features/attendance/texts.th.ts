@@ -107,7 +107,7 @@ export const th = {
   'day.clear': 'ล้างตัวกรอง',
   'day.toMonth': 'ดูทั้งเดือน',
   'day.noCycle': 'ไม่ได้กำหนดกะ',
-  'day.punches': 'รายการลงเวลาของวัน',
+  'day.adjustedBecause': 'ปรับเวลา: {{reason}}',
   'day.noPunches': 'ไม่มีรายการลงเวลา',
 
   'cycle.hours': '{{name}} {{start}}–{{end}}',

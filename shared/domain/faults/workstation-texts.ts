@@ -19,6 +19,27 @@ export const WORKSTATION_TEXTS = {
     en: 'What was stored of these items cannot be read; send the punches again and dismiss the items.'
   },
   'attendance.items_gone': { th: 'รายการเหล่านี้ไม่ได้รออยู่แล้ว', en: 'These items do not wait any more.' },
+  'attendance.in_future': { th: 'เวลานี้ยังมาไม่ถึง', en: 'This time is still to come' },
+  'attendance.punch_there': {
+    th: 'มีรายการลงเวลา ณ เวลานี้แล้ว',
+    en: 'There is a punch at this time already'
+  },
+  'attendance.punch_gone': {
+    th: 'ไม่มีรายการลงเวลานี้แล้ว โปรดดูรายการล่าสุดของวันก่อน',
+    en: 'This punch is no longer there. Look at the day again first.'
+  },
+  'attendance.day_changed': {
+    th: 'มีผู้แก้ไขเวลาของวันนี้ระหว่างที่คุณกรอก โปรดดูรายการล่าสุดของวันก่อนบันทึกอีกครั้ง',
+    en: 'Someone else has corrected this day meanwhile. Look at its punches before you save again.'
+  },
+  'attendance.day_pending': {
+    th: 'การแก้ไขก่อนหน้าของวันนี้กำลังประมวลผล โปรดลองอีกครั้งในอีกสักครู่',
+    en: 'The previous correction of this day is still being processed. Try again in a moment.'
+  },
+  'attendance.period_closed': {
+    th: 'งวดเงินเดือนที่มีวันนี้ปิดแล้ว แก้ไขเวลาไม่ได้จนกว่าจะเปิดงวดอีกครั้ง',
+    en: 'The payroll period of this day is closed. Reopen it before you correct punches.'
+  },
   'attendance.not_applied': { th: '{text}', en: '{text}' },
   'workstation.internal': { th: 'เกิดข้อผิดพลาดภายในระบบ', en: 'An internal fault.' },
   'workstation.closing': { th: 'ระบบกำลังปิด', en: 'The workstation is closing.' },

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { DayRow } from '#shared/contracts/attendance.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { branchToday } from '../../../ui/formats/branch-clock.ts'
@@ -12,7 +12,7 @@ import { marksOf } from '../parts/day-marks.ts'
 import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
-import { DayPunches } from './DayPunches.tsx'
+import { PunchesOfDay } from './corrections/PunchesOfDay.tsx'
 
 type Props = { row: DayRow; onClose: () => void }
 
@@ -84,10 +84,7 @@ export function DayPanel({ row, onClose }: Props) {
           }
         ]}
       />
-      <Title order={3} mt="md" mb={4}>
-        {t('day.punches')}
-      </Title>
-      <DayPunches employeeCode={row.employee_code} workDate={date} count={row.punch_count} />
+      <PunchesOfDay key={`${row.employee_id} ${date}`} row={row} />
     </SidePanel>
   )
 }

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Punch } from '#shared/contracts/attendance.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { call } from '../../../api/client.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -12,12 +14,18 @@ import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import classes from './DayPunches.module.css'
 
 /** `count` is part of the question, so that a new punch of today is seen. */
-type Props = { employeeCode: string; workDate: string; count: number }
+type Props = {
+  employeeCode: string
+  workDate: string
+  count: number
+  /** What can be done with a punch. */
+  actionsOf: (punch: Punch) => ReactNode
+}
 
 const MOST = 200
 
 /** The punches that count for a work date; those of a night shift lie on the day after, too. */
-export function DayPunches({ employeeCode, workDate, count }: Props) {
+export function DayPunches({ employeeCode, workDate, count, actionsOf }: Props) {
   const t = useTexts(attendanceTexts)
   const formats = useFormats()
   const words = useAttendanceWords()
@@ -48,7 +56,10 @@ export function DayPunches({ employeeCode, workDate, count }: Props) {
         <li key={punch.punch_id}>
           <time dateTime={punch.punched_at}>{formats.time(punch.punched_at, true)}</time>
           <DirectionChip direction={punch.direction} />
-          <span className={classes.place}>{words.place(punch)}</span>
+          <span className={classes.place} title={words.origin(punch)}>
+            {words.origin(punch)}
+          </span>
+          {actionsOf(punch)}
         </li>
       ))}
     </ol>

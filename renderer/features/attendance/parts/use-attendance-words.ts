@@ -7,6 +7,9 @@ import { attendanceTexts } from '../attendance-texts.ts'
 
 type Cycle = Pick<DayRow, 'work_cycle_name' | 'work_cycle_name_en' | 'work_cycle_start' | 'work_cycle_end'>
 
+const placeOf = (punch: Pick<Punch, 'device_name' | 'device_sn' | 'location_name'>): string =>
+  punch.device_name ?? punch.device_sn ?? punch.location_name ?? MISSING
+
 /** Texts that several screens of attendance put together in the same way. */
 export function useAttendanceWords() {
   const t = useTexts(attendanceTexts)
@@ -27,8 +30,12 @@ export function useAttendanceWords() {
       },
       /** Nothing late, nothing worked: a dash reads calmer than 0:00. */
       span: (minutes: number): string => (minutes === 0 ? MISSING : formats.hours(minutes)),
-      place: (punch: Pick<Punch, 'device_name' | 'device_sn' | 'location_name'>): string =>
-        punch.device_name ?? punch.device_sn ?? punch.location_name ?? MISSING
+      place: placeOf,
+      /** Where a punch was made, or why somebody entered it. */
+      origin: (punch: Pick<Punch, 'source' | 'remark' | 'device_name' | 'device_sn' | 'location_name'>) => {
+        if (punch.source !== 'Adjust') return placeOf(punch)
+        return punch.remark === null ? t('source.Adjust') : t('day.adjustedBecause', { reason: punch.remark })
+      }
     }),
     [t, formats]
   )

@@ -1,0 +1,143 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Punch } from '#shared/contracts/attendance.ts'
+import { addDays } from '#shared/domain/calendar-date.ts'
+import { call } from '../../../../api/client.ts'
+import { TimeField } from '../../../../ui/dates/TimeField.tsx'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { SaveProblem } from '../../../../ui/editing/SaveProblem.tsx'
+import { useEditableResource } from '../../../../ui/editing/use-editable-resource.ts'
+import { branchToday } from '../../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../../ui/pickers/Picker.tsx'
+import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { DIRECTIONS, punchFault, punchOf, valuesOf } from './correction-form.ts'
+import { correctionsTexts } from './corrections-texts.ts'
+import { dayCorrectionsQuery } from './use-day-corrections.ts'
+
+const REASON_MAX = 500
+
+/** What is done to which punch of the day. */
+export type Correction =
+  | { readonly step: 'add'; readonly punch: null }
+  | { readonly step: 'correct' | 'remove'; readonly punch: Punch }
+
+type Props = {
+  employeeId: string
+  workDate: string
+  /** Of the corrections that are shown. */
+  version: number
+  correction: Correction
+  onClose: () => void
+}
+
+/** HR adds, corrects or removes a punch of a day and says why. */
+export function CorrectionDialog({ employeeId, workDate, version, correction, onClose }: Props) {
+  const { step, punch } = correction
+  const t = useTexts(correctionsTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const notices = useNotices()
+  const client = useQueryClient()
+  const query = dayCorrectionsQuery(employeeId, workDate)
+  const form = useEditableResource({
+    current: valuesOf(punch, workDate),
+    isFaulty: values =>
+      values.reason.trim() === '' || (step !== 'remove' && punchFault(values, punch) !== null),
+    save: ({ values }) =>
+      call('POST /app/v1/attendance/corrections', {
+        body: {
+          employee_id: employeeId,
+          work_date: workDate,
+          punch_id: punch?.punch_id ?? null,
+          punch: step === 'remove' ? null : punchOf(values, punch),
+          reason: values.reason,
+          version
+        }
+      }),
+    onSaved: saved => {
+      client.setQueryData(query.queryKey, saved)
+      void client.invalidateQueries({ queryKey: ['attendance'] })
+      notices.done(t(`done.${step}`, { time: form.values.time }))
+      onClose()
+    },
+    refresh: () => client.invalidateQueries({ queryKey: ['attendance'] })
+  })
+  const { values, tries, set } = form
+  const fault = tries > 0 ? punchFault(values, punch) : null
+  const dates = [addDays(workDate, -1), workDate, addDays(workDate, 1)].filter(date => date <= branchToday())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`dialog.${step}`, {
+        date: formats.date(workDate),
+        time: punch === null ? '' : formats.time(punch.punched_at)
+      })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form {...form.form}>
+        <Stack gap="sm">
+          {step === 'remove' ? (
+            <Text c="dimmed">{t('dialog.removeNote')}</Text>
+          ) : (
+            <>
+              <Group gap="sm" align="flex-start" wrap="nowrap" grow>
+                <TimeField
+                  label={t('time')}
+                  value={values.time}
+                  required
+                  data-autofocus
+                  error={fault === null ? null : t(fault)}
+                  onChange={time => set({ time })}
+                />
+                <Picker
+                  label={t('date')}
+                  value={values.date}
+                  data={dates.map(date => ({ value: date, label: formats.date(date) }))}
+                  onChange={date => date !== null && set({ date })}
+                />
+              </Group>
+              <Stack gap={4}>
+                <Text component="span" size="sm" fw={500} aria-hidden>
+                  {t('direction')}
+                </Text>
+                <SegmentedControl
+                  aria-label={t('direction')}
+                  fullWidth
+                  value={values.direction}
+                  data={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))}
+                  onChange={chosen =>
+                    set({ direction: DIRECTIONS.find(value => value === chosen) ?? 'AUTO' })
+                  }
+                />
+              </Stack>
+            </>
+          )}
+          <Textarea
+            label={t('reason')}
+            description={t('reason.note')}
+            value={values.reason}
+            required
+            autosize
+            minRows={2}
+            maxLength={REASON_MAX}
+            {...(step === 'remove' ? { 'data-autofocus': true } : {})}
+            error={tries > 0 && values.reason.trim() === '' ? t('fault.reason') : null}
+            onChange={event => set({ reason: event.currentTarget.value })}
+          />
+          <SaveProblem resource={form} what={() => t('time')} show={(_, shown) => shown.time} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {ui('cancel')}
+            </Button>
+            <Button type="submit" loading={form.isSaving} {...(step === 'remove' ? { color: 'red' } : {})}>
+              {t(`save.${step}`)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

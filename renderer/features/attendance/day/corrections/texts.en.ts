@@ -1,0 +1,42 @@
+import type { EnglishOf } from '../../../../ui/texts/texts.ts'
+import type { th } from './texts.th.ts'
+
+export const en: EnglishOf<typeof th> = {
+  punches: 'Punches of the day',
+  add: 'Add a punch',
+  actions: 'Actions for the punch at {{time}}',
+  correct: 'Correct',
+  remove: 'Remove',
+  closed: 'The payroll period of this day is closed. Reopen it to correct punches.',
+  pending: 'The correction is being processed',
+
+  'dialog.add': 'Add a punch to {{date}}',
+  'dialog.correct': 'Correct {{time}} of {{date}}',
+  'dialog.remove': 'Remove {{time}} of {{date}}',
+  'dialog.removeNote': 'The punch no longer counts. The history of the day keeps it with your reason.',
+  time: 'Time',
+  date: 'Date',
+  direction: 'In/out',
+  'direction.AUTO': 'Automatic, by order',
+  'direction.IN': 'In',
+  'direction.OUT': 'Out',
+  reason: 'Reason',
+  'reason.note': 'Kept in the history of the day',
+  'fault.time': 'Please enter a time, such as 08:30',
+  'fault.same': 'Neither the time nor in/out has been changed',
+  'fault.reason': 'Please give a reason',
+  'save.add': 'Add punch',
+  'save.correct': 'Save',
+  'save.remove': 'Remove punch',
+  'done.add': 'Punch at {{time}} added',
+  'done.correct': 'Punch at {{time}} corrected',
+  'done.remove': 'Punch at {{time}} removed',
+
+  history: 'Corrections of the day',
+  'history.added': 'Added {{after}}',
+  'history.changed': 'Changed {{before}} to {{after}}',
+  'history.removed': 'Removed {{before}}',
+  'history.punch': '{{time}} {{direction}}',
+  'history.reason': 'Reason: {{reason}}',
+  'history.by': '{{at}} by {{name}}'
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '../../../../api/client.ts'
+
+const PENDING_MS = 300
+
+export const dayCorrectionsQuery = (employee_id: string, work_date: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'corrections', employee_id, work_date],
+    queryFn: ({ signal }) =>
+      call('GET /app/v1/attendance/corrections', { query: { employee_id, work_date }, signal }),
+    refetchInterval: query => (query.state.data?.is_pending === true ? PENDING_MS : false)
+  })
+
+/** The corrections of a day; once the queue has applied the newest, everything of attendance is read anew. */
+export function useDayCorrections(employeeId: string, workDate: string) {
+  const client = useQueryClient()
+  const corrections = useQuery(dayCorrectionsQuery(employeeId, workDate))
+  const isPending = corrections.data?.is_pending === true
+  const wasPending = useRef(false)
+  useEffect(() => {
+    if (wasPending.current && !isPending) void client.invalidateQueries({ queryKey: ['attendance'] })
+    wasPending.current = isPending
+  }, [isPending, client])
+  return corrections
+}
