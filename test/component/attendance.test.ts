@@ -94,6 +94,23 @@ it('leads to the report of what it shows', async () => {
   expect(filters().get('period')).toBe('2026-11-01..2026-11-01')
 })
 
+it('fills the dates of a report with those of a payroll period', async () => {
+  const { periods } = (await ask('/app/v1/payroll-periods')).body.payload
+  const ended = periods.find((it: { end_date: string }) => it.end_date < '2026-11-20')
+  page = await openApp(station, '/reports/attendance', { language: 'en', userName: 'e0002' })
+  await page.getByRole('combobox', { name: 'Payroll period' }).click()
+  await page.keyboard.press('ArrowDown')
+  const options = page.getByRole('option')
+  await options.first().waitFor()
+  const labels = await options.allInnerTexts()
+  const at = periods
+    .filter((it: { start_date: string }) => it.start_date <= '2026-11-20')
+    .findIndex((it: { period_id: string }) => it.period_id === ended.period_id)
+  await page.getByRole('option', { name: labels[at] ?? '' }).click()
+  const days = (Date.parse(ended.end_date) - Date.parse(ended.start_date)) / 86_400_000 + 1
+  await page.getByText(`${days} days`).waitFor()
+})
+
 it('says that the workstation does not answer, keeps the figures and recovers', async () => {
   page.goTo('/attendance/live')
   const figures = page.getByRole('region', { name: 'Attendance queue' })

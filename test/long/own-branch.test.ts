@@ -5,6 +5,7 @@ import type { ElectronApplication, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { en as shell } from '../../renderer/app/shell/texts.en.ts'
 import { en as session } from '../../renderer/features/accounts/texts.en.ts'
+import { en as corrections } from '../../renderer/features/attendance/day/corrections/texts.en.ts'
 import { en as attendance } from '../../renderer/features/attendance/texts.en.ts'
 import { en as firstStart } from '../../renderer/features/first-start/texts.en.ts'
 import { en as reports } from '../../renderer/features/reports/texts.en.ts'
@@ -72,7 +73,7 @@ it('shows the punch that the device posts over TCP, live and in the day', async 
   await page.getByRole('gridcell', { name: 'HR-01' }).click()
   const panel = page.getByRole('complementary')
   await panel.getByText('สมหญิง รักงาน').first().waitFor()
-  await panel.getByText(attendance['day.punches']).waitFor()
+  await panel.getByText(corrections.punches).waitFor()
 })
 
 it('puts its report on the disk', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf, formFromAddress, toRequest } from '../../renderer/features/reports/report-form.ts'
-import { periodOf, presetOf } from '../../renderer/features/reports/report-periods.ts'
+import { payrollPeriods, periodOf, presetOf } from '../../renderer/features/reports/report-periods.ts'
+import type { PayrollPeriod } from '../../shared/contracts/periods.ts'
 
 const TODAY = '2026-11-21' // a Saturday
 const TASTE = { language: 'th', calendar: 'buddhist' } as const
@@ -24,6 +25,29 @@ describe('presets', () => {
     expect(presetOf({ from: null, to: TODAY }, TODAY)).toBeNull()
     expect(presetOf({ from: '2026-11-16', to: '2026-11-16' }, '2026-11-16')).toBe('today')
   })
+})
+
+it('payroll periods are those that have begun, as far as they have come', () => {
+  const period = (month_no: string, start_date: string, end_date: string): PayrollPeriod => ({
+    period_id: month_no,
+    month_no,
+    round: 'Full',
+    start_date,
+    end_date,
+    cut_off_date: end_date,
+    is_salary_closed: false,
+    is_ot_closed: false,
+    is_worktime_closed: false
+  })
+  const periods = [
+    period('2026-12', '2026-11-26', '2026-12-25'),
+    period('2026-11', '2026-10-26', '2026-11-25'),
+    period('2026-10', '2026-09-26', '2026-10-25')
+  ]
+  expect(payrollPeriods(periods, TODAY)).toEqual([
+    { period_id: '2026-11', month_no: '2026-11', from: '2026-10-26', to: TODAY },
+    { period_id: '2026-10', month_no: '2026-10', from: '2026-09-26', to: '2026-10-25' }
+  ])
 })
 
 describe('the form of an address', () => {

@@ -5,12 +5,12 @@ import { type AddPayrollPeriod, type PayrollPeriods, ROUNDS } from '#shared/cont
 import { call } from '../../../api/client.ts'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
+import { periodsQuery } from '../../../ui/dates/payroll-periods.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { periodsQuery } from './months-queries.ts'
 import { payrollMonthsTexts } from './months-texts.ts'
 import { completed, nextPeriod, type PeriodForm, periodFaults } from './period-form.ts'
 

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-
-const PERIODS_KEY = ['payroll-periods'] as const
-
-export const periodsQuery = queryOptions({
-  queryKey: PERIODS_KEY,
-  queryFn: ({ signal }) => call('GET /app/v1/payroll-periods', { query: {}, signal })
-})
+import { PERIODS_KEY } from '../../../ui/dates/payroll-periods.ts'
 
 /** What closing or reopening the salary of a period will touch; asked for anew each time, as it is what will be confirmed. */
 export const salaryStepQuery = (periodId: string) =>
