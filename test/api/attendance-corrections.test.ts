@@ -182,23 +182,30 @@ describe('refused', () => {
     const { status, body } = await correct(date, { ...at(`${date} 13:00:00`), version: 0 })
     expect([status, body.message]).toEqual([
       409,
-      'มีผู้แก้ไขเวลาของวันนี้ระหว่างที่คุณกรอก โปรดดูรายการล่าสุดของวันก่อนบันทึกอีกครั้ง'
+      'Someone else has corrected this day meanwhile. Look at its punches before you save again.'
     ])
     expect((await historyOf(date)).entries).toHaveLength(1)
   })
 
   test('a closed payroll period, until it is opened again', async () => {
     const day = '2026-03-02'
-    const { period_id } = (await asHr('/app/v1/payroll-periods')).body.payload.periods.find(
-      (period: { start_date: string; end_date: string; round: string }) =>
-        period.start_date <= day && period.end_date >= day && period.round === 'Full'
-    )
-    const mark = (is_closed: boolean) =>
-      asHr(`/app/v1/payroll-periods/${period_id}/marks/worktime`, { method: 'PUT', body: { is_closed } })
-    expect((await mark(true)).status).toBe(200)
+    const ids = behind.raw
+      .prepare<unknown[], string>('select id from payroll_periods where start_date <= ? and end_date >= ?')
+      .pluck()
+      .all(day, day)
+    const mark = async (is_closed: boolean) => {
+      for (const id of ids) {
+        const path = `/app/v1/payroll-periods/${id}/marks/worktime`
+        expect((await asHr(path, { method: 'PUT', body: { is_closed } })).status).toBe(200)
+      }
+    }
+    await mark(true)
     expect((await historyOf(day)).is_closed).toBe(true)
     const { status, body } = await correct(day, at(`${day} 05:00:00`))
-    expect([status, body.message]).toEqual([409, 'งวดเงินเดือนที่มีวันนี้ปิดแล้ว แก้ไขเวลาไม่ได้จนกว่าจะเปิดงวดอีกครั้ง'])
+    expect([status, body.message]).toEqual([
+      409,
+      'The payroll period of this day is closed. Reopen it before you correct punches.'
+    ])
     await mark(false)
     expect((await correct(day, at(`${day} 05:00:00`))).status).toBe(200)
   })
