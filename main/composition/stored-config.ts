@@ -10,7 +10,10 @@ export function storedConfig(dataDir: string): Record<string, unknown> {
     return readConfigFile(dataDir)
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
-    throw new WorkstationError('conflict', faultOf('config.faulty', null, { text: error.message }))
+    throw new WorkstationError(
+      'conflict',
+      faultOf('config.faulty', null, { file: join(dataDir, CONFIG_FILE) })
+    )
   }
 }
 

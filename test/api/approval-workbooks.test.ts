@@ -56,7 +56,7 @@ test('the filtered list with its totals; what looks like a formula stays a text'
   expect(overtime && textOf(overtime('Reason'))).toBe('@SUM(1+1)')
   expect(own && textOf(own('Reason'))).toBe('=HYPERLINK("http://x")')
   expect(own && formulaOf(own('Reason'))).toBeNull()
-  expect(own && [textOf(own('Employee code')), textOf(own('State')), textOf(own('What is asked'))]).toEqual([
+  expect(own && [textOf(own('Employee code')), textOf(own('Status')), textOf(own('Details'))]).toEqual([
     'E0010',
     'Approved, step 1',
     'Paid personal leave'
@@ -91,7 +91,7 @@ test('overtime hours by person, payroll period and class', async () => {
   await calls.submitted('overtime', 'E0011', '2026-03-18')
   const { workbook } = await made('overtime')
   const { rows, total } = tableOf(workbook, 'By person')
-  const hours = ['Overtime 1.5', 'Overtime 1', 'Overtime 2', 'Overtime 3', 'Approved', 'Waiting']
+  const hours = ['Overtime 1.5', 'Overtime 1', 'Overtime 2', 'Overtime 3', 'Approved', 'Pending']
   expect(
     rows.map(row => [
       textOf(row('Employee code')),

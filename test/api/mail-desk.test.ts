@@ -63,7 +63,7 @@ describe('another try', () => {
 
   test('a letter that was sent is not sent twice', async () => {
     const { status, body } = await act('s1', 'retry')
-    expect([status, body.message]).toEqual([409, 'This letter is sent already.'])
+    expect([status, body.message]).toEqual([409, 'This message is sent already.'])
   })
 })
 

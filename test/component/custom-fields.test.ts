@@ -35,7 +35,7 @@ it('a field is drafted, tried, published, and then asked for by requests', async
   await page.getByRole('button', { name: filled(th['add.to'], { kind: th['kind.overtime'] }) }).click()
   const save = page.getByRole('button', { name: th['save.draft'] })
   await save.click()
-  await page.getByText(`กรุณาระบุ '${th.label}'`).waitFor()
+  await page.getByText(`โปรดระบุ '${th.label}'`).waitFor()
   await page.getByRole('textbox', { name: th.label }).fill('เลขที่งาน')
   await page.getByRole('textbox', { name: th.label_en }).fill('Job number')
   await page.getByRole('textbox', { name: th.code }).fill('CF_PROJECT')

@@ -26,7 +26,7 @@ it('none, and one that cannot be read, are said to be so', async () => {
   await page.getByRole('alert').getByRole('button', { name: 'ลองอีกครั้ง' }).waitFor()
   page.answer('GET /app/v1/manpower', () => success({ from: '2026-03-01', to: '2026-03-31', rows: [] }))
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
-  await page.getByText('ไม่มีพนักงานที่ตรงกับที่เลือก').waitFor()
+  await page.getByText('ไม่มีพนักงานที่ตรงกับตัวกรอง').waitFor()
 })
 
 it('each number says in words what it is, and opens the people behind it', async () => {

@@ -90,7 +90,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
   await save.click()
   await page.getByText(rulesTh.saved).waitFor()
   await page.getByText(/ครบ 36 เดือน 10 วัน/).waitFor()
-  await page.getByRole('button', { name: /^แก้ไขกฎ ลาพักร้อน/ }).click()
+  await page.getByRole('button', { name: /^แก้ไขเกณฑ์ ลาพักร้อน/ }).click()
   // Somebody else changes it meanwhile: both are shown, and what is kept is saved over just that.
   calls.behind.raw.prepare('update quota_rules set carry_over_hundredths = 200, carry_over_months = 3').run()
   await dialog.getByRole('textbox', { name: rulesTh.carry_over_days }).fill('5')
@@ -104,7 +104,7 @@ it('a rule of the company is added, changed and removed; the law stands beside i
     'the own days to be kept'
   )
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^แก้ไขกฎ ลาพักร้อน/ }).click()
+  await page.getByRole('button', { name: /^แก้ไขเกณฑ์ ลาพักร้อน/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: rulesTh.remove }).click()
   await page
     .getByRole('dialog', { name: rulesTh['remove.title'] })

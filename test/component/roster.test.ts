@@ -34,7 +34,7 @@ it('none, and one that cannot be read, are said to be so', async () => {
     success({ ...nobody, may_change: true, current_payroll_month: '2026-03' })
   )
   await page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()
-  await page.getByText('ไม่มีพนักงานที่ตรงกับที่เลือก').waitFor()
+  await page.getByText('ไม่มีพนักงานที่ตรงกับตัวกรอง').waitFor()
 })
 
 it('a manager looks at those who have him as an approver, without tools', async () => {
@@ -61,7 +61,7 @@ it('days that cannot be changed are left out, and the others are saved', async (
   await page.keyboard.press('2')
   await page.getByRole('button', { name: 'ตรวจและบันทึก 2 วัน' }).click()
   await dialog().getByText('งวดเงินเดือนปิดแล้ว').waitFor()
-  await dialog().getByRole('button', { name: 'เอาวันที่เปลี่ยนไม่ได้ออก' }).click()
+  await dialog().getByRole('button', { name: 'ไม่รวมวันที่เปลี่ยนไม่ได้' }).click()
   await dialog().getByText('จะเปลี่ยนกะ 1 วัน').waitFor()
   await dialog().getByRole('button', { name: /บันทึก$/ }).click()
   await dialog().waitFor({ state: 'detached' })

@@ -71,7 +71,7 @@ const WORDS = {
     employee: 'Employee',
     any: 'All',
     clear: 'Clear filters',
-    none: 'No loan fits these filters',
+    none: 'No loans match these filters',
     next: 'Next instalments',
     sums: 'Deductions by loan type',
     dueCount: (n: number) => (n === 1 ? '1 instalment' : `${n} instalments`),

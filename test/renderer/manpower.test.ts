@@ -25,7 +25,7 @@ it('leads from a month to the people of a day, and to their month', async () => 
   expect(await axeFaults(page)).toEqual([])
 
   // The week before, by department; both stay in the address.
-  await page.getByRole('button', { name: 'Span Month' }).click()
+  await page.getByRole('button', { name: 'Period Month' }).click()
   await page.getByRole('button', { name: 'Week', exact: true }).click()
   await page.getByRole('button', { name: 'By Branch' }).click()
   await page.getByRole('button', { name: 'Department', exact: true }).click()

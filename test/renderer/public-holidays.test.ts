@@ -33,7 +33,7 @@ it('the Thai holidays of a year are taken over but for one', async () => {
   await page.getByRole('button', { name: en.thai }).first().press('Enter')
   await page.getByRole('checkbox', { name: /Chakri/ }).press('Space')
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: /^Take over \d+ days$/ }).press('Enter')
+  await page.getByRole('button', { name: /^Add \d+ days$/ }).press('Enter')
   await row('National Labour Day').waitFor()
   expect(await row('Chakri Memorial Day').count()).toBe(0)
   // Labour Day of 2027 is a Saturday; the Monday is given for it.
@@ -83,6 +83,6 @@ it('a calendar goes out, and a workbook that was corrected comes in', async () =
   expect(await axeFaults(page)).toEqual([])
   await give([['2570-12-30', 'วันปิดปี']])
   await dialog.getByText('30 Dec 2027').waitFor()
-  await dialog.getByRole('button', { name: /^Take over 1 day$/ }).press('Enter')
+  await dialog.getByRole('button', { name: /^Add 1 day$/ }).press('Enter')
   await row('วันปิดปี').waitFor()
 })

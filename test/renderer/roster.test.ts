@@ -68,7 +68,7 @@ it('sets, fills, copies and takes back by keyboard, and saves what was confirmed
   expect((await stored('E0010')).slice(0, 4)).toEqual([third, third, third, undefined])
   expect((await stored('E0011'))[3]).toBeUndefined()
 
-  await page.getByRole('button', { name: 'เลิกทำที่บันทึก' }).click()
+  await page.getByRole('button', { name: 'เลิกทำการบันทึก' }).click()
   await dialog().getByRole('button', { name: /บันทึก$/ }).click()
   await dialog().waitFor({ state: 'detached' })
   expect((await stored('E0010'))[0]).toBeUndefined()

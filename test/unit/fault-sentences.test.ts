@@ -18,7 +18,9 @@ test.each(Object.entries<FaultText>(FAULT_TEXTS))(
 
 test('an operation has its own words where the specification does', () => {
   const missing = faultOf('field.missing', 'employee_code')
-  expect(sentenceOf(missing, 'th')).toBe("กรุณาระบุ 'employee_code'")
+  expect(sentenceOf(missing, 'th')).toBe("โปรดระบุ 'employee_code'")
+  expect(sentenceOf(missing, 'employees')).toBe("กรุณาระบุ 'employee_code'")
+  expect(sentenceOf(missing, 'loans')).toBe("กรุณาระบุ 'employee_code'")
   expect(sentenceOf(missing, 'approvals')).toBe("Missing required parameter: 'employee_code'")
   expect(sentenceOf(faultOf('field.not_text', 'remark'), 'approvals')).toBe("'remark' must be a string")
 })
@@ -29,7 +31,7 @@ test('fields go by their labels where there are any, lists by their entries', ()
     "'End' must not be before 'start_dt'"
   )
   const either = faultOf('field.not_exactly_one', null, { names: ['a', 'b'] })
-  expect(sentenceOf(either, 'th')).toBe("กรุณาระบุ 'a' หรือ 'b' อย่างใดอย่างหนึ่ง")
+  expect(sentenceOf(either, 'th')).toBe("โปรดระบุ 'a' หรือ 'b' อย่างใดอย่างหนึ่ง")
   expect(sentenceOf(either, 'en')).toBe("Exactly one of 'a' or 'b' is required")
   expect(sentenceOf(faultOf('field.not_one_of', 'a', { values: ['x', 'y'] }), 'en')).toBe(
     "'a' must be one of: x, y"

@@ -32,7 +32,7 @@ const en: typeof th = {
   date: 'Date',
   planned: 'Planned',
   actual: 'At work',
-  present: 'In time',
+  present: 'On time',
   late: 'Late',
   absent: 'Absent',
   leave: 'On leave',

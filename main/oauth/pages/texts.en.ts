@@ -2,9 +2,9 @@ import type { th } from './texts.th.ts'
 
 export const en: Readonly<Record<keyof typeof th, string>> = {
   'title.signIn': 'Sign in',
-  'title.signInFault': 'Not signed in',
+  'title.signInFault': 'Sign-in failed',
   'title.consent': 'Allow {client}',
-  'title.problem': 'Cannot go on',
+  'title.problem': 'Cannot continue',
   language: 'Language',
   menu: '“Connections”',
   'signIn.for': 'to continue to {client}',
@@ -28,14 +28,15 @@ export const en: Readonly<Record<keyof typeof th, string>> = {
   'scope.email.gives': 'Your e-mail address',
   'consent.noPassword': 'It does not get your password.',
   'consent.next': 'Once you have chosen, you go back to {place}',
-  'consent.withdraw': 'The permission stays until your administrator withdraws it under {menu}.',
+  'consent.withdraw': 'The permission stays until your administrator revokes it under {menu}.',
   'consent.allow': 'Allow',
   'consent.deny': 'Do not allow',
   'consent.switch': 'Use another account',
   'problem.client_id': 'The application that sent you here is not known',
   'problem.client_id.advice':
     'Nothing was sent. Please ask whoever looks after that application to compare its {parameter} with {menu} of this workstation.',
-  'problem.redirect_uri': 'The application wants its answer at an address that is not registered',
+  'problem.redirect_uri':
+    'The application asked to be sent its response at an address that is not registered',
   'problem.redirect_uri.advice':
     'Nothing was sent. Please ask whoever looks after that application to compare its {parameter} with {menu} of this workstation.',
   'problem.ticket': 'This page is too old, or has been used already',

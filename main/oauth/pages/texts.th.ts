@@ -2,7 +2,7 @@ export const th = {
   'title.signIn': 'ลงชื่อเข้าใช้',
   'title.signInFault': 'ลงชื่อเข้าใช้ไม่สำเร็จ',
   'title.consent': 'อนุญาต {client}',
-  'title.problem': 'ไปต่อไม่ได้',
+  'title.problem': 'ดำเนินการต่อไม่ได้',
   language: 'ภาษา',
   menu: '“การเชื่อมต่อ”',
   'signIn.for': 'เพื่อใช้งานต่อใน {client}',

@@ -12,7 +12,7 @@ export const en: EnglishOf<typeof th> = {
   'punches.title': 'Punches',
   'devices.title': 'Devices',
   'parked.title': 'Failed punches',
-  export: 'Export Excel',
+  export: 'Export to Excel',
 
   'standing.in': 'At work',
   'standing.late': 'Late',

@@ -230,7 +230,7 @@ export const th = {
   'device.fault.latitude': 'ต้องอยู่ระหว่าง -90 ถึง 90',
   'device.fault.longitude': 'ต้องอยู่ระหว่าง -180 ถึง 180',
   'device.fault.pair': 'กรอกทั้งละติจูดและลองจิจูด หรือเว้นว่างทั้งคู่',
-  'device.kept': 'สิ่งที่กรอกไว้ยังอยู่ในแบบฟอร์ม',
+  'device.kept': 'ข้อมูลที่กรอกไว้ยังอยู่ในแบบฟอร์ม',
   'device.howTo.title': 'วิธีส่งข้อมูลจากเครื่อง',
   'device.howTo.text': 'เครื่องส่งข้อมูลลงเวลาด้วย HTTP POST ไปที่ที่อยู่นี้ พร้อมคีย์ในหัวข้อ Ocp-Apim-Subscription-Key',
   'device.makeKey': 'สร้างคีย์ให้เครื่องนี้',

@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof th> = {
   'count.about_one': 'about 1 person',
   'count.about_other': 'about {{count, number}} people',
   'count.shown': '{{n, number}} shown so far',
-  empty: 'Nobody fits these filters',
+  empty: 'No employees match these filters',
   'empty.action': 'Clear the filters',
   'empty.own': 'You are nobody’s approver yet',
   new: 'Add an employee',

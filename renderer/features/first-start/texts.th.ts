@@ -16,7 +16,7 @@ export const th = {
   'wizard.back': 'ย้อนกลับ',
   'wizard.next': 'ต่อไป',
   'wizard.finish': 'สร้างสาขา',
-  'wizard.kept': 'ข้อมูลที่กรอกยังอยู่ในแบบฟอร์ม ยังไม่มีสิ่งใดถูกสร้าง',
+  'wizard.kept': 'ข้อมูลที่กรอกไว้ยังอยู่ในแบบฟอร์ม ยังไม่มีสิ่งใดถูกสร้าง',
   'step.language': 'ภาษา',
   'step.company': 'บริษัทและสาขา',
   'step.administrator': 'ผู้ดูแล',

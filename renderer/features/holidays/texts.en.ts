@@ -65,9 +65,9 @@ export const en: EnglishOf<typeof th> = {
   'thai.noBuddhist':
     'Makha Bucha, Visakha Bucha, Asanha Bucha and Buddhist Lent of this year are not known here. Please add them once they are announced.',
   'offer.all': 'Choose all',
-  'offer.there': 'There already',
-  'offer.take_one': 'Take over {{count, number}} day',
-  'offer.take_other': 'Take over {{count, number}} days',
+  'offer.there': 'Already there',
+  'offer.take_one': 'Add {{count, number}} day',
+  'offer.take_other': 'Add {{count, number}} days',
   'offer.few_one':
     'With those that are there it will be {{count, number}} holiday, fewer than the {{fewest, number}} that the law asks for.',
   'offer.few_other':

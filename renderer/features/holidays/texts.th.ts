@@ -5,8 +5,8 @@ export const th = {
   year: 'ปี',
   empty: 'บริษัทยังไม่มีวันหยุดในปี {{year}} เลือกจากวันหยุดไทยของปีนี้ได้',
   'empty.company': 'ยังไม่มีบริษัท เพิ่มบริษัทในผังองค์กรก่อน',
-  count_other: '{{count, number}} วันหยุด',
-  'count.substitutes_other': '{{count, number}} วันชดเชย',
+  count_other: 'วันหยุด {{count, number}} วัน',
+  'count.substitutes_other': 'วันชดเชย {{count, number}} วัน',
   'count.chosen_other': 'เลือกไว้ {{count, number}} วัน',
 
   date: 'วันที่',
@@ -34,7 +34,7 @@ export const th = {
   'edit.title': 'แก้ไขวันหยุด {{date}}',
   recount: 'ใบลาที่รออนุมัติหรือยังไม่ถึงวันลาจะถูกนับใหม่ภายในหนึ่งนาที และแจ้งผู้ที่จำนวนวันลาเปลี่ยน',
   'fault.missing': 'โปรดกรอก',
-  'fault.same': 'ต้องเป็นวันอื่น ไม่ใช่วันหยุดชดเชยเอง',
+  'fault.same': 'ต้องเป็นวันอื่นที่ไม่ใช่วันหยุดชดเชยนี้',
 
   saved: 'บันทึกวันหยุด {{date}} แล้ว',
   added_other: 'เพิ่มวันหยุด {{count, number}} วันแล้ว',
@@ -52,12 +52,12 @@ export const th = {
   'thai.noBuddhist': 'ยังไม่มีวันมาฆบูชา วิสาขบูชา อาสาฬหบูชา และเข้าพรรษาของปีนี้ โปรดเพิ่มเองเมื่อประกาศแล้ว',
   'offer.all': 'เลือกทั้งหมด',
   'offer.there': 'มีแล้ว',
-  'offer.take_other': 'ใช้ {{count, number}} วันนี้',
+  'offer.take_other': 'เพิ่ม {{count, number}} วัน',
   'offer.few_other': 'รวมกับที่มีอยู่จะเป็น {{count, number}} วัน น้อยกว่าที่กฎหมายกำหนด {{fewest, number}} วัน',
 
   files: 'ไฟล์และคัดลอก',
   import: 'นำเข้าจากไฟล์',
-  'export.excel': 'ส่งออกเป็น Excel',
+  'export.excel': 'ส่งออก Excel',
   'export.ics': 'ส่งออกเป็นปฏิทิน (.ics)',
   'import.title': 'นำเข้าวันหยุดของปี {{year}}',
   'import.note':
@@ -77,13 +77,13 @@ export const th = {
   'ics.broken': 'ไฟล์ปฏิทินเสียหายหรือไม่ครบ',
   'ics.long': 'ข้อความยาวเกินไป',
   'ics.time': 'มีเวลา วันหยุดต้องเป็นทั้งวัน',
-  'ics.recurring': 'เป็นรายการที่เกิดซ้ำ โปรดใส่ทีละวัน',
+  'ics.recurring': 'เป็นรายการที่เกิดซ้ำ โปรดกรอกทีละวัน',
   'ics.date': 'วันที่ไม่ถูกต้อง',
   'ics.name': 'ไม่มีชื่อวันหยุด',
   'ics.many': 'มีวันหยุดมากเกินไป',
 
   copy: 'คัดลอกไปบริษัทอื่น',
-  'copy.title_other': 'คัดลอก {{count, number}} วันหยุดไปบริษัทอื่น',
+  'copy.title_other': 'คัดลอกวันหยุด {{count, number}} วันไปบริษัทอื่น',
   'copy.note': 'วันที่ที่บริษัทนั้นมีวันหยุดอยู่แล้วจะคงไว้ตามเดิม',
   'copy.to': 'บริษัทที่จะคัดลอกไป',
   'copy.confirm_other': 'คัดลอก {{count, number}} วัน'

@@ -55,6 +55,6 @@ export const th = {
   'state.extra': 'มานอกแผน',
   punches: '{{from}}–{{to}}',
   export: 'ส่งออก Excel',
-  'empty.narrowed': 'ไม่มีพนักงานที่ตรงกับที่เลือก',
+  'empty.narrowed': 'ไม่มีพนักงานที่ตรงกับตัวกรอง',
   'empty.clear': 'ล้างตัวกรอง'
 } as const

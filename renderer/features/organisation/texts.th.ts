@@ -12,7 +12,7 @@ export const th = {
   move: 'ย้าย',
   moveTitle: 'ย้าย {{name}}',
   moveTo: 'ย้ายไปอยู่ใต้',
-  moveNote_other: 'พนักงาน {{count, number}} คนและหน่วยงานข้างใต้ย้ายตามไปด้วย',
+  moveNote_other: 'พนักงาน {{count, number}} คนและหน่วยงานย่อยย้ายตามไปด้วย',
   remove: 'ลบ',
   removeTitle: 'ลบ {{name}}',
   removeMessage: 'ลบได้เฉพาะหน่วยงานที่ว่าง การลบย้อนกลับไม่ได้',

@@ -15,10 +15,10 @@ export const en: EnglishOf<typeof th> = {
   kept: 'What was kept',
   'kept.file': 'The program stopped before it touched this file. It stays as it is, after a restore too.',
   'kept.place': 'Nothing was deleted or written over. This is where the file should be.',
-  'kept.copyFile': 'Copy the file’s place',
-  'kept.devices': 'Meanwhile devices are told to send again later.',
+  'kept.copyFile': 'Copy the file path',
+  'kept.devices': 'Meanwhile devices are asked to send again later.',
   todo: 'What to do',
-  'todo.restore': 'Choose the backup to restore. Usually this is the newest one that is whole.',
+  'todo.restore': 'Choose the backup to restore. Usually this is the newest intact one.',
   'todo.missing':
     'If the file is on another drive, connect it and start the program again. Otherwise restore a backup.',
   'todo.newer':
@@ -26,11 +26,11 @@ export const en: EnglishOf<typeof th> = {
   'todo.noBackup':
     'No usable backup was found. If you have a copy elsewhere, put it into the backups folder beside the database and check again. Otherwise ask an administrator, and delete no file.',
   backups: 'Backups',
-  'backups.made': 'Made',
+  'backups.made': 'Created',
   'backups.age': 'Age',
   'backups.size': 'Size',
-  'backups.state': 'State',
-  'backups.whole': 'Whole',
+  'backups.state': 'Condition',
+  'backups.whole': 'Intact',
   'backups.changed': 'Changed since',
   restore: 'Restore {{made}}',
   check: 'Check again',
@@ -39,7 +39,7 @@ export const en: EnglishOf<typeof th> = {
   'confirm.lost': 'What was recorded after that will not be in it.',
   'confirm.aside':
     'The old database file is renamed and kept in the same folder, in case someone needs to look into it.',
-  'confirm.signIn': 'Everybody signs in again, with the password of that time.',
+  'confirm.signIn': 'Everybody has to sign in again, with the password of that time.',
   'confirm.restore': 'Restore',
   'restore.kept': 'The old database file is still there and nothing has changed.',
   'opening.title': 'Opening the branch',

@@ -48,7 +48,7 @@ export const th = {
   'chart.saved': 'บันทึกภาพแล้ว',
   'chart.ofTitle': '{{action}}: {{title}}',
   'unsaved.title': 'ทิ้งสิ่งที่แก้ไขไว้หรือไม่',
-  'unsaved.message': 'สิ่งที่กรอกไว้และยังไม่ได้บันทึกจะหายไป',
+  'unsaved.message': 'ข้อมูลที่กรอกไว้และยังไม่ได้บันทึกจะหายไป',
   'unsaved.discard': 'ทิ้งการแก้ไข',
   'unitKind.company': 'บริษัท',
   'unitKind.branch': 'สาขา',

@@ -32,7 +32,7 @@ export const ADJUST_REASONS: readonly NamedFlag[] = [
 /** Spec 4.18. */
 export const HOLIDAY_NAMES: readonly NamedFlag<HolidayFlag>[] = [
   { flag: '00', name: 'วันทำงาน', nameEn: 'Workday' },
-  { flag: '01', name: 'วันหยุดนักขัตฤกษ์', nameEn: 'Public holiday' },
+  { flag: '01', name: 'วันหยุดตามประเพณี', nameEn: 'Public holiday' },
   { flag: '03', name: 'วันหยุดของพนักงาน', nameEn: 'Employee holiday' },
   { flag: '04', name: 'วันหยุดพิเศษ (ใช้สิทธิลาพักร้อน)', nameEn: 'Special holiday using annual leave' }
 ]
@@ -42,5 +42,5 @@ export const KIND_NAMES: Record<DocumentKind, { name: string; nameEn: string }> 
   'time-leave': { name: 'ขอลา', nameEn: 'Leave request' },
   'work-cycle-change': { name: 'ขอเปลี่ยนกะงาน', nameEn: 'Work cycle change' },
   'holiday-change': { name: 'ขอเปลี่ยนวันหยุด', nameEn: 'Holiday change' },
-  'time-adjust': { name: 'ขอเพิ่มเวลาทำงาน', nameEn: 'Time adjustment' }
+  'time-adjust': { name: 'ขอแก้ไขเวลาทำงาน', nameEn: 'Time adjustment' }
 }

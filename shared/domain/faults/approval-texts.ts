@@ -35,7 +35,7 @@ const inThai = (th: string, en: string) => ({ th, en, approvals: th })
 export const APPROVAL_TEXTS = {
   'approval.flag': { th: '{path} ต้องเป็น 02-08', en: '{path} must be 02-08' },
   'approval.remark': {
-    th: "กรุณาระบุ {path} เมื่อ approve_flag เป็น '03'",
+    th: "โปรดระบุ {path} เมื่อ approve_flag เป็น '03'",
     en: "{path} is required when approve_flag is '03'"
   },
   'approval.not_approver': inThai('ไม่มีสิทธิ์อนุมัติเอกสารนี้', 'You may not approve this document'),
@@ -62,14 +62,14 @@ export const APPROVAL_TEXTS = {
   'approval.cut_off_passed': inThai('เกินวันที่ cut-off แล้ว', 'The cut-off date has passed'),
   'document.changed': {
     th: 'มีผู้แก้ไขเอกสารนี้ระหว่างที่คุณกรอก โปรดดูข้อมูลล่าสุดก่อน',
-    en: 'Somebody has changed this document meanwhile; look at it again first'
+    en: 'Someone else has changed this document in the meantime; look at it again first'
   },
   'overtime.over_week': {
-    th: 'สัปดาห์นี้จะทำงานล่วงเวลาเกิน 36 ชั่วโมงไป {minutes} นาที',
+    th: 'สัปดาห์นี้จะทำโอทีเกิน 36 ชั่วโมงไป {minutes} นาที',
     en: 'Overtime of this week would exceed 36 hours by {minutes} minutes'
   },
   'leave.over_quota': {
-    th: 'เกินสิทธิคงเหลือไป {days} วัน',
+    th: 'เกินสิทธิวันลาที่เหลือ {days} วัน',
     en: 'It exceeds what is left of the quota by {days} days'
   },
   'approval.cannot_act': {
@@ -83,7 +83,7 @@ export const APPROVAL_TEXTS = {
   'approval.no_chain': { th: 'เอกสารนี้ไม่มีผู้อนุมัติ', en: 'This document has no approvers' },
   'approval.approver_resigned': { th: 'ผู้อนุมัติลาออกแล้ว', en: 'The approver has resigned' },
   'approval.approver_without_account': { th: 'ผู้อนุมัติไม่มีบัญชีผู้ใช้', en: 'The approver has no account' },
-  'approval.substitute_acts': { th: 'มีผู้อนุมัติแทนในวันนี้', en: 'Somebody else approves in his place today' },
+  'approval.substitute_acts': { th: 'มีผู้อนุมัติแทนในวันนี้', en: 'A substitute approves today' },
   'delegation.self': { th: '{path} ต้องเป็นคนอื่น', en: '{path} must be somebody else' },
   'delegation.cannot_sign_in': {
     th: '{path} ต้องเป็นพนักงานที่เข้าใช้ระบบได้',
@@ -119,7 +119,7 @@ export const APPROVAL_TEXTS = {
   },
   'document.overtime_not_found': { th: 'ไม่พบรายการโอที', en: 'OT work record not found' },
   'document.overtime_deleted': { th: 'รายการโอทีนี้ถูกลบแล้ว', en: 'OT work record already deleted' },
-  'document.key_missing': { th: 'กรุณาระบุ {name}', en: 'Missing required key: {name}' },
+  'document.key_missing': { th: 'โปรดระบุ {name}', en: 'Missing required key: {name}' },
   'document.key_invalid': { th: '{name} ไม่ถูกต้อง', en: 'Invalid value of key: {name}' },
   'custom_field.format': {
     th: '{path} ไม่ตรงกับรูปแบบ {format}',

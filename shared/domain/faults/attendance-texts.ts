@@ -28,7 +28,7 @@ export const ATTENDANCE_TEXTS = {
   },
   'attendance.not_device': { th: "{path} ต้องว่างหรือเป็น 'Device'", en: "{path} must be empty or 'Device'" },
   'attendance.device_missing': {
-    th: 'กรุณาระบุ {path} เมื่อ {@other} เป็น Device',
+    th: 'โปรดระบุ {path} เมื่อ {@other} เป็น Device',
     en: '{path} is required when {@other} is Device'
   }
 } as const satisfies Record<string, FaultText>

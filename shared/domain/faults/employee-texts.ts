@@ -1,4 +1,4 @@
-import type { FaultText } from './fault-text.ts'
+import { asking, type FaultText } from './fault-text.ts'
 
 /** What is wrong about an employee or an account (spec 4.1 to 4.9). */
 export const EMPLOYEE_TEXTS = {
@@ -8,10 +8,10 @@ export const EMPLOYEE_TEXTS = {
   },
   'employee.not_theirs': { th: 'ไม่พบ {path} ของพนักงาน {value}', en: '{path} of employee {value} not found' },
   'employee.resigned': { th: 'พนักงาน {code} ลาออกแล้ว', en: 'Employee {code} has resigned' },
-  'account.exists': {
-    th: 'พนักงาน {code} มีบัญชีผู้ใช้แล้ว กรุณาใช้ reset-user-username หรือ reset-user-password',
-    en: 'Employee {code} has an account; use reset-user-username or reset-user-password'
-  },
+  'account.exists': asking(
+    'พนักงาน {code} มีบัญชีผู้ใช้แล้ว โปรดใช้ reset-user-username หรือ reset-user-password',
+    'Employee {code} has an account; use reset-user-username or reset-user-password'
+  ),
   'account.beyond_own_power': {
     th: "ไม่มีสิทธิ์จัดการบัญชีในกลุ่ม '{group}'",
     en: "No right to manage accounts of the group '{group}'"

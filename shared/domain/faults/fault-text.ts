@@ -20,6 +20,12 @@ export interface FaultText {
 
 export type Wording = keyof FaultText
 
+/** Screens ask with โปรด, the Thai sentences of the specification with กรุณา (spec 7.2). */
+export function asking(th: string, en: string) {
+  const specified = th.replace('โปรด', 'กรุณา')
+  return { th, en, employees: specified, loans: specified }
+}
+
 /** The language of operations where a sentence is nothing special. */
 export const LANGUAGE_OF: Readonly<Record<Wording, 'th' | 'en'>> = {
   th: 'th',

@@ -1,4 +1,4 @@
-import type { FaultText, Sentence } from './fault-text.ts'
+import { asking, type FaultText, type Sentence } from './fault-text.ts'
 
 /** Lists are paged in English, whatever else the operation says in Thai (spec 4.5). */
 const inEnglish = (th: string, en: string) => ({ th, en, employees: en })
@@ -12,15 +12,11 @@ export const meantSo =
 /** What may be wrong with a field of any request. */
 export const FIELD_TEXTS = {
   'field.missing': {
-    th: 'กรุณาระบุ {path}',
-    en: '{path} is required',
+    ...asking('โปรดระบุ {path}', '{path} is required'),
     approvals: 'Missing required parameter: {path}'
   },
-  'field.one_of_them_missing': { th: 'กรุณาระบุ {@names}', en: '{@names} is required' },
-  'field.not_exactly_one': {
-    th: 'กรุณาระบุ {@names} อย่างใดอย่างหนึ่ง',
-    en: 'Exactly one of {@names} is required'
-  },
+  'field.one_of_them_missing': asking('โปรดระบุ {@names}', '{@names} is required'),
+  'field.not_exactly_one': asking('โปรดระบุ {@names} อย่างใดอย่างหนึ่ง', 'Exactly one of {@names} is required'),
   'field.both_or_neither': {
     th: '{path} และ {@other} ต้องส่งมาด้วยกัน',
     en: '{path} and {@other} must be sent together'
@@ -61,17 +57,16 @@ export const FIELD_TEXTS = {
   },
   'field.not_year': { th: '{path} ต้องเป็นปี 4 หลัก (YYYY)', en: '{path} must be a year of 4 digits (YYYY)' },
   'field.buddhist_year': {
-    th: '{path} เป็นปีพุทธศักราช กรุณาใช้ปีคริสต์ศักราช',
-    en: '{path} is a Buddhist year; use the Gregorian year',
+    ...asking('{path} เป็นปีพุทธศักราช โปรดใช้ปีคริสต์ศักราช', '{path} is a Buddhist year; use the Gregorian year'),
     attendance: meantSo('{path} has a Buddhist year')
   },
   'field.not_flag': { th: '{path} ต้องเป็น Y หรือ N', en: '{path} must be Y or N' },
   'field.not_boolean': { th: '{path} ต้องเป็น true หรือ false', en: '{path} must be true or false' },
   'field.not_digits': { th: '{path} ต้องเป็นตัวเลข {length} หลัก', en: '{path} must have {length} digits' },
-  'field.not_national_id': {
-    th: '{path} ไม่ใช่เลขประจำตัวประชาชนที่ถูกต้อง กรุณาตรวจสอบทุกหลัก',
-    en: '{path} is not a valid national ID; check every digit'
-  },
+  'field.not_national_id': asking(
+    '{path} ไม่ใช่เลขประจำตัวประชาชนที่ถูกต้อง โปรดตรวจสอบทุกหลัก',
+    '{path} is not a valid national ID; check every digit'
+  ),
   'field.not_integer': { th: '{path} ต้องเป็นจำนวนเต็ม', en: '{path} must be a whole number' },
   'field.not_within': {
     th: '{path} ต้องเป็นจำนวนเต็มตั้งแต่ {from} ถึง {to}',

@@ -33,7 +33,7 @@ export const HEADLINE_TEXTS = {
     th: 'มีงานรออยู่แล้ว {count} งาน โปรดรอให้เสร็จก่อน',
     en: '{count} jobs are waiting already. Let some of them finish.'
   },
-  'mail.in_state': { th: 'จดหมายนี้อยู่ในสถานะ {state} แล้ว', en: 'This letter is {state} already.' },
+  'mail.in_state': { th: 'สถานะของอีเมลนี้เปลี่ยนไปแล้ว', en: 'This message is {state} already.' },
   'mail.no_server': { th: 'ยังไม่ได้ตั้งเซิร์ฟเวอร์อีเมล', en: 'No mail server is set.' },
   'mail.off': {
     th: 'ปิดการส่งอีเมลอยู่ ให้เปิดหรือลองค่าก่อนบันทึก',
@@ -48,8 +48,8 @@ export const HEADLINE_TEXTS = {
     en: 'The address was named when the program was started (--host), so it cannot be changed here'
   },
   'config.faulty': {
-    th: 'ไม่ได้บันทึก: {text} โปรดแก้ไฟล์ก่อน',
-    en: 'Nothing was saved: {text}. Correct the file first.'
+    th: 'ยังไม่ได้บันทึก เพราะไฟล์ {file} ไม่ใช่ JSON ที่ถูกต้อง โปรดแก้ไฟล์แล้วบันทึกอีกครั้ง',
+    en: 'Nothing was saved: {file} is not valid JSON. Correct the file and save again.'
   },
   'period.closed_already': { th: 'เงินเดือนของงวดนี้ปิดแล้ว', en: 'The salary of this period is closed already.' },
   'period.open': { th: 'เงินเดือนของงวดนี้ยังเปิดอยู่', en: 'The salary of this period is open.' },
@@ -66,7 +66,7 @@ export const HEADLINE_TEXTS = {
     en: 'The disk refuses to read or write. Nothing of this request was kept.'
   },
   'storage.damaged': {
-    th: 'ฐานข้อมูลเสียหาย โปรดเริ่มเครื่องใหม่เพื่อกู้คืน',
+    th: 'ฐานข้อมูลเสียหาย โปรดปิดแล้วเปิดโปรแกรมใหม่เพื่อกู้คืน',
     en: 'The database is damaged. Restart the workstation to recover it.'
   },
   'machine.elsewhere': { th: 'ต้องทำที่เครื่องนี้เอง', en: 'This is done at the workstation itself.' },
@@ -101,7 +101,7 @@ export const HEADLINE_TEXTS = {
     en: 'The folder {folder} is not there. Plug in the drive or connect the share, then try again.'
   },
   'backup.folder_not_absolute': {
-    th: 'โปรดใส่เส้นทางเต็มของโฟลเดอร์',
+    th: 'โปรดระบุเส้นทางเต็มของโฟลเดอร์',
     en: 'Enter the whole path of the folder.'
   },
   'backup.folder_read_only': {
@@ -125,11 +125,11 @@ export const HEADLINE_TEXTS = {
   'branch.there': { th: 'เครื่องนี้มีสาขาอยู่แล้ว', en: 'This workstation has a branch already.' },
   'choice.code_taken': { th: 'รหัสนี้ถูกใช้แล้ว', en: 'This code is in use already.' },
   'choice.none': { th: 'ไม่มีรายการนี้แล้ว', en: 'There is no such choice.' },
-  'client.none': { th: 'ไม่มีไคลเอนต์นี้แล้ว', en: 'There is no such client.' },
-  'client.public': { th: 'ไคลเอนต์สาธารณะไม่มีรหัสลับ', en: 'A public client has no secret.' },
-  'delegation.none': { th: 'ไม่มีการมอบหมายนี้แล้ว', en: 'There is no such delegation' },
+  'client.none': { th: 'ไม่มีแอปนี้แล้ว', en: 'There is no such client.' },
+  'client.public': { th: 'แอปบนเครื่องผู้ใช้ไม่มีรหัสลับ', en: 'A public client has no secret.' },
+  'delegation.none': { th: 'ไม่มีการอนุมัติแทนนี้แล้ว', en: 'There is no such delegation' },
   'delegation.only_hr': {
-    th: 'เฉพาะฝ่ายบุคคลที่กำหนดผู้แทนให้ผู้อื่นได้',
+    th: 'เฉพาะฝ่ายบุคคลที่ตั้งผู้อนุมัติแทนให้ผู้อื่นได้',
     en: 'Only HR can name a substitute for someone else'
   },
   'device.none': { th: 'ไม่มีเครื่องนี้แล้ว', en: 'There is no such device.' },
@@ -141,7 +141,7 @@ export const HEADLINE_TEXTS = {
     en: 'No resignation of this employee is planned any more.'
   },
   'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has resigned already.' },
-  'grant.none': { th: 'ไม่มีการอนุญาตนี้แล้ว', en: 'There is no such grant.' },
+  'grant.none': { th: 'ไม่มีสิทธิ์นี้แล้ว', en: 'There is no such grant.' },
   'import.failed': { th: 'นำเข้าไม่สำเร็จ', en: 'Import failed' },
   'import.no_failed_row': { th: 'ไม่มีแถวที่นำเข้าไม่สำเร็จ', en: 'No row of the import has failed.' },
   'import.not_undoable': { th: 'เลิกทำการนำเข้านี้ไม่ได้', en: 'The import cannot be undone.' },
@@ -151,7 +151,7 @@ export const HEADLINE_TEXTS = {
   'key.none': { th: 'ไม่มีคีย์นี้แล้ว', en: 'There is no such key.' },
   'loan.none': { th: 'ไม่มีเงินกู้นี้แล้ว', en: 'There is no such loan.' },
   'loan_type.none': { th: 'ไม่มีประเภทเงินกู้นี้แล้ว', en: 'There is no such loan type.' },
-  'mail.none': { th: 'ไม่มีจดหมายนี้แล้ว', en: 'There is no such letter.' },
+  'mail.none': { th: 'ไม่มีอีเมลนี้แล้ว', en: 'There is no such message.' },
   'organisation.not_empty': { th: 'หน่วยงานนี้ยังไม่ว่าง', en: 'This unit is not empty.' },
   'period.changed': {
     th: 'มีการเปลี่ยนแปลงหลังจากนั้น โปรดตรวจสอบผลกระทบอีกครั้ง',
@@ -182,14 +182,14 @@ export const HEADLINE_TEXTS = {
     en: 'Forbidden: Insufficient permissions',
     employees: 'Forbidden: Insufficient permissions'
   },
-  'quota.none': { th: 'ไม่พบสิทธิ์วันลา', en: 'Quota not found' },
+  'quota.none': { th: 'ไม่พบสิทธิวันลา', en: 'Quota not found' },
   'request.form_too_large': { th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The form is too large' },
   'session.account_gone': { th: 'ไม่มีบัญชีนี้แล้ว', en: 'This account is gone.' },
   'session.many_attempts': {
     th: 'พยายามผิดหลายครั้งเกินไป โปรดรอสักครู่แล้วลองใหม่',
     en: 'Too many failed attempts. Wait a moment and try again.'
   },
-  'session.no_sign_in': { th: 'บัญชีนี้เข้าสู่ระบบไม่ได้', en: 'This account cannot sign in.' },
+  'session.no_sign_in': { th: 'บัญชีนี้ลงชื่อเข้าใช้ไม่ได้', en: 'This account cannot sign in.' },
   'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The present password is wrong.' },
   'session.wrong_credentials': { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'The user name or the password is wrong.' },
   'work_cycle.none': { th: 'ไม่มีกะนี้แล้ว', en: 'There is no such work cycle.' }

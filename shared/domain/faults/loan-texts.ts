@@ -1,4 +1,4 @@
-import type { FaultText } from './fault-text.ts'
+import { asking, type FaultText } from './fault-text.ts'
 
 /** What is wrong about a loan, beyond single fields (spec 7.2). */
 export const LOAN_TEXTS = {
@@ -69,10 +69,10 @@ export const LOAN_TEXTS = {
     en: 'The loan ends in {month} anyway'
   },
   'loan.no_document': { th: 'ไม่พบเอกสารของเงินกู้นี้', en: 'This loan has no such document' },
-  'loan.many_documents': {
-    th: 'เงินกู้นี้มีเอกสารครบ {most} ไฟล์แล้ว กรุณาลบเอกสารที่ไม่ใช้ก่อน',
-    en: 'This loan has {most} documents already; delete one first'
-  },
+  'loan.many_documents': asking(
+    'เงินกู้นี้มีเอกสารครบ {most} ไฟล์แล้ว โปรดลบเอกสารที่ไม่ใช้ก่อน',
+    'This loan has {most} documents already; delete one first'
+  ),
   'loan.many_months': { th: 'ช่วงเดือนต้องไม่เกิน {most} เดือน', en: 'The months must not be more than {most}' },
   'loan.no_loan': { th: 'ไม่พบข้อมูลเงินกู้', en: 'There is no such loan.' },
   'loan.no_employee': {
@@ -97,8 +97,8 @@ export const LOAN_TEXTS = {
     th: 'เปิดใช้งานใหม่ได้เฉพาะเงินกู้ที่มีสถานะ C เท่านั้น',
     en: 'Only loans with status C can be reactivated'
   },
-  'loan.changed_since': {
-    th: 'ข้อมูลเงินกู้ถูกแก้ไขแล้วหลังจากที่อ่าน กรุณาอ่านข้อมูลใหม่',
-    en: 'The loan was changed after it was read; read it again'
-  }
+  'loan.changed_since': asking(
+    'ข้อมูลเงินกู้ถูกแก้ไขแล้วหลังจากที่อ่าน โปรดอ่านข้อมูลใหม่',
+    'The loan was changed after it was read; read it again'
+  )
 } as const satisfies Record<string, FaultText>

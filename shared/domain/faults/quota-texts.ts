@@ -12,8 +12,8 @@ export const QUOTA_TEXTS = {
   },
   'quota.no_employee': { th: 'ไม่พบพนักงานรหัสนี้', en: 'There is no such employee.' },
   'quota_rule.exists': {
-    th: 'บริษัทมีกฎของประเภทการลานี้ตั้งแต่วันนี้แล้ว โปรดแก้ไขกฎนั้น',
-    en: 'The company has a rule of this leave type from this day already. Change that one.'
+    th: 'บริษัทมีเกณฑ์ของประเภทการลานี้ที่เริ่มใช้วันเดียวกันแล้ว โปรดแก้ไขเกณฑ์นั้น',
+    en: 'The company already has a rule for this leave type from this day. Change that one.'
   },
-  'quota_rule.none': { th: 'ไม่มีกฎนี้แล้ว', en: 'There is no such rule.' }
+  'quota_rule.none': { th: 'ไม่มีเกณฑ์นี้แล้ว', en: 'There is no such rule.' }
 } as const satisfies Record<string, FaultText>

@@ -25,12 +25,12 @@ const MAIL_TEXTS = {
     en: '{path} is of no use without {@other}'
   },
   'mail.password_unreadable': {
-    th: 'กรุณาระบุ {path} เพราะเปิดรหัสที่เก็บไว้ไม่ได้',
+    th: 'โปรดระบุ {path} เพราะเปิดรหัสที่เก็บไว้ไม่ได้',
     en: '{path} is required: the stored one cannot be opened'
   },
-  'mail.password_missing': { th: 'กรุณาระบุ {path} เมื่อมี {@other}', en: '{path} is required with {@other}' },
+  'mail.password_missing': { th: 'โปรดระบุ {path} เมื่อมี {@other}', en: '{path} is required with {@other}' },
   'mail.password_of_another': {
-    th: 'กรุณาระบุ {path} เพราะรหัสที่เก็บไว้เป็นของโฮสต์หรือผู้ใช้อื่น',
+    th: 'โปรดระบุ {path} เพราะรหัสที่เก็บไว้เป็นของโฮสต์หรือผู้ใช้อื่น',
     en: '{path} is required: the stored one is for another host or user'
   }
 } as const satisfies Record<string, FaultText>
@@ -99,7 +99,7 @@ export const SETTING_TEXTS = {
   },
   'client.address': { th: '{path} ใช้ไม่ได้: {reason}', en: '{path} is not allowed: {reason}' },
   'client.address_missing': {
-    th: 'กรุณาระบุ {path} สำหรับไคลเอนต์สาธารณะ',
+    th: 'โปรดระบุ {path} สำหรับแอปบนเครื่องผู้ใช้',
     en: '{path} is required for a public client'
   },
   'client.long_name': { th: '{path} ต้องไม่เกิน {max} ตัวอักษร', en: '{path} takes at most {max} characters' },

@@ -59,7 +59,7 @@ export const WORKSTATION_TEXTS = {
   },
   'organisation.within_itself': { th: 'ย้ายไปอยู่ใต้ตัวเองไม่ได้', en: '{path} lies within the unit itself' },
   'organisation.other_company': { th: 'หน่วยงานที่เลือกเป็นของบริษัทอื่น', en: '{path} belongs to another company' },
-  'organisation.holds_units': { th: 'มีหน่วยงานข้างใต้ {count} หน่วยงาน', en: '{count} units below it' },
+  'organisation.holds_units': { th: 'มีหน่วยงานย่อย {count} หน่วยงาน', en: '{count} units below it' },
   'organisation.holds_employees': {
     th: 'มีพนักงาน {count} คน รวมผู้ที่ลาออกแล้ว',
     en: '{count} employees, those who have resigned included'

@@ -3,15 +3,15 @@ import type { th } from './texts.th.ts'
 
 export const en: EnglishOf<typeof th> = {
   title: 'Team calendar',
-  span: 'Span',
+  span: 'Period',
   'span.month': 'Month',
   'span.week': 'Week',
   'span.payroll': 'Payroll period',
   date: 'Date',
   'day.today': 'Today',
   today: 'Go to today',
-  previous: 'Span before',
-  next: 'Next span',
+  previous: 'Previous period',
+  next: 'Next period',
   unit: 'Unit',
   day: '{{weekday}}\n{{day}}',
   people_one: '1 person',
@@ -37,8 +37,8 @@ export const en: EnglishOf<typeof th> = {
   'legend.approved': 'Filled: approved',
   'legend.open': 'Dashed: waiting',
   'panel.title': '{{name}} · {{date}}',
-  'panel.none': 'There is no document on this day',
+  'panel.none': 'No documents on this day',
   'panel.request': 'Request for this day',
-  'empty.narrowed': 'Nobody fits these filters',
+  'empty.narrowed': 'No employees match these filters',
   'empty.clear': 'Clear the filters'
 }

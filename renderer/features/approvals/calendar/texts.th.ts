@@ -21,11 +21,11 @@ export const th = {
   'mark.holiday-change': 'ห',
   'mark.more': '{{mark}}+',
   'mark.said': '{{what}} {{state}}',
-  'free.01': 'วันหยุดนักขัตฤกษ์',
+  'free.01': 'วันหยุดตามประเพณี',
   'free.03': 'วันหยุดของพนักงาน',
   'free.04': 'วันหยุดพิเศษ',
-  'free.day_off': 'หยุดประจำ',
-  'free.mark.01': 'นข',
+  'free.day_off': 'วันหยุดประจำสัปดาห์',
+  'free.mark.01': 'ป',
   'free.mark.03': 'ย',
   'free.mark.04': 'พ',
   'free.mark.day_off': '·',
@@ -34,7 +34,7 @@ export const th = {
   'legend.open': 'เส้นประ: รออนุมัติ',
   'panel.title': '{{name}} · {{date}}',
   'panel.none': 'ไม่มีเอกสารในวันนี้',
-  'panel.request': 'ขอสำหรับวันนี้',
+  'panel.request': 'ยื่นคำขอสำหรับวันนี้',
   'empty.narrowed': 'ไม่พบพนักงานตามตัวกรองนี้',
   'empty.clear': 'ล้างตัวกรอง'
 } as const

@@ -11,7 +11,7 @@ export const en: EnglishOf<typeof th> = {
   'waiting.cancel_other': '{{count, number}} documents will be cancelled',
   'waiting.in': 'in {{seconds}} seconds',
   undo: 'Undo',
-  'undo.done': 'Taken back; the documents are in the list again',
+  'undo.done': 'Undone; the documents are back in the list',
   sendNow: 'Send now',
   'sending.approve': 'Approving',
   'sending.reject': 'Rejecting',
@@ -34,11 +34,11 @@ export const en: EnglishOf<typeof th> = {
   'result.failed': 'Failed',
   'result.left': 'Not sent',
   'result.outcome': 'Result',
-  'result.why': 'Why',
+  'result.why': 'Reason',
   'result.kept': 'What failed or was not sent still waits in the list.',
   'reject.title_one': 'Reject 1 document',
   'reject.title_other': 'Reject {{count, number}} documents',
-  'reject.remark': 'Why it is rejected',
+  'reject.remark': 'Reason for rejection',
   'reject.note': 'The employee will read this',
-  'reject.needed': 'Please give a reason'
+  'reject.needed': 'Please enter a reason'
 }

@@ -7,10 +7,10 @@ export const en: EnglishOf<typeof th> = {
   shown_one: '1 document shown',
   shown_other: '{{count, number}} documents shown',
   more: 'scroll down for more',
-  export: 'Export Excel',
+  export: 'Export to Excel',
   'export.overtime': 'Overtime hours',
-  'empty.own': 'You have not asked for anything yet',
+  'empty.own': 'You have no requests yet',
   'empty.all': 'There are no documents yet',
-  'empty.narrowed': 'No document fits these filters',
+  'empty.narrowed': 'No documents match these filters',
   'empty.clear': 'Clear the filters'
 }

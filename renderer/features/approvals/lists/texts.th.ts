@@ -1,7 +1,7 @@
 export const th = {
   'own.title': 'คำขอของฉัน',
   'all.title': 'เอกสารทั้งหมด',
-  shown_other: 'แสดง {{count, number}} เอกสาร',
+  shown_other: 'แสดง {{count, number}} รายการ',
   more: 'เลื่อนลงเพื่อดูเพิ่ม',
   export: 'ส่งออก Excel',
   'export.overtime': 'ชั่วโมงโอที',

@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof th> = {
   empty: 'Nothing here yet. Add it here first, then it can be given to employees.',
   count_one: '{{count, number}} entry',
   count_other: '{{count, number}} entries',
-  kind: 'Kind',
+  kind: 'Type',
   'kind.cost_center': 'Cost centre',
   'kind.time_frame': 'Time frame',
   'kind.role_duty': 'Role duty',

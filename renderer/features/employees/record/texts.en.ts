@@ -167,7 +167,7 @@ export const en: EnglishOf<typeof th> = {
   'setting.addCenter': 'Add cost centres of the branch',
   'setting.removeLine': 'Remove line {{n, number}}',
   'setting.worktime': 'How working time counts',
-  'setting.worktimeKind': 'Kind',
+  'setting.worktimeKind': 'Type',
   'setting.worktimeOn': 'Counts',
   'setting.worktimeValue': 'Value',
   'setting.worktimeOnOf': 'Counts: {{kind}}',

@@ -68,7 +68,7 @@ export const th = {
   'field.hoursPerDay': 'ชั่วโมงทำงานต่อวัน',
   'field.roundMonth': 'การคิดเงินเดือนเมื่อทำงานไม่เต็มเดือน',
   'field.roundWorktime': 'ปัดเวลาทำงาน',
-  'field.holidayApply': 'ใช้วันหยุดนักขัตฤกษ์',
+  'field.holidayApply': 'ใช้วันหยุดตามประเพณี',
   'field.roundOt': 'ปัดเวลาโอที',
   'settingAction.basic': 'การตั้งค่าพื้นฐาน',
   'basic.unset': 'ไม่กำหนด',

@@ -20,6 +20,6 @@ export const en: EnglishOf<typeof th> = {
   shown: '{{n, number}} shown so far',
   of: '{{seq, number}} / {{count, number}}',
   empty: 'Nothing is deducted for loans in this month',
-  'empty.narrowed': 'No instalment fits these filters',
+  'empty.narrowed': 'No instalments match these filters',
   'empty.action': 'Go to the current payroll month'
 }

@@ -13,7 +13,7 @@ export const en: EnglishOf<typeof th> = {
   'total.overdue_one': '1 instalment overdue, {{amount}}',
   'total.overdue_other': '{{count, number}} instalments overdue, {{amount}}',
   empty: 'There are no loans yet',
-  'empty.narrowed': 'No loan fits these filters',
+  'empty.narrowed': 'No loans match these filters',
   'empty.clear': 'Clear the filters',
   'filter.search': 'Name or code',
   'filter.period': 'Requested on',

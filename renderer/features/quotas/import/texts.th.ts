@@ -14,7 +14,7 @@ export const th = {
   'outcome.unchanged': 'เท่าเดิม',
   'outcome.failed': 'ไม่นำเข้า',
   'details.new': 'สิทธิใหม่ของพนักงาน {{code}}',
-  'undo.removed': 'กลับไปใช้ตามกฎ {{n, number}} สิทธิ',
+  'undo.removed': 'กลับไปใช้ตามเกณฑ์ {{n, number}} สิทธิ',
   'undo.restored': 'คืนค่าเดิม {{n, number}} สิทธิ',
   'undo.reasons': 'สิทธิ {{n, number}} รายการเปลี่ยนไปแล้วหลังนำเข้า',
   'obstacle.changed': 'แถว {{row, number}} ({{code}}) ถูกแก้ไขหลังนำเข้า',
