@@ -45,7 +45,7 @@ export const th = {
   attachment: 'ไฟล์แนบ',
   escalated: 'เลยกำหนด ส่งต่อแล้ว',
   actingFor: 'แทน {{name}}',
-  blocked: 'สาเหตุที่ยังไม่เดินหน้า',
+  blocked: 'สาเหตุที่เอกสารค้างอยู่',
   approvers: 'ลำดับการอนุมัติ',
   openPage: 'เปิดเต็มหน้า',
   cannot: 'อนุมัติเอกสารนี้ไม่ได้: {{reason}}',
