@@ -41,7 +41,7 @@ const WORDS = {
     unsaved: 'The key was not copied',
     back: 'Back to the key',
     missingName: 'Please name the key',
-    missingScopes: 'Please choose at least one',
+    missingScopes: 'Please choose at least one permission',
     used: /was last used/,
     punches: /can no longer send punches/,
     attendance: /^Attendance/

@@ -14,13 +14,14 @@ export const en: EnglishOf<typeof th> = {
   version: 'Version {{version}}',
   'password.title': 'Change password',
   'password.forced': 'Before you start, please choose a password of your own.',
-  'password.old': 'Present password',
+  'password.old': 'Current password',
   'password.new': 'New password',
   'password.repeat': 'New password again',
   'password.submit': 'Change password',
   'password.changed': 'Password changed',
-  'password.wrong': 'The present password is wrong',
+  'password.wrong': 'The current password is wrong',
   'password.different': 'The two new passwords differ',
   'unreachable.title': 'The workstation does not answer',
-  'unreachable.kept': 'Trying again every 3 seconds. This page goes on by itself as soon as it answers.'
+  'unreachable.kept':
+    'Trying again every 3 seconds. This page continues by itself as soon as the workstation responds.'
 }

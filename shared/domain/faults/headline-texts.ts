@@ -190,7 +190,7 @@ export const HEADLINE_TEXTS = {
     en: 'Too many failed attempts. Wait a moment and try again.'
   },
   'session.no_sign_in': { th: 'บัญชีนี้ลงชื่อเข้าใช้ไม่ได้', en: 'This account cannot sign in.' },
-  'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The present password is wrong.' },
+  'session.present_password_wrong': { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The current password is wrong.' },
   'session.wrong_credentials': { th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', en: 'The user name or the password is wrong.' },
   'work_cycle.none': { th: 'ไม่มีกะนี้แล้ว', en: 'There is no such work cycle.' }
 } as const satisfies Record<string, FaultText>

@@ -207,7 +207,7 @@ export const en: EnglishOf<typeof th> = {
   'account.reset': 'Give a temporary password',
   'account.resetTitle': 'Give {{name}} a temporary password',
   'account.resetMessage':
-    'The present password stops working at once, and every device of the account is signed out.',
+    'The current password stops working at once, and every device of the account is signed out.',
   'account.once': 'Temporary password',
   'account.onceNote': 'Shown once. Copy it and tell the owner of the account in person.',
   'account.copy': 'Copy the password',

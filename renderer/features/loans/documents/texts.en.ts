@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof th> = {
   'add.run': 'Attach',
   added: 'Document attached',
   empty: 'Nothing is attached yet.',
-  kind: 'Kind of document',
+  kind: 'Document type',
   'kind.consent': 'Consent to deduct from wages',
   'kind.contract': 'Signed loan contract',
   'kind.other': 'Other',

@@ -34,7 +34,7 @@ export const en: EnglishOf<typeof th> = {
     'The key can send punches and nothing else. One key for each device lets you revoke them one by one.',
   'key.secret': 'Key',
   'key.copy': 'Copy the key',
-  'key.once': 'Shown only this once: copy it into the device now. If it gets lost, make a new one.',
+  'key.once': 'Shown only once: copy it into the device now. If it gets lost, make a new one.',
   'key.done': 'Done',
   'key.leave': 'Close without copying the key?',
   'key.leaveMessage': 'The key will not be shown again. If you have not kept it, you need a new one.',
