@@ -8,7 +8,7 @@ import type { uiTexts } from '../texts/ui-texts.ts'
 export type ErrorDescription = {
   /** What happened. */
   title: string
-  /** Every fault that the workstation named; its words as they are where it has named none as a value. */
+  /** Every fault that the workstation named; where it has named none as a value, its English words for English readers alone. */
   details: readonly string[]
   /** What to do. */
   advice: string
@@ -29,7 +29,8 @@ export function describeError(
     }
   }
   const sentences = error.errors.length > 0 || error.message === '' ? error.errors : [error.message]
-  const details = error.faults.length > 0 ? error.faults.map(fault => sentenceOf(fault, language)) : sentences
+  const unnamed = language === 'en' ? sentences : []
+  const details = error.faults.length > 0 ? error.faults.map(fault => sentenceOf(fault, language)) : unnamed
   const told = { details, reference: error.requestId }
   if (error.isUnreachable) {
     return { ...told, title: t('error.unreachable'), advice: t('error.advice.unreachable') }

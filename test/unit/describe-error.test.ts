@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { faultOf } from '#shared/domain/fault.ts'
+import { ApiError } from '../../renderer/api/api-error.ts'
+import { describeError } from '../../renderer/ui/states/describe-error.ts'
+
+const title = (key: string): string => key
+const INSIDE = new ApiError(500, { message: 'Something failed inside the workstation', requestId: 'r1' })
+
+test('the English words of the server are not shown to Thai readers', () => {
+  expect(describeError(INSIDE, title, 'th')).toMatchObject({
+    title: 'error.inside',
+    details: [],
+    reference: 'r1'
+  })
+  expect(describeError(INSIDE, title, 'en').details).toEqual(['Something failed inside the workstation'])
+})
+
+test('faults are shown in the language of the reader', () => {
+  const missing = new ApiError(400, {
+    errors: ["'code' is required"],
+    faults: [faultOf('field.missing', 'code')]
+  })
+  expect(describeError(missing, title, 'th').details).toEqual(["โปรดระบุ 'code'"])
+  expect(describeError(missing, title, 'en').details).toEqual(["'code' is required"])
+})
