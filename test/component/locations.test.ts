@@ -104,7 +104,7 @@ it('one where time was clocked is kept, and says what to do instead', async () =
   await page.getByText(/ในรัศมี \d/).waitFor()
   await page.getByRole('button', { name: th.remove, exact: true }).click()
   await dialog().getByRole('button', { name: th['remove.confirm'] }).click()
-  await page.getByText('ให้ยกเลิกการเผยแพร่แทน').waitFor()
+  await page.getByText('ลบไม่ได้ ให้เลิกเผยแพร่แทน').waitFor()
 })
 
 it('the sheets cannot be printed before their codes are there', async () => {
