@@ -3,7 +3,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { ApiError } from '../../renderer/api/api-error.ts'
 import { describeError } from '../../renderer/ui/states/describe-error.ts'
 
-const title = (key: string): string => key
+const title = (key: string, ..._values: readonly unknown[]): string => key
 const INSIDE = new ApiError(500, { message: 'Something failed inside the workstation', requestId: 'r1' })
 
 test('the English words of the server are not shown to Thai readers', () => {
