@@ -89,7 +89,7 @@ test('nobody overwrites a rule that the form did not show', async () => {
   const taken = await put({ ...added, carry_over_months: 6 })
   expect([taken.status, taken.body.message]).toEqual([
     409,
-    'The company has a rule of this leave type from this day already. Change that one.'
+    'The company already has a rule for this leave type from this day. Change that one.'
   ])
   const without = { ...rule({ ...added, carry_over_months: 6 }) }
   expect((await hr(URL, { method: 'PUT', body: without })).status).toBe(400)
