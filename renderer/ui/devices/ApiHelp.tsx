@@ -29,7 +29,13 @@ export function ApiHelp() {
   return (
     <>
       <QuietTool icon={<IconApi size={16} aria-hidden />} label={t('api.button')} onClick={open} />
-      <Modal opened={isOpen} onClose={close} title={t('api.title')} size="lg">
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('api.title')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
         <Stack gap="md">
           <div>
             <Text>{t('api.note')}</Text>
