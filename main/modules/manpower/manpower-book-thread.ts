@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import {
   dateInWords,
   dateSerial,
+  inLanguage,
   openWorkbook,
   type ReportColumn,
   ReportPace,
@@ -66,7 +67,7 @@ export function writeManpowerBook(
       await book.finish()
     }
     const nameOf = ({ unit_id, name, name_en }: ManpowerBoardRow): string =>
-      unit_id === null ? texts.noUnit[query.group] : (language === 'en' && name_en) || (name ?? '')
+      unit_id === null ? texts.noUnit[query.group] : inLanguage(language, name, name_en)
     const unitColumns = <T>(unitOf: (row: T) => ManpowerBoardRow): ReportColumn<T>[] => [
       { heading: texts.code, width: 10, value: row => unitOf(row).code ?? '–', style: styles.text },
       { heading: texts.unit[query.group], width: 26, value: row => nameOf(unitOf(row)), style: styles.text }

@@ -4,6 +4,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 import { findTerms } from '../attendance/attendance.ts'
 import { readWeeks, type Weeks } from '../roster/roster.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
+import { inLanguage } from './in-language.ts'
 import {
   findPunchesOfDate,
   findPunchRowsOfDate,
@@ -105,7 +106,7 @@ export class ReportSource {
 const idsOf = (people: readonly ReportPerson[]): string[] => people.map(person => person.id)
 
 const nameOf = (cycle: { name: string; name_en: string } | null, language: 'th' | 'en'): string =>
-  (language === 'en' && cycle?.name_en) || (cycle?.name ?? '')
+  inLanguage(language, cycle?.name ?? null, cycle?.name_en ?? null)
 
 const isEmployed = (person: ReportPerson, date: string): boolean =>
   person.startedOn <= date && (person.leftOn === null || date <= person.leftOn)

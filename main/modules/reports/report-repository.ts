@@ -1,6 +1,7 @@
 import type { AttendanceSource, Direction } from '#shared/contracts/attendance.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import type { AttendanceReportWork } from './attendance-report-work.ts'
+import { inLanguage } from './in-language.ts'
 
 /** A person of the report with the names in its language. */
 export interface ReportPerson {
@@ -58,17 +59,16 @@ export async function findReportPeople(
       ])
     )
   const rows = await query.execute()
-  const choose = (thai: string | null, english: string | null): string =>
-    (language === 'en' && english ? english : thai) ?? ''
   return rows.map(row => ({
     id: row.id,
     code: row.employee_code,
-    name: choose(
+    name: inLanguage(
+      language,
       `${row.employee_name} ${row.employee_last_name}`.trim(),
       [row.employee_name_en, row.employee_last_name_en].filter(Boolean).join(' ')
     ),
-    branch: choose(row.branch, row.branch_en),
-    department: choose(row.department, row.department_en),
+    branch: inLanguage(language, row.branch, row.branch_en),
+    department: inLanguage(language, row.department, row.department_en),
     companyId: row.company_id,
     startedOn: row.effective_dt,
     leftOn: row.signout_flag === 'Y' ? row.signout_dt : null
@@ -86,7 +86,7 @@ export async function findUnitNames(
     .where('kind', '=', kind)
     .orderBy('code')
   if (ids.length > 0) query = query.where('id', 'in', [...ids])
-  return (await query.execute()).map(unit => (language === 'en' && unit.name_en ? unit.name_en : unit.name))
+  return (await query.execute()).map(unit => inLanguage(language, unit.name, unit.name_en))
 }
 
 export interface DatedPunch {

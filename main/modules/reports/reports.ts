@@ -32,11 +32,13 @@ export type { AttendanceReportWork, ReportCalendar, ReportLanguage } from './att
 export { readDisplayName } from './display-name.ts'
 export type { EmployeeListWork } from './employee-list-work.ts'
 export type { ImportWorkbookWork } from './import-workbook-work.ts'
+export { inLanguage } from './in-language.ts'
 export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
 // What the files of other rooms are made of too.
 export { dateSerial } from './report-cells.ts'
 export { dateInWords, monthInWords, periodInWords } from './report-dates.ts'
 export { ReportPace } from './report-pace.ts'
+export { findUnitNames } from './report-repository.ts'
 export { type ReportColumn, ReportSheet, type SheetPlan } from './report-sheet.ts'
 export { type CellStyle, ReportStyles } from './report-styles.ts'
 export type { RosterBookWork } from './roster-book/roster-book-work.ts'

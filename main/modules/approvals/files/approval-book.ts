@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import {
   dateInWords,
+  inLanguage,
   openWorkbook,
   type ReportColumn,
   ReportPace,
@@ -74,13 +75,6 @@ function datesOf({ query: { from, to }, language, calendar }: ApprovalFileWork):
   ]
   return said.length === 0 ? texts.everything : said.join(' ')
 }
-
-/** A name in the language of the workbook; Thai where there is no other. */
-export const inLanguage = (
-  language: ApprovalFileWork['language'],
-  thai: string | null,
-  english: string | null
-): string => (language === 'en' && english ? english : (thai ?? ''))
 
 interface Named {
   readonly employee_name: string

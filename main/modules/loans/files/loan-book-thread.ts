@@ -3,6 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import {
   type CellStyle,
   dateSerial,
+  inLanguage,
   openWorkbook,
   type ReportColumn,
   ReportPace,
@@ -32,8 +33,8 @@ export function writeLoanBook(database: Database, work: LoanBookWork, target: Re
     pace.tell()
 
     const workbook = await openWorkbook(output, work.madeBy)
-    const name = inLanguage(look, borrowerOf(loan), [loan.employee_name_en, loan.employee_last_name_en])
-    const type = inLanguage(look, loan.salary_type_name, [loan.salary_type_name_en])
+    const name = borrowerOf(loan, look)
+    const type = inLanguage(look.language, loan.salary_type_name, loan.salary_type_name_en)
     const common = commonPlan(work, `${texts.loanOf} ${loan.employee_code} ${name}`, type)
     const contract = new ReportSheet<Fact>(
       workbook,
@@ -80,10 +81,12 @@ const factColumns = ({ texts, styles }: BookLook): ReportColumn<Fact>[] => [
   { heading: texts.value, width: 34, value: fact => fact.value, style: fact => fact.style }
 ]
 
-const borrowerOf = (loan: LoanSheet): string => `${loan.employee_name} ${loan.employee_last_name}`
-
-const inLanguage = ({ language }: BookLook, thai: string, english: readonly (string | null)[]): string =>
-  (language === 'en' && english.filter(Boolean).join(' ')) || thai
+const borrowerOf = (loan: LoanSheet, { language }: BookLook): string =>
+  inLanguage(
+    language,
+    `${loan.employee_name} ${loan.employee_last_name}`,
+    [loan.employee_name_en, loan.employee_last_name_en].filter(Boolean).join(' ')
+  )
 
 /** The contract line by line, amounts as numbers. */
 function factsOf(loan: LoanSheet, look: BookLook): Fact[] {
@@ -99,9 +102,9 @@ function factsOf(loan: LoanSheet, look: BookLook): Fact[] {
   })
   return [
     text(column.code, loan.employee_code),
-    text(column.name, inLanguage(look, loan.employee_name, [loan.employee_name_en])),
-    text(column.lastName, inLanguage(look, loan.employee_last_name, [loan.employee_last_name_en])),
-    text(column.loanType, inLanguage(look, loan.salary_type_name, [loan.salary_type_name_en])),
+    text(column.name, inLanguage(look.language, loan.employee_name, loan.employee_name_en)),
+    text(column.lastName, inLanguage(look.language, loan.employee_last_name, loan.employee_last_name_en)),
+    text(column.loanType, inLanguage(look.language, loan.salary_type_name, loan.salary_type_name_en)),
     { label: column.loanDate, value: dateSerial(loan.loan_dt), style: styles.date },
     month(column.startMonth, loan.start_month),
     text(column.status, texts.status[loan.status]),

@@ -1,5 +1,5 @@
 import { interestText } from '#shared/domain/interest.ts'
-import { dateSerial, type ReportColumn, type ReportStyles } from '../../reports/reports.ts'
+import { dateSerial, inLanguage, type ReportColumn, type ReportStyles } from '../../reports/reports.ts'
 import type { InstalmentRecord } from '../loan/loan-repository.ts'
 import type { ListedLoan } from '../views/loan-screen-list.ts'
 import type { LoanBookTexts } from './loan-book-texts.ts'
@@ -64,26 +64,24 @@ const monthColumn = <T>(
 /** Columns that say whose a loan is, first on every sheet. */
 function borrowerColumns<T>(loanOf: (row: T) => ListedLoan['loan'], look: BookLook): ReportColumn<T>[] {
   const { texts, language } = look
-  const inLanguage = (thai: string, english: string | null): string =>
-    language === 'en' && english ? english : thai
   return [
     textColumn(texts.column.code, 14, row => loanOf(row).employee_code, look),
     textColumn(
       texts.column.name,
       18,
-      row => inLanguage(loanOf(row).employee_name, loanOf(row).employee_name_en),
+      row => inLanguage(language, loanOf(row).employee_name, loanOf(row).employee_name_en),
       look
     ),
     textColumn(
       texts.column.lastName,
       20,
-      row => inLanguage(loanOf(row).employee_last_name, loanOf(row).employee_last_name_en),
+      row => inLanguage(language, loanOf(row).employee_last_name, loanOf(row).employee_last_name_en),
       look
     ),
     textColumn(
       texts.column.loanType,
       24,
-      row => inLanguage(loanOf(row).type_name, loanOf(row).type_name_en),
+      row => inLanguage(language, loanOf(row).type_name, loanOf(row).type_name_en),
       look
     )
   ]

@@ -1,4 +1,4 @@
-import type { ReportColumn } from '../../reports/reports.ts'
+import { inLanguage, type ReportColumn } from '../../reports/reports.ts'
 import type { ListedLoan } from '../views/loan-screen-list.ts'
 import {
   type BookedInstalment,
@@ -141,7 +141,7 @@ export function typeSumColumns(look: BookLook): ReportColumn<TypeSums>[] {
     {
       heading: column.loanType,
       width: 28,
-      value: row => (look.language === 'en' && row.nameEn ? row.nameEn : row.name),
+      value: row => inLanguage(look.language, row.name, row.nameEn),
       style: look.styles.text
     },
     countColumn(column.loanCount, row => row.loans, look),

@@ -1,6 +1,8 @@
 import type { LoanDueRow, LoansDuePage } from '#shared/contracts/loan-screens.ts'
 import type { Database, ReadDatabase } from '../../../database/database.ts'
 import {
+  findUnitNames,
+  inLanguage,
   monthInWords,
   openWorkbook,
   type ReportColumn,
@@ -43,11 +45,13 @@ export function writeLoansDueBook(
     pace.tell()
 
     const workbook = await openWorkbook(output, work.madeBy)
+    // Whose payroll it is.
+    const companies = await findUnitNames(database.read, { kind: 'company', ids: [], language })
     const title = `${texts.deductionsOf} ${monthInWords(query.month, language, calendar)}`
     const sheet = new ReportSheet<Deduction>(
       workbook,
       {
-        ...commonPlan(work, title, await readCompanies(database.read, language)),
+        ...commonPlan(work, title, companies.join(', ')),
         name: texts.sheets.deductions,
         columns: columnsOf(look),
         countFormat: texts.countOf.instalments,
@@ -81,29 +85,21 @@ async function accountsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map
   return new Map(rows.map(row => [row.id, row.bank_account_code]))
 }
 
-/** Whose payroll it is. */
-async function readCompanies(db: ReadDatabase, language: 'th' | 'en'): Promise<string> {
-  const rows = await db
-    .selectFrom('organisation_units')
-    .select(['name', 'name_en'])
-    .where('kind', '=', 'company')
-    .orderBy('code')
-    .execute()
-  return rows.map(row => (language === 'en' && row.name_en) || row.name).join(', ')
-}
-
 function columnsOf(look: BookLook): ReportColumn<Deduction>[] {
   const { texts, styles, language } = look
   const { column, instalment } = texts
-  const inLanguage = (thai: string, english: string | null): string =>
-    language === 'en' && english ? english : thai
   return [
     textColumn(column.code, 14, ({ row }) => row.employee_code, look),
-    textColumn(column.name, 18, ({ row }) => inLanguage(row.employee_name, row.employee_name_en), look),
+    textColumn(
+      column.name,
+      18,
+      ({ row }) => inLanguage(language, row.employee_name, row.employee_name_en),
+      look
+    ),
     textColumn(
       column.lastName,
       20,
-      ({ row }) => inLanguage(row.employee_last_name, row.employee_last_name_en),
+      ({ row }) => inLanguage(language, row.employee_last_name, row.employee_last_name_en),
       look
     ),
     textColumn(column.account, 18, ({ account }) => account ?? '', look),
@@ -111,7 +107,7 @@ function columnsOf(look: BookLook): ReportColumn<Deduction>[] {
     textColumn(
       column.loanType,
       22,
-      ({ row }) => inLanguage(row.salary_type_name, row.salary_type_name_en),
+      ({ row }) => inLanguage(language, row.salary_type_name, row.salary_type_name_en),
       look
     ),
     { heading: column.seq, width: 9, value: ({ row }) => row.seq, style: styles.whole },

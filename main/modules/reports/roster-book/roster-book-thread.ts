@@ -11,6 +11,7 @@ import {
   rosterOfRows,
   toItem
 } from '../../roster/roster.ts'
+import { inLanguage } from '../in-language.ts'
 import { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from '../job-file.ts'
 import { dateInWords, periodInWords } from '../report-dates.ts'
 import { ReportPace } from '../report-pace.ts'
@@ -206,7 +207,7 @@ async function legend(
       (row): CycleLine => ({
         code: row.code,
         look: 'work',
-        name: language === 'en' && row.name_en ? row.name_en : row.name,
+        name: inLanguage(language, row.name, row.name_en),
         start: toItem(row).start_time,
         end: toItem(row).end_time
       })
