@@ -1,13 +1,12 @@
+import type { Database } from '../database/database.ts'
 import { hasDatabaseAside } from '../database/recover-database.ts'
-import type { LeaveRecount, WaitingDocuments } from '../modules/approvals/approvals.ts'
+import { LeaveRecount, type WaitingDocuments } from '../modules/approvals/approvals.ts'
+import { PlannedResignations } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
-import type { Ground } from './parts.ts'
+import type { Closers, Ground } from './parts.ts'
 
-const REMINDED_EVERY_MS = 60 * 60_000
-const RECOUNTED_EVERY_MS = 60_000
-const LETTERS_WRITTEN_EVERY_MS = 60_000
-const KEY_USE_WRITTEN_EVERY_MS = 60_000
+const MINUTE_MS = 60_000
 
 /**
  * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
@@ -26,39 +25,38 @@ export function startSweep(files: StoredFiles, { databaseFile, logger }: Ground)
   }
 }
 
-/** Writes down what keys were used; returns the function that ends it. */
-export function startChores(writeLastUse: () => Promise<void>): () => void {
-  const writingKeyUse = setInterval(() => void writeLastUse(), KEY_USE_WRITTEN_EVERY_MS)
-  writingKeyUse.unref()
-  return () => clearInterval(writingKeyUse)
+interface Chores {
+  readonly database: Database
+  readonly waiting: WaitingDocuments
+  readonly letters: NotificationLetters
 }
 
-/** Looks once an hour for documents that have waited too long. */
-export const startReminders = (waiting: WaitingDocuments, logger: Ground['logger']): (() => Promise<void>) =>
-  repeat(
-    REMINDED_EVERY_MS,
-    () => waiting.run(),
-    (error: unknown) => logger.warn({ err: error }, 'approvers were not reminded')
-  )
+/** What the workstation looks at every now and then. Planned resignations first of all: before anybody can sign in. */
+export async function startChores(
+  { runtime, logger }: Pick<Ground, 'runtime' | 'logger'>,
+  { database, waiting, letters }: Chores,
+  closers: Closers
+): Promise<void> {
+  const resignations = new PlannedResignations(database, runtime)
+  const recount = new LeaveRecount(database, runtime)
+  const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message)
+  const onRefused = warn('planned resignations have not taken effect')
+  await resignations.run().catch(onRefused)
+  closers.add(repeat(MINUTE_MS, () => resignations.run(), onRefused))
+  closers.add(repeat(60 * MINUTE_MS, () => waiting.run(), warn('approvers were not reminded')))
+  closers.add(repeat(MINUTE_MS, () => letters.run(), warn('nobody was written to about new notifications')))
+  closers.add(repeat(MINUTE_MS, () => recount.run(), warn('leave was not counted anew')))
+}
 
-/** Looks once a minute whom something new is to be written to. */
-export const startLetters = (letters: NotificationLetters, logger: Ground['logger']): (() => Promise<void>) =>
-  repeat(
-    LETTERS_WRITTEN_EVERY_MS,
-    () => letters.run(),
-    (error: unknown) => logger.warn({ err: error }, 'nobody was written to about new notifications')
-  )
-
-/** Looks once a minute whether rosters have changed, so that leave has to be counted anew. */
-export const startRecounts = (recount: LeaveRecount, logger: Ground['logger']): (() => Promise<void>) =>
-  repeat(
-    RECOUNTED_EVERY_MS,
-    () => recount.run(),
-    (error: unknown) => logger.warn({ err: error }, 'leave was not counted anew')
-  )
+/** Writes down what keys were used; returns the function that ends it. */
+export function startKeyUse(writeLastUse: () => Promise<void>): () => void {
+  const writing = setInterval(() => void writeLastUse(), MINUTE_MS)
+  writing.unref()
+  return () => clearInterval(writing)
+}
 
 /** Does something every now and then until the returned function ends it; what fails is tried again the next time. */
-export function repeat(
+function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onTrouble: (error: unknown) => void

@@ -12,7 +12,6 @@ import {
   ApprovalScreens,
   Approvals,
   Delegations,
-  LeaveRecount,
   WaitingDocuments
 } from '../modules/approvals/approvals.ts'
 import { approvalsRoutes } from '../modules/approvals/approvals-routes.ts'
@@ -79,7 +78,7 @@ import { JobWorker } from '../worker/job-worker.ts'
 import { openAcknowledgedMark } from './acknowledged-mark.ts'
 import { approvalEffects } from './approval-effects.ts'
 import { BackupSettingsFile } from './backup-settings-file.ts'
-import { startChores, startLetters, startRecounts, startReminders, startSweep } from './chores.ts'
+import { startChores, startKeyUse, startSweep } from './chores.ts'
 import { DatabaseCondition, isSuspect } from './database-condition.ts'
 import { DeviceNetworkFile } from './device-network-file.ts'
 import { employeeRoutes } from './employee-routes.ts'
@@ -89,7 +88,6 @@ import { openBackups } from './open-backups.ts'
 import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { reportRoutes } from './report-routes.ts'
-import { startResignations } from './start-resignations.ts'
 import { openTokenService } from './token-service.ts'
 
 /** Pages that lists are read from; taken only as they are needed. */
@@ -155,7 +153,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     onTrouble: message => logger.error(message)
   })
   closers.add(() => jobs.close())
-  closers.add(startChores(writeLastUse))
+  closers.add(startKeyUse(writeLastUse))
 
   const tokenService = openTokenService(ground, { database, users, files }, closers)
 
@@ -197,10 +195,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const loans = new Loans({ database, runtime })
   const effects = approvalEffects(runtime, () => worker.wake())
   const waiting = new WaitingDocuments(database, runtime)
-  closers.add(startReminders(waiting, logger))
-  closers.add(await startResignations(database, ground))
-  closers.add(startLetters(letters, logger))
-  closers.add(startRecounts(new LeaveRecount(database, runtime), logger))
+  await startChores(ground, { database, waiting, letters }, closers)
   const approvalParts = { database, runtime, files, effects }
   const screens = new ApprovalScreens(approvalParts)
   const devices = new Devices(database, runtime)
