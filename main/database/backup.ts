@@ -16,6 +16,7 @@ import { pipeline } from 'node:stream/promises'
 import type { BackupHoldings } from '#shared/contracts/backups.ts'
 import type { RawDatabase } from './connect.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
+import { isMissingFile } from './storage-problem.ts'
 
 /** What stands beside a backup, so that it can be trusted later. */
 export interface BackupManifest {
@@ -39,9 +40,12 @@ const MANIFEST = '.manifest.json'
 const UNFINISHED = '.part'
 const SETTINGS = '.settings'
 
+/** A moment as names of files have it: they sort by time, and hold nothing that a file system refuses. */
+export const fileStamp = (now: Date): string => now.toISOString().replaceAll(/[:.]/g, '-')
+
 /** Name of a backup made now; names sort by time within their kind. */
 export function backupPath(folder: string, kind: BackupKind, now: Date): string {
-  return join(folder, `${kind}-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`)
+  return join(folder, `${kind}-${fileStamp(now)}.db`)
 }
 
 /** The folder of the settings that belong to a backup of the database. */
@@ -92,7 +96,7 @@ export async function backupDatabase(
 /** Backups with a manifest that can be read, the newest first; a share that is slow keeps nobody else waiting. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
-    if (isMissing(error)) return []
+    if (isMissingFile(error)) return []
     throw error
   })
   const backups: Backup[] = []
@@ -103,9 +107,6 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   }
   return backups.sort((a, b) => (a.created < b.created ? 1 : -1))
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** What is no backup without it is one no longer. */
 export const disownBackup = ({ path }: Backup): void => rmSync(`${path}${MANIFEST}`, { force: true })

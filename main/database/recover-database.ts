@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { type Backup, isBackupWhole } from './backup.ts'
+import { type Backup, fileStamp, isBackupWhole } from './backup.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
 import { asStorageProblem } from './storage-problem.ts'
 
@@ -17,7 +17,7 @@ export const hasDatabaseAside = (file: string): boolean =>
  */
 export async function recoverDatabase(file: string, backup: Backup, now: Date): Promise<void> {
   if (!(await isBackupWhole(backup))) throw new WorkstationError('conflict', 'backup.changed')
-  const aside = `${file}${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  const aside = `${file}${ASIDE}${fileStamp(now)}`
   const fresh = `${file}.restored`
   try {
     copyFileSync(backup.path, fresh)

@@ -37,6 +37,10 @@ export function isPassingStorageProblem(error: unknown): boolean {
   )
 }
 
+/** A file or folder that is not there. */
+export const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 /** Something that the row names is not there. */
 export const isMissingReference = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY'

@@ -6,6 +6,7 @@ import type {
   StartBackup
 } from '#shared/contracts/backups.ts'
 import { refuseEditConflict, textsOf } from '#shared/domain/edit-conflict.ts'
+import { fileStamp } from '../../database/backup.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
@@ -74,8 +75,7 @@ export class BackupDesk {
     if (folder === undefined) runs.start(setWork(), caller)
     else {
       await tryFolder(folder, dataDir)
-      const stamp = new Date(runtime.now()).toISOString().replaceAll(/[:.]/g, '-')
-      const target = join(folder, `hr-backup-${stamp}.backup`)
+      const target = join(folder, `hr-backup-${fileStamp(new Date(runtime.now()))}.backup`)
       runs.start(archiveWork(target, password === '' ? null : password), caller)
     }
     return this.view()

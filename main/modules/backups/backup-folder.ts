@@ -3,6 +3,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import type { BackupFolderView, BackupProblem } from '#shared/contracts/backups.ts'
 import { faultOf } from '#shared/domain/fault.ts'
+import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { listBackups } from '../../database/backup.ts'
 import { problemOf } from './backup-problem.ts'
@@ -60,17 +61,12 @@ export async function tryFolder(folder: string, dataDir: string): Promise<void> 
   )
 }
 
-const FOLDER_FAULTS = {
+const FOLDER_FAULTS: Partial<Record<BackupProblem, FaultCode>> = {
   folder_gone: 'backup.folder_gone',
   read_only: 'backup.folder_read_only',
   full: 'backup.folder_full',
   slow: 'backup.folder_slow'
-} as const satisfies Partial<Record<BackupProblem, string>> as Partial<
-  Record<
-    BackupProblem,
-    'backup.folder_gone' | 'backup.folder_read_only' | 'backup.folder_full' | 'backup.folder_slow'
-  >
->
+}
 
 async function writeTrial(folder: string): Promise<void> {
   const file = join(folder, `.hr-backup-trial-${randomUUID()}`)

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
+import { fileStamp } from '../../database/backup.ts'
 import { changesSince } from '../../database/backup-contents.ts'
 import { DATABASE_FILE } from '../../database/connect.ts'
 import { syncFolder } from '../../database/file-sync.ts'
@@ -61,7 +62,7 @@ export async function restoreArchive(
     const backup = set ? await unpackSet(set, unpacked) : await unpackArchive(archive, password, unpacked)
     checkUnpacked(join(unpacked, DATABASE_ENTRY))
     flattenSettings(unpacked)
-    renameSync(unpacked, join(dataDir, `${READY}${now.toISOString().replaceAll(/[:.]/g, '-')}`))
+    renameSync(unpacked, join(dataDir, `${READY}${fileStamp(now)}`))
     syncFolder(dataDir)
     return { backup, aside: finishRestore(dataDir)?.aside ?? null }
   } catch (error) {

@@ -8,7 +8,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { StoredPicture } from '../../database/attendance-queue.ts'
 import type { Database, WriteTransaction } from '../../database/database.ts'
 import type { StoredFilesTable } from '../../database/schema/stored-files.ts'
-import { asStorageProblem } from '../../database/storage-problem.ts'
+import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import type { Picture } from './picture.ts'
 
@@ -145,7 +145,7 @@ export class StoredFiles {
     try {
       return { file, bytes: await readFile(join(this.#folder, file.storage_name)) }
     } catch (error) {
-      if (isMissing(error)) throw noSuchFile(error)
+      if (isMissingFile(error)) throw noSuchFile(error)
       throw asStorageProblem(error)
     }
   }
@@ -191,7 +191,7 @@ export class StoredFiles {
     try {
       folder = await opendir(this.#folder, { bufferSize: SWEPT_AT_ONCE })
     } catch (error) {
-      if (isMissing(error)) return
+      if (isMissingFile(error)) return
       throw error
     }
     let names: string[] = []
@@ -238,9 +238,6 @@ export class StoredFiles {
 const noSuchFile = (cause?: unknown): WorkstationError =>
   new WorkstationError('not_found', cause === undefined ? 'file.none' : 'file.missing', {}, { cause })
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** Never rejects, as it follows upon a fault that is to be told: what cannot be removed now is left to the sweep. */
 const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
 
@@ -249,7 +246,7 @@ async function changeTime(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mtimeMs
   } catch (error) {
-    if (isMissing(error)) return null
+    if (isMissingFile(error)) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
-import { asStorageProblem } from '../../database/storage-problem.ts'
+import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
 
 /** Files that jobs made, under names that tell nothing and cannot be guessed. */
 export class ExportFolder {
@@ -33,8 +33,7 @@ export class ExportFolder {
     try {
       handle = await open(path, 'r')
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-        throw new WorkstationError('not_found', 'job.file_gone', {}, { cause: error })
+      if (isMissingFile(error)) throw new WorkstationError('not_found', 'job.file_gone', {}, { cause: error })
       throw asStorageProblem(error)
     }
     try {
@@ -51,7 +50,7 @@ export class ExportFolder {
     try {
       names = await readdir(this.#folder)
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+      if (isMissingFile(error)) return 0
       throw error
     }
     for (const name of names) await rm(join(this.#folder, name), { force: true, recursive: true })

@@ -42,7 +42,9 @@ export async function documentPage(
   const people = await peopleById(db, [
     ...chain,
     ...[...approvers.values()].flatMap(it => it.substitutes),
-    ...history.flatMap(step => [step.actor_employee_id ?? [], step.on_behalf_of_employee_id ?? []].flat())
+    ...history
+      .flatMap(step => [step.actor_employee_id, step.on_behalf_of_employee_id])
+      .filter(id => id !== null)
   ])
   const isChainChanged =
     isOpen(document.approve_flag) && chain.join() !== (await approverIdsOf(db, document.employee_id)).join()

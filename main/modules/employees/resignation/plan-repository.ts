@@ -5,8 +5,14 @@ import { inChunks } from '../../../database/in-chunks.ts'
 import type { PlannedResignationsTable } from '../../../database/schema/planned-resignations.ts'
 import type { Queries } from '../employee-repository.ts'
 
-export const findPlan = (db: Queries, employeeId: string): Promise<PlannedResignationsTable | undefined> =>
-  db.selectFrom('planned_resignations').selectAll().where('employee_id', '=', employeeId).executeTakeFirst()
+export type PlannedResignation = Omit<PlannedResignationsTable, 'employee_id'>
+
+export const findPlan = (db: Queries, employeeId: string): Promise<PlannedResignation | undefined> =>
+  db
+    .selectFrom('planned_resignations')
+    .select(['signout_dt', 'signout_remark'])
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
 
 /** Those whose last day is over. */
 export const duePlans = (db: Queries, today: string): Promise<PlannedResignationsTable[]> =>

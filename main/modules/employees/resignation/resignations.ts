@@ -6,19 +6,14 @@ import { recordActivity } from '../../activity/activity.ts'
 import { employeesById } from '../employee-repository.ts'
 import type { EmployeeRow } from '../employee-row.ts'
 import { type By, resign } from '../employee-service.ts'
-import { deletePlans, duePlans, findPlan, savePlan } from './plan-repository.ts'
-
-interface Resignation {
-  readonly signout_dt: string
-  readonly signout_remark: string | null
-}
+import { deletePlans, duePlans, findPlan, type PlannedResignation, savePlan } from './plan-repository.ts'
 
 /** Resigns somebody: at once, or once a day to come, the last at work, is over. Returns the employee as he is then. */
 export async function resignOrPlan(
   trx: WriteTransaction,
   by: By,
   row: EmployeeRow,
-  resignation: Resignation
+  resignation: PlannedResignation
 ): Promise<EmployeeRow> {
   const { signout_dt } = resignation
   if (row.signout_flag === 'Y') throw new WorkstationError('conflict', 'employee.resigned_already')
@@ -35,7 +30,7 @@ export async function resignOrPlan(
     action: 'employee.plan-resignation',
     subjectKind: 'employee',
     subjectId: row.id,
-    ...(before && { before: shownOf(before) }),
+    ...(before && { before }),
     after: resignation
   })
   return row
@@ -51,12 +46,10 @@ export async function cancelPlan(trx: WriteTransaction, by: By, row: EmployeeRow
     action: 'employee.cancel-resignation',
     subjectKind: 'employee',
     subjectId: row.id,
-    before: shownOf(plan),
+    before: plan,
     after: {}
   })
 }
-
-const shownOf = ({ signout_dt, signout_remark }: Resignation): Resignation => ({ signout_dt, signout_remark })
 
 /** Lets planned resignations take effect, those of days on which the workstation was off too. */
 export class PlannedResignations {
@@ -87,6 +80,6 @@ export class PlannedResignations {
     const plan = await findPlan(trx, employeeId)
     const [row] = await employeesById(trx, [employeeId])
     if (!plan || !row || plan.signout_dt >= today) return
-    await resign(trx, { runtime: this.#runtime, caller: 'system' }, row, shownOf(plan))
+    await resign(trx, { runtime: this.#runtime, caller: 'system' }, row, plan)
   }
 }

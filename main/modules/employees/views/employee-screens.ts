@@ -195,12 +195,7 @@ export class EmployeeScreens {
     const { read } = this.#parts.database
     const visibility = visibilityOf(caller)
     const plan = visibility.mayWrite ? await findPlan(read, row.id) : undefined
-    const { signout_dt, signout_remark } = plan ?? {}
-    return {
-      ...recordOf(row, await listUnits(read), visibility),
-      planned_resignation:
-        signout_dt === undefined ? null : { signout_dt, signout_remark: signout_remark ?? null }
-    }
+    return { ...recordOf(row, await listUnits(read), visibility), planned_resignation: plan ?? null }
   }
 }
 
