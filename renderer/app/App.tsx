@@ -3,9 +3,10 @@ import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
 import { usePreferences } from '../ui/preferences/preferences.ts'
+import { LoadingShape } from '../ui/states/LoadingShape.tsx'
 import { Gate } from './Gate.tsx'
 import { createColorSchemeManager } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
@@ -30,7 +31,9 @@ export function App() {
         <DatesProvider settings={{ ...WEEK, locale }}>
           <ModalsProvider>
             <Notifications position="bottom-left" />
-            <Gate />
+            <Suspense fallback={<LoadingShape shape="record" />}>
+              <Gate />
+            </Suspense>
           </ModalsProvider>
         </DatesProvider>
       </MantineProvider>

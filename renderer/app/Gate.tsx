@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useRecovery } from '../api/recovery.ts'
 import { useSession } from '../api/session.ts'
 import { SignIn } from '../features/accounts/SignIn.tsx'
@@ -24,21 +24,11 @@ export function Gate() {
   }, [session])
 
   const retry = () => void refetch()
-  if (problem !== null)
-    return (
-      <Suspense fallback={<LoadingShape shape="record" />}>
-        <RecoveryPage problem={problem} />
-      </Suspense>
-    )
+  if (problem !== null) return <RecoveryPage problem={problem} />
   if (session === undefined) {
     return error === null ? <LoadingShape shape="record" /> : <Unreachable error={error} onRetry={retry} />
   }
-  if (session.state === 'setup')
-    return (
-      <Suspense fallback={<LoadingShape shape="record" />}>
-        <FirstStart session={session} />
-      </Suspense>
-    )
+  if (session.state === 'setup') return <FirstStart session={session} />
   if (session.state === 'signed_out' || session.user === null) return <SignIn session={session} />
   return <Workplace session={session} user={session.user} />
 }

@@ -9,8 +9,20 @@ import { backupsTexts } from './backups-texts.ts'
 export function useBackupColumns(): readonly GridColumn<SetRow>[] {
   const t = useTexts(backupsTexts)
   const formats = useFormats()
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const held = (
+      id: 'employees' | 'punches' | 'files',
+      count: 'employee_count' | 'punch_count' | 'file_count',
+      width: number
+    ): GridColumn<SetRow> => ({
+      id,
+      title: t(id),
+      value: row => row.holds?.[count] ?? null,
+      text: row => formats.number(row.holds?.[count]),
+      kind: 'number',
+      width
+    })
+    return [
       {
         id: 'created',
         title: t('created'),
@@ -33,30 +45,9 @@ export function useBackupColumns(): readonly GridColumn<SetRow>[] {
         kind: 'number',
         width: 130
       },
-      {
-        id: 'employees',
-        title: t('employees'),
-        value: row => row.holds?.employee_count ?? null,
-        text: row => formats.number(row.holds?.employee_count),
-        kind: 'number',
-        width: 100
-      },
-      {
-        id: 'punches',
-        title: t('punches'),
-        value: row => row.holds?.punch_count ?? null,
-        text: row => formats.number(row.holds?.punch_count),
-        kind: 'number',
-        width: 110
-      },
-      {
-        id: 'files',
-        title: t('files'),
-        value: row => row.holds?.file_count ?? null,
-        text: row => formats.number(row.holds?.file_count),
-        kind: 'number',
-        width: 110
-      },
+      held('employees', 'employee_count', 100),
+      held('punches', 'punch_count', 110),
+      held('files', 'file_count', 110),
       {
         id: 'checked',
         title: t('checked'),
@@ -76,7 +67,6 @@ export function useBackupColumns(): readonly GridColumn<SetRow>[] {
         flex: 1,
         width: 170
       }
-    ],
-    [t, formats]
-  )
+    ]
+  }, [t, formats])
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { branchToday } from '../formats/branch-clock.ts'
 import { parseTypedDate } from '../formats/date-parsing.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { selectText } from '../pickers/select-text.ts'
+import { refuseSubmit, selectText } from '../pickers/field-events.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -58,9 +58,7 @@ export function DateField(props: Props) {
       onInput={() => setRefused(null)}
       onFocus={selectText}
       onClick={selectText}
-      onKeyDown={event => {
-        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-      }}
+      onKeyDown={refuseSubmit}
       required={props.isRequired ?? false}
       clearable={props.isClearable ?? false}
       clearButtonProps={{ 'aria-label': t('clear') }}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { branchToday } from '../formats/branch-clock.ts'
 import { parseTypedMonth } from '../formats/date-parsing.ts'
 import { useFormats } from '../formats/use-formats.ts'
-import { selectText } from '../pickers/select-text.ts'
+import { refuseSubmit, selectText } from '../pickers/field-events.ts'
 import { usePreferences } from '../preferences/preferences.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -88,9 +88,8 @@ export function MonthField(props: Props) {
               event.stopPropagation()
               setOpen(false)
             }
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            end()
+            refuseSubmit(event)
+            if (event.isDefaultPrevented()) end()
           }}
         />
       </Popover.Target>

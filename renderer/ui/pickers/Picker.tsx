@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { selectText } from './select-text.ts'
+import { selectText } from './field-events.ts'
 import { usePickerProps } from './use-picker-props.ts'
 
 export type PickerProps = Omit<SelectProps, keyof ReturnType<typeof usePickerProps> | 'allowDeselect'> & {

@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { refuseSubmit } from './field-events.ts'
 
 /** What all fields that choose from a list have in common, whether one of it or several. */
 export function usePickerProps({ isSearching = false, isInPopover = false }) {
@@ -17,9 +17,7 @@ export function usePickerProps({ isSearching = false, isInPopover = false }) {
     // Takes effect again once the workstation has found something.
     selectFirstOptionOnChange: !isSearching,
     // Takes what is highlighted, and never submits the form.
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
-    }
+    onKeyDown: refuseSubmit
   } as const
 }
 
