@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, List, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
@@ -10,6 +10,7 @@ import { workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { describeError } from '../../../ui/states/describe-error.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
@@ -65,12 +66,10 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
       <form noValidate onSubmit={event => void submit(event)}>
         <fieldset disabled={bulk.isRunning} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack gap="sm">
-            <Select
+            <Picker
               label={t('what')}
               value={kind}
-              allowDeselect={false}
               data-autofocus
-              openOnFocus={false}
               data={BULK_KINDS.map(it => ({ value: it, label: t(`kind.${it}`) }))}
               onChange={next => {
                 setKind(BULK_KINDS.find(it => it === next) ?? 'unit')
@@ -78,36 +77,24 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
                 setTried(false)
               }}
             />
-            {kind === 'unit' && (
+            {(kind === 'unit' || kind === 'position') && (
               <UnitSelect
+                key={kind}
                 label={label}
                 value={value}
                 onChange={setValue}
-                exceptKind="position"
-                isRequired
-                {...missing}
-              />
-            )}
-            {kind === 'position' && (
-              <UnitSelect
-                label={label}
-                value={value}
-                onChange={setValue}
-                kind="position"
+                {...(kind === 'unit' ? { exceptKind: 'position' } : { kind })}
                 isRequired
                 {...missing}
               />
             )}
             {kind === 'cycle' && (
               <>
-                <Select
+                <Picker
                   label={label}
                   value={value}
                   onChange={setValue}
                   required
-                  searchable
-                  allowDeselect={false}
-                  nothingFoundMessage={ui('nothingFound')}
                   data={cycles.map(it => ({
                     value: it.work_cycle_id,
                     label: `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
@@ -137,10 +124,9 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
             )}
             {kind === 'approver' && (
               <>
-                <Select
+                <Picker
                   label={t('step')}
                   value={String(step)}
-                  allowDeselect={false}
                   data={APPROVER_FIELDS.map((_, at) => ({
                     value: String(at),
                     label: t('step.n', { n: at + 1 })
