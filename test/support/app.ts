@@ -80,6 +80,8 @@ export async function openApp(
   started ??= startLanguage().then(keepFocus)
   await started
   await showLanguage(language)
+  // A step of its own in the history, for which nothing is remembered.
+  history.replaceState(null, '')
   location.hash = address
   if (setupCode !== null) useSetupCode.setState({ code: setupCode, isAsked: false })
   const answerers = new Map<string, Answerer>()
