@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { PublicHolidayBody } from '#shared/contracts/public-holidays.ts'
 import { organisationQuery } from '../../ui/employees/use-branches.ts'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
@@ -62,6 +63,10 @@ export function HolidaysPage() {
   const others = companies.filter(({ id }) => id !== company)
   const open = rows?.find(row => idOf(row) === list.openId)
   const copied = (chosen.length > 0 ? chosen : (rows ?? NONE)).map(bodyOf)
+  const take = (taken: PublicHolidayBody[]) => {
+    if (company === undefined) return
+    actions.add.mutate({ company_id: company, holidays: taken }, { onSuccess: list.close })
+  }
   const remove = async (dates: string[]) => {
     if (company === undefined) return
     await actions.remove.mutateAsync({ company_id: company, holiday_dates: dates }).catch(() => undefined)
@@ -166,9 +171,7 @@ export function HolidaysPage() {
           year={year}
           holidays={holidays}
           isTaking={actions.add.isPending}
-          onTake={taken =>
-            actions.add.mutate({ company_id: company, holidays: taken }, { onSuccess: list.close })
-          }
+          onTake={take}
           onClose={list.close}
         />
       )}
@@ -178,9 +181,7 @@ export function HolidaysPage() {
           year={year}
           holidays={holidays}
           isTaking={actions.add.isPending}
-          onTake={taken =>
-            actions.add.mutate({ company_id: company, holidays: taken }, { onSuccess: list.close })
-          }
+          onTake={take}
           onClose={list.close}
         />
       )}
