@@ -1,4 +1,4 @@
-import type { CellFocusedEvent, CellMouseDownEvent, CellMouseOverEvent, GridApi } from 'ag-grid-community'
+import type { CellMouseDownEvent, CellMouseOverEvent, GridApi } from 'ag-grid-community'
 import { useMemo, useRef } from 'react'
 
 type Corner = { row: number; column: number }
@@ -39,7 +39,7 @@ export function useGridRange<Row>(
       state.head = head
       if (wasWide || isWide(box())) state.api?.refreshCells({ force: true, suppressFlash: true })
     }
-    /** AG Grid tells of the focus a moment later; keys may come before. */
+    /** AG Grid reports the focus a moment later: keys may come before, and by then it may have moved on. */
     const follow = (): void => {
       const focused = state.api?.getFocusedCell()
       const column = placeOf(focused?.column.getColId())
@@ -71,12 +71,7 @@ export function useGridRange<Row>(
         if (chosen === null || !isWide(chosen)) return false
         return row >= chosen.top && row <= chosen.bottom && column >= chosen.left && column <= chosen.right
       },
-      onCellFocused: ({ rowIndex, column }: CellFocusedEvent<Row>): void => {
-        const at = placeOf(typeof column === 'string' ? column : column?.getColId())
-        if (rowIndex === null || at === null || state.isDragging) return
-        if (state.anchor?.row === rowIndex && state.anchor.column === at) return
-        set({ row: rowIndex, column: at }, { row: rowIndex, column: at })
-      },
+      onCellFocused: follow,
       onCellMouseDown: ({ rowIndex, column, event }: CellMouseDownEvent<Row>): void => {
         const at = placeOf(column.getColId())
         if (rowIndex === null || at === null || !(event instanceof MouseEvent) || event.button !== 0) return

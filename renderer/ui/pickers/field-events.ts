@@ -9,3 +9,18 @@ export const selectText = ({ currentTarget }: SyntheticEvent): void => {
 export const refuseSubmit = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
+
+/**
+ * Enter takes the option that is highlighted. Mantine loses its index when one change opens the list and highlights in it (a
+ * pasted word, a single letter): its timer for the option of the present value comes later.
+ */
+export const takeHighlighted = (event: KeyboardEvent): void => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  if (!(event.target instanceof HTMLInputElement)) return
+  const list = document.getElementById(event.target.getAttribute('aria-controls') ?? '')
+  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (!option) return
+  event.preventDefault()
+  event.stopPropagation()
+  option.click()
+}

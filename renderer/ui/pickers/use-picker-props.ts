@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem } from '@mantine/core'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
-import { refuseSubmit } from './field-events.ts'
+import { refuseSubmit, takeHighlighted } from './field-events.ts'
 
 /** What all fields that choose from a list have in common, whether one of it or several. */
 export function usePickerProps({ isSearching = false, isInPopover = false }) {
@@ -16,7 +16,7 @@ export function usePickerProps({ isSearching = false, isInPopover = false }) {
     openOnFocus: false,
     // Takes effect again once the workstation has found something.
     selectFirstOptionOnChange: !isSearching,
-    // Takes what is highlighted, and never submits the form.
+    onKeyDownCapture: takeHighlighted,
     onKeyDown: refuseSubmit
   } as const
 }

@@ -167,7 +167,7 @@ export function RosterGrid({ roster, mayChange, brush, onBox, onNearEnd }: Props
             range.onCellMouseOver(event)
             sayDay(event)
           },
-          onCellFocused: event => range.onCellFocused(event),
+          onCellFocused: range.onCellFocused,
           onBodyScrollEnd: ({ api: grid }) => {
             if (grid.getLastDisplayedRowIndex() >= grid.getDisplayedRowCount() - NEAR_END) onNearEnd()
           }

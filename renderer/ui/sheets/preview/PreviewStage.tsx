@@ -171,7 +171,7 @@ export function PreviewStage({ look, table, totalRows }: Props) {
         onEdit={preview.edit}
         onUndo={preview.undo}
         onRedo={preview.redo}
-        onFocus={preview.setPlace}
+        onFocus={preview.followFocus}
         onReady={preview.onReady}
         empty={preview.filter === 'warnings' ? t('preview.noWarnings') : t('preview.noErrors')}
       />

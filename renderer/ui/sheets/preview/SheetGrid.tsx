@@ -23,7 +23,6 @@ import type { PreviewRow } from './preview-row.ts'
 import type { CellEdit } from './preview-table.ts'
 import classes from './SheetGrid.module.css'
 import { useDescribeMark } from './use-describe-mark.ts'
-import type { Place } from './use-preview.ts'
 
 ModuleRegistry.registerModules([TextEditorModule])
 
@@ -34,7 +33,7 @@ type Props = {
   onEdit: (edits: readonly CellEdit[]) => void
   onUndo: () => void
   onRedo: () => void
-  onFocus: (place: Place) => void
+  onFocus: () => void
   onReady: (api: GridApi<PreviewRow> | null) => void
   onShown: () => void
   /** Shown when a filter leaves nothing. */
@@ -215,12 +214,9 @@ export function SheetGrid({
         onGridPreDestroyed={() => range.attach(null)}
         onCellMouseDown={range.onCellMouseDown}
         onCellMouseOver={range.onCellMouseOver}
-        onCellFocused={event => {
-          range.onCellFocused(event)
-          const { column, rowIndex } = event
-          const at = placeOfGridColumn(table, typeof column === 'string' ? column : column?.getColId())
-          const row = rowIndex === null ? undefined : event.api.getDisplayedRowAtIndex(rowIndex)?.data
-          if (row) onFocus({ row: row.index, column: at })
+        onCellFocused={() => {
+          range.onCellFocused()
+          onFocus()
         }}
       />
     </section>

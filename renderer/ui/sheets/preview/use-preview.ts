@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { columnAt, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
-import { shownColumns } from './grid-columns.ts'
+import { placeOfGridColumn, shownColumns } from './grid-columns.ts'
 import type { PreviewRow, RowFigures } from './preview-row.ts'
 import type { CellEdit, PreviewTable } from './preview-table.ts'
 
@@ -23,6 +23,14 @@ export function usePreview(table: PreviewTable) {
     latest.current = next
     setShownPlace(next)
   }, [])
+  /** AG Grid tells of the focus a moment later; keys may come before. */
+  const here = useCallback((): Place => {
+    const focused = grid.current?.getFocusedCell()
+    const row = focused && grid.current?.getDisplayedRowAtIndex(focused.rowIndex)?.data
+    if (!row) return latest.current
+    return { row: row.index, column: placeOfGridColumn(table.import, focused.column.getColId()) }
+  }, [table])
+  const followFocus = useCallback(() => setPlace(here()), [setPlace, here])
   // Rows stay while they are corrected; the filter looks again when it is chosen again.
   const [rows, setRows] = useState<readonly PreviewRow[]>(table.rows)
 
@@ -38,6 +46,8 @@ export function usePreview(table: PreviewTable) {
 
   const setFilter = (wanted: Filter) => {
     setFilterState(wanted)
+    // The grid keeps the focus by row number, where another row comes now.
+    grid.current?.clearFocusedCell()
     setRows(rowsOf(table, wanted))
   }
   // Columns are used by what the file fills and by what is pointed out, as when the rows came or were last tried.
@@ -58,8 +68,12 @@ export function usePreview(table: PreviewTable) {
     setPlace({ row, column })
   }
   const goTo = (next: Place) => show(next, true)
-  /** Begins with what is wrong first. What was pressed to come here is mostly gone; what is not keeps the focus. */
+  /**
+   * Begins with what is wrong first, unless somebody is in the grid already. What was pressed to come here is mostly gone; what
+   * is not keeps the focus.
+   */
   const onShown = () =>
+    grid.current?.getFocusedCell() ||
     show(table.nextMark({ row: 0, column: null }, 1) ?? start, document.activeElement === document.body)
   /** Edits from outside of the grid, where the focus goes back to. */
   const take = (edits: readonly CellEdit[]) => {
@@ -68,7 +82,7 @@ export function usePreview(table: PreviewTable) {
   }
   /** Among warnings where only they are shown. */
   const goToMark = (step: 1 | -1) => {
-    const next = table.nextMark(latest.current, step, filter === 'warnings' ? 'warning' : 'error')
+    const next = table.nextMark(here(), step, filter === 'warnings' ? 'warning' : 'error')
     if (!next) return
     const isRowShown = rows.some(row => row.index === next.row)
     const isColumnShown = columns.includes(next.column)
@@ -105,7 +119,7 @@ export function usePreview(table: PreviewTable) {
     filter,
     setFilter,
     place,
-    setPlace,
+    followFocus,
     edit,
     take,
     undo,
