@@ -1,13 +1,13 @@
 import { lazy, useEffect } from 'react'
 import { useRecovery } from '../api/recovery.ts'
 import { useSession } from '../api/session.ts'
-import { SignIn } from '../features/accounts/SignIn.tsx'
 import { Unreachable } from '../features/accounts/Unreachable.tsx'
 import { setBranchClock } from '../ui/formats/branch-clock.ts'
 import { LoadingShape } from '../ui/states/LoadingShape.tsx'
 import { Workplace } from './Workplace.tsx'
 
-/** Once in the life of a branch: nobody else loads them. */
+/** The pages of the day load without them, and without the forms that they bring. */
+const SignIn = lazy(async () => ({ default: (await import('../features/accounts/SignIn.tsx')).SignIn }))
 const FirstStart = lazy(async () => ({
   default: (await import('../features/first-start/FirstStart.tsx')).FirstStart
 }))

@@ -1,14 +1,17 @@
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { SessionState, SignedInUser } from '#shared/contracts/accounts.ts'
-import { ForcedPasswordChange } from '../features/accounts/ForcedPasswordChange.tsx'
 import { PersonPages } from '../ui/employees/person-pages.ts'
 import { features } from './features.ts'
 import { createAppRouter } from './router.tsx'
 import { personPagesOf } from './shell/menu.ts'
 import { usePreferencesSync } from './use-preferences-sync.ts'
+
+const ForcedPasswordChange = lazy(async () => ({
+  default: (await import('../features/accounts/ForcedPasswordChange.tsx')).ForcedPasswordChange
+}))
 
 type Props = { session: SessionState; user: SignedInUser }
 
