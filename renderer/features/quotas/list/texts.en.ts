@@ -7,7 +7,7 @@ export const en: EnglishOf<typeof th> = {
   count_one: '{{count, number}} person',
   count_other: '{{count, number}} people',
   'count.shown': '{{n, number}} shown',
-  search: 'Employee code or name',
+  search: 'Name or code',
   year: 'Year',
   type: 'Leave type',
   export: 'Export to Excel',

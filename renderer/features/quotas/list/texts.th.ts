@@ -3,7 +3,7 @@ export const th = {
   tab: 'รายคน',
   count_other: '{{count, number}} คน',
   'count.shown': 'แสดงแล้ว {{n, number}} คน',
-  search: 'ชื่อหรือรหัสพนักงาน',
+  search: 'ค้นหาชื่อหรือรหัส',
   year: 'ปี',
   type: 'ประเภทการลา',
   export: 'ส่งออก Excel',

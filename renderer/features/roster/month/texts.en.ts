@@ -21,7 +21,7 @@ export const en: EnglishOf<typeof th> = {
   'print.date': 'Date ......../......../........',
   'day.today': 'Today',
   unit: 'Unit',
-  search: 'Employee code or name',
+  search: 'Name or code',
   previous: 'Previous month',
   next: 'Next month',
   thisMonth: 'Go to this month',
