@@ -22,6 +22,8 @@ type Picture = { file: string; path: string; language: 'th' | 'en'; theme: 'ligh
 const PICTURES: Picture[] = [
   { file: 'live-th', path: '/attendance/live', language: 'th', theme: 'light' },
   { file: 'live-en-dark', path: '/attendance/live', language: 'en', theme: 'dark' },
+  { file: 'today-th', path: '/today', language: 'th', theme: 'light' },
+  { file: 'manpower-en', path: '/manpower', language: 'en', theme: 'light' },
   { file: 'day-en', path: '/attendance/day', language: 'en', theme: 'light' },
   { file: 'month-th', path: '/attendance/month?employee=E0017', language: 'th', theme: 'light' },
   { file: 'devices-th', path: '/attendance/devices', language: 'th', theme: 'light' },
