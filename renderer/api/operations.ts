@@ -29,7 +29,8 @@ import type {
   PersonItem,
   PlaceItem,
   ResignationOutlook,
-  ResignEmployee
+  ResignEmployee,
+  SubdistrictItem
 } from '#shared/contracts/employees.ts'
 import type { SetUpBranch, SetUpDemo, SetUpResult } from '#shared/contracts/first-start.ts'
 import type {
@@ -160,6 +161,7 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem }
     'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
     'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
+    'GET /app/v1/subdistricts': { query: { search: string }; answer: SubdistrictItem[] }
     'GET /app/v1/work-cycles': { answer: WorkCycleItem[] }
     'POST /app/v1/work-cycles': { body: CreateWorkCycle; answer: WorkCycleItem }
     'PUT /app/v1/work-cycles/{work_cycle_id}': { body: UpdateWorkCycle; answer: WorkCycleItem }

@@ -203,6 +203,14 @@ export const PlaceItem = Type.Object({
 })
 export type PlaceItem = Static<typeof PlaceItem>
 
+/** `GET /app/v1/subdistricts?search=`: found by postcode or by names, with what each lies in. */
+export const SubdistrictItem = Type.Object({
+  province: PlaceItem,
+  district: PlaceItem,
+  subdistrict: PlaceItem
+})
+export type SubdistrictItem = Static<typeof SubdistrictItem>
+
 /** `GET /app/v1/people?search=&branch_id=&limit=`: the person picker of the screens and the palette. */
 export const PersonItem = Type.Object({
   ...personFields,

@@ -164,6 +164,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'DELETE /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'PUT /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'GET /app/v1/places': 'organisation',
+  'GET /app/v1/subdistricts': 'organisation',
   'GET /app/v1/work-cycles': 'organisation',
   'POST /app/v1/work-cycles': 'office',
   'GET /app/v1/roster': 'organisation',

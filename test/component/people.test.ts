@@ -76,7 +76,11 @@ it('adds somebody, opens the record and an account', async () => {
   await page.getByRole('textbox', { name: /^นามสกุล( \*)?$/ }).fill('ตั้งใจ')
   await page.getByRole('combobox', { name: /^หน่วยงาน/ }).click()
   await page.getByRole('option', { name: /^B02/ }).click()
-  await add.click()
+  await page.getByRole('combobox', { name: 'กะ วันจันทร์ถึงศุกร์' }).click()
+  await page.getByRole('option', { name: /^NIGHT/ }).click()
+  await page.getByRole('combobox', { name: 'ผู้อนุมัติลำดับแรก' }).fill('E0003')
+  await page.getByRole('option', { name: /^E0003/ }).click()
+  await page.keyboard.press('Control+s')
   await page.getByText('เพิ่มพนักงานรหัส E0241 แล้ว').waitFor()
   await page.getByRole('heading', { name: 'มาใหม่ ตั้งใจ' }).waitFor()
   // An account is opened on its own tab.
@@ -91,7 +95,29 @@ it('adds somebody, opens the record and an account', async () => {
   await page.getByRole('button', { name: 'เปิดบัญชี', exact: true }).click()
   await page.getByRole('button', { name: 'ออกรหัสผ่านชั่วคราว' }).waitFor()
   const { body } = await hr(GET_DATA, { query: { employee_code: 'E0241', type: 'setting' } })
-  expect(body.payload.setting.user_lists).toMatchObject([
-    { user_name: 'new.comer', usergroup_codes: ['employee'] }
+  const { user_lists, work_cycle_lists, approver_lists } = body.payload.setting
+  expect(user_lists).toMatchObject([{ user_name: 'new.comer', usergroup_codes: ['employee'] }])
+  expect(approver_lists).toMatchObject([{ employee_code: 'E0003' }])
+  const nights = work_cycle_lists.map((it: { day: string; work_cycle_code: string }) => [
+    it.day,
+    it.work_cycle_code
   ])
+  expect(nights).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map(day => [day, 'NIGHT']))
+  // No start was entered.
+  const { fields } = (await hr('/app/v1/employees/E0241')).body.payload
+  expect(fields.effective_dt).toBe(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' }))
+})
+
+it('fills an address by its postcode', async () => {
+  page = await openApp(station, '/people/employee?code=E0012&tab=address', { userName: 'e0002' })
+  const search = page.getByRole('combobox', { name: 'ค้นหาจากรหัสไปรษณีย์หรือชื่อ' }).first()
+  await search.fill('83150')
+  await page.getByRole('option', { name: /^ป่าตอง · กะทู้ · ภูเก็ต/ }).click()
+  for (const [name, place] of [
+    ['จังหวัด', 'ภูเก็ต'],
+    ['อำเภอ/เขต', 'กะทู้'],
+    ['ตำบล/แขวง', 'ป่าตอง']
+  ] as const)
+    await expect.poll(() => page.getByRole('combobox', { name }).first().inputValue()).toBe(place)
+  expect(await search.inputValue()).toBe('')
 })

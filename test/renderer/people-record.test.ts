@@ -170,7 +170,7 @@ describe.each(
     await choose(words.province, await nameOf('', '10'))
     await choose(words.district, await nameOf('10', '1004'))
     await choose(words.subdistrict, await nameOf('1004', '100402'))
-    expect(await section.getByLabel(words.postcode).inputValue()).toBe('10500')
+    expect(await section.getByLabel(words.postcode, { exact: true }).inputValue()).toBe('10500')
     await page.keyboard.press('Control+S')
     await expect.poll(async () => (await record(code)).fields.current_subdistrict_code).toBe('100402')
   })

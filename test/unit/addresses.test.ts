@@ -143,4 +143,25 @@ describe('the list', () => {
   test('is read once', async () => {
     expect(await loadAddressBook()).toBe(book)
   })
+
+  test.each([
+    ['10500', '100402', 'by postcode'],
+    ['สีลม', '100402', 'by its own name'],
+    ['kathu patong', '830202', 'by English names'],
+    ['แขวงสีลม เขตบางรัก', '100402', 'as it is written in an address'],
+    ['ต.ป่าตอง จ.ภูเก็ต', '830202', 'abbreviated'],
+    ['กทม สีลม', '100402', 'with the short name of the province']
+  ])('%j finds %s %s', (text, code) => {
+    expect(book.search(text, 20).map(it => it.code)).toContain(code)
+  })
+
+  test('what is called so itself comes before what lies in it; no word finds nothing', () => {
+    const found = book.search('บางรัก', 20)
+    const own = found.findLastIndex(it => it.name.startsWith('บางรัก'))
+    const other = found.findIndex(it => !it.name.startsWith('บางรัก'))
+    expect(own).toBeLessThan(other)
+    expect(book.search(' ต. ', 20)).toEqual([])
+    expect(book.search('สีลม ภูเก็ต', 20)).toEqual([])
+    expect(book.search('1', 20)).toHaveLength(20)
+  })
 })

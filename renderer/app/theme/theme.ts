@@ -89,6 +89,10 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // Inputs of a row stay in line.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] }
+    }),
     Input: Input.extend({
       vars: (_theme, { size }) => ({
         wrapper: { '--input-height': size === undefined || size === 'sm' ? CONTROL_HEIGHT : undefined }

@@ -32,7 +32,6 @@ export function AdministratorStep({ form }: { form: UseFormReturnType<WizardForm
           {...form.getInputProps('user_name')}
           label={t('administrator.userName')}
           description={t('administrator.userName.note')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -15,7 +15,6 @@ export function CompanyStep({ form }: { form: UseFormReturnType<WizardForm> }) {
               {...form.getInputProps(`${unit}_code`)}
               label={t('code')}
               description={t('code.note')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               w={160}
               required
             />

@@ -37,7 +37,6 @@ export function KeyForm({ error, isSending, onSubmit, onCancel }: Props) {
           {...form.getInputProps('name')}
           label={t('form.name')}
           description={t('form.nameNote')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={100}
           autoComplete="off"
           required

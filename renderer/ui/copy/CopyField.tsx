@@ -32,7 +32,6 @@ export function CopyField({
     ...(isLabelHidden ? { 'aria-label': label } : { label }),
     value,
     description: note,
-    inputWrapperOrder: ['label', 'input', 'description'] as ('label' | 'input' | 'description')[],
     readOnly: true,
     spellCheck: false,
     classNames: { input: classes.value },

@@ -64,7 +64,7 @@ export function DateField(props: Props) {
       clearButtonProps={{ 'aria-label': t('clear') }}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
-      placeholder={formats.date(branchToday())}
+      placeholder={t('date.example', { date: formats.date(branchToday()) })}
       leftSection={<IconCalendar size={16} aria-hidden />}
       valueFormat={date => formats.date(date)}
       dateParser={read}

@@ -68,7 +68,7 @@ export function MonthField(props: Props) {
           label={label}
           error={error ?? (refused === null ? undefined : t('month.refused', { typed: refused, example }))}
           required={isRequired}
-          placeholder={example}
+          placeholder={t('date.example', { date: example })}
           leftSection={<IconCalendarMonth size={16} aria-hidden />}
           rightSection={
             isClearable && value !== null ? (

@@ -52,7 +52,6 @@ export function UnitSelect({
       required={isRequired}
       clearable
       isInPopover={isInPopover}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...more}
     />
   )

@@ -8,6 +8,7 @@ export type PickerProps = Omit<SelectProps, keyof ReturnType<typeof usePickerPro
   isInPopover?: boolean
   /** Where the workstation has already searched. */
   filter?: NonNullable<SelectProps['filter']>
+  nothingFoundMessage?: SelectProps['nothingFoundMessage']
 }
 
 /**

@@ -5,6 +5,7 @@ export const en: EnglishOf<typeof th> = {
   close: 'Close',
   cancel: 'Cancel',
   'month.refused': '“{{typed}}” cannot be used as a month; what was there stays. Type it as {{example}}',
+  'date.example': 'e.g. {{date}}',
   'date.refused': '“{{typed}}” cannot be used as a date; what was there stays. Type it as {{example}}',
   clear: 'Clear',
   retry: 'Try again',

@@ -2,6 +2,7 @@ export const th = {
   close: 'ปิด',
   cancel: 'ยกเลิก',
   'month.refused': 'ใช้ “{{typed}}” เป็นเดือนไม่ได้ จึงคงค่าเดิมไว้ โปรดพิมพ์ เช่น {{example}}',
+  'date.example': 'เช่น {{date}}',
   'date.refused': 'ใช้ “{{typed}}” เป็นวันที่ไม่ได้ จึงคงค่าเดิมไว้ โปรดพิมพ์ เช่น {{example}}',
   clear: 'ล้างค่า',
   retry: 'ลองอีกครั้ง',

@@ -1,6 +1,6 @@
 import type { IDistrict, IProvince, ISubDistrict } from '@bilions/thailand-address'
 import { SUBDISTRICT_CORRECTIONS } from './address-corrections.ts'
-import { bareName, nameKey, type PlaceLevel, PROVINCE_NAMES } from './place-names.ts'
+import { bareName, nameKey, PLACE_LEVELS, type PlaceLevel, PROVINCE_NAMES } from './place-names.ts'
 
 /** A province, district or subdistrict under its official code of 2, 4 or 6 digits. */
 export interface Place {
@@ -23,6 +23,31 @@ const LATIN = /^[A-Za-z]/
 /** Texts whose places are remembered: a branch's people live in few places, however they write them. */
 const REMEMBERED_MAX = 5_000
 
+/** A subdistrict with what it is found by. */
+interface Searched {
+  readonly place: Place
+  readonly own: readonly string[]
+  readonly above: readonly string[]
+}
+
+const namesOf = ({ code, name, nameEn }: Place): string[] =>
+  // Words of English names are written apart.
+  [name, nameEn ?? '', ...(nameEn?.split(' ') ?? []), ...(PROVINCE_NAMES[code] ?? [])]
+    .map(nameKey)
+    .filter(Boolean)
+
+function toSearched(place: Place): Searched {
+  const above: string[] = []
+  for (let at = place.parent; at; at = at.parent) above.push(...namesOf(at))
+  return { place, own: [...namesOf(place), place.postcode ?? ''], above }
+}
+
+/** A word with and without what people write before names; nothing where it is only that. */
+function searchKeys(word: string): string[] {
+  const bare = nameKey(PLACE_LEVELS.reduce((rest, level) => bareName(level, rest), word))
+  return bare === '' ? [] : [...new Set([nameKey(word), bare])]
+}
+
 /** Every place by code and by name, indexed once. */
 export class AddressBook {
   readonly #byCode = new Map<string, Place>()
@@ -36,6 +61,8 @@ export class AddressBook {
     district: new Map(),
     subdistrict: new Map()
   }
+
+  #searched: readonly Searched[] | null = null
 
   constructor(list: {
     provinces: readonly IProvince[]
@@ -90,6 +117,27 @@ export class AddressBook {
 
   place(code: string): Place | null {
     return this.#byCode.get(code) ?? null
+  }
+
+  /**
+   * Subdistricts by words, each the beginning of the postcode or of a Thai or English name of the subdistrict or of what it lies
+   * in; first those that are called so themselves.
+   */
+  search(text: string, limit: number): readonly Place[] {
+    const words = text
+      .split(/\s+/)
+      .map(searchKeys)
+      .filter(it => it.length > 0)
+    if (words.length === 0) return []
+    this.#searched ??= [...this.#byCode.values()].filter(it => it.level === 'subdistrict').map(toSearched)
+    const begins = (names: readonly string[], keys: readonly string[]): boolean =>
+      names.some(name => keys.some(key => name.startsWith(key)))
+    const isOwn = ({ own }: Searched): boolean => words.some(keys => begins(own, keys))
+    const found = this.#searched.filter(it =>
+      words.every(keys => begins(it.own, keys) || begins(it.above, keys))
+    )
+    const [own, others] = [found.filter(isOwn), found.filter(it => !isOwn(it))]
+    return [...own, ...others].slice(0, limit).map(({ place }) => place)
   }
 
   /**

@@ -1,5 +1,5 @@
 import { AddressBook, type Place } from './address-book.ts'
-import type { PlaceLevel } from './place-names.ts'
+import { PLACE_LEVELS, type PlaceLevel } from './place-names.ts'
 
 export { AddressBook, type Place } from './address-book.ts'
 export type { PlaceLevel } from './place-names.ts'
@@ -23,7 +23,6 @@ export interface AddressFault {
 
 export type ResolvedAddress = { readonly codes: AddressParts; readonly postcode: string | null }
 
-const DOWNWARDS = ['province', 'district', 'subdistrict'] as const
 const QUOTED_MAX = 100
 
 /**
@@ -38,7 +37,7 @@ export function resolveAddress(
 ): ResolvedAddress | readonly AddressFault[] {
   const faults: AddressFault[] = []
   let lowest: Place | null = null
-  for (const level of DOWNWARDS) {
+  for (const level of PLACE_LEVELS) {
     const text = given[level]
     if (text === null) continue
     const found = find(book, level, text, lowest, present)

@@ -1,4 +1,5 @@
-export type PlaceLevel = 'subdistrict' | 'district' | 'province'
+export const PLACE_LEVELS = ['province', 'district', 'subdistrict'] as const
+export type PlaceLevel = (typeof PLACE_LEVELS)[number]
 
 /** What people write before a name, or in English after it. */
 const PREFIX: Record<PlaceLevel, RegExp> = {

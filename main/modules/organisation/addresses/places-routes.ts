@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { PlaceItem } from '#shared/contracts/employees.ts'
-import { placesWithin } from './places.ts'
+import { PlaceItem, SubdistrictItem } from '#shared/contracts/employees.ts'
+import { findSubdistricts, placesWithin } from './places.ts'
 
 /** What the forms of the screens choose from. */
 export function formChoicesRoutes(): FastifyPluginAsyncTypebox {
@@ -18,6 +18,17 @@ export function formChoicesRoutes(): FastifyPluginAsyncTypebox {
         }
       },
       async request => answer(await placesWithin(request.query.parent ?? null))
+    )
+    app.get(
+      '/app/v1/subdistricts',
+      {
+        config,
+        schema: {
+          querystring: Type.Object({ search: Type.String({ maxLength: 100 }) }),
+          response: { 200: Envelope(Type.Array(SubdistrictItem)) }
+        }
+      },
+      async request => answer(await findSubdistricts(request.query.search))
     )
   }
 }

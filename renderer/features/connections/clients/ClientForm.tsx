@@ -45,7 +45,6 @@ export function ClientForm({ form, isNew, tries, error, isSending, onSubmit, onC
           {...form.getInputProps('name')}
           label={t('form.name')}
           description={t('form.nameNote')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={100}
           autoComplete="off"
           required

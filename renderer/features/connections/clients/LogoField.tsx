@@ -33,7 +33,6 @@ export function LogoField({ name, logo, onChange }: Props) {
       description={t('form.logoNote', { size: formats.bytes(LOGO_MAX_BYTES) })}
       error={fault}
       errorProps={{ role: 'alert' }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <Group gap="sm" mb={4}>
         <ClientLogo name={name} logo={logo} size="large" />

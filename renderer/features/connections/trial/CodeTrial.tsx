@@ -69,7 +69,6 @@ export function CodeTrial({ clientId, secret, redirectUri, pair, service, childr
         <TextInput
           label={t('trial.code')}
           description={t('trial.codeNote')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={typed}
           error={'error' in returned && t('trial.codeRefused', { error: returned.error })}
           onChange={event => setTyped(event.currentTarget.value)}

@@ -9,7 +9,6 @@ export function SecretField({ value, onChange }: { value: string; onChange: (sec
     <PasswordInput
       label={t('trial.secret')}
       description={t('trial.secretNote')}
-      inputWrapperOrder={['label', 'input', 'description']}
       value={value}
       onChange={event => onChange(event.currentTarget.value.trim())}
       // No password manager is to offer keeping it.

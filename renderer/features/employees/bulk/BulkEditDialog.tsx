@@ -1,14 +1,13 @@
 import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
-import { workCyclesQuery } from '../../../ui/employees/shared-queries.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
+import { WorkCyclePicker } from '../../../ui/employees/WorkCyclePicker.tsx'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
@@ -16,13 +15,12 @@ import { describeError } from '../../../ui/states/describe-error.ts'
 import { Notice } from '../../../ui/states/Notice.tsx'
 import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-import { BULK_KINDS, type BulkKind, type Weekday } from './bulk-edit.ts'
+import { BULK_KINDS, type BulkKind, type Weekday, WORKDAYS } from './bulk-edit.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { type BulkFailure, useBulkEdit } from './use-bulk-edit.ts'
 
 /** A week that begins on a Monday, to name its days by. */
 const SOME_MONDAY = 5
-const WORKDAYS = WEEKDAYS.slice(0, 5)
 
 type Props = {
   people: readonly EmployeeItem[]
@@ -37,7 +35,6 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
   const ui = useTexts(uiTexts)
   const notices = useNotices()
   const formats = useFormats()
-  const cycles = useQuery(workCyclesQuery).data ?? []
   const bulk = useBulkEdit()
   const [kind, setKind] = useState<BulkKind>('unit')
   const [value, setValue] = useState<string | null>(null)
@@ -90,17 +87,7 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
             )}
             {kind === 'cycle' && (
               <>
-                <Picker
-                  label={label}
-                  value={value}
-                  onChange={setValue}
-                  required
-                  data={cycles.map(it => ({
-                    value: it.work_cycle_id,
-                    label: `${it.code} ${formats.inLanguage(it.name, it.name_en)}`
-                  }))}
-                  {...missing}
-                />
+                <WorkCyclePicker label={label} value={value} onChange={setValue} required {...missing} />
                 <Checkbox.Group
                   label={t('days')}
                   value={[...days]}

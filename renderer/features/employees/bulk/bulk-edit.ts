@@ -1,4 +1,4 @@
-import type { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
 import { settingValues, valueNames } from '#shared/domain/setting-values.ts'
@@ -8,6 +8,7 @@ import { changesOfWeek } from '../record/week.ts'
 export const BULK_KINDS = ['unit', 'position', 'cycle', 'approver'] as const
 export type BulkKind = (typeof BULK_KINDS)[number]
 export type Weekday = (typeof WEEKDAYS)[number]
+export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5)
 
 /** One thing that becomes the same for several people. */
 export type BulkChange = {

@@ -5,6 +5,7 @@ import type { PlaceItem } from '#shared/contracts/employees.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { AddressSearch } from './AddressSearch.tsx'
 import { type AddressPart, isPostcodeRight } from './address-parts.ts'
 import classes from './FieldGroups.module.css'
 import inputs from './FieldInput.module.css'
@@ -19,7 +20,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** One address: province, then the districts in it, then the subdistricts in that; the postcode follows. */
+/** One address: found by a postcode or a name, or province, district and subdistrict one after the other. */
 export function AddressFields({ title, value, isChanged, onChange, action }: Props) {
   const t = useTexts(recordTexts)
   const province = value('province')
@@ -52,6 +53,18 @@ export function AddressFields({ title, value, isChanged, onChange, action }: Pro
             onChange={event => onChange({ lines: event.currentTarget.value })}
           />
         )}
+        <div className={`${inputs.field} ${classes.wide}`}>
+          <AddressSearch
+            onFound={({ province: top, district: middle, subdistrict }) =>
+              onChange({
+                province: top.code,
+                district: middle.code,
+                subdistrict: subdistrict.code,
+                postcode: subdistrict.postcode ?? ''
+              })
+            }
+          />
+        </div>
         {field(
           'province',
           <PlaceSelect

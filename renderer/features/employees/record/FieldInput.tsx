@@ -12,9 +12,6 @@ import classes from './FieldInput.module.css'
 import { recordTexts } from './record-texts.ts'
 import type { FieldForm } from './use-employee-form.ts'
 
-/** Inputs of a row stay in line. */
-const NOTE_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 type Props = { field: EmployeeField; form: FieldForm; description?: string }
 
 /** The input of one field, by the rule of its column. */
@@ -40,8 +37,7 @@ export function FieldInput({ field, form, description }: Props) {
   const common = {
     label: column[language],
     error,
-    ...(description === undefined ? {} : { description }),
-    inputWrapperOrder: NOTE_BELOW
+    ...(description === undefined ? {} : { description })
   }
   const set = (next: string | null) => form.set(field, next)
   const select = (options: readonly ColumnOption[]) => (
@@ -65,6 +61,7 @@ export function FieldInput({ field, form, description }: Props) {
             onChange={set}
             isClearable={!isRequired}
             isRequired={isRequired}
+            {...(description === undefined ? {} : { description })}
           />
         )
       case 'month':

@@ -1,17 +1,19 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useNotices } from '../../../ui/dialogs/notices.ts'
 import { picked } from '../../../ui/editing/edit-merge.ts'
 import { useEditableResource } from '../../../ui/editing/use-editable-resource.ts'
+import { PersonPicker } from '../../../ui/employees/PersonPicker.tsx'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
 import { UnitSelect } from '../../../ui/employees/UnitSelect.tsx'
-import { branchToday } from '../../../ui/formats/branch-clock.ts'
+import { WorkCyclePicker } from '../../../ui/employees/WorkCyclePicker.tsx'
+import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { changeOne, WORKDAYS } from '../bulk/bulk-edit.ts'
 import { employeePaths } from '../paths.ts'
 import { type EmployeeValues, employeeFault, employeeInput } from './employee-fields.ts'
 import classes from './FieldGroups.module.css'
@@ -23,12 +25,14 @@ import { fieldForm, isSameField } from './use-employee-form.ts'
 
 const FIELDS = BEGINNING.flatMap(({ fields }) => fields)
 
-const beginning = (): EmployeeValues => ({
+/** With it, the shift and the first approver, which are settings of whoever is there. */
+const BEGINNING_VALUES: EmployeeValues = {
   ...Object.fromEntries(FIELDS.map(field => [field, null])),
-  effective_dt: branchToday(),
   unit_id: null,
-  position_id: null
-})
+  position_id: null,
+  work_cycle: null,
+  approver: null
+}
 
 /** What somebody begins with; the record opens afterwards for the rest. */
 export function NewEmployeePage() {
@@ -36,32 +40,37 @@ export function NewEmployeePage() {
   const go = useGo()
   const client = useQueryClient()
   const notices = useNotices()
-  const [current] = useState(beginning)
   const resource = useEditableResource({
-    current,
+    current: BEGINNING_VALUES,
     isSame: isSameField,
     isFaulty: values =>
       values.unit_id === null || FIELDS.some(field => employeeFault(field, values[field] ?? null, true)),
-    save: ({ values, changed }) => {
-      const input = employeeInput(picked(values, ['effective_dt', ...changed]))
-      return call('POST /app/v1/employees', { body: { ...input, unit_id: values.unit_id ?? '' } })
+    save: async ({ values, changed }) => {
+      const { work_cycle, approver, ...own } = picked(values, changed)
+      const body = { ...employeeInput(own), unit_id: values.unit_id ?? '' }
+      const { employee_code } = await call('POST /app/v1/employees', { body })
+      // Whoever is there is not added again: what fails now is said, and given on the record.
+      const settings = giveSettings(employee_code, work_cycle ?? null, approver ?? null)
+      await settings.catch(notices.failed)
+      return employee_code
     },
-    onSaved: ({ employee_code }) => {
+    onSaved: employee_code => {
       notices.done(t('new.saved', { code: employee_code }))
       void client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
       void client.invalidateQueries({ queryKey: ['people'] })
       go({ to: employeePaths.employee, search: { code: employee_code } })
     }
   })
-  const { values, set } = resource
+  const { values, set, submit } = resource
   useUnsavedGuard(resource.isDirty)
+  useKeys([{ keys: 'mod+s', label: t('new.save'), run: submit, inFields: true }])
   return (
     <form {...resource.form} className={pageClasses.page}>
       <FieldGroups
         groups={BEGINNING}
         form={fieldForm(resource, true)}
         headingOrder={2}
-        notes={{ employee_code: t('new.code') }}
+        notes={{ employee_code: t('new.code'), effective_dt: t('new.start') }}
       >
         <section className={classes.group} aria-label={t('group.place')}>
           <Title order={2}>{t('group.place')}</Title>
@@ -81,18 +90,37 @@ export function NewEmployeePage() {
               value={values.position_id ?? null}
               onChange={position_id => set({ position_id })}
             />
+            <WorkCyclePicker
+              label={t('new.workCycle')}
+              description={t('new.workCycle.note')}
+              value={values.work_cycle ?? null}
+              onChange={work_cycle => set({ work_cycle })}
+              clearable
+            />
+            <PersonPicker
+              label={t('new.approver')}
+              description={t('new.approver.note')}
+              value={values.approver ?? null}
+              onChange={approver => set({ approver })}
+            />
           </div>
         </section>
       </FieldGroups>
       {resource.error !== null && <ErrorState error={resource.error} />}
-      <Group justify="flex-end" gap="sm">
+      <div className={pageClasses.bar}>
         <Button variant="default" onClick={() => go({ to: employeePaths.list })}>
           {t('toList')}
         </Button>
         <Button type="submit" loading={resource.isSaving}>
           {t('new.save')}
         </Button>
-      </Group>
+      </div>
     </form>
   )
+}
+
+async function giveSettings(employeeCode: string, workCycle: string | null, approver: string | null) {
+  const common = { days: WORKDAYS, step: 0 }
+  if (workCycle !== null) await changeOne(employeeCode, { ...common, kind: 'cycle', value: workCycle })
+  if (approver !== null) await changeOne(employeeCode, { ...common, kind: 'approver', value: approver })
 }

@@ -67,6 +67,13 @@ export const placesQuery = (parent: string | null) =>
     staleTime: Number.POSITIVE_INFINITY
   })
 
+export const subdistrictsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['subdistricts', search],
+    queryFn: ({ signal }) => call('GET /app/v1/subdistricts', { query: { search }, signal }),
+    staleTime: Number.POSITIVE_INFINITY
+  })
+
 export const SETTING_CHOICES_KEY = ['setting-choices'] as const
 
 /** What settings choose from: of one kind, or all. */

@@ -13,8 +13,6 @@ import type { ServerForm } from './use-server-form.ts'
 type TextField = Exclude<keyof ServerValues, 'enabled' | 'security'>
 type Props = { form: ServerForm; saved: MailSettingsView }
 
-const BELOW = ['label', 'input', 'description', 'error'] as const
-
 export function MailServerFields({ form, saved }: Props) {
   const t = useTexts(mailServerTexts)
   const ui = useTexts(uiTexts)
@@ -24,7 +22,6 @@ export function MailServerFields({ form, saved }: Props) {
     error: form.errorOf(name),
     onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
     onBlur: () => form.leave(name),
-    inputWrapperOrder: [...BELOW],
     autoComplete: 'off',
     spellCheck: false
   })
