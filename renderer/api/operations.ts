@@ -20,6 +20,7 @@ import type {
 import type {
   ChangeEmployee,
   ChangePart,
+  EmployeeContact,
   EmployeeHistory,
   EmployeePage,
   EmployeeRecord,
@@ -160,6 +161,7 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/mail/settings/test': { body: MailTrial; answer: MailTrialOutcome }
     'POST /app/v1/mail/{mail_id}/retry': { answer: MailItem }
     'POST /app/v1/mail/{mail_id}/discard': { answer: MailItem }
+    'GET /app/v1/employees/{employee_code}/contact': { answer: EmployeeContact }
     'GET /app/v1/places': { query: { parent?: string }; answer: PlaceItem[] }
     'GET /app/v1/subdistricts': { query: { search: string }; answer: SubdistrictItem[] }
     'GET /app/v1/work-cycles': { answer: WorkCycleItem[] }

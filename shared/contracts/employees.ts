@@ -194,6 +194,11 @@ export const EmployeeHistory = Type.Object({
 })
 export type EmployeeHistory = Static<typeof EmployeeHistory>
 
+const reachable = { ...personFields, mobilephone: MaybeText }
+/** `GET /app/v1/employees/{employee_code}/contact`: how somebody is reached, and the first approver. */
+export const EmployeeContact = Type.Object({ ...reachable, line_manager: Nullable(Type.Object(reachable)) })
+export type EmployeeContact = Static<typeof EmployeeContact>
+
 /** `GET /app/v1/places?parent=`: provinces, or what lies within a province or district. */
 export const PlaceItem = Type.Object({
   code: Type.String(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DateText, Nullable } from './common.ts'
+import { EmployeeContact } from './employees.ts'
 import { ROUNDS } from './periods.ts'
 
 // `GET /app/v1/today`: what waits for whoever is signed in. null: not theirs to see.
@@ -13,11 +14,8 @@ const Names = {
 }
 const Count = Type.Integer({ minimum: 0 })
 
-const TodayPerson = Type.Object({ ...Names, mobilephone: Nullable(Type.String()) })
-export type TodayPerson = Static<typeof TodayPerson>
-
 /** Who is looked for, the first of them by code. */
-const TodayPeople = Type.Object({ count: Count, people: Type.Array(TodayPerson) })
+const TodayPeople = Type.Object({ count: Count, people: Type.Array(EmployeeContact) })
 export type TodayPeople = Static<typeof TodayPeople>
 
 const EndingLoan = Type.Object({ ...Names, loan_id: Type.String(), month: Type.String() })

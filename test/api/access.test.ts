@@ -163,6 +163,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/employees/:employee_code/history': 'hr',
   'DELETE /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
   'PUT /app/v1/employees/:employee_code/records/:kind/:record_id': 'hr',
+  'GET /app/v1/employees/:employee_code/contact': 'organisation',
   'GET /app/v1/places': 'organisation',
   'GET /app/v1/subdistricts': 'organisation',
   'GET /app/v1/work-cycles': 'organisation',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BehindTheBack } from '../support/attendance.ts'
+import { GET_DATA } from '../support/people.ts'
 import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
 
 // What the first page shows to whom. It is the 10th of March 2026, a Tuesday.
@@ -52,6 +53,18 @@ test('shows HR who is there, as the day does; who is on leave is not absent', as
   expect(presence.late.people.map((it: { employee_code: string }) => it.employee_code)).toEqual(
     codes('late').slice(0, 5)
   )
+  // Whom to call: the person, or the first approver.
+  const [missed] = presence.absent.people
+  const { payload } = (
+    await asHr(GET_DATA, { query: { employee_code: missed.employee_code, type: 'setting' } })
+  ).body
+  expect(missed).toMatchObject({
+    mobilephone: expect.stringMatching(/^0\d{9}$/),
+    line_manager: {
+      employee_code: payload.setting.approver_lists[0].employee_code,
+      mobilephone: expect.stringMatching(/^0\d{9}$/)
+    }
+  })
 })
 
 test('counts who is on approved leave', async () => {

@@ -31,9 +31,17 @@ const filters = () => new URLSearchParams(page.address().split('?')[1])
 const cells = (column: string) => page.locator(`.ag-row [col-id="${column}"]`)
 const column = (id: string) => cells(id).allInnerTexts()
 
+it('one key copies the telephone number of whom the panel shows', async () => {
+  await cells('name').first().click()
+  const number = page.getByRole('link', { name: /^0\d{9}$/ }).first()
+  await number.waitFor()
+  await page.keyboard.press('c')
+  await page.getByText(`${await number.innerText()} was copied`).waitFor()
+})
+
 it('keeps the filters of a day in the address', async () => {
   await page.getByRole('button', { name: /^Late/ }).click()
-  await page.getByPlaceholder('Search names or codes').fill('e00')
+  await page.getByPlaceholder('Name or code').fill('e00')
   await expect.poll(() => filters().get('search'), PATIENCE).toBe('e00')
   const isNarrowed = async () => {
     const codes = await column('code')

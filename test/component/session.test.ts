@@ -120,7 +120,7 @@ it('a session that ends elsewhere leads to signing in, and from there back to th
   await signIn(en, 'e0001', password)
   await heading('Attendance by day')
   expect(page.address()).toBe(address)
-  expect(await page.getByPlaceholder('Search names or codes').inputValue()).toBe('e000')
+  expect(await page.getByPlaceholder('Name or code').inputValue()).toBe('e000')
 })
 
 it('a workstation that never answered is waited for, and goes on by itself', async () => {

@@ -98,7 +98,7 @@ it('the palette finds words of the other language, and shows nickname and teleph
 it('the keys of a page are shown by ?, by the menu too, and not while somebody types', async () => {
   const help = page.getByRole('dialog', { name: uiEn['keys.title'] })
   page.goTo('/attendance/day')
-  const search = page.getByPlaceholder('Search names or codes')
+  const search = page.getByPlaceholder('Name or code')
   await search.press('?')
   expect(await search.inputValue()).toBe('?')
   await page.keyboard.press('Backspace')

@@ -6,4 +6,5 @@ export { EmployeeRecords, insertRecords, type StoredRecord } from './profile/emp
 export { PlannedResignations } from './resignation/resignations.ts'
 export { EmployeeSettings } from './settings/employee-settings.ts'
 export { SettingChoices } from './settings/setting-choices.ts'
+export { contactsOf } from './views/contacts.ts'
 export { EmployeeScreens, filterOf, orderOf, visibilityOf } from './views/employee-screens.ts'

@@ -1,9 +1,8 @@
-import type { EndingProbation, ExpiringPaper, TodayPerson, TodayView } from '#shared/contracts/today.ts'
+import type { EndingProbation, ExpiringPaper, TodayView } from '#shared/contracts/today.ts'
 import { APPROVED, OPEN_FLAGS } from '#shared/domain/approval/flags.ts'
 import { addDays } from '#shared/domain/calendar-date.ts'
 import { PROBATION_DAYS, probationEnd } from '#shared/domain/probation.ts'
 import type { ReadDatabase } from '../../database/database.ts'
-import { isAmong } from '../../database/employee-names.ts'
 
 const NAMES = [
   'e.employee_code',
@@ -34,15 +33,6 @@ export async function findOnLeave(db: ReadDatabase, date: string): Promise<Set<s
     .where('d.deleted_at', 'is', null)
     .execute()
   return new Set(rows.map(row => row.employee_id))
-}
-
-export function findNames(db: ReadDatabase, ids: readonly string[]): Promise<TodayPerson[]> {
-  return db
-    .selectFrom('employees as e')
-    .select([...NAMES, 'e.mobilephone'])
-    .where(isAmong('e.id', { ids }, 'asked'))
-    .orderBy('e.employee_code')
-    .execute()
 }
 
 /** Own requests that wait for somebody. */

@@ -7,6 +7,7 @@ import type { UserCaller } from '../access/access.ts'
 import type { ApprovalScreens } from '../approvals/approvals.ts'
 import type { Attendance, BoardRow } from '../attendance/attendance.ts'
 import { readTestResult } from '../backups/backups.ts'
+import { contactsOf } from '../employees/employees.ts'
 import type { PayrollPeriods } from '../periods/periods.ts'
 import { type SetUpParts, SetUpSteps } from './set-up-steps.ts'
 import {
@@ -14,7 +15,6 @@ import {
   findEndingLoans,
   findEndingProbations,
   findExpiringPapers,
-  findNames,
   findOnLeave,
   findOwnPeople
 } from './today-repository.ts'
@@ -135,7 +135,7 @@ export class Today {
 
   async #named(rows: readonly BoardRow[]): Promise<TodayPeople> {
     const ids = rows.slice(0, NAMED).map(row => row.person.id)
-    return { count: rows.length, people: await findNames(this.#parts.database.read, ids) }
+    return { count: rows.length, people: [...(await contactsOf(this.#parts.database.read, ids)).values()] }
   }
 
   async #queue(): Promise<TodayView['queue']> {

@@ -1,5 +1,7 @@
-import { Anchor } from '@mantine/core'
+import type { EmployeeContact } from '#shared/contracts/employees.ts'
 import type { TodayView } from '#shared/contracts/today.ts'
+import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
+import { usePersonName } from '../../ui/employees/use-people.ts'
 import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
@@ -60,11 +62,8 @@ export function People({ presence, hasLists }: Props) {
                   {people.map(person => (
                     <li key={person.employee_code}>
                       <PersonName person={person} />
-                      {person.mobilephone !== null && (
-                        <Anchor href={`tel:${person.mobilephone}`} inherit>
-                          {person.mobilephone}
-                        </Anchor>
-                      )}
+                      {person.mobilephone && <TelephoneLink number={person.mobilephone} />}
+                      {person.line_manager && <Manager {...person.line_manager} />}
                     </li>
                   ))}
                   {count > people.length && (
@@ -79,6 +78,18 @@ export function People({ presence, hasLists }: Props) {
         </div>
       </Tile>
     </div>
+  )
+}
+
+/** Whom to ask where the person does not answer. */
+function Manager(manager: NonNullable<EmployeeContact['line_manager']>) {
+  const t = useTexts(todayTexts)
+  const nameOf = usePersonName()
+  return (
+    <span className={classes.aside}>
+      {t('manager', { name: nameOf(manager) })}{' '}
+      {manager.mobilephone && <TelephoneLink number={manager.mobilephone} />}
+    </span>
   )
 }
 

@@ -10,6 +10,7 @@ export const en: EnglishOf<typeof th> = {
   absent: 'Absent',
   leave: 'On leave',
   expected: 'Expected',
+  manager: 'Manager: {{name}}',
   'late.none': 'Nobody is late so far.',
   'absent.none': 'Nobody is absent so far.',
   more: 'and {{count, number}} more',

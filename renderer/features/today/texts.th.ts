@@ -7,6 +7,7 @@ export const th = {
   absent: 'ขาดงาน',
   leave: 'ลา',
   expected: 'ยังไม่ถึงเวลา',
+  manager: 'หัวหน้า: {{name}}',
   'late.none': 'ยังไม่มีใครมาสาย',
   'absent.none': 'ยังไม่มีใครขาดงาน',
   more: 'และอีก {{count, number}} คน',

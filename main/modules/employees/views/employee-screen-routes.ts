@@ -4,6 +4,7 @@ import { answer, Envelope, Nullable } from '#shared/contracts/common.ts'
 import {
   ChangeEmployee,
   ChangePart,
+  EmployeeContact,
   EmployeeHistory,
   EmployeePage,
   EmployeeRecord,
@@ -63,6 +64,11 @@ export function employeeScreenRoutes(
       '/app/v1/employees/:employee_code',
       { config: seeing, schema: { params, response } },
       async request => answer(await screens.record(userOf(request), request.params.employee_code))
+    )
+    app.get(
+      '/app/v1/employees/:employee_code/contact',
+      { config: seeing, schema: { params, response: { 200: Envelope(EmployeeContact) } } },
+      async request => answer(await screens.contact(userOf(request), request.params.employee_code))
     )
     app.put(
       '/app/v1/employees/:employee_code',

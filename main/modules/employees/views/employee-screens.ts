@@ -1,5 +1,6 @@
 import type {
   ChangeEmployee,
+  EmployeeContact,
   EmployeeHistory,
   EmployeePage,
   EmployeeRecord,
@@ -27,6 +28,7 @@ import { blankRow, type EmployeeRow } from '../employee-row.ts'
 import { change, create } from '../employee-service.ts'
 import { findPlan, readOutlook } from '../resignation/plan-repository.ts'
 import { cancelPlan, resignOrPlan } from '../resignation/resignations.ts'
+import { contactsOf } from './contacts.ts'
 import { RESIGNATION, readFields, refuseTaken } from './field-changes.ts'
 import { findPeople, type PeopleSearch } from './find-people.ts'
 import { historyOf } from './history.ts'
@@ -96,6 +98,15 @@ export class EmployeeScreens {
   async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
     const { read } = this.#parts.database
     return this.#shown(caller, await requireSeen(read, code, visibilityOf(caller)))
+  }
+
+  /** How somebody whom the caller sees is reached. */
+  async contact(caller: UserCaller, code: string): Promise<EmployeeContact> {
+    const { read } = this.#parts.database
+    const { id } = await requireSeen(read, code, visibilityOf(caller))
+    const contact = (await contactsOf(read, [id])).get(id)
+    if (contact === undefined) throw noSuchEmployee()
+    return contact
   }
 
   /** The photograph of somebody whom the caller sees. */

@@ -13,6 +13,7 @@ import { StandingChip } from '../parts/StandingChip.tsx'
 import { useAttendanceWords } from '../parts/use-attendance-words.ts'
 import { attendancePaths } from '../paths.ts'
 import { PunchesOfDay } from './corrections/PunchesOfDay.tsx'
+import { DayContact } from './DayContact.tsx'
 
 type Props = { row: DayRow; onClose: () => void }
 
@@ -84,6 +85,7 @@ export function DayPanel({ row, onClose }: Props) {
           }
         ]}
       />
+      <DayContact employeeCode={row.employee_code} />
       <PunchesOfDay key={`${row.employee_id} ${date}`} row={row} />
     </SidePanel>
   )
