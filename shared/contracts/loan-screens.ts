@@ -27,6 +27,9 @@ const listFields = {
   is_overdue: Type.Optional(
     Type.Enum(['Y', 'N'], { description: 'Y: only those with an unpaid instalment of a past month' })
   ),
+  consent: Type.Optional(
+    Type.Enum(['missing'], { description: 'only active ones to which no written consent is attached' })
+  ),
   sort: Type.Optional(Type.Enum(['employee', 'date']))
 }
 
@@ -53,7 +56,8 @@ const loanFields = {
   paid_count: Type.Integer(),
   balance_satang: Type.Integer({ description: 'principal that is not paid' }),
   interest_left_satang: Type.Integer({ description: 'interest that is not paid' }),
-  next_due_month: MaybeText
+  next_due_month: MaybeText,
+  has_consent: Type.Boolean({ description: 'a written consent is attached' })
 }
 
 /** Overdue: unpaid, of an active loan, of a month before the current payroll month. */

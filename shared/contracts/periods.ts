@@ -76,7 +76,10 @@ export const PeriodPending = Type.Object({
       'those of the period that wait, of employees who are paid by its round; kinds without any are left out'
   }),
   failed_punch_count: Type.Integer({ description: 'punches that wait for somebody, of any day' }),
-  instalment_count: Type.Integer({ description: 'unpaid instalments of the month and of earlier ones' })
+  instalment_count: Type.Integer({ description: 'unpaid instalments of the month and of earlier ones' }),
+  unconsented_loan_count: Type.Integer({
+    description: 'loans of these instalments without a written consent'
+  })
 })
 export type PeriodPending = Static<typeof PeriodPending>
 

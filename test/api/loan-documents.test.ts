@@ -94,6 +94,20 @@ describe('a document', () => {
     })
   })
 
+  test('a loan lacks its consent until one is attached, and again once it is deleted', async () => {
+    const missing = async (): Promise<string[]> =>
+      (await asHr('/app/v1/loans', { query: { consent: 'missing', limit: 500 } })).body.payload.loans.map(
+        (loan: Shown) => loan.loan_id
+      )
+    const hasConsent = async () => (await asHr(`/app/v1/loans/${loanId}`)).body.payload.has_consent
+    await added({ kind: 'contract' })
+    expect([await hasConsent(), (await missing()).includes(loanId)]).toEqual([false, true])
+    const { document_id } = await added({ kind: 'consent' })
+    expect([await hasConsent(), (await missing()).includes(loanId)]).toEqual([true, false])
+    await asHr(pathOf(loanId, `/${document_id}`), { method: 'DELETE' })
+    expect([await hasConsent(), (await missing()).includes(loanId)]).toEqual([false, true])
+  })
+
   test('documents are listed in the order they were added', async () => {
     const first = await added()
     const second = await added({ kind: 'contract' })

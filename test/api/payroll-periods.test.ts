@@ -96,6 +96,13 @@ describe('closing', () => {
        where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
     )
     expect(instalments).toBeGreaterThan(0)
+    // No consent is attached to any of them.
+    const loans = calls.behind.value<number>(
+      `select count(distinct l.id) from employee_loan_periods p join employee_loans l on l.id = p.loan_id
+       join employees e on e.id = l.employee_id
+       where p.status = 'N' and l.status = 'N' and p.month <= '2026-03' and ifnull(e.round_month_config, 'Full') <> 'Split'`
+    )
+    expect(loans).toBeGreaterThan(0)
     const failed = calls.behind.value<number>('select failed from attendance_queue')
     expect(await pending()).toEqual({
       documents: [
@@ -103,7 +110,8 @@ describe('closing', () => {
         { kind: 'time-leave', count: 1 }
       ],
       failed_punch_count: failed,
-      instalment_count: instalments
+      instalment_count: instalments,
+      unconsented_loan_count: loans
     })
   })
 

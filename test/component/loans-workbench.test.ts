@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { th as documents } from '../../renderer/features/loans/documents/texts.th.ts'
+import { th as sheetWords } from '../../renderer/features/loans/sheet/texts.th.ts'
 import { th as loanWords } from '../../renderer/features/loans/texts.th.ts'
 import { th as words } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { formatMonth } from '../../renderer/ui/formats/dates.ts'
@@ -79,8 +80,13 @@ it('asks before it saves without the consent', async () => {
   await save().click()
   await question.getByRole('button', { name: words['confirm.run'] }).click()
   await expect.poll(loanId).not.toBe('')
-  expect(await branch.documentsOf(loanId())).toEqual([])
-  await branch.loans.close(loanId())
+  const made = loanId()
+  expect(await branch.documentsOf(made)).toEqual([])
+  // The loan says so until it is attached.
+  await page.getByText(sheetWords['consent.missing']).waitFor()
+  await page.getByRole('button', { name: sheetWords['consent.attach'] }).click()
+  await page.getByRole('tab', { name: sheetWords['tab.contract'], selected: true }).waitFor()
+  await branch.loans.close(made)
 })
 
 it('judges nobody before his wages are known', async () => {

@@ -54,6 +54,7 @@ const sheet = (changes: Partial<LoanSheet> = {}): LoanSheet => ({
   balance_satang: 2000,
   interest_left_satang: 20,
   next_due_month: '2026-02',
+  has_consent: true,
   total_satang: 3000,
   down_satang: 0,
   interest_type: 2,

@@ -31,11 +31,27 @@ export async function pendingOf(db: Queries, period: PayrollPeriodsTable): Promi
     .groupBy('d.kind')
     .execute()
   const { failed } = await db.selectFrom('attendance_queue').select('failed').executeTakeFirstOrThrow()
-  const { instalments } = await db
+  const due = await db
     .selectFrom('employee_loan_periods as p')
     .innerJoin('employee_loans as l', 'l.id', 'p.loan_id')
     .innerJoin('employees as e', 'e.id', 'l.employee_id')
-    .select(eb => eb.fn.countAll<number>().as('instalments'))
+    .select(eb => [
+      eb.fn.countAll<number>().as('instalments'),
+      eb.fn
+        .count<number>('l.id')
+        .distinct()
+        .filterWhere(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('loan_documents as c')
+                .select('c.id')
+                .whereRef('c.loan_id', '=', 'l.id')
+                .where('c.kind', '=', 'consent')
+            )
+          )
+        )
+        .as('unconsented')
+    ])
     .where('l.status', '=', 'N')
     .where('p.status', '=', 'N')
     .where('p.month', '<=', period.month_no)
@@ -48,6 +64,7 @@ export async function pendingOf(db: Queries, period: PayrollPeriodsTable): Promi
       return count === 0 ? [] : [{ kind, count }]
     }),
     failed_punch_count: failed,
-    instalment_count: Number(instalments)
+    instalment_count: Number(due.instalments),
+    unconsented_loan_count: Number(due.unconsented)
   }
 }

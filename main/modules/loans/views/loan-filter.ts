@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ReadDatabase } from '../../../database/database.ts'
 import { findByName, isAmong, type NamedEmployees } from '../../../database/employee-names.ts'
 import type { LoanStatus } from '../../../database/schema/employee-loans.ts'
@@ -15,6 +15,8 @@ export interface LoanFilter {
   readonly employeeCodes: readonly string[] | null
   /** Active ones with an unpaid instalment before this month. */
   readonly overdueBefore: string | null
+  /** Active ones without the employee's written consent among their documents. */
+  readonly isConsentMissing: boolean
 }
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
@@ -31,7 +33,8 @@ export const EVERY_LOAN: LoanChoice = {
   salaryTypeId: null,
   status: null,
   employeeCodes: null,
-  overdueBefore: null
+  overdueBefore: null,
+  isConsentMissing: false
 }
 
 /** Looks up whom the filter means, once for all queries of a request. */
@@ -47,7 +50,7 @@ export async function chooseLoans(
  * them the query goes through: `some` that come first, or `all`.
  */
 export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' | 'all') {
-  const { employees, from, to, salaryTypeId, status, employeeCodes, overdueBefore } = choice
+  const { employees, from, to, salaryTypeId, status, employeeCodes, overdueBefore, isConsentMissing } = choice
   let query = db.selectFrom('employee_loans as l')
   if (from !== null) query = query.where('l.loan_dt', '>=', from)
   if (to !== null) query = query.where('l.loan_dt', '<=', to)
@@ -57,11 +60,16 @@ export function filteredLoans(db: Queries, choice: LoanChoice, reading: 'some' |
     query = query.where(areFew(choice) ? sql<LoanStatus>`+l.status` : 'l.status', '=', status)
   if (overdueBefore !== null)
     query = query.where('l.status', '=', 'N').where('l.next_due_month', '<', overdueBefore)
+  if (isConsentMissing) query = query.where('l.status', '=', 'N').where(sql<SqlBool>`not ${hasConsent}`)
   if (employeeCodes !== null) query = query.where('l.employee_code', 'in', [...employeeCodes])
   if (employees !== null)
     query = query.where(isAmong('l.employee_id', employees, reading === 'all' ? 'gathered' : 'asked'))
   return query
 }
+
+/** Whether the consent to the deductions of a loan `l` is attached (Labour Protection Act, sections 76 and 77). */
+export const hasConsent = sql<SqlBool>`exists
+  (select 1 from loan_documents as d where d.loan_id = l.id and d.kind = 'consent')`
 
 /** Whether so few employees are meant that their loans are looked at one by one. */
 export const areFew = ({ employees }: LoanChoice): boolean => employees !== null && 'ids' in employees

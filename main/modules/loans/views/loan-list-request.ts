@@ -38,7 +38,8 @@ export function readLoanList(body: unknown): LoanListRequest {
     status,
     hasResigned: employeeStatus ? employeeStatus === 'Y' : null,
     employeeCodes,
-    overdueBefore: null
+    overdueBefore: null,
+    isConsentMissing: false
   }
   return { page, perPage, filter, faults }
 }

@@ -1,7 +1,7 @@
 import type { LoanRow, LoansPage, LoansQuery, LoanTotals } from '#shared/contracts/loan-screens.ts'
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts'
 import type { Queries } from '../loan/loan-repository.ts'
-import { chooseLoans, filteredLoans, type LoanChoice, type LoanFilter } from './loan-filter.ts'
+import { chooseLoans, filteredLoans, hasConsent, type LoanChoice, type LoanFilter } from './loan-filter.ts'
 
 const LISTED = 100
 
@@ -13,7 +13,8 @@ export const filterOf = (query: LoansQuery, currentMonth: string): LoanFilter =>
   status: query.status ?? null,
   hasResigned: query.employee_status === undefined ? null : query.employee_status === 'resigned',
   employeeCodes: null,
-  overdueBefore: query.is_overdue === 'Y' ? currentMonth : null
+  overdueBefore: query.is_overdue === 'Y' ? currentMonth : null,
+  isConsentMissing: query.consent === 'missing'
 })
 
 /** A page of loans, read off an index in either order; the first one tells the totals. */
@@ -100,6 +101,7 @@ export const withNames = (loans: ReturnType<typeof filteredLoans>) =>
     .select(['t.code as type_code', 't.name as type_name', 't.name_en as type_name_en'])
     .select(['e.employee_name', 'e.employee_last_name', 'e.employee_name_en', 'e.employee_last_name_en'])
     .select(['e.signout_flag', 'e.round_month_config'])
+    .select(hasConsent.as('has_consent'))
 
 export type NamedLoan = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
@@ -127,7 +129,8 @@ export const toFields = (row: NamedLoan): Omit<LoanRow, 'overdue_count' | 'overd
   paid_count: row.paid_count,
   balance_satang: row.amount_satang - row.paid_principal_satang,
   interest_left_satang: row.interest_satang - row.paid_interest_satang,
-  next_due_month: row.next_due_month
+  next_due_month: row.next_due_month,
+  has_consent: Boolean(row.has_consent)
 })
 
 const NOTHING_OVERDUE = { overdue_count: 0, overdue_satang: 0 }

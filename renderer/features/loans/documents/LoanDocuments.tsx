@@ -9,6 +9,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
+import { LOANS_KEY } from '../loans-queries.ts'
 import { AddDocumentDialog } from './AddDocumentDialog.tsx'
 import { DocumentTable } from './DocumentTable.tsx'
 import { loanDocumentsQuery } from './loan-documents-queries.ts'
@@ -28,7 +29,7 @@ export function LoanDocuments({ loanId }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
   const documents = useQuery(loanDocumentsQuery(loanId))
-  const refresh = () => client.invalidateQueries(loanDocumentsQuery(loanId))
+  const refresh = () => client.invalidateQueries({ queryKey: LOANS_KEY })
   const remove = useMutation({
     mutationFn: ({ document_id }: LoanDocument) =>
       call('DELETE /app/v1/loans/{loan_id}/documents/{document_id}', {

@@ -3,12 +3,16 @@ import type { LoanRow } from '#shared/contracts/loan-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
 import type { GridColumn } from '../../../ui/grid/grid-columns.ts'
+import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { LoanStatusChip } from '../LoanStatusChip.tsx'
 import { loansTexts } from '../loans-texts.ts'
 import { OverdueChip } from '../parts/OverdueChip.tsx'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 import { loanListTexts } from './loan-list-texts.ts'
+
+/** Where wages are still deducted. */
+const lacksConsent = ({ status, has_consent }: LoanRow): boolean => status === 'N' && !has_consent
 
 export function useLoanColumns(): GridColumn<LoanRow>[] {
   const t = useTexts(loanListTexts)
@@ -33,8 +37,8 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
     })
     return [
       { id: 'code', title: t('column.code'), value: it => it.employee_code, kind: 'code', width: 72 },
-      { id: 'name', title: t('column.name'), value: nameOf, width: 150, flex: 3 },
-      { id: 'type', title: shared('loanType'), value: words.typeName, width: 130, flex: 2 },
+      { id: 'name', title: t('column.name'), value: nameOf, width: 140, flex: 3 },
+      { id: 'type', title: shared('loanType'), value: words.typeName, width: 120, flex: 2 },
       {
         id: 'date',
         title: shared('loanDate'),
@@ -58,14 +62,21 @@ export function useLoanColumns(): GridColumn<LoanRow>[] {
         value: it => it.next_due_month,
         // Nothing more is deducted of a cancelled loan.
         text: it => formats.month(it.status === 'N' ? it.next_due_month : null),
-        width: 124
+        width: 112
       },
       {
         id: 'overdue',
         title: t('column.overdue'),
         value: it => it.overdue_count,
         render: it => <OverdueChip count={it.overdue_count} />,
-        width: 124
+        width: 116
+      },
+      {
+        id: 'consent',
+        title: t('column.consent'),
+        value: it => (lacksConsent(it) ? 1 : 0),
+        render: it => lacksConsent(it) && <StateChip tone="amber" label={t('consent.none')} />,
+        width: 84
       },
       {
         id: 'status',

@@ -13,7 +13,7 @@ import { loanListTexts } from './loan-list-texts.ts'
 const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
 const ORDERS = ['employee', 'date'] as const
 
-type Key = 'q' | 'status' | 'overdue' | 'type' | 'period' | 'employee' | 'sort'
+type Key = 'q' | 'status' | 'overdue' | 'type' | 'period' | 'consent' | 'employee' | 'sort'
 
 export function useLoanFilters() {
   const t = useTexts(loanListTexts)
@@ -39,6 +39,12 @@ export function useLoanFilters() {
           isFixed: true,
           initial: ANY,
           options: [any, { value: 'Y', label: t('overdue.Y') }]
+        },
+        {
+          key: 'consent',
+          label: t('filter.consent'),
+          kind: 'choice',
+          options: [{ value: 'missing', label: t('consent.missing') }]
         },
         { key: 'type', label: shared('loanType'), kind: 'choice', options: types },
         { key: 'period', label: t('filter.period'), kind: 'period' },
@@ -66,6 +72,7 @@ export function loansQueryOf({
   overdue,
   type,
   period,
+  consent,
   employee,
   sort
 }: FilterValues<Key>): Omit<LoansQuery, 'after' | 'limit'> {
@@ -75,6 +82,7 @@ export function loansQueryOf({
       search: q,
       status: LOAN_STATUSES.find(one => one === status),
       is_overdue: overdue === 'Y' ? ('Y' as const) : undefined,
+      consent: consent === 'missing' ? consent : undefined,
       salary_type_id: type,
       employee_status: EMPLOYEE_STATUSES.find(one => one === employee),
       sort: ORDERS.find(one => one === sort)

@@ -20,7 +20,7 @@ export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
   if (pending.error !== null)
     return <ErrorState error={pending.error} onRetry={() => void pending.refetch()} />
   if (pending.data === undefined) return <LoadingShape shape="record" lines={3} />
-  const { documents, failed_punch_count, instalment_count } = pending.data
+  const { documents, failed_punch_count, instalment_count, unconsented_loan_count } = pending.data
   const facts = [
     ...documents.map(({ kind, count }) => ({
       label: t(`pending.${kind}`),
@@ -42,6 +42,18 @@ export function PeriodChecklist({ period }: { period: PayrollPeriod }) {
           {
             label: t('pending.instalments'),
             value: <AppLink target={{ to: loanPaths.due }}>{formats.number(instalment_count)}</AppLink>
+          }
+        ]),
+    ...(unconsented_loan_count === 0
+      ? []
+      : [
+          {
+            label: t('pending.consents'),
+            value: (
+              <AppLink target={{ to: loanPaths.list, search: { consent: 'missing' } }}>
+                {formats.number(unconsented_loan_count)}
+              </AppLink>
+            )
           }
         ])
   ]

@@ -82,6 +82,7 @@ export const en: EnglishOf<typeof th> = {
   'pending.holiday-change': 'Holiday changes waiting for approval',
   'pending.time-adjust': 'Time adjustments waiting for approval',
   'pending.punches': 'Punches that could not be processed',
+  'pending.consents': 'Loans without written consent',
   'pending.instalments': 'Instalments not deducted yet',
   'fault.missing': 'Please fill this in',
   'fault.endBeforeStart': 'Must not be before the first day',

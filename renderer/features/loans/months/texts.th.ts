@@ -66,6 +66,7 @@ export const th = {
   'pending.holiday-change': 'คำขอเปลี่ยนวันหยุดรออนุมัติ',
   'pending.time-adjust': 'คำขอปรับเวลารออนุมัติ',
   'pending.punches': 'การลงเวลาที่ประมวลผลไม่ได้',
+  'pending.consents': 'เงินกู้ที่ยังไม่มีหนังสือยินยอม',
   'pending.instalments': 'งวดเงินกู้ที่ยังไม่หัก',
   'fault.missing': 'โปรดระบุ',
   'fault.endBeforeStart': 'ต้องไม่ก่อนวันเริ่มต้น',

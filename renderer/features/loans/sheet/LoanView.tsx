@@ -1,8 +1,10 @@
+import { Button, Group } from '@mantine/core'
 import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
 import { usePersonName } from '../../../ui/employees/use-people.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
 import { useUnsavedGuard } from '../../../ui/page/use-unsaved-guard.ts'
 import { RecordTabs } from '../../../ui/record/RecordTabs.tsx'
+import { Notice } from '../../../ui/states/Notice.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { loanPaths } from '../paths.ts'
 import { ContractTab } from './ContractTab.tsx'
@@ -25,6 +27,7 @@ export function LoanView({ loan, tab }: Props) {
   const nameOf = usePersonName()
   const control = useInstalmentDraft(loan)
   const guard = useUnsavedGuard(control.isDirty)
+  const show = (next: LoanTab) => go({ to: loanPaths.loan, search: { id: loan.loan_id, tab: next } })
   const mayDiscard = async (): Promise<boolean> => {
     if (!(await guard.mayDiscard())) return false
     control.discard()
@@ -34,6 +37,18 @@ export function LoanView({ loan, tab }: Props) {
     <div className={classes.page}>
       <LoanHeader loan={loan} name={nameOf(loan)} mayDiscard={mayDiscard} />
       <LoanFigures loan={loan} />
+      {loan.status === 'N' && !loan.has_consent && (
+        <Notice tone="amber">
+          <Group gap="md">
+            {t('consent.missing')}
+            {tab !== 'contract' && (
+              <Button size="compact-sm" variant="default" onClick={() => show('contract')}>
+                {t('consent.attach')}
+              </Button>
+            )}
+          </Group>
+        </Notice>
+      )}
       <RecordTabs
         label={t('tabs')}
         tabs={LOAN_TABS.map(id => ({
@@ -42,7 +57,7 @@ export function LoanView({ loan, tab }: Props) {
           isUnsaved: id === 'instalments' && isDirty(control.draft)
         }))}
         value={tab}
-        onChange={next => go({ to: loanPaths.loan, search: { id: loan.loan_id, tab: next } })}
+        onChange={show}
         unsavedName={name => t('tab.unsaved', { tab: name })}
         isPadded={false}
         panel={(one, isShown) => {

@@ -8,6 +8,9 @@ export const en: EnglishOf<typeof th> = {
   'tab.instalments': 'Instalments',
   'tab.contract': 'Contract and attachments',
   'tab.history': 'History',
+  'consent.missing':
+    'The written consent of the employee is missing. Without it, wages may not be deducted for this loan.',
+  'consent.attach': 'Attach the consent',
   'tab.unsaved': '{{tab}} (not saved)',
   figures: 'Figures of the loan',
   more: 'Manage the loan',

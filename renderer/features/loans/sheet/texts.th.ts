@@ -5,6 +5,8 @@ export const th = {
   'tab.instalments': 'งวดผ่อน',
   'tab.contract': 'สัญญาและเอกสาร',
   'tab.history': 'ประวัติ',
+  'consent.missing': 'ยังไม่มีหนังสือยินยอมของพนักงาน จึงยังหักค่าจ้างชำระเงินกู้นี้ไม่ได้',
+  'consent.attach': 'แนบหนังสือยินยอม',
   'tab.unsaved': '{{tab}} (ยังไม่ได้บันทึก)',
   figures: 'ยอดของเงินกู้',
   more: 'จัดการสัญญา',
