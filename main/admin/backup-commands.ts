@@ -14,6 +14,7 @@ import {
   type RestoreOptions,
   type RestorePlan,
   restoreArchive,
+  testNewestSet,
   writeArchive
 } from '../modules/backups/backups.ts'
 import { type Command, type Output, UsageProblem, withOffline } from './command.ts'
@@ -39,6 +40,30 @@ export async function runBackup(command: Command): Promise<Output> {
     json: { file: target, backup },
     text: [`Backed up to ${target}, and read back:`, ...describe(backup)].join('\n'),
     exitCode: 0
+  }
+}
+
+/** `backup --test`: the monthly test, now. A running workstation has it on its page of backups. */
+export async function runBackupTest({ dataDir, verb }: Command): Promise<Output> {
+  if (verb !== '') throw new UsageProblem('backup --test takes no FILE: it tests the newest nightly backup.')
+  // Its scratch folder is the one that a running workstation uses.
+  const unlock = lockDataDirectory(dataDir)
+  try {
+    const test = await testNewestSet(join(dataDir, 'backups'), new Date())
+    const { set, problem, detail, holds } = test
+    const found =
+      problem === null
+        ? `${set} can be restored:`
+        : set === null
+          ? 'There is no nightly backup to test yet.'
+          : `${set} failed its test: ${[problem, detail].filter(part => part !== null).join(', ')}`
+    return {
+      json: test,
+      text: [found, ...(holds === null ? [] : describeHoldings(holds))].join('\n'),
+      exitCode: problem === null ? 0 : 1
+    }
+  } finally {
+    unlock()
   }
 }
 
@@ -109,8 +134,14 @@ function readPassword(file: string): string {
 
 const describe = (backup: BackupSummary): string[] => [
   `  ${backup.company_name ?? 'a branch without a name'}, made ${backup.created} by version ${backup.program_version}`,
-  `  ${backup.employee_count} employees, ${backup.punch_count} punches, ${backup.file_count} pictures and documents`,
-  ...(backup.missing_files === 0 ? [] : [`  ${backup.missing_files} stored files were missing on the disk`])
+  ...describeHoldings(backup)
+]
+
+const describeHoldings = (
+  holds: Pick<BackupSummary, 'employee_count' | 'punch_count' | 'file_count' | 'missing_files'>
+): string[] => [
+  `  ${holds.employee_count} employees, ${holds.punch_count} punches, ${holds.file_count} pictures and documents`,
+  ...(holds.missing_files === 0 ? [] : [`  ${holds.missing_files} stored files were missing on the disk`])
 ]
 
 function describePlan({ backup, lost }: RestorePlan): string[] {

@@ -25,6 +25,7 @@ const USAGE = `Usage: npm run admin -- COMMAND [--data-dir DIR] [--json]
                                             that the employee has already is opened and gets a new one-time password
   keys rotate                               sign tokens with a new key from now on
   backup FILE [--password-file FILE]        write the whole branch into one file, also while the workstation runs
+  backup --test                             restore the newest nightly backup into a temporary directory, and check it
   restore FILE [--password-file FILE] [--plan]
                                             put a backup in the place of what is there, which is kept aside;
                                             --plan says what it holds and what would be lost, and changes nothing
@@ -50,7 +51,8 @@ async function run(argv: readonly string[]): Promise<Output & { isJson: boolean 
     groups: values.group ?? [],
     letIn: values['let-in'],
     passwordFile: values['password-file'],
-    isPlanned: values.plan
+    isPlanned: values.plan,
+    isTest: values.test
   })
   return { ...output, isJson: values.json }
 }
@@ -72,7 +74,8 @@ function readArguments(argv: readonly string[]) {
         group: { type: 'string', multiple: true },
         'let-in': { type: 'boolean', default: false },
         'password-file': { type: 'string' },
-        plan: { type: 'boolean', default: false }
+        plan: { type: 'boolean', default: false },
+        test: { type: 'boolean', default: false }
       }
     })
   } catch (error) {
@@ -93,7 +96,8 @@ async function runCommand(command: Command): Promise<Output> {
   }
   if (subject === 'backup') {
     requireWorkstation(dataDir)
-    return (await import('./backup-commands.ts')).runBackup(command)
+    const { runBackup, runBackupTest } = await import('./backup-commands.ts')
+    return command.isTest ? runBackupTest(command) : runBackup(command)
   }
   if (subject === 'restore') return (await import('./backup-commands.ts')).runRestore(command)
   if (subject === 'demo' && verb === '') return loadDemo(dataDir)

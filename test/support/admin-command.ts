@@ -12,7 +12,8 @@ const NOTHING: Omit<Command, 'dataDir' | 'subject'> = {
   groups: [],
   letIn: false,
   passwordFile: undefined,
-  isPlanned: false
+  isPlanned: false,
+  isTest: false
 }
 
 /** An admin command as `main/admin.ts` reads it, for tests that run it in their own process: a process takes half a second to start. */

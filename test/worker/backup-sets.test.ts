@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runRestore } from '../../main/admin/backup-commands.ts'
+import { runBackupTest, runRestore } from '../../main/admin/backup-commands.ts'
 import { checkWorkstation } from '../../main/admin/check.ts'
 import { settingsFiles } from '../../main/composition/data-directory.ts'
 import { listBackups } from '../../main/database/backup.ts'
@@ -119,4 +119,26 @@ test('a set is restored as a test: it takes no room, and what is missing or chan
   writeFileSync(set.path, 'x')
   expect(await examine()).toMatchObject({ problem: 'backup_damaged' })
   expect(readTestResult(own)).toMatchObject({ problem: 'backup_damaged' })
+})
+
+test('admin backup --test tests the newest set, and ends with 1 where there is none or it is damaged', async () => {
+  const own = join(dataDir, 'backups')
+  const run = () => runBackupTest(adminCommand({ subject: 'backup', dataDir, isTest: true }))
+  rmSync(own, { recursive: true, force: true })
+  expect(await run()).toMatchObject({ exitCode: 1, json: { problem: 'no_backup', set: null } })
+  await writeBackupSet({
+    databaseFile,
+    dataDir,
+    folder: own,
+    settings: settingsFiles(dataDir),
+    keep: 7,
+    keepDays: 0,
+    now: new Date('2026-11-23T19:00:00Z')
+  })
+  const { exitCode, text, json } = await run()
+  expect({ exitCode, json }).toMatchObject({ exitCode: 0, json: { problem: null } })
+  expect(text).toMatch(/^nightly-\S+ can be restored:\n {2}240 employees, /)
+  expect(readTestResult(own)).toEqual(json)
+  rmSync(join(own, 'files'), { recursive: true })
+  expect(await run()).toMatchObject({ exitCode: 1, json: { problem: 'files_missing' } })
 })
