@@ -121,7 +121,7 @@ test('a set is restored as a test: it takes no room, and what is missing or chan
   expect(readTestResult(own)).toMatchObject({ problem: 'backup_damaged' })
 })
 
-test('admin backup --test tests the newest set, and ends with 1 where there is none or it is damaged', async () => {
+test('admin backup --test tests the newest set, and ends with 1 where there is none or its files are missing', async () => {
   const own = join(dataDir, 'backups')
   const run = () => runBackupTest(adminCommand({ subject: 'backup', dataDir, isTest: true }))
   rmSync(own, { recursive: true, force: true })
