@@ -56,6 +56,42 @@ it('gives everybody chosen the same work cycle on the chosen days', async () => 
   }
 })
 
+it('is taken back by one button, each to what he had', async () => {
+  const cycleOf = async (code: string): Promise<unknown> =>
+    (await settingOf(code)).work_cycle_lists.map((it: Record<string, string>) => [it.day, it.work_cycle_code])
+  const before = await Promise.all(CODES.map(cycleOf))
+  await openWithChosen()
+  await button(en.edit).click()
+  await choose(en.what, en['kind.cycle'])
+  await choose(en['kind.cycle'], /^NIGHT /)
+  await button('Change 10 people').click()
+  await page.getByText('10 people changed').waitFor()
+  expect(await Promise.all(CODES.map(cycleOf))).not.toEqual(before)
+  await button('Undo').click()
+  await page.getByText('10 people are as before').waitFor()
+  expect(await Promise.all(CODES.map(cycleOf))).toEqual(before)
+})
+
+it('what was changed again meanwhile is not taken back', async () => {
+  await openWithChosen()
+  await button(en.edit).click()
+  await choose(en.what, en['kind.position'])
+  await dialog()
+    .getByRole('combobox', { name: new RegExp(`^${en['kind.position']}`) })
+    .click()
+  await page
+    .getByRole('option', { name: /Officer/ })
+    .first()
+    .click()
+  await button('Change 10 people').click()
+  await page.getByText('10 people changed').waitFor()
+  const meanwhile = { method: 'PUT', body: { fields: {}, position_id: null } } as const
+  expect((await hr('/app/v1/employees/E0021', meanwhile)).status).toBe(200)
+  await button('Undo').click()
+  await page.getByText(/^E0021 could not be undone/).waitFor()
+  await page.getByText('9 people are as before').waitFor()
+})
+
 it('replaces one approver and keeps the others; who cannot be changed is named with the reason and offered again', async () => {
   const before = (await settingOf('E0021')).approver_lists
   await openWithChosen()

@@ -1,16 +1,20 @@
 import { notifications } from '@mantine/notifications'
-import { useMemo } from 'react'
+import { createElement, useMemo } from 'react'
 import { usePreferences } from '../preferences/preferences.ts'
 import { describeError } from '../states/describe-error.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
+import { type Undo, UndoNotice } from './UndoNotice.tsx'
 
 type Notices = {
-  done: (message: string) => void
+  /** With what takes it back, where that is possible. */
+  done: (message: string, undo?: Undo) => void
   /** Something could not be done, in whole or in part. */
   warn: (message: string) => void
   failed: (error: unknown) => void
 }
+
+const UNDO_MS = 10_000
 
 /** Short notices in the corner. Failures stay until they are closed. */
 export function useNotices(): Notices {
@@ -19,7 +23,18 @@ export function useNotices(): Notices {
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('close') }
     return {
-      done: message => void notifications.show({ message, closeButtonProps }),
+      done: (message, undo) => {
+        if (undo === undefined) {
+          notifications.show({ message, closeButtonProps })
+          return
+        }
+        const run = () => {
+          notifications.hide(id)
+          undo.run()
+        }
+        const notice = createElement(UndoNotice, { message, undo: { ...undo, run } })
+        const id = notifications.show({ message: notice, autoClose: UNDO_MS, closeButtonProps })
+      },
       warn: message =>
         void notifications.show({ message, color: 'red.8', autoClose: false, closeButtonProps }),
       failed: error => {

@@ -11,6 +11,7 @@ export const en: EnglishOf<typeof th> = {
   retry: 'Try again',
   loading: 'Loading',
   copied: 'Copied',
+  undo: 'Undo',
   nothingFound: 'Nothing found',
   columns: 'Columns',
   'coded.code': 'Code',

@@ -8,6 +8,7 @@ export const th = {
   retry: 'ลองอีกครั้ง',
   loading: 'กำลังโหลด',
   copied: 'คัดลอกแล้ว',
+  undo: 'เลิกทำ',
   nothingFound: 'ไม่พบข้อมูล',
   columns: 'คอลัมน์',
   'coded.code': 'รหัส',

@@ -17,7 +17,7 @@ import { uiTexts } from '../../../ui/texts/ui-texts.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
 import { BULK_KINDS, type BulkKind, type Weekday, WORKDAYS } from './bulk-edit.ts'
 import { bulkTexts } from './bulk-texts.ts'
-import { type BulkFailure, useBulkEdit } from './use-bulk-edit.ts'
+import { type BulkDone, type BulkFailure, useBulkEdit } from './use-bulk-edit.ts'
 
 /** A week that begins on a Monday, to name its days by. */
 const SOME_MONDAY = 5
@@ -47,9 +47,18 @@ export function BulkEditDialog({ people, onClose, onDone }: Props) {
     event.preventDefault()
     setTried(true)
     if (bulk.isRunning || value === null || (kind === 'cycle' && days.length === 0)) return
-    const failed = await bulk.run(left, { kind, value, days, step })
-    if (left.length > failed.length) notices.done(t('done', { count: left.length - failed.length }))
+    const { changed, failed } = await bulk.run(left, { kind, value, days, step })
+    if (changed.length > 0)
+      notices.done(t('done', { count: changed.length }), { label: ui('undo'), run: () => void undo(changed) })
     if (failed.length === 0) onDone()
+  }
+  const undo = async (changed: readonly BulkDone[]) => {
+    const kept = await bulk.undo(changed)
+    if (kept.length < changed.length) notices.done(t('undone', { count: changed.length - kept.length }))
+    if (kept.length > 0)
+      notices.warn(
+        t('undone.not', { count: kept.length, codes: kept.map(it => it.employee_code).join(', ') })
+      )
   }
   const missing = isTried && value === null ? { error: t('missing') } : {}
   const label = t(`kind.${kind}`)

@@ -1,7 +1,8 @@
 import { WEEKDAYS } from '#shared/domain/calendar-date.ts'
+import { employeeValues } from '#shared/domain/employee-values.ts'
 import { encodeId } from '#shared/domain/encoded-id.ts'
 import { APPROVER_FIELDS } from '#shared/domain/setting-codes.ts'
-import { settingValues, valueNames } from '#shared/domain/setting-values.ts'
+import { type SettingValues, settingValues, valueNames } from '#shared/domain/setting-values.ts'
 import { call } from '../../../api/client.ts'
 import { changesOfWeek } from '../record/week.ts'
 
@@ -21,44 +22,68 @@ export type BulkChange = {
   readonly step: number
 }
 
+/** Gives somebody back what he had, unless that was changed again meanwhile. @throws ApiError */
+export type TakeBack = () => Promise<unknown>
+
 /** Changes one of them by the ways of the person's own page, so that rules, history and notices are the same. @throws ApiError */
-export async function changeOne(employeeCode: string, change: BulkChange): Promise<void> {
-  const path = { employee_code: employeeCode }
-  if (change.kind === 'unit' || change.kind === 'position') {
-    const place = change.kind === 'unit' ? { unit_id: change.value } : { position_id: change.value }
-    await call('PUT /app/v1/employees/{employee_code}', { path, body: { fields: {}, ...place } })
-  } else if (change.kind === 'cycle') {
-    const names = change.days.map(valueNames.workCycle)
-    for (const it of changesOfWeek(Object.fromEntries(names.map(name => [name, change.value])), names))
-      await changeSetting(employeeCode, it.setting, it.change)
-  } else await changeApprover(employeeCode, change)
+export async function changeOne(employeeCode: string, change: BulkChange): Promise<TakeBack> {
+  const { kind, value } = change
+  if (kind === 'unit' || kind === 'position') return changePlace(employeeCode, `${kind}_id`, value)
+  const stored = await settingsOf(employeeCode)
+  const names = kind === 'cycle' ? change.days.map(valueNames.workCycle) : APPROVER_FIELDS
+  const before = Object.fromEntries(names.map(name => [name, stored[name] ?? '']))
+  // All approvers are replaced: the others stay as they were read.
+  const changed = kind === 'cycle' ? names : APPROVER_FIELDS.filter((_, at) => at === change.step)
+  const after = { ...before, ...Object.fromEntries(changed.map(name => [name, value])) }
+  const give = kind === 'cycle' ? giveCycles : giveApprovers
+  await give(employeeCode, after, before)
+  return () => give(employeeCode, before, after)
 }
 
-async function changeApprover(employeeCode: string, { value, step }: BulkChange): Promise<void> {
+async function changePlace(
+  employeeCode: string,
+  name: 'unit_id' | 'position_id',
+  id: string
+): Promise<TakeBack> {
+  const path = { employee_code: employeeCode }
+  const before = employeeValues(await call('GET /app/v1/employees/{employee_code}', { path }))[name] ?? null
+  const put = (to: string | null, base: Record<string, string | null>) =>
+    call('PUT /app/v1/employees/{employee_code}', { path, body: { fields: {}, [name]: to, base } })
+  await put(id, {})
+  return () => put(before, { [name]: id })
+}
+
+async function settingsOf(employeeCode: string): Promise<SettingValues> {
   const { setting } = await call('GET /api/v1/open-apis/employee/get-employee-data', {
     query: { employee_code: employeeCode, type: 'setting' }
   })
   if (setting === undefined) throw new Error('The answer holds no setting.')
-  const stored = settingValues(setting)
-  const base = Object.fromEntries(APPROVER_FIELDS.map(field => [field, stored[field] ?? null]))
-  // All are replaced: the others stay as they were read.
-  const codes = APPROVER_FIELDS.map(
-    (field, at) => [field, at === step ? value : (stored[field] ?? '')] as const
-  )
-  const change = Object.fromEntries(
-    codes.filter(([, code]) => code !== '').map(([field, code]) => [field, encodeId(code)])
-  )
-  await changeSetting(employeeCode, 'approver', change, base)
+  return settingValues(setting)
+}
+
+type Texts = Readonly<Record<string, string>>
+
+async function giveCycles(employeeCode: string, values: Texts, base: Texts): Promise<void> {
+  for (const it of changesOfWeek(values, Object.keys(values)))
+    await changeSetting(employeeCode, it.setting, it.change, base)
+}
+
+function giveApprovers(employeeCode: string, values: Texts, base: Texts): Promise<unknown> {
+  const codes = Object.entries(values).filter(([, code]) => code !== '')
+  const change = Object.fromEntries(codes.map(([field, code]) => [field, encodeId(code)]))
+  return changeSetting(employeeCode, 'approver', change, base)
 }
 
 function changeSetting(
   employeeCode: string,
   setting: 'approver' | ReturnType<typeof changesOfWeek>[number]['setting'],
   change: Record<string, unknown>,
-  base: Record<string, string | null> = {}
+  base: Texts
 ): Promise<unknown> {
+  // What was not set is no text.
+  const shown = Object.fromEntries(Object.entries(base).map(([name, value]) => [name, value || null]))
   return call('PUT /app/v1/employees/{employee_code}/settings/{setting}', {
     path: { employee_code: employeeCode, setting },
-    body: { change, base }
+    body: { change, base: shown }
   })
 }

@@ -29,6 +29,12 @@ export const en: EnglishOf<typeof th> = {
   progress: '{{n, number}} of {{all, number}} changed',
   done_one: '1 person changed',
   done_other: '{{count, number}} people changed',
+  undone_one: '1 person is as before',
+  undone_other: '{{count, number}} people are as before',
+  'undone.not_one':
+    '{{codes}} could not be undone: changed again meanwhile, or the workstation did not answer',
+  'undone.not_other':
+    '{{count, number}} people could not be undone ({{codes}}): changed again meanwhile, or the workstation did not answer',
   failed_one:
     '1 person could not be changed; the others are. Choose another value and try again for who is left.',
   failed_other:

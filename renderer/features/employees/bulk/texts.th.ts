@@ -20,6 +20,8 @@ export const th = {
   run_other: 'เปลี่ยน {{count, number}} คน',
   progress: 'เปลี่ยนแล้ว {{n, number}} จาก {{all, number}} คน',
   done_other: 'เปลี่ยนแล้ว {{count, number}} คน',
+  undone_other: 'คืนค่าเดิมแล้ว {{count, number}} คน',
+  'undone.not_other': 'คืนค่าเดิมไม่ได้ {{count, number}} คน ({{codes}}) เพราะมีการแก้ไขอีก หรือเครื่องไม่ตอบสนอง',
   failed_other: 'เปลี่ยนไม่ได้ {{count, number}} คน คนอื่นเปลี่ยนแล้ว แก้ค่าแล้วลองใหม่กับคนที่เหลือได้',
   'failed.more_other': 'และอีก {{count, number}} คน'
 } as const

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { EmployeeItem } from '#shared/contracts/employees.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { EMPLOYEES_KEY } from '../../../ui/employees/shared-queries.ts'
-import { type BulkChange, changeOne } from './bulk-edit.ts'
+import { type BulkChange, changeOne, type TakeBack } from './bulk-edit.ts'
 
 export type BulkFailure = { readonly person: EmployeeItem; readonly error: unknown }
+/** Somebody who was changed. */
+export type BulkDone = { readonly person: EmployeeItem; readonly takeBack: TakeBack }
 
 /** Goes through the people one after the other; who could not be changed is named with the reason, the others are changed. */
 export function useBulkEdit() {
@@ -20,8 +22,16 @@ export function useBulkEdit() {
     },
     []
   )
-  /** Returns who could not be changed, among them those who were not tried any more. */
-  const run = async (people: readonly EmployeeItem[], change: BulkChange): Promise<BulkFailure[]> => {
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
+    void client.invalidateQueries({ queryKey: ['people'] })
+  }
+  /** Returns who was changed, and who could not be, among them those who were not tried any more. */
+  const run = async (
+    people: readonly EmployeeItem[],
+    change: BulkChange
+  ): Promise<{ changed: BulkDone[]; failed: BulkFailure[] }> => {
+    const changed: BulkDone[] = []
     const failed: BulkFailure[] = []
     setRunning(true)
     setFailures([])
@@ -33,17 +43,23 @@ export function useBulkEdit() {
       try {
         // Where nothing answers any more nobody else need wait for it.
         if (lost !== null) throw lost
-        await changeOne(person.employee_code, change)
+        changed.push({ person, takeBack: await changeOne(person.employee_code, change) })
       } catch (error) {
         if (error instanceof ApiError && error.isUnreachable) lost = error
         failed.push({ person, error })
       }
     }
-    await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
-    void client.invalidateQueries({ queryKey: ['people'] })
+    await refresh()
     setFailures(failed)
     setRunning(false)
-    return failed
+    return { changed, failed }
   }
-  return { run, done, failures, isRunning }
+  /** Also once the dialog is gone. Returns who could not be given back what they had. */
+  const undo = async (changed: readonly BulkDone[]): Promise<EmployeeItem[]> => {
+    const kept: EmployeeItem[] = []
+    for (const { person, takeBack } of changed) await takeBack().catch(() => kept.push(person))
+    await refresh()
+    return kept
+  }
+  return { run, undo, done, failures, isRunning }
 }

@@ -1,0 +1,15 @@
+import { Button, Group } from '@mantine/core'
+
+export type Undo = { readonly label: string; readonly run: () => void }
+
+/** What was done, with the button that takes it back. */
+export function UndoNotice({ message, undo }: { message: string; undo: Undo }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      {message}
+      <Button size="compact-sm" variant="default" onClick={undo.run}>
+        {undo.label}
+      </Button>
+    </Group>
+  )
+}
