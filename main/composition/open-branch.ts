@@ -27,7 +27,7 @@ import { customFieldsRoutes } from '../modules/custom-fields/custom-fields-route
 import { type DemoAccess, loadDemoBranch, renewDemoAccess } from '../modules/demo/demo.ts'
 import { DeviceNetworks, Devices } from '../modules/devices/devices.ts'
 import { devicesRoutes } from '../modules/devices/devices-routes.ts'
-import { EmployeeImport, employeeRunWork } from '../modules/employees/employees.ts'
+import { EmployeeImport, employeeRunWork, ownPeopleOf } from '../modules/employees/employees.ts'
 import { employeeDryRunRoutes } from '../modules/employees/import/dry-run-routes.ts'
 import { employeeImportRoutes } from '../modules/employees/import/employee-import-routes.ts'
 import { StoredFiles } from '../modules/files/files.ts'
@@ -216,7 +216,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(ground))),
     locationsRoutes(new Locations(database, runtime)),
     attendanceRoutes(attendance),
-    attendanceScreenRoutes(attendance),
+    attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),
     employeeImportRoutes(employeeImport),
     employeeDryRunRoutes(employeeImport),
     runsOf('/app/v1/employee-imports', employeeRunWork(runtime, employeeImport)),

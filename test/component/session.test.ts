@@ -145,6 +145,8 @@ describe.each([
     'Approver',
     [
       'Today',
+      'Day',
+      'Month',
       'Roster',
       'My roster',
       'Manpower',

@@ -49,11 +49,17 @@ it('names who is late with the telephone', async () => {
   expect(await link.getAttribute('href')).toBe(`tel:${person.mobilephone}`)
 })
 
-it('shows a manager numbers without doors that are closed to him', async () => {
+it('shows a manager his own people, whose day he may open, and nothing of the office', async () => {
   page = await openApp(station, '/today', { language: 'en', userName: 'e0004' })
   const people = tile('People today')
   await people.waitFor()
-  expect(await people.locator('dl a').allInnerTexts()).toHaveLength(1)
+  const total = Number(/of (\d+)/.exec(await people.locator('dt').first().innerText())?.[1])
+  await people.locator('dl a').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Attendance by day' }).waitFor()
+  await page.getByText(`of ${total} people shown`).waitFor()
+  expect(await page.getByRole('button', { name: 'Export to Excel' }).count()).toBe(0)
+  page = await openApp(station, '/today', { language: 'en', userName: 'e0004' })
+  await people.waitFor()
   const titles = page.getByRole('heading', { level: 2 })
   expect(await titles.allInnerTexts()).toEqual(['People today', 'Approvals'])
 })

@@ -94,7 +94,9 @@ it('a date that cannot be read is not gone without a word', async () => {
 
 it('a postcode that is none is not saved', async () => {
   await open('address')
-  const postcode = page.getByRole('region', { name: 'Registered address' }).getByLabel('Postcode')
+  const postcode = page
+    .getByRole('region', { name: 'Registered address' })
+    .getByLabel('Postcode', { exact: true })
   await postcode.fill('1050')
   await page.getByText('A postcode has 5 digits').waitFor()
   expect(await button('Save').isDisabled()).toBe(true)

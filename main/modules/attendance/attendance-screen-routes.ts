@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
   ArrivalQuery,
@@ -17,26 +18,35 @@ import {
 } from '#shared/contracts/attendance.ts'
 import { CorrectDay, DayCorrections, DayCorrectionsQuery } from '#shared/contracts/attendance-corrections.ts'
 import { answer, Envelope } from '#shared/contracts/common.ts'
-import { userOf } from '../access/access.ts'
+import { type UserCaller, userOf } from '../access/access.ts'
+import type { OwnPeople } from '../employees/employees.ts'
 import type { Attendance } from './attendance.ts'
 import { whenChanged } from './when-changed.ts'
 
 const Counted = Envelope(Type.Object({ count: Type.Integer() }))
 
 /** What the attendance screens read and do. */
-export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsyncTypebox {
+export function attendanceScreenRoutes(
+  attendance: Attendance,
+  ownPeopleOf: (caller: UserCaller) => Promise<OwnPeople | null>
+): FastifyPluginAsyncTypebox {
+  const ownOf = (request: FastifyRequest) => ownPeopleOf(userOf(request))
   return async app => {
     const config = { access: { kind: 'user', groups: ['hr', 'admin'] } } as const
+    /** Managers see their own people. */
+    const shared = { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } } as const
     app.get(
       '/app/v1/attendance/queue',
       { config, schema: { response: { 200: Envelope(QueueState) } } },
       async () => answer(await attendance.queueState())
     )
-    const preHandler = whenChanged(() => attendance.days.version())
+    const preHandler = whenChanged(
+      async request => `${userOf(request).id} ${await attendance.days.version()}`
+    )
     app.get(
       '/app/v1/attendance/day',
-      { config, preHandler, schema: { querystring: DayQuery, response: { 200: Envelope(DayView) } } },
-      async ({ query }) => answer(await attendance.days.day(query))
+      { config: shared, preHandler, schema: { querystring: DayQuery, response: { 200: Envelope(DayView) } } },
+      async request => answer(await attendance.days.day(request.query, await ownOf(request)))
     )
     app.get(
       '/app/v1/attendance/presence',
@@ -49,14 +59,16 @@ export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsy
     )
     app.get(
       '/app/v1/attendance/month',
-      { config, schema: { querystring: MonthQuery, response: { 200: Envelope(MonthView) } } },
-      async ({ query }) =>
-        answer(await attendance.views.month({ employeeCode: query.employee_code, month: query.month }))
+      { config: shared, schema: { querystring: MonthQuery, response: { 200: Envelope(MonthView) } } },
+      async request => {
+        const { employee_code: employeeCode, month } = request.query
+        return answer(await attendance.views.month({ employeeCode, month }, await ownOf(request)))
+      }
     )
     app.get(
       '/app/v1/attendance/punches',
-      { config, schema: { querystring: PunchQuery, response: { 200: Envelope(PunchPage) } } },
-      async ({ query }) => answer(await attendance.views.punches(query))
+      { config: shared, schema: { querystring: PunchQuery, response: { 200: Envelope(PunchPage) } } },
+      async request => answer(await attendance.views.punches(request.query, await ownOf(request)))
     )
     app.get(
       '/app/v1/attendance/arrivals',
@@ -65,8 +77,11 @@ export function attendanceScreenRoutes(attendance: Attendance): FastifyPluginAsy
     )
     app.get(
       '/app/v1/attendance/corrections',
-      { config, schema: { querystring: DayCorrectionsQuery, response: { 200: Envelope(DayCorrections) } } },
-      async ({ query }) => answer(await attendance.corrections.list(query))
+      {
+        config: shared,
+        schema: { querystring: DayCorrectionsQuery, response: { 200: Envelope(DayCorrections) } }
+      },
+      async request => answer(await attendance.corrections.list(request.query, await ownOf(request)))
     )
     app.post(
       '/app/v1/attendance/corrections',

@@ -11,6 +11,7 @@ import { missingPunches } from '#shared/domain/missing-punches.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../database/database.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import type { OwnPeople } from '../employees/employees.ts'
 import { dayFacts, invalid, namesOf, refuseNoDate } from './day-facts.ts'
 import { findNeighbours, findPerson, findPersonPunches } from './day-repository.ts'
 import { findTerms } from './day-terms.ts'
@@ -26,10 +27,14 @@ export class AttendanceViews {
     this.#runtime = runtime
   }
 
-  async month({ employeeCode, month }: { employeeCode: string; month: string }): Promise<MonthView> {
+  /** Of one of `own` people, or of anybody. */
+  async month(
+    { employeeCode, month }: { employeeCode: string; month: string },
+    own: OwnPeople | null
+  ): Promise<MonthView> {
     if (!isMonth(month)) throw invalid(faultOf('field.not_month', 'month'))
     const person = await findPerson(this.#db, employeeCode)
-    if (!person) throw new WorkstationError('not_found', 'employee.none')
+    if (!person || own?.ids.has(person.id) === false) throw new WorkstationError('not_found', 'employee.none')
     const dates = daysOfMonth(month)
     const [from = '', to = ''] = [dates[0], dates.at(-1)]
     const now = branchClock(this.#runtime)
@@ -45,11 +50,11 @@ export class AttendanceViews {
     )
     const termsOf = await findTerms(this.#db, { employeeIds: [person.id], from, to })
     const days = dates.map(date => {
-      const own = punches.get(date) ?? []
+      const ofDay = punches.get(date) ?? []
       const terms = termsOf(person.id, date)
       return {
-        ...dayFacts(date, terms, own, now),
-        punches: own.map(punch => ({
+        ...dayFacts(date, terms, ofDay, now),
+        punches: ofDay.map(punch => ({
           punch_id: punch.id,
           punched_at: punch.punched_at,
           direction: punch.direction,
@@ -59,12 +64,12 @@ export class AttendanceViews {
         missing: missingPunches({
           workDate: date,
           terms,
-          punches: own.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
+          punches: ofDay.map(punch => ({ punchedAt: punch.punched_at, direction: punch.direction })),
           now
         })
       }
     })
-    const neighbours = await findNeighbours(this.#db, { person, from, to })
+    const neighbours = await findNeighbours(this.#db, { person, from, to, own })
     return {
       ...namesOf(person),
       branch_id: person.branch_id,
@@ -89,7 +94,10 @@ export class AttendanceViews {
     return findArrivals(this.#db, query)
   }
 
-  punches(query: PunchQuery): Promise<PunchPage> {
+  /** Without a person, those of everybody: a manager asks for one of his own. */
+  punches(query: PunchQuery, own: OwnPeople | null): Promise<PunchPage> {
+    if (own?.codes.has(query.employee_code ?? '') === false)
+      throw new WorkstationError('not_found', 'employee.none')
     const today = datePart(branchClock(this.#runtime))
     const from = query.from ?? query.to ?? today
     const to = query.to ?? query.from ?? today

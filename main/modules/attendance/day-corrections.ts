@@ -14,6 +14,7 @@ import type { AttendancePunchesTable } from '../../database/schema/attendance.ts
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { changesOf, recordActivity } from '../activity/activity.ts'
+import type { OwnPeople } from '../employees/employees.ts'
 import { periodsBetween, periodsHolding } from '../periods/periods.ts'
 import { invalid, refuseNoDate } from './day-facts.ts'
 import { queueItems } from './queue-times.ts'
@@ -45,8 +46,9 @@ export class DayCorrections {
     this.#wakeWorker = wakeWorker
   }
 
-  /** @throws WorkstationError `not_found`: there is no such employee */
-  async list(day: Day): Promise<DayCorrectionsAnswer> {
+  /** @throws WorkstationError `not_found`: there is no such employee, or none of `own` people */
+  async list(day: Day, own: OwnPeople | null): Promise<DayCorrectionsAnswer> {
+    if (own?.ids.has(day.employee_id) === false) throw new WorkstationError('not_found', 'employee.none')
     refuseNoDate('work_date', day.work_date)
     return readDay(this.#database.read, day)
   }

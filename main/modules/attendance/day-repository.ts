@@ -3,7 +3,9 @@ import type { AttendanceSource } from '#shared/contracts/attendance.ts'
 import { dayOfWeek } from '#shared/domain/calendar-date.ts'
 import type { HolidayFlag } from '#shared/domain/setting-codes.ts'
 import type { ReadDatabase } from '../../database/database.ts'
+import { isAmong } from '../../database/employee-names.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
+import type { OwnPeople } from '../employees/employees.ts'
 
 export interface DayPerson {
   id: string
@@ -133,14 +135,17 @@ export function findPerson(db: ReadDatabase, employeeCode: string): Promise<DayP
 /** The codes before and after a person's among those of the same branch who worked for it in a span. */
 export async function findNeighbours(
   db: ReadDatabase,
-  { person, from, to }: { person: DayPerson; from: string; to: string }
+  { person, from, to, own }: { person: DayPerson; from: string; to: string; own: OwnPeople | null }
 ): Promise<{ previous: string | null; next: string | null }> {
-  const others = db
+  const employed = db
     .selectFrom('employees as e')
     .select('e.employee_code')
-    .where('e.branch_id', person.branch_id === null ? 'is' : '=', person.branch_id)
     .where(isEmployed(from, to))
     .limit(1)
+  const others =
+    own === null
+      ? employed.where('e.branch_id', person.branch_id === null ? 'is' : '=', person.branch_id)
+      : employed.where(isAmong('e.id', { ids: [...own.ids] }, 'asked'))
   const code = person.employee_code
   const previous = await others
     .where('e.employee_code', '<', code)

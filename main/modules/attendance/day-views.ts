@@ -10,6 +10,7 @@ import { datePart } from '#shared/domain/calendar-date.ts'
 import type { Database } from '../../database/database.ts'
 import { searchedWords } from '../../database/text-search.ts'
 import { branchClock, type Runtime } from '../../platform/runtime.ts'
+import type { OwnPeople } from '../employees/employees.ts'
 import { BoardReader, type BoardRow, countStandings, hasStanding } from './day-board.ts'
 import { dayFacts, namesOf, refuseNoDate } from './day-facts.ts'
 import { findDayPunches, findPeople } from './day-repository.ts'
@@ -45,15 +46,18 @@ export class DayViews {
     return `${await this.#database.version()} ${branchClock(this.#runtime).slice(0, 'YYYY-MM-DD HH:mm'.length)}`
   }
 
-  async day(query: DayQuery): Promise<DayView> {
+  /** Of `own` people alone, or of everybody. */
+  async day(query: DayQuery, own: OwnPeople | null): Promise<DayView> {
     const { branch_id = null, standing, after = '', limit = DAY_PAGE_MAX } = query
     const date = this.#dateOf(query)
-    const board = await this.board(date)
-    const ofBranch = branch_id === null ? board : board.filter(row => row.person.branchId === branch_id)
-    const counts = countsOf(ofBranch)
+    const board = (await this.board(date)).filter(
+      ({ person }) =>
+        (branch_id === null || person.branchId === branch_id) && (own === null || own.ids.has(person.id))
+    )
+    const counts = countsOf(board)
     await nextTurn()
     const words = searchedWords(query.search ?? '')
-    const found = ofBranch.filter(
+    const found = board.filter(
       row =>
         (standing === undefined || hasStanding(row, standing)) &&
         words.every(word => row.person.text.includes(word)) &&

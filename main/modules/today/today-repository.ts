@@ -12,16 +12,6 @@ const NAMES = [
   'e.employee_last_name_en'
 ] as const
 
-/** Those who have this employee as an approver. */
-export async function findOwnPeople(db: ReadDatabase, approverId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('employee_approvers')
-    .select('employee_id')
-    .where('approver_employee_id', '=', approverId)
-    .execute()
-  return new Set(rows.map(row => row.employee_id))
-}
-
 /** Who has approved leave on a date, for a part of it too. */
 export async function findOnLeave(db: ReadDatabase, date: string): Promise<Set<string>> {
   const rows = await db

@@ -7,7 +7,7 @@ import type { UserCaller } from '../access/access.ts'
 import type { ApprovalScreens } from '../approvals/approvals.ts'
 import type { Attendance, BoardRow } from '../attendance/attendance.ts'
 import { readTestResult } from '../backups/backups.ts'
-import { contactsOf } from '../employees/employees.ts'
+import { contactsOf, ownPeopleOf } from '../employees/employees.ts'
 import type { PayrollPeriods } from '../periods/periods.ts'
 import { type SetUpParts, SetUpSteps } from './set-up-steps.ts'
 import {
@@ -15,8 +15,7 @@ import {
   findEndingLoans,
   findEndingProbations,
   findExpiringPapers,
-  findOnLeave,
-  findOwnPeople
+  findOnLeave
 } from './today-repository.ts'
 
 /** Named in a tile; the list behind it has the others. */
@@ -117,9 +116,9 @@ export class Today {
     const db = this.#parts.database.read
     const isOffice = caller.groups.has('hr') || caller.groups.has('admin')
     if (!isOffice && !caller.groups.has('manager')) return null
-    const own = isOffice ? null : await findOwnPeople(db, caller.employeeId ?? '')
+    const own = await ownPeopleOf(db, caller)
     const board = await attendance.days.board(date)
-    const rows = own === null ? board : board.filter(row => own.has(row.person.id))
+    const rows = own === null ? board : board.filter(row => own.ids.has(row.person.id))
     const onLeave = await findOnLeave(db, date)
     const withStanding = (standing: BoardRow['standing']) => rows.filter(row => row.standing === standing)
     const awaited = (row: BoardRow): boolean => !onLeave.has(row.person.id)

@@ -6,8 +6,9 @@ import { type TableOf, textRef } from '../../ui/texts/texts.ts'
 import { attendanceTexts } from './attendance-texts.ts'
 import { attendancePaths } from './paths.ts'
 
-/** As the server lets them in. */
+/** As the server lets them in; managers see their own people. */
 const groups = ['hr', 'admin'] as const
+const withManagers = [...groups, 'manager'] as const
 
 const title = (key: Parameters<typeof textRef<TableOf<typeof attendanceTexts>>>[1]) =>
   textRef(attendanceTexts, key)
@@ -24,14 +25,14 @@ const pages: readonly Page[] = [
     path: attendancePaths.day,
     title: title('day.title'),
     load: async () => ({ default: (await import('./day/DayPage.tsx')).DayPage }),
-    groups,
+    groups: withManagers,
     navigation: { group: 'attendance', order: 20, label: title('day.nav') }
   },
   {
     path: attendancePaths.month,
     title: title('month.title'),
     load: async () => ({ default: (await import('./month/MonthPage.tsx')).MonthPage }),
-    groups,
+    groups: withManagers,
     navigation: { group: 'attendance', order: 30, label: title('month.nav') }
   },
   {

@@ -2,7 +2,6 @@ import type { EmployeeContact } from '#shared/contracts/employees.ts'
 import type { TodayView } from '#shared/contracts/today.ts'
 import { TelephoneLink } from '../../ui/employees/TelephoneLink.tsx'
 import { usePersonName } from '../../ui/employees/use-people.ts'
-import type { Target } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { AppLink } from '../../ui/page/AppLink.tsx'
 import { useTexts } from '../../ui/texts/use-texts.ts'
@@ -14,17 +13,13 @@ import { todayTexts } from './today-texts.ts'
 const DAY = '/attendance/day'
 const CALENDAR = '/approvals/calendar'
 
-type Props = {
-  presence: NonNullable<TodayView['presence']>
-  /** The lists of the day are open to the user. */
-  hasLists: boolean
-}
+type Props = { presence: NonNullable<TodayView['presence']> }
 
 /** Who is there today, and whom to call. */
-export function People({ presence, hasLists }: Props) {
+export function People({ presence }: Props) {
   const t = useTexts(todayTexts)
   const formats = useFormats()
-  const day = (standing: string) => (hasLists ? { to: DAY, search: { standing } } : undefined)
+  const day = (standing: string) => ({ to: DAY, search: { standing } })
   const numbers = [
     { key: 'present', count: presence.present, target: day('in') },
     { key: 'late', count: presence.late.count, target: day('late') },
@@ -34,7 +29,7 @@ export function People({ presence, hasLists }: Props) {
   ] as const
   return (
     <div className={classes.wide}>
-      <Tile title={t('people')} list={hasLists ? { to: DAY } : undefined}>
+      <Tile title={t('people')} list={{ to: DAY }}>
         <dl className={classes.numbers}>
           {numbers.map(({ key, count, target }) => (
             <div key={key} className={classes.number}>
@@ -42,11 +37,7 @@ export function People({ presence, hasLists }: Props) {
                 {t(key)} {key === 'present' && t('people.of', { count: presence.total })}
               </dt>
               <dd>
-                {target === undefined ? (
-                  formats.number(count)
-                ) : (
-                  <AppLink target={target}>{formats.number(count)}</AppLink>
-                )}
+                <AppLink target={target}>{formats.number(count)}</AppLink>
               </dd>
             </div>
           ))}
@@ -68,7 +59,7 @@ export function People({ presence, hasLists }: Props) {
                   ))}
                   {count > people.length && (
                     <li className={classes.aside}>
-                      <More text={t('more', { count: count - people.length })} target={day(standing)} />
+                      <AppLink target={day(standing)}>{t('more', { count: count - people.length })}</AppLink>
                     </li>
                   )}
                 </ul>
@@ -91,9 +82,4 @@ function Manager(manager: NonNullable<EmployeeContact['line_manager']>) {
       {manager.mobilephone && <TelephoneLink number={manager.mobilephone} />}
     </span>
   )
-}
-
-/** Leads to the others where the user may open the list. */
-function More({ text, target }: { text: string; target: Target | undefined }) {
-  return target === undefined ? text : <AppLink target={target}>{text}</AppLink>
 }

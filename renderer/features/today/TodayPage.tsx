@@ -36,7 +36,7 @@ export function TodayPage() {
   return (
     <div className={classes.page}>
       {set_up !== null && <SetUpTile {...set_up} />}
-      {presence !== null && <People presence={presence} hasLists={queue !== null} />}
+      {presence !== null && <People presence={presence} />}
       <ApprovalsTile {...approvals} />
       {queue !== null && devices !== null && <DevicesTile queue={queue} devices={devices} />}
       {periods !== null && <PeriodsTile periods={periods} />}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useUser } from '../../../api/session.ts'
 import { writePeriod } from '../../../ui/dates/period.ts'
+import { isAllowed } from '../../../ui/feature/feature.ts'
 import { useKeys } from '../../../ui/keys/use-keys.ts'
 import { given } from '../../../ui/list-page/given.ts'
 import { useGo } from '../../../ui/page/use-go.ts'
@@ -11,13 +13,15 @@ const REPORTS_PATH = '/reports/attendance'
 
 type Props = { from: string; to: string; branch?: string | undefined; employee?: string | undefined }
 
-/** Leads to the report of what the page shows. */
+/** Leads to the report of what the page shows, for those who may write reports. */
 export function ExportButton({ from, to, branch, employee }: Props) {
   const t = useTexts(attendanceTexts)
   const go = useGo()
   const run = () =>
     go({ to: REPORTS_PATH, search: { period: writePeriod({ from, to }), ...given({ branch, employee }) } })
-  useKeys([{ keys: 'mod+e', label: t('export'), run, inFields: true }])
+  const mayReport = isAllowed(['hr', 'admin'], useUser())
+  useKeys(mayReport ? [{ keys: 'mod+e', label: t('export'), run, inFields: true }] : [])
+  if (!mayReport) return null
   return (
     <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={run}>
       {t('export')}
