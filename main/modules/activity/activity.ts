@@ -94,7 +94,14 @@ export async function changesOf(
 ): Promise<{ changes: LoggedChange[]; next: number | null }> {
   let query = db
     .selectFrom('activity_log')
-    .select(['seq', 'at', 'actor_name', 'action', 'before_json', 'after_json'])
+    // Readers know people by name; the log keeps the user name, which its hash covers.
+    .leftJoin('users', join => join.onRef('users.id', '=', 'actor_id').on('actor_kind', '=', 'user'))
+    .select(['seq', 'at', 'action', 'before_json', 'after_json'])
+    .select(({ fn, ref, val }) =>
+      fn
+        .coalesce(fn<string | null>('nullif', [ref('users.display_name'), val('')]), 'actor_name')
+        .as('actor_name')
+    )
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subject.id)
     .orderBy('seq', 'desc')
