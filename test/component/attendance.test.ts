@@ -92,6 +92,12 @@ it('filters punches by chips that stay in the address', async () => {
   page.reload()
   await cells('direction').first().waitFor()
   expect(new Set(await column('direction'))).toEqual(new Set(['Out']))
+  // HR has the payroll periods, too; one that still runs ends today.
+  page = await openApp(station, page.address(), { language: 'en', userName: 'e0002' })
+  await page.getByRole('button', { name: /^Period/ }).click()
+  await page.getByRole('combobox', { name: 'Payroll period' }).click()
+  await page.getByRole('option', { name: /^November 2026 \(26 Oct 2026 – 20 Nov 2026\)/ }).click()
+  await expect.poll(() => filters().get('period'), PATIENCE).toBe('2026-10-26..2026-11-20')
 })
 
 it('leads to the report of what it shows', async () => {

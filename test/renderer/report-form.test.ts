@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf, formFromAddress, toRequest } from '../../renderer/features/reports/report-form.ts'
-import { payrollPeriods, periodOf, presetOf } from '../../renderer/features/reports/report-periods.ts'
+import { periodOf, presetOf } from '../../renderer/features/reports/report-periods.ts'
+import { payrollPeriods } from '../../renderer/ui/dates/payroll-periods.ts'
 import type { PayrollPeriod } from '../../shared/contracts/periods.ts'
 
 const TODAY = '2026-11-21' // a Saturday

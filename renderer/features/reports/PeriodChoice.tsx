@@ -2,9 +2,9 @@ import { Group, Input, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { REPORT_DAYS_MAX } from '#shared/contracts/jobs.ts'
 import { DateField } from '../../ui/dates/DateField.tsx'
+import { PayrollPeriodPicker } from '../../ui/dates/PayrollPeriodPicker.tsx'
 import { branchToday } from '../../ui/formats/branch-clock.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
-import { PayrollPeriodPicker } from './PayrollPeriodPicker.tsx'
 import { dayCount, faultOf, type ReportForm } from './report-form.ts'
 import { PRESETS, periodOf, presetOf } from './report-periods.ts'
 import { reportsTexts } from './reports-texts.ts'
@@ -40,7 +40,7 @@ export function PeriodChoice({ form, onChange }: Props) {
           data={[...PRESETS, 'custom' as const].map(value => ({ value, label: t(`period.${value}`) }))}
         />
       </Input.Wrapper>
-      <PayrollPeriodPicker form={form} onChoose={change} />
+      <PayrollPeriodPicker value={form} onChoose={change} />
       <Group gap="sm" align="flex-start" wrap="nowrap" grow>
         <DateField
           label={t('from')}

@@ -1,4 +1,3 @@
-import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import { addDays, dayOfWeek, type Weekday } from '#shared/domain/calendar-date.ts'
 import { type Period, presetPeriod } from '../../ui/dates/period.ts'
 
@@ -27,17 +26,3 @@ export function presetOf({ from, to }: Dates, today: string): Preset | null {
   }
   return PRESETS.find(fits) ?? null
 }
-
-/** The payroll periods that have begun, newest first; one that still runs ends today, too. */
-export const payrollPeriods = (
-  periods: readonly PayrollPeriod[],
-  today: string
-): (Period & Pick<PayrollPeriod, 'period_id' | 'month_no'>)[] =>
-  periods
-    .filter(period => period.start_date <= today)
-    .map(({ period_id, month_no, start_date, end_date }) => ({
-      period_id,
-      month_no,
-      from: start_date,
-      to: end_date < today ? end_date : today
-    }))

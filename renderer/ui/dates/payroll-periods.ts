@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PayrollPeriod } from '#shared/contracts/periods.ts'
 import { call } from '../../api/client.ts'
+import type { Period } from './period.ts'
 
 export const PERIODS_KEY = ['payroll-periods'] as const
 
@@ -8,3 +10,17 @@ export const periodsQuery = queryOptions({
   queryKey: PERIODS_KEY,
   queryFn: ({ signal }) => call('GET /app/v1/payroll-periods', { query: {}, signal })
 })
+
+/** The payroll periods that have begun, newest first; one that still runs ends today, too. */
+export const payrollPeriods = (
+  periods: readonly PayrollPeriod[],
+  today: string
+): (Period & Pick<PayrollPeriod, 'period_id' | 'month_no'>)[] =>
+  periods
+    .filter(period => period.start_date <= today)
+    .map(({ period_id, month_no, start_date, end_date }) => ({
+      period_id,
+      month_no,
+      from: start_date,
+      to: end_date < today ? end_date : today
+    }))

@@ -2,15 +2,18 @@ import { Button, Group, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PayrollPeriodPicker } from '../dates/PayrollPeriodPicker.tsx'
 import { PERIOD_PRESETS, presetPeriod, readPeriod, writePeriod } from '../dates/period.ts'
 import { useCalendarProps } from '../dates/use-calendar-props.ts'
 import { branchToday } from '../formats/branch-clock.ts'
 import { uiTexts } from '../texts/ui-texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 
+const NO_PERIOD = { from: null, to: null }
+
 type Props = { value: string | undefined; onDecide: (period: string) => void }
 
-/** A span often used, or its first and its last day picked one after the other. */
+/** A span often used, a payroll period, or its first and its last day picked one after the other. */
 export function PeriodEditor({ value, onDecide }: Props) {
   const t = useTexts(uiTexts)
   const calendarProps = useCalendarProps()
@@ -40,6 +43,11 @@ export function PeriodEditor({ value, onDecide }: Props) {
             </Button>
           )
         })}
+        <PayrollPeriodPicker
+          value={readPeriod(value ?? '') ?? NO_PERIOD}
+          onChoose={period => onDecide(writePeriod(period))}
+          isInPopover
+        />
       </Stack>
       <DatePicker
         {...calendarProps}
