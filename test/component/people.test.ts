@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { th as shell } from '../../renderer/app/shell/texts.th.ts'
+import { th as preferences } from '../../renderer/features/preferences/texts.th.ts'
 import { type AppPage, closeApp, openApp } from '../support/app.ts'
 import { GET_DATA, PeopleTables } from '../support/people.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -106,6 +108,20 @@ it('adds somebody, opens the record and an account', async () => {
   // No start was entered.
   const { fields } = (await hr('/app/v1/employees/E0241')).body.payload
   expect(fields.effective_dt).toBe(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' }))
+})
+
+it('writes the dates of an open form anew in the other calendar', async () => {
+  page = await openApp(station, '/people/new', { userName: 'e0002' })
+  const born = page.getByRole('textbox', { name: 'วันเกิด' })
+  await born.fill('17/11/2533')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await born.inputValue()).toBe('17 พ.ย. 2533')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: shell['palette.title'] })
+  await palette.getByRole('textbox').fill(preferences['action.toGregorian'])
+  await palette.getByRole('option', { name: preferences['action.toGregorian'] }).click()
+  await expect.poll(() => born.inputValue()).toBe('17 พ.ย. 1990')
 })
 
 it('fills an address by its postcode', async () => {

@@ -40,6 +40,8 @@ export function DateField(props: Props) {
   }
   return (
     <DateInput
+      // By itself it writes its text anew for another value or language, not for other years.
+      key={calendar}
       {...calendarProps}
       label={label}
       value={value}
