@@ -5,6 +5,7 @@ import {
   BackupDesk,
   BackupRuns,
   type BackupSettingsStore,
+  partOfShare,
   type SetWork,
   type TestWork
 } from '../modules/backups/backups.ts'
@@ -30,7 +31,7 @@ export function openBackups(
   const now = (): Date => new Date(runtime.now())
   const setWork = (): SetWork => {
     const { folder, keep, keep_days: keepDays } = store.current
-    const folders = [backupDir, ...(folder === null ? [] : [folder])]
+    const folders = [backupDir, ...(folder === null ? [] : [partOfShare(folder)])]
     const settings = settingsFiles(dataDir)
     return { task: 'set', databaseFile, dataDir, folders, settings, keep, keepDays, now: now() }
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partOfShare } from '../../main/modules/backups/backups.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
 import { until } from '../support/until.ts'
 import {
@@ -106,11 +107,21 @@ test('the second folder is tried, stored for the next start, and gets sets at on
   await send('', { method: 'POST', body: {} })
   const { folders } = await ended()
   expect(folders[1]).toMatchObject({
-    path: stick,
+    path: partOfShare(stick),
     is_own: false,
     problem: null,
     sets: [{ is_nightly: true }]
   })
+
+  // Another branch keeps its sets there, too: its oldest are its own to remove.
+  const theirs = join(stick, 'hr-workstation-OTHER', 'nightly-2020-01-01T00-00-00-000Z.db')
+  mkdirSync(dirname(theirs), { recursive: true })
+  writeFileSync(theirs, 'x')
+  writeFileSync(`${theirs}.json`, '{}')
+  expect((await save({ folder: stick, keep: 1, keep_days: 90 })).status).toBe(200)
+  await send('', { method: 'POST', body: {} })
+  expect((await ended()).last).toMatchObject({ state: 'done', faults: [] })
+  expect([existsSync(theirs), existsSync(`${theirs}.json`)]).toEqual([true, true])
 
   rmSync(stick, { recursive: true })
   expect((await send()).folders[1]).toMatchObject({ problem: 'folder_gone', sets: [] })

@@ -55,6 +55,19 @@ it('headings sort the whole list, not the part that has been loaded', async () =
   expect(await heading('Position').getAttribute('aria-sort')).toBeNull()
 })
 
+it('j and k go on from the row of the panel, also while the focus is in the panel', async () => {
+  page = await openApp(station, '/people', { language: 'en' })
+  await page.getByRole('gridcell', { name: 'E0003' }).click()
+  const panel = page.getByRole('complementary')
+  await panel.getByText('E0003').waitFor()
+  await panel.getByRole('button').first().focus()
+  await page.keyboard.press('k')
+  await panel.getByText('E0002').waitFor()
+  await panel.getByRole('button').first().focus()
+  await page.keyboard.press('j')
+  await panel.getByText('E0003').waitFor()
+})
+
 it('a manager finds his own people and no export', async () => {
   page = await openApp(station, '/people', { language: 'en', userName: 'e0003' })
   await page.getByRole('gridcell', { name: 'E0012' }).waitFor()

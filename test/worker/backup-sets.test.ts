@@ -91,13 +91,14 @@ test('files go with the last set that names them', async () => {
 
 test('a stick that is not plugged in is reported, and gets its backup when it is', async () => {
   const [own, usb] = [join(folder, 'own'), join(folder, 'usb')]
-  const { startDue, ended } = testRuns({ databaseFile, dataDir, folders: [own, usb] })
+  const part = join(usb, 'part')
+  const { startDue, ended } = testRuns({ databaseFile, dataDir, folders: [own, part] })
   await startDue()
   expect((await listBackups(own)).length).toBe(1)
   expect(ended).toMatchObject([{ faults: [{ folder: usb, problem: 'folder_gone' }] }])
   mkdirSync(usb)
   await startDue()
-  expect((await listBackups(usb)).length).toBe(1)
+  expect((await listBackups(part)).length).toBe(1)
   expect(ended[1]).toMatchObject({ task: 'set', state: 'done', faults: [] })
 })
 

@@ -12,7 +12,7 @@ import type { Runtime } from '../../platform/runtime.ts'
 import type { UserCaller } from '../access/access.ts'
 import { recordActivity } from '../activity/activity.ts'
 import { Asides } from './asides.ts'
-import { tryFolder, viewFolder } from './backup-folder.ts'
+import { partOfShare, tryFolder, viewFolder } from './backup-folder.ts'
 import type { BackupRuns } from './backup-runs.ts'
 import type { ArchiveWork, SetWork, TestWork } from './backup-work.ts'
 import { readTestResult } from './self-test.ts'
@@ -54,7 +54,7 @@ export class BackupDesk {
       settings: store.current,
       folders: await Promise.all([
         viewFolder(backupDir, true),
-        ...(folder === null ? [] : [viewFolder(folder, false)])
+        ...(folder === null ? [] : [viewFolder(partOfShare(folder), false)])
       ]),
       running: current && {
         task: current.task,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
-import { isAbsolute, join, relative } from 'node:path'
+import { hostname } from 'node:os'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import type { BackupFolderView, BackupProblem } from '#shared/contracts/backups.ts'
 import { faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
@@ -12,11 +13,18 @@ import { isNightly } from './self-test.ts'
 /** A share that has gone answers after minutes; nobody waits that long before the screen. */
 const PATIENCE_MS = 5_000
 
+/**
+ * Where this computer keeps its sets in a second folder. Several branches may share that: none must remove the sets of another
+ * when it removes its oldest.
+ */
+export const partOfShare = (folder: string): string =>
+  join(folder, `hr-workstation-${hostname().replace(/[^A-Za-z0-9-]+/g, '-')}`)
+
 /** The sets of a folder, or why they cannot be listed. */
 export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFolderView> {
   const read = async (): Promise<BackupFolderView> => {
-    // The own folder is made by its first backup.
-    if (!isOwn) await stat(path)
+    // Both are made by their first backup, the part of a share only where the share is.
+    if (!isOwn) await stat(dirname(path))
     const sets = (await listBackups(path)).map(set => ({
       name: set.file,
       is_nightly: isNightly(set),

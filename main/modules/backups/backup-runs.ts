@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { BackupFault, BackupOutcome, BackupTask } from '#shared/contracts/backups.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { listBackups } from '../../database/backup.ts'
@@ -125,7 +126,7 @@ export class BackupRuns {
   async #isSetDue(): Promise<boolean> {
     const [own = '', ...others] = this.#parts.setWork().folders
     if (await this.#isSetDueIn(own)) return true
-    for (const folder of others) if (await isThere(folder)) return this.#isSetDueIn(folder)
+    for (const folder of others) if (await isThere(dirname(folder))) return this.#isSetDueIn(folder)
     return false
   }
 

@@ -2,7 +2,7 @@ import type { BackupFault, BackupTestView } from '#shared/contracts/backups.ts'
 import type { BackupSetOptions } from './backup-set.ts'
 import type { ArchiveOptions } from './write-archive.ts'
 
-/** A set in each of the folders; the first is made where it is missing, another that is not there is reported. */
+/** A set in each of the folders; each is made where it is missing, but for one whose parent, a stick or a share, is not there: that is reported. The first is the own one. */
 export interface SetWork extends Omit<BackupSetOptions, 'folder' | 'onProgress'> {
   readonly task: 'set'
   readonly folders: readonly string[]

@@ -1,5 +1,6 @@
 export type { BackupSummary } from './archive-parts.ts'
 export { BackupDesk, type BackupSettingsStore } from './backup-desk.ts'
+export { partOfShare } from './backup-folder.ts'
 export { faultOfFolder } from './backup-problem.ts'
 export { BackupRuns, type BackupRunsParts } from './backup-runs.ts'
 export { writeBackupSet } from './backup-set.ts'

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { BackupFault } from '#shared/contracts/backups.ts'
 import { keepNewest } from '../../database/backup.ts'
 import { faultOfFolder } from './backup-problem.ts'
@@ -33,8 +33,9 @@ const folderOf = (work: Exclude<BackupWork, { task: 'file' }>): string | null =>
 async function writeSets(work: SetWork, onProgress: OnProgress): Promise<BackupFault[]> {
   const faults: BackupFault[] = []
   for (const [index, folder] of work.folders.entries()) {
-    if (index > 0 && !existsSync(folder)) {
-      faults.push({ folder, problem: 'folder_gone', detail: null })
+    const share = dirname(folder)
+    if (index > 0 && !existsSync(share)) {
+      faults.push({ folder: share, problem: 'folder_gone', detail: null })
       continue
     }
     try {

@@ -12,7 +12,7 @@ import classes from './DataGrid.module.css'
 import { type GridColumn, type GridOrder, toColDef, withOrder } from './grid-columns.ts'
 import { GroupHeading, isGroup, skipGroup, withGroups } from './grid-groups.tsx'
 import { gridTheme, ROW_HEIGHT } from './grid-theme.ts'
-import { moveFocus, useGridKeys } from './use-grid-keys.ts'
+import { stepFocus, useGridKeys } from './use-grid-keys.ts'
 import { useGridWords } from './use-grid-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -131,8 +131,8 @@ function FilledGrid<Row extends object>({
   })
 
   useKeys([
-    { keys: 'j', label: t('keys.down'), run: () => api.current && moveFocus(api.current, 0, 1) },
-    { keys: 'k', label: t('keys.up'), run: () => api.current && moveFocus(api.current, 0, 1) },
+    { keys: 'j', label: t('keys.down'), run: () => api.current && stepFocus(api.current, 1) },
+    { keys: 'k', label: t('keys.up'), run: () => api.current && stepFocus(api.current, -1) },
     ...(opens ? [{ keys: 'Enter', label: t('keys.open') }] : []),
     ...(onOpenPage ? [{ keys: 'mod+Enter', label: t('keys.openPage') }] : []),
     ...(onChoose ? [{ keys: ' ', label: t('keys.choose') }] : []),

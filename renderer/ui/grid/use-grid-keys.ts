@@ -35,6 +35,12 @@ export function useGridKeys<Row>({ onOpen, onOpenPage, canChoose }: Handlers<Row
   )
 }
 
+/** From outside of the grid, as of the panel beside it: on from the row that had the focus last, or to the first. */
+export function stepFocus<Row>(api: GridApi<Row>, step: 1 | -1): void {
+  const row = api.getFocusedCell()?.rowIndex
+  moveFocus(api, row === undefined ? 0 : row + step, step)
+}
+
 /** Moves to a row, or on past the heading of a group, or into the grid at its first row when nothing there has the focus. */
 export function moveFocus<Row>(api: GridApi<Row>, rowIndex: number, step: 1 | -1): void {
   const last = api.getDisplayedRowCount() - 1
