@@ -1,5 +1,5 @@
+import { unzipRaw } from 'unzipit'
 import { type Picture, pictureType } from './picture.ts'
-import { zipEntryNames } from './zip-entries.ts'
 
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -30,20 +30,22 @@ const startsWith = (bytes: Buffer, head: Buffer): boolean => bytes.subarray(0, h
  * A document by its content, whatever its name says: PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP. Null for everything
  * else, for what is too large, and for files with macros.
  */
-export function recogniseDocument(bytes: Buffer): Picture | null {
+export async function recogniseDocument(bytes: Buffer): Promise<Picture | null> {
   if (bytes.length > DOCUMENT_MAX_BYTES) return null
-  const mediaType = typeOf(bytes)
+  const mediaType = await typeOf(bytes)
   return mediaType === null ? null : { bytes, mediaType }
 }
 
-function typeOf(bytes: Buffer): string | null {
+async function typeOf(bytes: Buffer): Promise<string | null> {
   if (startsWith(bytes, PDF)) return 'application/pdf'
   if (startsWith(bytes, ZIP)) return openXmlType(bytes)
   return startsWith(bytes, COMPOUND) ? compoundType(bytes) : pictureType(bytes)
 }
 
-function openXmlType(bytes: Buffer): string | null {
-  const names = zipEntryNames(bytes)
+/** By the names in the ZIP's directory; nothing is unpacked. */
+async function openXmlType(bytes: Buffer): Promise<string | null> {
+  const zip = await unzipRaw(bytes).catch(() => null)
+  const names = zip?.entries.map(({ name }) => name) ?? []
   if (!names.includes('[Content_Types].xml') || names.some(name => MACROS.test(name))) return null
   return PARTS.find(([part]) => names.includes(part))?.[1] ?? null
 }

@@ -73,18 +73,18 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 const SCANS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
 /** The document in a file, with a name that is safe to save it under. `isScan`: one that nobody goes on writing in. */
-export function documentOf(
+export async function documentOf(
   { files }: PictureSource,
   name: string,
   faults: Fault[],
   { isRequired, isScan = false }: { isRequired: boolean; isScan?: boolean }
-): { content: Picture; fileName: string } | null {
+): Promise<{ content: Picture; fileName: string } | null> {
   const file = files.get(name)
   if (!file) {
     if (isRequired) faults.push(faultOf('field.missing', name))
     return null
   }
-  const content = recogniseDocument(file.bytes)
+  const content = await recogniseDocument(file.bytes)
   if (content && (!isScan || SCANS.has(content.mediaType)))
     return { content, fileName: safeName(file.name, content.mediaType) }
   const code = isScan ? 'field.not_scan' : 'field.not_document'

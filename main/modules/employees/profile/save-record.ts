@@ -30,7 +30,8 @@ export async function addRecord(
 ): Promise<{ id: string }> {
   const faults: Fault[] = []
   const fields = readNew(RECORD_KINDS[kind].fields, request.fields, faults)
-  const document = kind === 'document' ? documentOf(request, FILE_FIELD, faults, { isRequired: true }) : null
+  const document =
+    kind === 'document' ? await documentOf(request, FILE_FIELD, faults, { isRequired: true }) : null
   checkOrder(kind, fields, faults)
   rejectFaults(faults)
   const insert = (stored: StoredPicture | null) =>
@@ -74,7 +75,8 @@ export async function updateRecordOf(
   const { faults } = reader
   const id = reader.id(idField, { isRequired: true })
   const changes = readChanges(rules, request.fields, faults)
-  const document = kind === 'document' ? documentOf(request, FILE_FIELD, faults, { isRequired: false }) : null
+  const document =
+    kind === 'document' ? await documentOf(request, FILE_FIELD, faults, { isRequired: false }) : null
   rejectFaults(faults)
   const find = async (db: Parameters<typeof requireEmployee>[0]) => {
     const employee = await requireEmployee(db, request.employeeCode)

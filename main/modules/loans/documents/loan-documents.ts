@@ -48,7 +48,7 @@ export class LoanDocuments {
     const { database } = this.#parts
     const request = new RequestReader(form.fields, EMPLOYEE_REQUESTS)
     const kind = request.oneOf('kind', LOAN_DOCUMENT_KINDS, { isRequired: true })
-    const document = documentOf(form, FILE_FIELD, request.faults, { isRequired: true, isScan: true })
+    const document = await documentOf(form, FILE_FIELD, request.faults, { isRequired: true, isScan: true })
     request.rejectFaults()
     if (kind === null || document === null) throw new Error('A form without faults has no document.')
     await requireLoan(database.read, loanId)
