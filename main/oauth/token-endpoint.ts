@@ -87,7 +87,7 @@ export class TokenEndpoint {
   async #refresh({ parameters, address }: TokenCall, claim: ClientClaim): Promise<TokenResponse> {
     const token = parameters.required('refresh_token')
     const asked = readScope(parameters.text('scope'))
-    // The specification's JSON body has no secret (4.1); one that is given must be right.
+    // A JSON body has no secret (spec 4.1); one that is sent must be right.
     const isIdEnough = parameters.kind === 'json' && claim.method === 'none'
     const client = isIdEnough
       ? await this.#known(claim)

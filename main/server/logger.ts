@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import roll from 'pino-roll'
 
-/** Never written to a log, wherever they stand in what is logged (security: logs). */
+/** Never written to a log, wherever they occur in what is logged (security: local server 10). */
 const REDACTED = [
   'password',
   'old_password',

@@ -5,7 +5,7 @@ import { StoredFiles } from '../../main/modules/files/files.ts'
 import { importItem } from '../support/attendance.ts'
 import { openTestDatabase } from '../support/database.ts'
 
-// A request full of pictures must not keep the thread from others (security: one request stalls the server).
+// A request full of pictures must not block the thread for others.
 
 test('others have their turn after each picture that is decoded', async () => {
   const { folder, database, close } = await openTestDatabase()

@@ -9,7 +9,7 @@ import {
   smtpPassword
 } from '../../main/composition/smtp-password.ts'
 
-// The mail server's password lies nowhere readable (security: SMTP passwords are encrypted).
+// The mail server's password is stored encrypted (security: local server 11).
 
 let dataDir = ''
 beforeEach(() => {

@@ -9,7 +9,7 @@ export interface UsersTable {
   employee_id: string | null
   display_name: string
   user_type: string
-  /** Spelt as the specification has it (4.3): the password must be changed at the next sign-in. */
+  /** The spelling is that of spec 4.3: the password must be changed at the next sign-in. */
   first_singin_flag: 'Y' | 'N'
   is_disabled: 0 | 1
   language: 'th' | 'en'

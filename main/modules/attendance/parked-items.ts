@@ -23,7 +23,7 @@ interface WaitingEntry {
   readonly items: readonly QueuedItem[] | null
 }
 
-/** Items that could not be applied: shown with their reason, tried again or let go by somebody (security: poison items). */
+/** Items that could not be applied: shown with their reason, and replayed or dismissed by a user (security: durability 4). */
 export class ParkedItems {
   readonly #database: Database
   readonly #runtime: Runtime

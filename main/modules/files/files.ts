@@ -78,7 +78,7 @@ export const fileUrl = ({ publicAddress }: Runtime, fileId: string): string =>
 export const photographUrl = (runtime: Runtime, fileId: string | null): string | null =>
   fileId === null ? null : fileUrl(runtime, fileId)
 
-/** Pictures and documents beside the database: on the disk first, in the database after (security: never a row without its file). */
+/** Pictures and documents beside the database: on the disk first, in the database after (security: durability 5). */
 export class StoredFiles {
   readonly #folder: string
   readonly #database: Database

@@ -19,7 +19,7 @@ export const APPROVE_FLAG_NAMES: Record<ApproveFlag, { name: string; nameEn: str
   '09': { name: 'รอตรวจสอบอีกครั้ง', nameEn: 'To be checked again' }
 }
 
-/** Why times are added; the codes 01 to 06 are those of the specification (2.7), their meaning is ours. */
+/** Why times are added; the codes 01 to 06 come from spec 2.7, which leaves their meaning open. */
 export const ADJUST_REASONS: readonly NamedFlag[] = [
   { flag: '01', name: 'ลืมลงเวลา', nameEn: 'Forgot to clock' },
   { flag: '02', name: 'เครื่องลงเวลาขัดข้อง', nameEn: 'Device out of order' },

@@ -20,7 +20,7 @@ const NAME_MAX = 250
 const TYPE_MAX = 150
 const DESCRIPTION_MAX = 1_000
 
-/** Column K; the codes are those of the specification (2.6). */
+/** Column K, with the codes of spec 2.6. */
 const INTEREST_KINDS: readonly ColumnOption[] = [
   {
     code: '0',
