@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { hasDatabaseAside } from '../database/recover-database.ts'
 import { LeaveRecount, type WaitingDocuments } from '../modules/approvals/approvals.ts'
-import { PlannedResignations } from '../modules/employees/employees.ts'
+import { takeDueChanges } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
 import type { Closers, Ground } from './parts.ts'
@@ -31,18 +31,18 @@ interface Chores {
   readonly letters: NotificationLetters
 }
 
-/** What the workstation looks at every now and then. Planned resignations first of all: before anybody can sign in. */
+/** What the workstation looks at every now and then. Planned changes of employees first of all: before anybody can sign in. */
 export async function startChores(
   { runtime, logger }: Pick<Ground, 'runtime' | 'logger'>,
   { database, waiting, letters }: Chores,
   closers: Closers
 ): Promise<void> {
-  const resignations = new PlannedResignations(database, runtime)
+  const takeDue = () => takeDueChanges(database, runtime)
   const recount = new LeaveRecount(database, runtime)
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message)
-  const onRefused = warn('planned resignations have not taken effect')
-  await resignations.run().catch(onRefused)
-  closers.add(repeat(MINUTE_MS, () => resignations.run(), onRefused))
+  const onRefused = warn('planned changes of employees have not taken effect')
+  await takeDue().catch(onRefused)
+  closers.add(repeat(MINUTE_MS, takeDue, onRefused))
   closers.add(repeat(60 * MINUTE_MS, () => waiting.run(), warn('approvers were not reminded')))
   closers.add(repeat(MINUTE_MS, () => letters.run(), warn('nobody was written to about new notifications')))
   closers.add(repeat(MINUTE_MS, () => recount.run(), warn('leave was not counted anew')))

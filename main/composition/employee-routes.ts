@@ -8,10 +8,12 @@ import {
   EmployeeRecords,
   EmployeeScreens,
   EmployeeSettings,
+  EmploymentTerms,
   type LoansOfEmployee,
   moveEmployees,
   SettingChoices
 } from '../modules/employees/employees.ts'
+import { termsRoutes } from '../modules/employees/employment/terms-routes.ts'
 import { employeeRecordsRoutes } from '../modules/employees/profile/employee-records-routes.ts'
 import { recordScreenRoutes } from '../modules/employees/profile/record-screen-routes.ts'
 import { employeeSettingsRoutes } from '../modules/employees/settings/employee-settings-routes.ts'
@@ -48,6 +50,7 @@ export function employeeRoutes(parts: EmployeeRouteParts): FastifyPluginAsync[] 
     employeeDataRoutes(new EmployeeData({ database, runtime, loans: parts.loans })),
     settingChoicesRoutes(new SettingChoices(database, runtime)),
     employeeScreenRoutes(new EmployeeScreens(parts), records),
+    termsRoutes(new EmploymentTerms(database, runtime)),
     formChoicesRoutes(),
     workCyclesRoutes(new WorkCycles(database, runtime)),
     rosterRoutes(new RosterService(database, runtime)),

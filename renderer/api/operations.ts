@@ -33,6 +33,7 @@ import type {
   ResignEmployee,
   SubdistrictItem
 } from '#shared/contracts/employees.ts'
+import type { ChangeTerms, EmployeeTerms } from '#shared/contracts/employment-terms.ts'
 import type { SetUpBranch, SetUpDemo, SetUpResult } from '#shared/contracts/first-start.ts'
 import type {
   AddRunRows,
@@ -146,6 +147,9 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
     'GET /app/v1/employees/{employee_code}/resignation': { answer: ResignationOutlook }
     'DELETE /app/v1/employees/{employee_code}/resignation': { answer: EmployeeRecord }
+    'GET /app/v1/employees/{employee_code}/terms': { answer: EmployeeTerms }
+    'POST /app/v1/employees/{employee_code}/terms': { body: ChangeTerms; answer: EmployeeTerms }
+    'DELETE /app/v1/employees/{employee_code}/terms/{from_dt}': { answer: EmployeeTerms }
     'GET /app/v1/employees/{employee_code}/history': { query: { before?: number }; answer: EmployeeHistory }
     'PUT /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { body: FormData; answer: unknown }
     'DELETE /app/v1/employees/{employee_code}/records/{kind}/{record_id}': { answer: unknown }

@@ -178,7 +178,7 @@ export const ResignationOutlook = Type.Object({
 })
 export type ResignationOutlook = Static<typeof ResignationOutlook>
 
-/** `GET /app/v1/employees/:employee_code/history?before=`: newest first; sensitive values are masked. */
+/** `GET /app/v1/employees/:employee_code/history?before=`: newest first, for HR. */
 export const EmployeeHistory = Type.Object({
   entries: Type.Array(
     Type.Object({

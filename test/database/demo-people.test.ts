@@ -107,3 +107,15 @@ test('has the Thai public holidays of its year, on which few come', async () => 
   expect(await peopleOn('2026-03-03')).toBeLessThan(20)
   expect(await peopleOn('2026-03-04')).toBeGreaterThan(170)
 })
+
+test('pay since the start of everybody, up to what is paid today', async () => {
+  const db = opened.database.read
+  const people = await db.selectFrom('employees').select(['id', 'effective_dt', 'salary_satang']).execute()
+  const terms = await db.selectFrom('employment_terms').selectAll().orderBy('from_dt').execute()
+  const byEmployee = Map.groupBy(terms, it => it.employee_id)
+  for (const { id, effective_dt, salary_satang } of people) {
+    const own = byEmployee.get(id) ?? []
+    expect([own[0]?.from_dt, own.at(-1)?.salary_satang]).toEqual([effective_dt, salary_satang])
+  }
+  expect(terms.filter(it => it.reason !== null).length).toBeGreaterThan(people.length)
+})

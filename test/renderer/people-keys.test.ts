@@ -68,13 +68,13 @@ it('what follows has the focus once a row is removed', async () => {
 
 it('amounts are read grouped whatever way they are typed, and a month can be cleared', async () => {
   await open('pay')
-  const salary = page.getByLabel('Salary', { exact: true })
-  await salary.fill('30000')
+  const limit = page.getByLabel('Advance limit', { exact: true })
+  await limit.fill('30000')
   await press(button('Clear').last())
-  expect(await salary.inputValue()).toBe('30,000.00')
+  expect(await limit.inputValue()).toBe('30,000.00')
   await page.keyboard.press('Control+S')
   await expect.poll(async () => (await fields()).sso_start_month).toBeNull()
-  expect((await fields()).salary).toBe('30000.00')
+  expect((await fields()).salary_per_week).toBe('30000.00')
 })
 
 it('a date that cannot be read is not gone without a word', async () => {

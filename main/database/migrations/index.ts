@@ -30,6 +30,7 @@ import * as createImportedQuotas from './0042-create-imported-quotas.ts'
 import * as countCorrectedPunches from './0045-count-corrected-punches.ts'
 import * as planResignations from './0049-plan-resignations.ts'
 import * as addBreakRule from './0052-add-break-rule.ts'
+import * as createEmploymentTerms from './0053-create-employment-terms.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0042-create-imported-quotas': createImportedQuotas,
   '0045-count-corrected-punches': countCorrectedPunches,
   '0049-plan-resignations': planResignations,
-  '0052-add-break-rule': addBreakRule
+  '0052-add-break-rule': addBreakRule,
+  '0053-create-employment-terms': createEmploymentTerms
 }

@@ -14,3 +14,10 @@ export interface ActivityLogTable {
   previous_hash: string
   hash: string
 }
+
+/** The full values of what an entry of the log has masked. */
+export interface ActivityUnmaskedTable {
+  seq: number
+  before_json: string | null
+  after_json: string | null
+}

@@ -1,4 +1,4 @@
-import type { ActivityLogTable } from './activity-log.ts'
+import type { ActivityLogTable, ActivityUnmaskedTable } from './activity-log.ts'
 import type {
   ApprovalChainsTable,
   ApprovalDelegationsTable,
@@ -53,6 +53,7 @@ import type { EmployeeTypingSkillsTable } from './employee-typing-skills.ts'
 import type { EmployeeWorksTable } from './employee-works.ts'
 import type { EmployeeWorktimeConfigsTable } from './employee-worktime-configs.ts'
 import type { EmployeesTable } from './employees.ts'
+import type { EmploymentTermsTable, PlannedTermsTable } from './employment-terms.ts'
 import type {
   ImportedLoansTable,
   ImportedQuotasTable,
@@ -89,6 +90,7 @@ import type { EmployeeWorkCyclesTable, WorkCycleDaysTable, WorkCyclesTable } fro
 
 export interface Schema {
   activity_log: ActivityLogTable
+  activity_unmasked: ActivityUnmaskedTable
   approval_chains: ApprovalChainsTable
   approval_delegations: ApprovalDelegationsTable
   approval_documents: ApprovalDocumentsTable
@@ -135,6 +137,8 @@ export interface Schema {
   employee_work_cycles: EmployeeWorkCyclesTable
   employee_works: EmployeeWorksTable
   planned_resignations: PlannedResignationsTable
+  employment_terms: EmploymentTermsTable
+  planned_terms: PlannedTermsTable
   employee_worktime_configs: EmployeeWorktimeConfigsTable
   employees: EmployeesTable
   import_mappings: ImportMappingsTable

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { insertMany } from '../../database/insert-many.ts'
-import type { ActivityLogTable } from '../../database/schema/activity-log.ts'
+import type { ActivityLogTable, ActivityUnmaskedTable } from '../../database/schema/activity-log.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { readSetting, writeSetting } from '../../platform/settings.ts'
 
@@ -21,6 +21,8 @@ export interface Activity {
   subjectId: string | null
   before?: unknown
   after?: unknown
+  /** Full values of what `before` and `after` have masked: for `changesOf` with `isUnmasked` alone. */
+  unmasked?: { before: object; after: object }
 }
 
 /** Place and hash of the newest entry. Kept apart from the log, so that entries cut off its end are missed too. */
@@ -33,6 +35,9 @@ const BEGINNING: Head = { seq: 0, hash: '0'.repeat(64) }
 
 const insertActivities = insertMany<ActivityLogTable>((trx, rows) =>
   trx.insertInto('activity_log').values(rows)
+)
+const insertUnmasked = insertMany<ActivityUnmaskedTable>((trx, rows) =>
+  trx.insertInto('activity_unmasked').values(rows)
 )
 
 /** Appends to the log within the transaction that makes the change. */
@@ -55,6 +60,23 @@ export async function recordActivities(
     return row
   })
   await insertActivities(trx, rows)
+  await insertUnmasked(
+    trx,
+    activities.flatMap(({ unmasked }, index) => {
+      const row = rows[index]
+      const isEmpty =
+        unmasked === undefined || Object.keys({ ...unmasked.before, ...unmasked.after }).length === 0
+      return row === undefined || isEmpty
+        ? []
+        : [
+            {
+              seq: row.seq,
+              before_json: JSON.stringify(unmasked.before),
+              after_json: JSON.stringify(unmasked.after)
+            }
+          ]
+    })
+  )
   await writeSetting(trx, 'activity_head', `${head.seq} ${head.hash}`)
 }
 
@@ -86,17 +108,19 @@ export interface LoggedChange {
   readonly now: Values
 }
 
-/** What was done to something, newest first, and where the next page begins. */
+/** What was done to something, newest first, and where the next page begins; `isUnmasked` is for those who may see all. */
 export async function changesOf(
   db: Pick<ReadDatabase, 'selectFrom'>,
   subject: { readonly kind: string; readonly id: string },
-  { before, limit }: { before: number | null; limit: number }
+  { before, limit, isUnmasked = false }: { before: number | null; limit: number; isUnmasked?: boolean }
 ): Promise<{ changes: LoggedChange[]; next: number | null }> {
   let query = db
     .selectFrom('activity_log')
     // Readers know people by name; the log keeps the user name, which its hash covers.
     .leftJoin('users', join => join.onRef('users.id', '=', 'actor_id').on('actor_kind', '=', 'user'))
-    .select(['seq', 'at', 'action', 'before_json', 'after_json'])
+    .leftJoin('activity_unmasked as u', 'u.seq', 'activity_log.seq')
+    .select(['activity_log.seq', 'at', 'action', 'activity_log.before_json', 'activity_log.after_json'])
+    .select(['u.before_json as full_before', 'u.after_json as full_after'])
     .select(({ fn, ref, val }) =>
       fn
         .coalesce(fn<string | null>('nullif', [ref('users.display_name'), val('')]), 'actor_name')
@@ -104,15 +128,19 @@ export async function changesOf(
     )
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subject.id)
-    .orderBy('seq', 'desc')
+    .orderBy('activity_log.seq', 'desc')
     .limit(limit + 1)
-  if (before !== null) query = query.where('seq', '<', before)
+  if (before !== null) query = query.where('activity_log.seq', '<', before)
   const rows = await query.execute()
-  const changes = rows.slice(0, limit).map(({ before_json, after_json, ...entry }) => ({
-    entry,
-    old: before_json === null ? null : valuesOf(before_json),
-    now: valuesOf(after_json)
-  }))
+  const changes = rows.slice(0, limit).map(row => {
+    const { before_json, after_json, full_before, full_after, ...entry } = row
+    const full = (json: string | null): Values => (isUnmasked ? valuesOf(json) : {})
+    return {
+      entry,
+      old: before_json === null ? null : { ...valuesOf(before_json), ...full(full_before) },
+      now: { ...valuesOf(after_json), ...full(full_after) }
+    }
+  })
   return { changes, next: rows.length > limit ? (changes.at(-1)?.entry.seq ?? null) : null }
 }
 

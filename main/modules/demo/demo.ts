@@ -22,6 +22,7 @@ import { insertQuotas } from './demo-quotas.ts'
 import { insertProfiles } from './demo-records.ts'
 import { insertSettings } from './demo-settings.ts'
 import { CLIENT_SITE, demoDevices, demoLocations } from './demo-sites.ts'
+import { demoTerms } from './demo-terms.ts'
 import { demoWorkCycles } from './demo-work-cycles.ts'
 
 export interface DemoDeps {
@@ -113,6 +114,11 @@ async function insertBranch(trx: WriteTransaction, runtime: Runtime, passwordHas
   const employees = people.map(person => demoEmployee(person, context))
   const employeeIdOf = new Map(employees.map(({ employee_code, id }) => [employee_code, id]))
   await insertRows(trx, 'employees', employees)
+  await insertRows(
+    trx,
+    'employment_terms',
+    employees.flatMap(employee => demoTerms(employee, today))
+  )
   const approvers = demoApprovers(people, employeeIdOf)
   await insertRows(trx, 'employee_approvers', approvers)
   await insertAccounts(trx, runtime, people, employeeIdOf, passwordHash)

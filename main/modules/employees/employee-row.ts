@@ -101,6 +101,14 @@ const AMOUNTS = new Set<string>(['salary_satang', 'salary_per_week_satang'])
 const PRIVATE = new Set<string>(ADDRESS_FIELDS.map(({ name }) => name))
 const MASKED = new Set([...SENSITIVE, ...PRIVATE])
 
+/** Of the changes those that the activity log has masked. */
+export const maskedOf = (changes: EmployeeChanges): EmployeeChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => MASKED.has(name) && value !== null && value !== undefined
+    )
+  )
+
 /** The changes as the activity log may tell them: of ids and accounts the last digits, of pay and addresses nothing. */
 export function masked(changes: EmployeeChanges): Record<string, unknown> {
   const told: Record<string, unknown> = { ...changes }

@@ -1,5 +1,6 @@
 import type { OrganisationKind } from '#shared/contracts/organisation.ts'
 import type { WriteTransaction } from '../../database/database.ts'
+import type { EmploymentTermsTable } from '../../database/schema/employment-terms.ts'
 import { branchToday, instantText, type Runtime } from '../../platform/runtime.ts'
 import { keepAdministrator, renameAccountOf } from '../accounts/accounts.ts'
 import { type Activity, recordActivities } from '../activity/activity.ts'
@@ -10,9 +11,12 @@ import {
   type EmployeeRow,
   filledColumns,
   masked,
+  maskedOf,
   realChanges,
   valuesBefore
 } from './employee-row.ts'
+import { noteTerms } from './employment/note-terms.ts'
+import { deletePlannedTerms } from './employment/terms-repository.ts'
 import { deletePlans } from './resignation/plan-repository.ts'
 
 // The only way to change an employee, whoever asks: with the entry in the history, the name of the account, and the rule
@@ -39,6 +43,8 @@ export interface EmployeeChange {
   readonly after: EmployeeChanges
   /** What the entry says beside the values. */
   readonly about?: Readonly<Record<string, string>>
+  /** Since when pay and position are so, and why; without it since today. */
+  readonly terms?: Pick<EmploymentTermsTable, 'from_dt' | 'reason'>
 }
 
 /** Saves changes of many employees at once, several of one in their order. */
@@ -50,6 +56,7 @@ export async function saveAll(
   const write = (): Promise<void> => writeRows(trx, instantText(by.runtime), changes)
   const isLeaving = changes.some(({ after }) => after.signout_flag === 'Y')
   await (isLeaving ? keepAdministrator(trx, write) : write())
+  await noteTerms(trx, branchToday(by.runtime), changes)
   await recordActivities(
     trx,
     by.runtime,
@@ -80,11 +87,12 @@ async function writeRows(
   for (const { row, values } of changed.values())
     if (values.employee_name !== undefined || values.employee_last_name !== undefined)
       await renameAccountOf(trx, row)
-  // Whoever resigned, by whatever way, does so no second time.
-  await deletePlans(
-    trx,
-    [...changed.values()].flatMap(({ row, values }) => (values.signout_flag === 'Y' ? [row.id] : []))
+  // Nothing is planned any more of whoever resigned, by whatever way.
+  const left = [...changed.values()].flatMap(({ row, values }) =>
+    values.signout_flag === 'Y' ? [row.id] : []
   )
+  await deletePlans(trx, left)
+  await deletePlannedTerms(trx, left)
   await insertEmployees(trx, [...created.values()])
 }
 
@@ -93,7 +101,8 @@ const entryOf = ({ action, row, before, after, about }: EmployeeChange) => ({
   subjectKind: 'employee',
   subjectId: row.id,
   ...(action === 'employee.create' ? {} : { before: masked(before) }),
-  after: { ...about, ...masked(after) }
+  after: { ...about, ...masked(after) },
+  unmasked: { before: action === 'employee.create' ? {} : maskedOf(before), after: maskedOf(after) }
 })
 
 /** The least that makes an employee (spec 2.5: B, D, E, X). */
@@ -122,12 +131,23 @@ export async function change(
   by: By,
   row: EmployeeRow,
   wished: EmployeeChanges,
-  { action = 'employee.update', about }: Pick<Partial<EmployeeChange>, 'action' | 'about'> = {}
+  {
+    action = 'employee.update',
+    about,
+    terms
+  }: Pick<Partial<EmployeeChange>, 'action' | 'about' | 'terms'> = {}
 ): Promise<EmployeeRow> {
   const after = realChanges(row, wished)
   const changed = { ...row, ...after }
   await saveAll(trx, by, [
-    { action, row: changed, before: valuesBefore(row, after), after, ...(about && { about }) }
+    {
+      action,
+      row: changed,
+      before: valuesBefore(row, after),
+      after,
+      ...(about && { about }),
+      ...(terms && { terms })
+    }
   ])
   return changed
 }

@@ -236,6 +236,13 @@ async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): P
       .where(`${kind}_id`, '=', id)
       .executeTakeFirstOrThrow()
   )
+  const planned = await count(
+    trx
+      .selectFrom('planned_terms')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('position_id', '=', id)
+      .executeTakeFirstOrThrow()
+  )
   const devices = await count(
     trx
       .selectFrom('devices')
@@ -252,7 +259,7 @@ async function usersOf(trx: WriteTransaction, { id, kind }: OrganisationUnit): P
   )
   const found = [
     faultOf('organisation.holds_units', null, { count: below }),
-    faultOf('organisation.holds_employees', null, { count: people }),
+    faultOf('organisation.holds_employees', null, { count: people + planned }),
     faultOf('organisation.holds_devices', null, { count: devices }),
     faultOf('organisation.holds_sites', null, { count: sites })
   ]

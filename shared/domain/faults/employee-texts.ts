@@ -8,6 +8,18 @@ export const EMPLOYEE_TEXTS = {
   },
   'employee.not_theirs': { th: 'ไม่พบ {path} ของพนักงาน {value}', en: '{path} of employee {value} not found' },
   'employee.resigned': { th: 'พนักงาน {code} ลาออกแล้ว', en: 'Employee {code} has resigned' },
+  'terms.not_newest': {
+    th: 'แก้ไขได้เฉพาะรายการล่าสุดที่มีผลแล้ว',
+    en: 'Only the newest entry that is in force can be corrected'
+  },
+  'terms.before_newest': {
+    th: '{path} ต้องไม่ก่อนวันที่มีผลของรายการก่อนหน้า {date}',
+    en: '{path} must not be before the effective date of the entry before it, {date}'
+  },
+  'terms.unchanged': {
+    th: 'โปรดระบุเงินเดือนหรือตำแหน่งที่ต่างจากปัจจุบัน',
+    en: 'Enter a salary or a position that differs from the present one'
+  },
   'account.exists': asking(
     'พนักงาน {code} มีบัญชีผู้ใช้แล้ว โปรดใช้ reset-user-username หรือ reset-user-password',
     'Employee {code} has an account; use reset-user-username or reset-user-password'

@@ -140,6 +140,10 @@ export const HEADLINE_TEXTS = {
     th: 'ไม่มีการลาออกล่วงหน้าของพนักงานคนนี้แล้ว',
     en: 'No resignation of this employee is planned any more.'
   },
+  'employee.no_planned_terms': {
+    th: 'ไม่มีการเปลี่ยนแปลงล่วงหน้าของวันนั้นแล้ว',
+    en: 'No change is planned for that day any more.'
+  },
   'employee.resigned_already': { th: 'พนักงานคนนี้ลาออกแล้ว', en: 'This employee has resigned already.' },
   'grant.none': { th: 'ไม่มีสิทธิ์นี้แล้ว', en: 'There is no such grant.' },
   'import.failed': { th: 'นำเข้าไม่สำเร็จ', en: 'Import failed' },

@@ -36,11 +36,14 @@ export async function changesOf(db: ReadDatabase, importIds: readonly string[]):
   return changes
 }
 
+/** What goes with an employee. */
+const GO_ALONG = new Set(['users', 'employment_terms'])
+
 /** Which of these employees are more by now than what the import made of them: they cannot simply go. */
 export async function inUse(db: ReadDatabase, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (const reference of await referencesTo(db, 'employees'))
-    if (reference.table !== 'users')
+    if (!GO_ALONG.has(reference.table))
       for (const id of await inChunks(ids, chunk => namedIn(db, reference, chunk))) used.add(id)
   return used
 }

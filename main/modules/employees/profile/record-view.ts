@@ -43,16 +43,19 @@ export const shownTexts = (
   runtime: Runtime
 ): Record<string, string | null> => textsOf(showRecord(kind, record, runtime))
 
-/** What the activity log tells of a record's fields. */
-export function logged(kind: RecordKind, fields: StoredRecord['fields']): Record<string, unknown> {
-  const rules = RECORD_KINDS[kind].fields.filter(rule => fields[rule.name] !== undefined)
-  return Object.fromEntries(
-    rules.map(rule => {
-      const value = fields[rule.name] ?? null
-      return [
-        rule.name,
-        rule.isSensitive || rule.isPrivate ? maskedValue(rule, value) : shownValue(rule, value)
-      ]
-    })
-  )
+/** What the activity log keeps of a record's fields: those that are sensitive or private masked, in full beside it. */
+export function logged(
+  kind: RecordKind,
+  fields: StoredRecord['fields']
+): { masked: Record<string, unknown>; full: Record<string, unknown> } {
+  const masked: Record<string, unknown> = {}
+  const full: Record<string, unknown> = {}
+  for (const rule of RECORD_KINDS[kind].fields) {
+    const value = fields[rule.name]
+    if (value === undefined) continue
+    const isMasked = rule.isSensitive || rule.isPrivate
+    masked[rule.name] = isMasked ? maskedValue(rule, value) : shownValue(rule, value)
+    if (isMasked && value !== null) full[rule.name] = shownValue(rule, value)
+  }
+  return { masked, full }
 }

@@ -15,7 +15,7 @@ export interface RecordToRemove {
   readonly recordId: string
 }
 
-/** Removes a record of an employee for good, its files with it; the log keeps what it said. */
+/** Removes a record of an employee for good, its files with it; the log keeps its values. */
 export async function removeRecord(
   { database, runtime, files }: RecordParts,
   caller: Caller,
@@ -28,6 +28,7 @@ export async function removeRecord(
     const pictures = kind === 'possess' ? await dropPictures(trx, record.id) : []
     await deleteRecord(trx, kind, record.id)
     const own = await dropStoredFile(trx, record.file?.id ?? null)
+    const { masked, full } = logged(kind, record.fields)
     await recordActivity(trx, runtime, {
       caller,
       action: 'employee-profile.remove',
@@ -37,9 +38,10 @@ export async function removeRecord(
         employee_code: employee.employee_code,
         record: kind,
         id: record.id,
-        ...logged(kind, record.fields),
+        ...masked,
         ...(record.file ? { file_id: record.file.id, documents_file_name: record.file.name } : {})
-      }
+      },
+      unmasked: { before: full, after: {} }
     })
     return [...pictures, ...own]
   })

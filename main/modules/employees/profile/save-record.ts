@@ -50,12 +50,14 @@ export async function addRecord(
         createdAt: at,
         updatedAt: at
       })
+      const { masked, full } = logged(kind, fields)
       await recordActivity(trx, runtime, {
         caller: request.caller,
         action: 'employee-profile.add',
         subjectKind: 'employee',
         subjectId: employee.id,
-        after: { ...subjectOf(employee, kind, id), ...logged(kind, fields), ...loggedFile(file) }
+        after: { ...subjectOf(employee, kind, id), ...masked, ...loggedFile(file) },
+        unmasked: { before: {}, after: full }
       })
       return { id }
     })
@@ -103,13 +105,15 @@ export async function updateRecordOf(
       const updatedAt = instantText(runtime)
       await updateRecord(trx, kind, record.id, { fields, file, updatedAt })
       const dropped = file ? await dropStoredFile(trx, record.file?.id ?? null) : []
+      const [old, now] = [logged(kind, fieldsBefore(record, fields)), logged(kind, fields)]
       await recordActivity(trx, runtime, {
         caller: request.caller,
         action: 'employee-profile.update',
         subjectKind: 'employee',
         subjectId: employee.id,
-        before: { ...logged(kind, fieldsBefore(record, fields)), ...loggedFile(file && record.file) },
-        after: { ...subjectOf(employee, kind, record.id), ...logged(kind, fields), ...loggedFile(file) }
+        before: { ...old.masked, ...loggedFile(file && record.file) },
+        after: { ...subjectOf(employee, kind, record.id), ...now.masked, ...loggedFile(file) },
+        unmasked: { before: old.full, after: now.full }
       })
       const saved: StoredRecord = {
         ...record,

@@ -51,35 +51,21 @@ export async function cancelPlan(trx: WriteTransaction, by: By, row: EmployeeRow
   })
 }
 
-/** Lets planned resignations take effect, those of days on which the workstation was off too. */
-export class PlannedResignations {
-  readonly #database: Database
-  readonly #runtime: Runtime
-
-  constructor(database: Database, runtime: Runtime) {
-    this.#database = database
-    this.#runtime = runtime
-  }
-
-  /** Each by itself: one that is refused (the last administrator) stays planned and keeps no other from taking effect. */
-  async run(): Promise<void> {
-    const today = branchToday(this.#runtime)
-    const refused: unknown[] = []
-    for (const { employee_id } of await duePlans(this.#database.read, today))
-      try {
-        await this.#database.write(trx => this.#take(trx, employee_id, today))
-      } catch (error) {
-        refused.push(error)
-      }
-    if (refused.length > 0)
-      throw new AggregateError(refused, 'Some planned resignations have not taken effect.')
-  }
-
-  async #take(trx: WriteTransaction, employeeId: string, today: string): Promise<void> {
-    // Cancelled or moved since it was found.
-    const plan = await findPlan(trx, employeeId)
-    const [row] = await employeesById(trx, [employeeId])
-    if (!plan || !row || plan.signout_dt >= today) return
-    await resign(trx, { runtime: this.#runtime, caller: 'system' }, row, plan)
-  }
+/** Lets planned resignations take effect; those that are refused (the last administrator) stay planned and are returned. */
+export async function takeDueResignations(database: Database, runtime: Runtime): Promise<unknown[]> {
+  const today = branchToday(runtime)
+  const refused: unknown[] = []
+  for (const { employee_id } of await duePlans(database.read, today))
+    try {
+      await database.write(async trx => {
+        // Cancelled or moved since it was found.
+        const plan = await findPlan(trx, employee_id)
+        const [row] = await employeesById(trx, [employee_id])
+        if (!plan || !row || plan.signout_dt >= today) return
+        await resign(trx, { runtime, caller: 'system' }, row, plan)
+      })
+    } catch (error) {
+      refused.push(error)
+    }
+  return refused
 }

@@ -220,7 +220,11 @@ const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => 
 ]
 
 /** @throws WorkstationError `not_found` for somebody whom the caller does not see */
-async function requireSeen(db: Queries, code: string, { approverId }: Visibility): Promise<EmployeeRow> {
+export async function requireSeen(
+  db: Queries,
+  code: string,
+  { approverId }: Visibility
+): Promise<EmployeeRow> {
   let query = db.selectFrom('employees').selectAll().where('employee_code', '=', code.normalize('NFC'))
   if (approverId !== null)
     query = query.where('id', 'in', eb =>

@@ -10,7 +10,7 @@ const ABOUT = new Set(['employee_code', 'record', 'id', 'created_at', 'created_b
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What was done to an employee, newest first, field by field. Sensitive values were masked when they were written. */
+/** What was done to an employee, newest first, field by field, for those who see all of it. Older entries have sensitive values masked. */
 export async function historyOf(
   db: ReadDatabase,
   employeeId: string,
@@ -19,7 +19,7 @@ export async function historyOf(
   const { changes, next } = await changesOf(
     db,
     { kind: 'employee', id: employeeId },
-    { before, limit: ENTRIES_A_PAGE }
+    { before, limit: ENTRIES_A_PAGE, isUnmasked: true }
   )
   const people = await namesIn(db, changes)
   const entries = changes.map(({ entry, old, now }) => {

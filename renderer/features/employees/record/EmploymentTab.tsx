@@ -29,6 +29,7 @@ export function EmploymentTab({ record }: { record: EmployeeRecord }) {
             />
             <UnitSelect
               label={t('position')}
+              description={t('position.note')}
               kind="position"
               value={values.position_id ?? null}
               onChange={position_id => set({ position_id })}

@@ -9,9 +9,7 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { LoadingShape } from '../../../ui/states/LoadingShape.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
-
 import { useFieldName } from './field-names.ts'
-
 import { historyQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 import { settingActionText } from './setting-action-text.ts'
@@ -75,6 +73,9 @@ const EMPLOYEE = {
   'employee.resign': 'action.resign',
   'employee.plan-resignation': 'action.planResignation',
   'employee.cancel-resignation': 'action.cancelResignation',
+  'employee.plan-terms': 'action.planTerms',
+  'employee.cancel-terms': 'action.cancelTerms',
+  'employee.correct-terms': 'action.correctTerms',
   'employee.restore': 'action.restore',
   'quota.adjust': 'action.adjustQuota',
   'quota.save': 'action.saveQuota',

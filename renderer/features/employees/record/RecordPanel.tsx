@@ -12,6 +12,7 @@ import { BACKGROUND, DOCUMENTS, RecordsTab } from './RecordsTab.tsx'
 import type { RecordTab } from './record-tabs.ts'
 import { recordTexts } from './record-texts.ts'
 import { SettingsTab } from './SettingsTab.tsx'
+import { TermsSection } from './terms/TermsSection.tsx'
 
 type Props = { tab: RecordTab; record: EmployeeRecord; name: string }
 
@@ -44,7 +45,12 @@ export function RecordPanel({ tab, record, name }: Props) {
     case 'address':
       return <AddressTab record={record} />
     case 'pay':
-      return <FieldsTab tab={tab} record={record} groups={PAY} />
+      return (
+        <>
+          <TermsSection record={record} name={name} />
+          <FieldsTab tab={tab} record={record} groups={PAY} />
+        </>
+      )
     case 'records':
       return <RecordsTab employeeCode={code} kinds={BACKGROUND} />
     case 'documents':

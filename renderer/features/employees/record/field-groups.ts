@@ -49,8 +49,9 @@ export const EMPLOYMENT: readonly FieldGroup[] = [
 
 export const RESIGNED: FieldGroup = { group: 'group.resigned', fields: ['signout_dt', 'signout_remark'] }
 
+/** The salary is changed with the day from which it holds: TermsSection. */
 export const PAY: readonly FieldGroup[] = [
-  { group: 'group.salary', fields: ['salary', 'salary_per_week', 'round_month_config', 'salary_cal'] },
+  { group: 'group.salary', fields: ['salary_per_week', 'round_month_config', 'salary_cal'] },
   {
     group: 'group.bank',
     fields: [

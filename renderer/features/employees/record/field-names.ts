@@ -8,6 +8,7 @@ import { recordTexts } from './record-texts.ts'
 const OTHERS = {
   unit_id: 'unit',
   position_id: 'position',
+  from_dt: 'terms.from',
   approver_lists: 'setting.approvers',
   work_cycle_lists: 'setting.cycle',
   holiday_lists: 'setting.holiday',

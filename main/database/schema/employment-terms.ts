@@ -1,0 +1,17 @@
+/** Pay and position of an employee, in force from a date until the next row's. */
+export interface EmploymentTermsTable {
+  employee_id: string
+  from_dt: string
+  salary_satang: number | null
+  position_id: string | null
+  reason: string | null
+}
+
+/** A change of them on a day to come; null: stays as it is then. Removed when it takes effect or is cancelled. */
+export interface PlannedTermsTable {
+  employee_id: string
+  from_dt: string
+  salary_satang: number | null
+  position_id: string | null
+  reason: string
+}

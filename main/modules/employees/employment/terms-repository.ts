@@ -1,0 +1,107 @@
+import type { WriteTransaction } from '../../../database/database.ts'
+import { inChunks } from '../../../database/in-chunks.ts'
+import { insertMany } from '../../../database/insert-many.ts'
+import type { EmploymentTermsTable, PlannedTermsTable } from '../../../database/schema/employment-terms.ts'
+import type { Queries } from '../employee-repository.ts'
+
+/** Adds terms; those of the same day are replaced. */
+export const saveTerms = insertMany<EmploymentTermsTable>((trx, rows) =>
+  trx
+    .insertInto('employment_terms')
+    .values(rows)
+    .onConflict(c =>
+      c.columns(['employee_id', 'from_dt']).doUpdateSet(eb => ({
+        salary_satang: eb.ref('excluded.salary_satang'),
+        position_id: eb.ref('excluded.position_id'),
+        reason: eb.ref('excluded.reason')
+      }))
+    )
+)
+
+/** The terms of an employee, the newest first. */
+export const termsOf = (db: Queries, employeeId: string): Promise<EmploymentTermsTable[]> =>
+  db
+    .selectFrom('employment_terms')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .orderBy('from_dt', 'desc')
+    .execute()
+
+export async function deleteTerms(trx: WriteTransaction, employeeId: string, from: string): Promise<void> {
+  await trx
+    .deleteFrom('employment_terms')
+    .where('employee_id', '=', employeeId)
+    .where('from_dt', '=', from)
+    .execute()
+}
+
+/** Moves the first terms of somebody whose start was corrected; where others begin on that day, those stay. */
+export async function moveFirstTerms(
+  trx: WriteTransaction,
+  employeeId: string,
+  { from, to }: { from: string; to: string }
+): Promise<void> {
+  await trx
+    .updateTable('employment_terms')
+    .set({ from_dt: to })
+    .where('employee_id', '=', employeeId)
+    .where('from_dt', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('employment_terms as other')
+            .select('other.from_dt')
+            .where('other.employee_id', '=', employeeId)
+            .where('other.from_dt', '<=', to)
+            .where('other.from_dt', '!=', from)
+        )
+      )
+    )
+    .execute()
+}
+
+/** The changes to come of an employee, the first one first. */
+export const plannedTermsOf = (db: Queries, employeeId: string): Promise<PlannedTermsTable[]> =>
+  db
+    .selectFrom('planned_terms')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .orderBy('from_dt')
+    .execute()
+
+/** Changes whose day has come, but for those after the last day of somebody who leaves. */
+export const dueTerms = (db: Queries, today: string): Promise<PlannedTermsTable[]> =>
+  db
+    .selectFrom('planned_terms as p')
+    .leftJoin('planned_resignations as r', 'r.employee_id', 'p.employee_id')
+    .selectAll('p')
+    .where('p.from_dt', '<=', today)
+    .where(eb => eb.or([eb('r.signout_dt', 'is', null), eb('r.signout_dt', '>=', eb.ref('p.from_dt'))]))
+    .orderBy('p.from_dt')
+    .orderBy('p.employee_id')
+    .execute()
+
+export async function savePlannedTerms(trx: WriteTransaction, planned: PlannedTermsTable): Promise<void> {
+  await deleteOnePlan(trx, planned)
+  await trx.insertInto('planned_terms').values(planned).execute()
+}
+
+export async function deleteOnePlan(
+  trx: WriteTransaction,
+  { employee_id, from_dt }: Pick<PlannedTermsTable, 'employee_id' | 'from_dt'>
+): Promise<void> {
+  await trx
+    .deleteFrom('planned_terms')
+    .where('employee_id', '=', employee_id)
+    .where('from_dt', '=', from_dt)
+    .execute()
+}
+
+export async function deletePlannedTerms(
+  trx: WriteTransaction,
+  employeeIds: readonly string[]
+): Promise<void> {
+  await inChunks(employeeIds, chunk =>
+    trx.deleteFrom('planned_terms').where('employee_id', 'in', chunk).execute()
+  )
+}

@@ -1,0 +1,135 @@
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import type { EmployeeTerms } from '#shared/contracts/employment-terms.ts'
+import { employeeValues } from '#shared/domain/employee-values.ts'
+import { satangOf } from '#shared/domain/money.ts'
+import { call } from '../../../../api/client.ts'
+import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
+import { DateField } from '../../../../ui/dates/DateField.tsx'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
+import { UnitSelect } from '../../../../ui/employees/UnitSelect.tsx'
+import { branchToday } from '../../../../ui/formats/branch-clock.ts'
+import { MISSING } from '../../../../ui/formats/dates.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { DialogButtons } from '../DialogButtons.tsx'
+import { recordTexts } from '../record-texts.ts'
+
+type Props = {
+  record: EmployeeRecord
+  /** What is in force. */
+  newest: EmployeeTerms['terms'][number] | null
+  /** Corrects what is in force, in place of a change that follows it. */
+  isCorrection: boolean
+  onClose: () => void
+}
+
+const plain = (salary: string | null | undefined): string => salary ?? ''
+
+/** Changes pay or position from a day on: over, today or to come. */
+export function TermsDialog({ record, newest, isCorrection, onClose }: Props) {
+  const t = useTexts(recordTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const corrected = isCorrection ? newest : null
+  const present = {
+    salary: plain(record.fields.salary),
+    position: employeeValues(record).position_id ?? null
+  }
+  const [from, setFrom] = useState<string | null>(corrected?.from_dt ?? null)
+  const [salary, setSalary] = useState(present.salary)
+  const [position, setPosition] = useState(present.position)
+  const [reason, setReason] = useState(corrected?.reason ?? '')
+  const [isTried, setTried] = useState(false)
+  const [before, after] = [satangOf(present.salary), satangOf(salary)]
+  const isRaised = before !== after
+  const isAhead = from !== null && from > branchToday()
+  const isAmount = after !== null || (salary === '' && present.salary === '')
+  const isSame = !isRaised && position === present.position
+  const save = useMutation({
+    mutationFn: (from_dt: string) =>
+      call('POST /app/v1/employees/{employee_code}/terms', {
+        path: { employee_code: record.employee_code },
+        body: {
+          from_dt,
+          reason: reason.trim(),
+          ...(isRaised ? { salary } : {}),
+          ...(position === null || position === present.position ? {} : { position_id: position }),
+          ...(corrected === null ? {} : { replaces: corrected.from_dt })
+        }
+      }),
+    onSuccess: async () => {
+      onClose()
+      notices.done(t(isAhead ? 'terms.planDone' : 'saved'))
+      await client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
+    }
+  })
+  const required = (isMissing: boolean) => (isTried && isMissing ? { error: t('fault.required') } : {})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (from !== null && reason.trim() !== '' && isAmount && (corrected !== null || !isSame))
+      save.mutate(from)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isCorrection ? 'terms.correct' : 'terms.change')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="sm">
+          <DateField
+            label={t('terms.from')}
+            description={t(isCorrection ? 'terms.fromNote.correct' : 'terms.fromNote')}
+            value={from}
+            onChange={setFrom}
+            isRequired
+            {...required(from === null)}
+          />
+          <AmountField
+            label={t('terms.salary')}
+            description={
+              isRaised && before !== null && after !== null
+                ? t('terms.raise', {
+                    before: formats.satang(before),
+                    difference: difference(after - before, formats.satang),
+                    percent: before === 0 ? MISSING : percentOf(after - before, before)
+                  })
+                : undefined
+            }
+            value={salary}
+            onChange={setSalary}
+            {...(isAmount ? {} : { error: t('fault.not_an_amount') })}
+          />
+          <UnitSelect label={t('position')} kind="position" value={position} onChange={setPosition} />
+          <TextInput
+            label={t('quota.reason')}
+            placeholder={t('terms.reasonExample')}
+            value={reason}
+            maxLength={200}
+            required
+            onChange={event => setReason(event.currentTarget.value)}
+            {...required(reason.trim() === '')}
+          />
+          {isTried && corrected === null && isSame && <Text role="alert">{t('terms.nothing')}</Text>}
+          {isAhead && <Text>{t('terms.planMessage', { date: formats.date(from) })}</Text>}
+          <DialogButtons isSaving={save.isPending} error={save.error} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+const signOf = (value: number): string => (value < 0 ? '−' : '+')
+const difference = (satang: number, format: (satang: number) => string): string =>
+  `${signOf(satang)}${format(Math.abs(satang))}`
+const percentOf = (difference: number, before: number): string =>
+  `${signOf(difference)}${((Math.abs(difference) / before) * 100).toFixed(2)}%`

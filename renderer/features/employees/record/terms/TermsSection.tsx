@@ -1,0 +1,160 @@
+import { ActionIcon, Button, Group, Stack, Table, Title } from '@mantine/core'
+import { IconCalendarDollar, IconCalendarX, IconPencil } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EmployeeRecord } from '#shared/contracts/employees.ts'
+import type { EmployeeTerms } from '#shared/contracts/employment-terms.ts'
+import { call } from '../../../../api/client.ts'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
+import { EMPLOYEES_KEY } from '../../../../ui/employees/shared-queries.ts'
+import { useUnits } from '../../../../ui/employees/use-branches.ts'
+import { MISSING } from '../../../../ui/formats/dates.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { LoadingShape } from '../../../../ui/states/LoadingShape.tsx'
+import { Notice } from '../../../../ui/states/Notice.tsx'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import classes from '../FieldGroups.module.css'
+import { recordTexts } from '../record-texts.ts'
+import { TermsDialog } from './TermsDialog.tsx'
+import { termsQuery } from './terms-query.ts'
+
+type Planned = EmployeeTerms['planned'][number]
+
+/** Pay and position of somebody: in force, to come, and what they were. */
+export function TermsSection({ record, name }: { record: EmployeeRecord; name: string }) {
+  const t = useTexts(recordTexts)
+  const formats = useFormats()
+  const units = useUnits()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const { employee_code } = record
+  const query = useQuery(termsQuery(employee_code))
+  const [opened, setOpened] = useState<'new' | 'newest' | null>(null)
+  const cancel = useMutation({
+    mutationFn: (from_dt: string) =>
+      call('DELETE /app/v1/employees/{employee_code}/terms/{from_dt}', { path: { employee_code, from_dt } }),
+    onSuccess: () => notices.done(t('terms.cancelled')),
+    onError: notices.failed,
+    onSettled: () => client.invalidateQueries({ queryKey: EMPLOYEES_KEY })
+  })
+  const positionName = (id: string | null): string => {
+    const unit = units.find(it => it.id === id)
+    return unit === undefined ? MISSING : formats.inLanguage(unit.name, unit.name_en)
+  }
+  const money = (salary: string | null): string => (salary === null ? MISSING : formats.money(Number(salary)))
+  const changeOf = ({ salary, position_id }: Planned): string =>
+    [salary === null ? null : money(salary), position_id === null ? null : positionName(position_id)]
+      .filter(it => it !== null)
+      .join(', ')
+  const askToCancel = async (planned: Planned) => {
+    const isSure = await confirm({
+      title: t('terms.cancel'),
+      message: t('terms.cancelMessage', {
+        name,
+        date: formats.date(planned.from_dt),
+        change: changeOf(planned)
+      }),
+      confirmLabel: t('terms.cancel'),
+      cancelLabel: t('terms.keep')
+    })
+    if (isSure) cancel.mutate(planned.from_dt)
+  }
+  const hasResigned = record.fields.signout_flag === 'Y'
+  const { planned, terms } = query.data ?? { planned: [], terms: [] }
+  const [newest] = terms
+  return (
+    <section className={classes.group} aria-label={t('terms.title')}>
+      <Group justify="space-between" gap="sm" maw={960} mb={8}>
+        <Title order={3}>{t('terms.title')}</Title>
+        {!hasResigned && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarDollar size={16} aria-hidden />}
+            onClick={() => setOpened('new')}
+            disabled={query.data === undefined}
+          >
+            {t('terms.change')}
+          </Button>
+        )}
+      </Group>
+      {query.data === undefined &&
+        (query.error === null ? (
+          <LoadingShape lines={2} />
+        ) : (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ))}
+      <Stack gap={8} maw={960}>
+        {planned.map(it => (
+          <Notice key={it.from_dt} tone="amber">
+            <Group justify="space-between" gap="sm">
+              <span>
+                {t('terms.planned', {
+                  date: formats.date(it.from_dt),
+                  change: changeOf(it),
+                  reason: it.reason
+                })}
+              </span>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconCalendarX size={16} aria-hidden />}
+                onClick={() => void askToCancel(it)}
+              >
+                {t('terms.cancel')}
+              </Button>
+            </Group>
+          </Notice>
+        ))}
+      </Stack>
+      {terms.length > 0 && (
+        <Table maw={960}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('terms.from')}</Table.Th>
+              <Table.Th>{t('terms.to')}</Table.Th>
+              <Table.Th ta="right">{t('terms.salary')}</Table.Th>
+              <Table.Th pl={24}>{t('position')}</Table.Th>
+              <Table.Th>{t('quota.reason')}</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {terms.map(it => (
+              <Table.Tr key={it.from_dt}>
+                <Table.Td>{formats.date(it.from_dt)}</Table.Td>
+                <Table.Td>{it.to_dt === null ? t('terms.inForce') : formats.date(it.to_dt)}</Table.Td>
+                <Table.Td ta="right" className="number">
+                  {money(it.salary)}
+                </Table.Td>
+                <Table.Td pl={24}>{positionName(it.position_id)}</Table.Td>
+                <Table.Td>{it.reason ?? MISSING}</Table.Td>
+                <Table.Td ta="right">
+                  {it === newest && !hasResigned && (
+                    <ActionIcon
+                      variant="quiet"
+                      aria-label={t('terms.correct')}
+                      onClick={() => setOpened('newest')}
+                    >
+                      <IconPencil size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {opened !== null && (
+        <TermsDialog
+          record={record}
+          newest={newest ?? null}
+          isCorrection={opened === 'newest'}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  )
+}

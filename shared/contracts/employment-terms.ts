@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox'
+import { DateText, Nullable } from './common.ts'
+
+const shown = {
+  from_dt: Type.String(),
+  salary: Nullable(Type.String({ description: 'baht, `25000.00`' })),
+  position_id: Nullable(Type.String())
+}
+
+/** `GET /app/v1/employees/{employee_code}/terms`: pay and position with their days. */
+export const EmployeeTerms = Type.Object({
+  planned: Type.Array(Type.Object({ ...shown, reason: Type.String() }), {
+    description: 'changes to come, the first one first; null: stays as it is then'
+  }),
+  terms: Type.Array(
+    Type.Object({
+      ...shown,
+      to_dt: Nullable(Type.String({ description: 'the last day; null: in force' })),
+      reason: Nullable(Type.String())
+    }),
+    { description: 'the newest first' }
+  )
+})
+export type EmployeeTerms = Static<typeof EmployeeTerms>
+
+/**
+ * `POST /app/v1/employees/{employee_code}/terms`: what is not sent stays. On a day to come it is planned;
+ * `DELETE …/terms/{from_dt}` cancels it until then.
+ */
+export const ChangeTerms = Type.Object({
+  from_dt: DateText,
+  salary: Type.Optional(Type.String({ maxLength: 30, description: 'baht' })),
+  position_id: Type.Optional(Type.String({ maxLength: 64 })),
+  reason: Type.String({ maxLength: 200 }),
+  replaces: Type.Optional(
+    Type.String({ maxLength: 10, description: 'corrects the newest terms: the day from which they hold' })
+  )
+})
+export type ChangeTerms = Static<typeof ChangeTerms>

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EmployeeHistory } from '../../shared/contracts/employees.ts'
+import type { EmployeeTerms } from '../../shared/contracts/employment-terms.ts'
+import { PeopleTables } from '../support/people.ts'
+import { type Answer, openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Pay and position hold from a date: at once, as of a day that is over, or on a day to come.
+
+type Caller = Awaited<ReturnType<TestWorkstation['signIn']>>
+/** The tenth of March 2026, nine o'clock in Bangkok. */
+let now = TEST_NOW
+let station: TestWorkstation
+let tables: PeopleTables
+let hr: Caller
+
+const open = async (dataDir?: string): Promise<void> => {
+  station = await openTestWorkstation({ runtime: { now: () => now }, ...(dataDir && { dataDir }) })
+  tables = new PeopleTables(station.dataDir)
+  hr = await station.signIn('e0002')
+}
+beforeAll(() => open())
+afterAll(async () => {
+  tables.close()
+  await station.close()
+})
+
+const BASE = '/app/v1/employees'
+const change = (code: string, body: object, caller = hr): Promise<Answer> =>
+  caller(`${BASE}/${code}/terms`, { body: { reason: 'ปรับประจำปี', ...body } })
+const termsOf = async (code: string): Promise<EmployeeTerms> =>
+  (await hr(`${BASE}/${code}/terms`)).body.payload
+const fieldsOf = async (code: string): Promise<Record<string, string | null>> =>
+  (await hr(`${BASE}/${code}`)).body.payload.fields
+const newest = async (code: string) =>
+  ((await hr(`${BASE}/${code}/history`)).body.payload as EmployeeHistory).entries[0]
+const add = async (effective_dt: string, salary: string): Promise<string> => {
+  const fields = { employee_name: 'ใหม่', employee_last_name: 'มาแล้ว', effective_dt, salary }
+  const unit_id = tables.behind.value<string>("select branch_id from employees where employee_code = 'E0021'")
+  return (await hr(BASE, { body: { fields, unit_id } })).body.payload.employee_code
+}
+const START = '2020-01-01'
+/** Somebody who has earned 20,000 from the start. */
+const paid = (): Promise<string> => add(START, '20000')
+
+test('a change at once ends what was in force the day before', async () => {
+  const code = await paid()
+  const { status, body } = await change(code, { from_dt: '2026-03-01', salary: '22,000.50' })
+  expect(status).toBe(200)
+  expect(body.payload.terms).toMatchObject([
+    { from_dt: '2026-03-01', to_dt: null, salary: '22000.50', reason: 'ปรับประจำปี' },
+    { from_dt: START, to_dt: '2026-02-28', salary: '20000.00', reason: null }
+  ])
+  expect((await fieldsOf(code)).salary).toBe('22000.50')
+  expect(await newest(code)).toMatchObject({
+    action: 'employee.update',
+    changes: [
+      { field: 'salary_satang', before: '2000000', after: '2200050' },
+      { field: 'from_dt', before: null, after: '2026-03-01' },
+      { field: 'reason', before: null, after: 'ปรับประจำปี' }
+    ]
+  })
+})
+
+test('every other way to change pay or position notes the day as well', async () => {
+  const raised = await paid()
+  await hr(`${BASE}/${raised}`, { method: 'PUT', body: { fields: { salary: '21000' } } })
+  expect((await termsOf(raised)).terms).toMatchObject([
+    { from_dt: '2026-03-10', to_dt: null, salary: '21000.00', reason: null },
+    { from_dt: START, to_dt: '2026-03-09', salary: '20000.00' }
+  ])
+  const coming = await add('2026-04-01', '15000')
+  expect((await termsOf(coming)).terms).toMatchObject([{ from_dt: '2026-04-01', to_dt: null }])
+  // A start that was wrong moves what began with it.
+  await hr(`${BASE}/${coming}`, { method: 'PUT', body: { fields: { effective_dt: '2026-03-02' } } })
+  expect((await termsOf(coming)).terms).toMatchObject([{ from_dt: '2026-03-02', salary: '15000.00' }])
+})
+
+test('the newest entry can be corrected: its day, its amount, its reason', async () => {
+  const code = await paid()
+  await change(code, { from_dt: '2026-03-01', salary: '22000' })
+  const moved = await change(code, { from_dt: '2026-02-15', replaces: '2026-03-01', reason: 'เริ่มกลางเดือน' })
+  expect(moved.body.payload.terms).toMatchObject([
+    { from_dt: '2026-02-15', salary: '22000.00', reason: 'เริ่มกลางเดือน' },
+    { from_dt: START, to_dt: '2026-02-14', salary: '20000.00' }
+  ])
+  expect(await newest(code)).toMatchObject({ action: 'employee.correct-terms' })
+  const raised = await change(code, { from_dt: '2026-02-15', salary: '23000' })
+  expect(raised.body.payload.terms).toMatchObject([{ from_dt: '2026-02-15', salary: '23000.00' }, {}])
+})
+
+test.each([
+  ['a day that there is not', { from_dt: '2026-02-30', salary: '1' }, /from_dt|YYYY-MM-DD/],
+  ['before the start', { from_dt: '1990-01-01', salary: '1' }, /effective_dt|start|เริ่ม/i],
+  ['before the newest entry', { from_dt: '2026-01-01', salary: '1' }, /2026-03-01/],
+  ['no amount', { from_dt: '2026-03-10', salary: '1e9' }, /./],
+  ['no reason', { from_dt: '2026-03-10', salary: '30000', reason: ' ' }, /reason|required/i],
+  ['nothing new', { from_dt: '2026-03-10', salary: '22000' }, /differs/],
+  ['a position that there is not', { from_dt: '2026-03-10', position_id: 'none' }, /position_id|Position/],
+  ['a correction of what is not the newest', { from_dt: '2026-03-10', replaces: '2026-01-01' }, /newest/]
+])('refused, and nothing is written: %s', async (_name, body, message) => {
+  const code = await paid()
+  await change(code, { from_dt: '2026-03-01', salary: '22000' })
+  const before = await termsOf(code)
+  const { status, body: answer } = await change(code, body)
+  expect(status).toBe(400)
+  expect(JSON.stringify(answer)).toMatch(message)
+  expect(await termsOf(code)).toEqual(before)
+})
+
+test('HR alone sees and changes it, and of nobody who has resigned', async () => {
+  const manager = await station.signIn('e0003')
+  expect((await change('E0010', { from_dt: '2026-03-10', salary: '1' }, manager)).status).toBe(403)
+  expect((await manager(`${BASE}/E0010/terms`)).status).toBe(403)
+  const left = tables.behind.value<string>(
+    "select employee_code from employees where signout_flag = 'Y' limit 1"
+  )
+  expect((await change(left, { from_dt: '2026-03-10', salary: '1' })).status).toBe(400)
+})
+
+test('the log masks pay; those who may not see it are not shown it by its history', async () => {
+  await change('E0024', { from_dt: '2026-03-10', salary: '44000' })
+  const logged = tables.behind.value<string>(
+    "select after_json from activity_log where action = 'employee.update' order by seq desc limit 1"
+  )
+  expect(JSON.parse(logged)).toMatchObject({ salary_satang: '••••', from_dt: '2026-03-10' })
+})
+
+/** As if the workstation were off until then. */
+async function reopenAt(time: string): Promise<void> {
+  tables.close()
+  await station.close({ keepDataDir: true })
+  now = Date.parse(time)
+  await open(station.dataDir)
+}
+
+test('what is planned can be planned anew and cancelled, and takes effect on its day by itself', async () => {
+  const company = tables.behind.value<string>(
+    "select id from organisation_units where kind = 'company' limit 1"
+  )
+  const made = await (await station.signIn('e0001'))('/app/v1/organisation', {
+    body: { kind: 'position', parent_id: company, code: 'P99', name: 'หัวหน้าทีม', name_en: 'Team lead' }
+  })
+  const position = made.body.payload.id
+  const code = await paid()
+  await change(code, { from_dt: '2026-04-01', salary: '25000' })
+  await change(code, {
+    from_dt: '2026-04-01',
+    salary: '26000',
+    position_id: position,
+    reason: 'เลื่อนตำแหน่ง'
+  })
+  await change(code, { from_dt: '2026-05-01', salary: '27000' })
+  await change(code, { from_dt: '2026-06-01', salary: '28000' })
+  const cancelled = await hr(`${BASE}/${code}/terms/2026-06-01`, { method: 'DELETE' })
+  expect(cancelled.body.payload.planned).toEqual([
+    { from_dt: '2026-04-01', salary: '26000.00', position_id: position, reason: 'เลื่อนตำแหน่ง' },
+    { from_dt: '2026-05-01', salary: '27000.00', position_id: null, reason: 'ปรับประจำปี' }
+  ])
+  expect(await newest(code)).toMatchObject({
+    action: 'employee.cancel-terms',
+    changes: expect.arrayContaining([{ field: 'salary_satang', before: '2800000', after: null }])
+  })
+  expect((await hr(`${BASE}/${code}/terms/2026-06-01`, { method: 'DELETE' })).status).toBe(409)
+  // A position that somebody is to get is not removed.
+  const removal = await hr(`/app/v1/organisation/${position}`, { method: 'DELETE' })
+  expect(removal.status).toBe(409)
+  // Who leaves before the day does not get it any more.
+  await change('E0026', { from_dt: '2026-04-01', salary: '99000' })
+  await hr(`${BASE}/E0026/resign`, { body: { signout_dt: '2026-03-31' } })
+  await reopenAt('2026-03-31T16:59:59.000Z')
+  expect((await fieldsOf(code)).salary).toBe('20000.00')
+  await reopenAt('2026-04-02T17:00:00.000Z')
+  expect((await fieldsOf(code)).salary).toBe('26000.00')
+  expect(await termsOf(code)).toMatchObject({
+    planned: [{ from_dt: '2026-05-01' }],
+    terms: [
+      { from_dt: '2026-04-01', to_dt: null, salary: '26000.00', position_id: position, reason: 'เลื่อนตำแหน่ง' },
+      { from_dt: START, to_dt: '2026-03-31', salary: '20000.00' }
+    ]
+  })
+  expect(await newest(code)).toMatchObject({ action: 'employee.update', actor_name: 'system' })
+  expect(await fieldsOf('E0026')).toMatchObject({ signout_flag: 'Y' })
+  expect((await fieldsOf('E0026')).salary).not.toBe('99000.00')
+  expect((await termsOf('E0026')).planned).toEqual([])
+})

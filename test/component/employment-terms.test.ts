@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { th } from '../../renderer/features/employees/record/texts.th.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { openTestWorkstation, TEST_NOW, type TestWorkstation } from '../support/workstation.ts'
+
+// Pay and position with their days, as HR changes them on the record.
+
+let station: TestWorkstation
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation({ runtime: { now: () => TEST_NOW } })
+})
+afterAll(async () => {
+  closeApp()
+  await station.close()
+})
+
+const open = async (): Promise<void> => {
+  page = await openApp(station, '/people/employee?code=E0017&tab=pay', { userName: 'e0002' })
+  await page.getByRole('region', { name: th['terms.title'] }).getByRole('table').waitFor()
+}
+const dialog = () => page.getByRole('dialog')
+const region = () => page.getByRole('region', { name: th['terms.title'] })
+
+it('a raise of a day to come is checked, planned, and cancelled after asking', async () => {
+  await open()
+  await region().getByRole('button', { name: th['terms.change'] }).click()
+  await dialog().getByRole('button', { name: th.save }).click()
+  expect(await dialog().getByText(th['fault.required']).count()).toBe(2)
+  await dialog().getByText(th['terms.nothing']).waitFor()
+  await dialog().getByLabel(th['terms.salary']).fill('99000')
+  await dialog().getByLabel(th['terms.from']).fill('1/12/2599')
+  await page.keyboard.press('Tab')
+  await dialog().getByLabel(th['quota.reason']).fill('เลื่อนขั้น')
+  await dialog()
+    .getByText(/แล้วจึงมีผลโดยอัตโนมัติ/)
+    .waitFor()
+  await dialog().getByRole('button', { name: th.save }).click()
+  await region()
+    .getByText(/ตั้งแต่ 1 ธ.ค. 2599: 99,000.00 \(เลื่อนขั้น\)/)
+    .waitFor()
+  await region().getByRole('button', { name: th['terms.cancel'] }).click()
+  await dialog().getByRole('button', { name: th['terms.cancel'] }).click()
+  await region()
+    .getByText(/เลื่อนขั้น/)
+    .waitFor({ state: 'detached' })
+})
+
+it('a change of today is in force at once, and its reason can be corrected', async () => {
+  await open()
+  await region().getByRole('button', { name: th['terms.change'] }).click()
+  await dialog().getByLabel(th['terms.salary']).fill('41000')
+  await dialog().getByLabel(th['terms.from']).fill('10/3/2569')
+  await page.keyboard.press('Tab')
+  await dialog().getByLabel(th['quota.reason']).fill('ปรับพิเศษ')
+  await dialog().getByRole('button', { name: th.save }).click()
+  await region().getByRole('cell', { name: '41,000.00' }).waitFor()
+  await region().getByRole('button', { name: th['terms.correct'] }).click()
+  await dialog().getByLabel(th['quota.reason']).fill('ปรับตามผลงาน')
+  await dialog().getByRole('button', { name: th.save }).click()
+  await region().getByRole('cell', { name: 'ปรับตามผลงาน' }).waitFor()
+  expect(await region().getByRole('cell', { name: 'ปรับพิเศษ' }).count()).toBe(0)
+})
