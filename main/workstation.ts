@@ -15,7 +15,7 @@ import { Listening } from './composition/listening.ts'
 import { openBranch } from './composition/open-branch.ts'
 import { openRecovery } from './composition/open-recovery.ts'
 import { ownCertificate } from './composition/own-certificate.ts'
-import { Closers, type Ground, type Opened } from './composition/parts.ts'
+import { Closers, type Context, type Opened } from './composition/parts.ts'
 import { WorkstationProblem } from './composition/workstation-problem.ts'
 import { ConfigProblem, readConfig } from './config/config.ts'
 import { DATABASE_FILE } from './database/connect.ts'
@@ -73,8 +73,8 @@ export interface Workstation {
 export async function openWorkstation(options: WorkstationOptions): Promise<Workstation> {
   const closers = new Closers()
   try {
-    const ground = await prepareGround(options, closers)
-    const station = new OpenWorkstation(ground, options)
+    const context = await prepareContext(options, closers)
+    const station = new OpenWorkstation(context, options)
     closers.add(() => station.closeInner())
     await station.open()
     return Object.assign(station, { close: () => closers.closeAll() })
@@ -84,7 +84,7 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
   }
 }
 
-async function prepareGround(options: WorkstationOptions, closers: Closers): Promise<Ground> {
+async function prepareContext(options: WorkstationOptions, closers: Closers): Promise<Context> {
   const { dataDir, host, port } = options
   makeDataDirectory(dataDir)
   closers.add(lockDataDirectory(dataDir))
@@ -125,27 +125,27 @@ async function prepareGround(options: WorkstationOptions, closers: Closers): Pro
 }
 
 class OpenWorkstation {
-  readonly #ground: Ground
+  readonly #context: Context
   readonly #options: WorkstationOptions
   #inner: Opened | null = null
   #databaseProblem: string | null = null
   #reopening: Promise<void> = Promise.resolve()
 
-  constructor(ground: Ground, options: WorkstationOptions) {
-    this.#ground = ground
+  constructor(context: Context, options: WorkstationOptions) {
+    this.#context = context
     this.#options = options
   }
 
   get url(): string | null {
-    return this.#ground.listening.url
+    return this.#context.listening.url
   }
 
   get listenProblem(): string | null {
-    return this.#ground.listening.problem
+    return this.#context.listening.problem
   }
 
   get dataDir(): string {
-    return this.#ground.dataDir
+    return this.#context.dataDir
   }
 
   get demo(): DemoAccess | null {
@@ -165,11 +165,11 @@ class OpenWorkstation {
   }
 
   async setupCode(): Promise<string | null> {
-    return (await this.#opened().needsSetupCode()) ? this.#ground.machineAccess.setupCode : null
+    return (await this.#opened().needsSetupCode()) ? this.#context.machineAccess.setupCode : null
   }
 
   async open(manner = this.#options.listen ?? 'required'): Promise<void> {
-    const { listening, logger, version, dataDir } = this.#ground
+    const { listening, logger, version, dataDir } = this.#context
     this.#inner = await this.#openInner()
     await listening.open(this.#inner.app, manner)
     const setupCode = await this.setupCode()
@@ -184,15 +184,15 @@ class OpenWorkstation {
 
   async #openInner(): Promise<Opened> {
     try {
-      const opened = await openBranch(this.#ground, { loadDemo: this.#options.loadDemo ?? false })
+      const opened = await openBranch(this.#context, { loadDemo: this.#options.loadDemo ?? false })
       this.#databaseProblem = null
       return opened
     } catch (error) {
-      const problem = asUnusable(error, this.#ground.databaseFile)
+      const problem = asUnusable(error, this.#context.databaseFile)
       if (problem === null) throw error
-      this.#ground.logger.error({ err: problem }, problem.message)
+      this.#context.logger.error({ err: problem }, problem.message)
       this.#databaseProblem = problem.message
-      return openRecovery(this.#ground, problem, () => this.#reopen())
+      return openRecovery(this.#context, problem, () => this.#reopen())
     }
   }
 
@@ -203,7 +203,7 @@ class OpenWorkstation {
       // Without the port the window still works, and the shell says what is wrong.
       await this.open('best-effort')
     })().catch((error: unknown) => {
-      this.#ground.logger.fatal({ err: error }, 'the restored branch did not open')
+      this.#context.logger.fatal({ err: error }, 'the restored branch did not open')
     })
   }
 

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { recordActivity } from '../modules/activity/activity.ts'
-import type { Ground } from './parts.ts'
+import type { Context } from './parts.ts'
 
 export const ACKNOWLEDGED_MARK = 'acknowledged'
 const DIGITS = 15
@@ -45,7 +45,7 @@ export class AcknowledgedMark {
 
 /** Opens the mark beside a database that has just been opened, and says where items are missing. */
 export async function openAcknowledgedMark(
-  { dataDir, runtime, logger }: Pick<Ground, 'dataDir' | 'runtime' | 'logger'>,
+  { dataDir, runtime, logger }: Pick<Context, 'dataDir' | 'runtime' | 'logger'>,
   database: Database
 ): Promise<Pick<AcknowledgedMark, 'warnings' | 'add' | 'close'>> {
   const { received } = await database.read

@@ -1,6 +1,6 @@
 import type { BackupSettings } from '#shared/contracts/backups.ts'
 import type { BackupSettingsStore } from '../modules/backups/backups.ts'
-import type { Ground } from './parts.ts'
+import type { Context } from './parts.ts'
 import { changeStoredConfig } from './stored-config.ts'
 
 /** Where backups go and how long they stay, as `workstation.json` has it. */
@@ -8,7 +8,7 @@ export class BackupSettingsFile implements BackupSettingsStore {
   readonly #dataDir: string
   #current: BackupSettings
 
-  constructor({ dataDir, config }: Pick<Ground, 'dataDir' | 'config'>) {
+  constructor({ dataDir, config }: Pick<Context, 'dataDir' | 'config'>) {
     this.#dataDir = dataDir
     this.#current = {
       folder: config.backup_folder,

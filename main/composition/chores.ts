@@ -4,7 +4,7 @@ import { LeaveRecount, type WaitingDocuments } from '../modules/approvals/approv
 import { takeDueChanges } from '../modules/employees/employees.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import type { NotificationLetters } from '../modules/notifications/notifications.ts'
-import type { Closers, Ground } from './parts.ts'
+import type { Closers, Context } from './parts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
  * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
  * while a database lies aside that was recovered from: it may be all that names them.
  */
-export function startSweep(files: StoredFiles, { databaseFile, logger }: Ground): () => Promise<void> {
+export function startSweep(files: StoredFiles, { databaseFile, logger }: Context): () => Promise<void> {
   const stop = new AbortController()
   if (hasDatabaseAside(databaseFile)) return async () => undefined
   const sweeping = files
@@ -33,7 +33,7 @@ interface Chores {
 
 /** What the workstation looks at every now and then. Planned changes of employees first of all: before anybody can sign in. */
 export async function startChores(
-  { runtime, logger }: Pick<Ground, 'runtime' | 'logger'>,
+  { runtime, logger }: Pick<Context, 'runtime' | 'logger'>,
   { database, waiting, letters }: Chores,
   closers: Closers
 ): Promise<void> {

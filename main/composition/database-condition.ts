@@ -4,7 +4,7 @@ import { isCheckedAtOpen } from '../database/prepare-database.ts'
 import { DatabaseCheck } from '../worker/database-check.ts'
 import { ACKNOWLEDGED_MARK } from './acknowledged-mark.ts'
 import { leaveMark, readMark, removeMark } from './durable-mark.ts'
-import type { Ground } from './parts.ts'
+import type { Context } from './parts.ts'
 
 const CHECKED_EVERY_MS = 20 * 3_600_000
 
@@ -46,7 +46,7 @@ export class DatabaseCondition {
     databaseFile,
     logger,
     runtime
-  }: Pick<Ground, 'dataDir' | 'databaseFile' | 'logger' | 'runtime'>) {
+  }: Pick<Context, 'dataDir' | 'databaseFile' | 'logger' | 'runtime'>) {
     this.#dataDir = dataDir
     this.#logger = logger
     this.#now = runtime.now

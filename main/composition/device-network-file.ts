@@ -3,7 +3,7 @@ import { isLoopback } from '#shared/domain/host-names.ts'
 import { type Config, DEFAULT_CONFIG } from '../config/config.ts'
 import type { DeviceNetworkStore } from '../modules/devices/devices.ts'
 import { lanAddresses } from './lan-addresses.ts'
-import type { Ground } from './parts.ts'
+import type { Context } from './parts.ts'
 import { changeStoredConfig, storedConfig } from './stored-config.ts'
 
 /** Every address of this machine, as devices may be on any of its networks. */
@@ -15,7 +15,7 @@ export class DeviceNetworkFile implements DeviceNetworkStore {
   readonly isFixed: boolean
   readonly #dataDir: string
 
-  constructor({ dataDir, config }: Pick<Ground, 'dataDir' | 'config'>) {
+  constructor({ dataDir, config }: Pick<Context, 'dataDir' | 'config'>) {
     this.#dataDir = dataDir
     this.current = choiceOf(config)
     this.isFixed = this.#stored().host !== config.host

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mayKeepPassword, parseSender, senderText } from '#shared/domain/mail-server.ts'
 import { CONFIG_FILE, type Config } from '../config/config.ts'
 import type { MailServer, MailServerStore, StagedChange } from '../modules/mail/mail.ts'
-import type { Ground } from './parts.ts'
+import type { Context } from './parts.ts'
 import {
   environmentPassword,
   SECRETS_FOLDER,
@@ -16,12 +16,12 @@ import { storedConfig } from './stored-config.ts'
 
 /** The mail server as `workstation.json` has it, its password sealed beside it or in the environment. */
 export class MailServerFiles implements MailServerStore {
-  readonly #ground: Ground
+  readonly #context: Context
   #server: MailServer
 
-  constructor(ground: Ground) {
-    this.#ground = ground
-    this.#server = { ...ofConfig(ground.config), ...readPassword(ground) }
+  constructor(context: Context) {
+    this.#context = context
+    this.#server = { ...ofConfig(context.config), ...readPassword(context) }
   }
 
   get server(): MailServer {
@@ -30,7 +30,7 @@ export class MailServerFiles implements MailServerStore {
 
   /** Other keys of the file stay as somebody wrote them, those that were written since the start too. */
   stage(next: MailServer): StagedChange {
-    const { dataDir } = this.#ground
+    const { dataDir } = this.#context
     const config = { ...storedConfig(dataDir), ...toConfig(next) }
     return new StagedFiles([
       ...this.#passwordChanges(next),
@@ -40,11 +40,11 @@ export class MailServerFiles implements MailServerStore {
 
   /** What was stored for another host or user goes, also what is not in force beside the environment's or under another key store. */
   #passwordChanges(next: MailServer): FileChange[] {
-    const { dataDir, secretBox } = this.#ground
+    const { dataDir, secretBox } = this.#context
     const isForOther = !mayKeepPassword(this.#server, next)
     if (!isForOther && next.password === this.#server.password) return []
     // One that was put there by hand since the start is sealed now, so that it does not take the place of this one later.
-    readPassword(this.#ground)
+    readPassword(this.#context)
     const own = sealedPasswordFile(dataDir, secretBox)
     const others = isForOther ? sealedPasswordFiles(dataDir).filter(file => file !== own) : []
     const password = next.passwordFrom === 'stored' ? next.password : null
@@ -60,7 +60,11 @@ export class MailServerFiles implements MailServerStore {
   }
 }
 
-function readPassword({ dataDir, secretBox, logger }: Ground): Pick<MailServer, 'password' | 'passwordFrom'> {
+function readPassword({
+  dataDir,
+  secretBox,
+  logger
+}: Context): Pick<MailServer, 'password' | 'passwordFrom'> {
   const given = environmentPassword()
   if (given !== null) return { password: given, passwordFrom: 'environment' }
   try {

@@ -4,7 +4,7 @@ import { onboardingComposer } from '../modules/accounts/accounts.ts'
 import { Mail, MailDesk, MailSettings, serverState, smtpSettings } from '../modules/mail/mail.ts'
 import { NotificationLetters, notificationComposer } from '../modules/notifications/notifications.ts'
 import { MailServerFiles } from './mail-server-files.ts'
-import type { Closers, Ground } from './parts.ts'
+import type { Closers, Context } from './parts.ts'
 
 export interface MailService {
   readonly mail: Mail
@@ -14,9 +14,9 @@ export interface MailService {
 }
 
 /** The outbox of a branch, worked off beside everything else until it is closed, and who sees to it. */
-export function openMail(ground: Ground, database: Database, closers: Closers): MailService {
-  const { config, listening, logger, runtime } = ground
-  const store = new MailServerFiles(ground)
+export function openMail(context: Context, database: Database, closers: Closers): MailService {
+  const { config, listening, logger, runtime } = context
+  const store = new MailServerFiles(context)
   // Nobody else can call an address that only this machine reaches.
   const address = (): string | null => (isLoopback(config.host) ? null : listening.url)
   const mail = new Mail({

@@ -13,13 +13,13 @@ import { backupsRoutes } from '../modules/backups/backups-routes.ts'
 import { BackupWorker } from '../worker/backup-worker.ts'
 import { settingsFiles } from './data-directory.ts'
 import type { DatabaseCondition } from './database-condition.ts'
-import type { Closers, Ground } from './parts.ts'
+import type { Closers, Context } from './parts.ts'
 
 const LOOKED_EVERY_MS = 15 * 60_000
 
 /** The nightly sets and their monthly test, and what administrators have done beside them. */
 export function openBackups(
-  ground: Ground,
+  context: Context,
   {
     database,
     condition,
@@ -27,7 +27,7 @@ export function openBackups(
   }: { database: Database; condition: DatabaseCondition; store: BackupSettingsStore },
   closers: Closers
 ): FastifyPluginAsync {
-  const { dataDir, databaseFile, backupDir, runtime, logger, version } = ground
+  const { dataDir, databaseFile, backupDir, runtime, logger, version } = context
   const now = (): Date => new Date(runtime.now())
   const setWork = (): SetWork => {
     const { folder, keep, keep_days: keepDays } = store.current

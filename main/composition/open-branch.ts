@@ -85,7 +85,7 @@ import { employeeRoutes } from './employee-routes.ts'
 import { isInstalled, markInstalled } from './install-marker.ts'
 import { openMail } from './mail-service.ts'
 import { openBackups } from './open-backups.ts'
-import { Closers, type Ground, type Opened, serverGround } from './parts.ts'
+import { Closers, type Context, type Opened, serverOptions } from './parts.ts'
 import { quotaRoutes } from './quota-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { openTokenService } from './token-service.ts'
@@ -94,18 +94,18 @@ import { openTokenService } from './token-service.ts'
 const CACHE_KIB = 65_536
 
 /** Opens database, worker and server of a branch, in this order; throws DatabaseUnusable and leaves nothing open. */
-export async function openBranch(ground: Ground, { loadDemo }: { loadDemo: boolean }): Promise<Opened> {
+export async function openBranch(context: Context, { loadDemo }: { loadDemo: boolean }): Promise<Opened> {
   const closers = new Closers()
   try {
-    return await compose(ground, loadDemo, closers)
+    return await compose(context, loadDemo, closers)
   } catch (error) {
     await closers.closeAll()
     throw error
   }
 }
 
-async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Promise<Opened> {
-  const { dataDir, databaseFile, backupDir, runtime, logger, listening } = ground
+async function compose(context: Context, loadDemo: boolean, closers: Closers): Promise<Opened> {
+  const { dataDir, databaseFile, backupDir, runtime, logger, listening } = context
   const now = (): Date => new Date(runtime.now())
   await prepareDatabase({
     file: databaseFile,
@@ -114,7 +114,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     isSuspect: isSuspect(dataDir),
     now
   })
-  const condition = new DatabaseCondition(ground)
+  const condition = new DatabaseCondition(context)
   const gateMemory = createGateMemory()
   const gate = new WriteGate(gateMemory, 'server')
   const database = openDatabase(databaseFile, { gate, cacheKib: CACHE_KIB })
@@ -123,10 +123,10 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     await condition.stopped()
   })
   closers.add(() => condition.close())
-  const demo = loadDemo ? await enterDemo(ground, database) : null
+  const demo = loadDemo ? await enterDemo(context, database) : null
 
   const files = new StoredFiles(dataDir, database, runtime)
-  closers.add(startSweep(files, ground))
+  closers.add(startSweep(files, context))
   const keys = new SubscriptionKeys(database, runtime)
   const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
     keys
@@ -143,7 +143,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     onRestart: () => attendance.restarted()
   })
   closers.add(() => worker.close())
-  const acknowledged = await openAcknowledgedMark(ground, database)
+  const acknowledged = await openAcknowledgedMark(context, database)
   closers.add(() => acknowledged.close())
   const attendance = new Attendance({ database, runtime, files, worker, onDurable: acknowledged.add })
   const jobs = await Jobs.open({
@@ -155,9 +155,9 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   closers.add(() => jobs.close())
   closers.add(startKeyUse(writeLastUse))
 
-  const tokenService = openTokenService(ground, { database, users, files }, closers)
+  const tokenService = openTokenService(context, { database, users, files }, closers)
 
-  const { mail, desk: mailDesk, settings: mailSettings, letters } = openMail(ground, database, closers)
+  const { mail, desk: mailDesk, settings: mailSettings, letters } = openMail(context, database, closers)
 
   const employeeImport = new EmployeeImport({ database, runtime, mail })
   const loanImports = new LoanImports({ database, runtime })
@@ -173,11 +173,11 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     runtime,
     users,
     facts: {
-      version: ground.version,
+      version: context.version,
       deviceUrl: () => listening.url,
       deviceUrls: () => listening.urls,
       deviceCertificate: () => listening.certificate?.fingerprint ?? null,
-      warnings: () => [...condition.warnings(), ...acknowledged.warnings(), ...ground.warnings()]
+      warnings: () => [...condition.warnings(), ...acknowledged.warnings(), ...context.warnings()]
     }
   })
   const firstStart = new FirstStart({
@@ -195,11 +195,11 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
   const loans = new Loans({ database, runtime })
   const effects = approvalEffects(runtime, () => worker.wake())
   const waiting = new WaitingDocuments(database, runtime)
-  await startChores(ground, { database, waiting, letters }, closers)
+  await startChores(context, { database, waiting, letters }, closers)
   const approvalParts = { database, runtime, files, effects }
   const screens = new ApprovalScreens(approvalParts)
   const devices = new Devices(database, runtime)
-  const backupSettings = new BackupSettingsFile(ground)
+  const backupSettings = new BackupSettingsFile(context)
   const periods = new PayrollPeriods({ database, runtime, effects: new LoanSalaryEffects(runtime) })
   const routes: FastifyPluginAsync[] = [
     healthRoutes(async () => ({
@@ -210,10 +210,10 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
       isStalled: await attendance.isStalled().catch(() => true)
     })),
     sessionRoutes(session, users),
-    firstStartRoutes(firstStart, (request, code) => ground.machineAccess.require(request, code)),
-    openBackups(ground, { database, condition, store: backupSettings }, closers),
+    firstStartRoutes(firstStart, (request, code) => context.machineAccess.require(request, code)),
+    openBackups(context, { database, condition, store: backupSettings }, closers),
     keysRoutes(keys),
-    devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(ground))),
+    devicesRoutes(devices, new DeviceNetworks(database, runtime, new DeviceNetworkFile(context))),
     locationsRoutes(new Locations(database, runtime)),
     attendanceRoutes(attendance),
     attendanceScreenRoutes(attendance, caller => ownPeopleOf(database.read, caller)),
@@ -233,7 +233,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
         const company = await readCompany(database.read)
         return (language === 'en' ? company?.name_en : company?.name) ?? ''
       },
-      rendererDir: ground.rendererDir
+      rendererDir: context.rendererDir
     }),
     connectionsRoutes(tokenService.connections),
     loansRoutes(loans),
@@ -259,7 +259,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
     ...employeeRoutes({ database, runtime, files, loans })
   ]
   const app = await buildServer({
-    ...serverGround(ground),
+    ...serverOptions(context),
     callers: { keys, users, readBearer: token => tokenService.readBearer(token) },
     onDatabaseDamage: () => condition.suspect(),
     routes
@@ -276,7 +276,7 @@ async function compose(ground: Ground, loadDemo: boolean, closers: Closers): Pro
 }
 
 /** Loads the demo into an empty workstation, or opens the demo that is there. */
-async function enterDemo({ dataDir, runtime }: Ground, database: Database): Promise<DemoAccess> {
+async function enterDemo({ dataDir, runtime }: Context, database: Database): Promise<DemoAccess> {
   if ((await readSetting(database.read, 'is_demo')) === 'Y')
     return renewDemoAccess({ database, runtime, renewClient: renewDemoClient })
   await markInstalled(dataDir, new Date(runtime.now()).toISOString())
@@ -284,7 +284,7 @@ async function enterDemo({ dataDir, runtime }: Ground, database: Database): Prom
 }
 
 /** Moves the write-ahead log into the database; on a full disk it stays beside it, where the next start finds it. */
-async function closeDatabase(database: Database, logger: Ground['logger']): Promise<void> {
+async function closeDatabase(database: Database, logger: Context['logger']): Promise<void> {
   try {
     await database.readDirectly(raw => raw.pragma('wal_checkpoint(TRUNCATE)'))
   } catch (error) {

@@ -4,7 +4,7 @@ import { Recovery } from '../modules/recovery/recovery.ts'
 import { recoveryRoutes } from '../modules/recovery/recovery-routes.ts'
 import { buildServer } from '../server/build-server.ts'
 import { healthRoutes } from '../server/health-routes.ts'
-import { type Ground, type Opened, serverGround } from './parts.ts'
+import { type Context, type Opened, serverOptions } from './parts.ts'
 
 const NOTHING_QUEUED: QueueState = {
   received: 0,
@@ -19,12 +19,12 @@ const NOTHING_QUEUED: QueueState = {
 
 /** Serves the screens over a database that cannot be used, so that somebody can do something about it. */
 export async function openRecovery(
-  ground: Ground,
+  context: Context,
   problem: DatabaseUnusable,
   onRestored: () => void
 ): Promise<Opened> {
   const app = await buildServer({
-    ...serverGround(ground),
+    ...serverOptions(context),
     callers: {
       keys: { find: async () => null },
       users: { callerOfSession: async () => null },
@@ -39,13 +39,13 @@ export async function openRecovery(
       })),
       recoveryRoutes(
         new Recovery({
-          databaseFile: ground.databaseFile,
-          backupDir: ground.backupDir,
+          databaseFile: context.databaseFile,
+          backupDir: context.backupDir,
           problem,
-          now: () => new Date(ground.runtime.now())
+          now: () => new Date(context.runtime.now())
         }),
         {
-          requireMachine: (request, setupCode) => ground.machineAccess.require(request, setupCode),
+          requireMachine: (request, setupCode) => context.machineAccess.require(request, setupCode),
           onRestored
         }
       )

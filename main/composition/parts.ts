@@ -7,8 +7,8 @@ import type { Runtime } from '../platform/runtime.ts'
 import type { MachineAccess } from '../server/machine-access.ts'
 import type { Listening } from './listening.ts'
 
-/** What both ways of opening a data directory are made from. */
-export interface Ground {
+/** What the branch and its recovery need to open a data directory. */
+export interface Context {
   readonly dataDir: string
   readonly databaseFile: string
   readonly backupDir: string
@@ -18,11 +18,11 @@ export interface Ground {
   readonly runtime: Runtime
   readonly logger: FastifyBaseLogger
   readonly listening: Listening
-  /** Encrypts what must not lie readable in the data directory. */
+  /** Encrypts secrets that are stored in the data directory. */
   readonly secretBox: SecretBox
   /** Who may set up or restore while there are no accounts. */
   readonly machineAccess: MachineAccess
-  /** Stable codes of what the screens must keep saying. */
+  /** Codes of warnings that screens show for as long as they hold. */
   readonly warnings: () => string[]
 }
 
@@ -33,13 +33,13 @@ export interface Opened {
   queueState(): Promise<QueueState>
   /** Whether the workstation waits for somebody at this machine to set it up or restore it. */
   needsSetupCode(): Promise<boolean>
-  /** Lets running work finish and gives back everything it holds. */
+  /** Lets running work finish and releases everything it holds. */
   close(): Promise<void>
 }
 
-/** What every server over the ground has in common. */
-export function serverGround(ground: Ground) {
-  const { config, listening, logger, rendererDir, runtime, version } = ground
+/** Options of the server that both share. */
+export function serverOptions(context: Context) {
+  const { config, listening, logger, rendererDir, runtime, version } = context
   return {
     logger,
     version,

@@ -3,31 +3,31 @@ import type { Users } from '../modules/accounts/accounts.ts'
 import type { StoredFiles } from '../modules/files/files.ts'
 import { readCompany } from '../modules/organisation/organisation.ts'
 import { TokenService } from '../oauth/oauth.ts'
-import type { Closers, Ground } from './parts.ts'
+import type { Closers, Context } from './parts.ts'
 
 const TENDED_EVERY_MS = 10 * 60_000
 const USE_WRITTEN_EVERY_MS = 60_000
 
 /** The token service of a branch, tended until it is closed. */
 export function openTokenService(
-  ground: Ground,
+  context: Context,
   parts: { database: Database; users: Users; files: StoredFiles },
   closers: Closers
 ): TokenService {
   const tokenService = new TokenService({
     ...parts,
-    runtime: ground.runtime,
-    secretBox: ground.secretBox,
-    settings: ground.config,
-    issuer: ground.runtime.publicAddress,
+    runtime: context.runtime,
+    secretBox: context.secretBox,
+    settings: context.config,
+    issuer: context.runtime.publicAddress,
     instanceServerCode: async () => (await readCompany(parts.database.read))?.code ?? ''
   })
-  closers.add(tend(tokenService, ground))
+  closers.add(tend(tokenService, context))
   return tokenService
 }
 
 /** Makes the first signing key before anybody asks, tends to keys and expired rows; answers the function that ends it. */
-function tend(tokenService: TokenService, { logger }: Ground): () => Promise<void> {
+function tend(tokenService: TokenService, { logger }: Context): () => Promise<void> {
   const stop = new AbortController()
   let tending: Promise<void> = Promise.resolve()
   const maintain = (): void => {

@@ -36,9 +36,9 @@ export async function openDesktop(from: {
   dataDir: string
   /** Folder of the window's own settings. */
   folder: string
-  wishes: StartArguments
+  startArguments: StartArguments
 }): Promise<Desktop> {
-  const { dataDir, folder, wishes } = from
+  const { dataDir, folder, startArguments } = from
   const logs = join(dataDir, 'logs')
   const report = createShellLog(logs)
   const settings = openShellSettings(folder)
@@ -47,10 +47,10 @@ export async function openDesktop(from: {
   const secretBox = createSecretBox(safeStorage, process.platform)
   const workstation = await openWorkstation({
     dataDir,
-    ...(wishes.host === null ? {} : { host: wishes.host }),
-    ...(wishes.port === null ? {} : { port: wishes.port }),
+    ...(startArguments.host === null ? {} : { host: startArguments.host }),
+    ...(startArguments.port === null ? {} : { port: startArguments.port }),
     ...(secretBox ? { secretBox } : {}),
-    loadDemo: wishes.isDemo,
+    loadDemo: startArguments.isDemo,
     rendererDir: RENDERER,
     listen: 'best-effort'
   })
@@ -70,7 +70,7 @@ export async function openDesktop(from: {
     preload: PRELOAD,
     folder,
     texts,
-    isHidden: wishes.isHidden,
+    isHidden: startArguments.isHidden,
     hidesOnClose: () => settings.get().close_to_tray && !isQuitting,
     onHidden: () => explainTray(settings, texts()),
     onStayed: () => {

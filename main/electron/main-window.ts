@@ -6,7 +6,7 @@ import type { ShellTexts } from './texts.ts'
 import { windowOptions } from './window-options.ts'
 import { keepPlace, readPlace } from './window-place.ts'
 
-export interface WindowWishes {
+export interface WindowOptions {
   preload: string
   /** Folder of the window's own settings. */
   folder: string
@@ -20,27 +20,27 @@ export interface WindowWishes {
   onProblem: (what: string, error: unknown) => void
 }
 
-export function openMainWindow(wishes: WindowWishes): BrowserWindow {
+export function openMainWindow(options: WindowOptions): BrowserWindow {
   const place = readPlace(
-    wishes.folder,
+    options.folder,
     screen.getAllDisplays().map(display => display.workArea)
   )
   const isDark = nativeTheme.shouldUseDarkColors
   const window = new BrowserWindow(
-    windowOptions({ preload: wishes.preload, place, isDark, title: wishes.texts().name })
+    windowOptions({ preload: options.preload, place, isDark, title: options.texts().name })
   )
   guardNavigation(window.webContents, url => {
-    shell.openExternal(url).catch(error => wishes.onProblem('open in the browser', error))
+    shell.openExternal(url).catch(error => options.onProblem('open in the browser', error))
   })
   if (place.is_maximized) window.maximize()
   window.once('ready-to-show', () => {
-    if (!wishes.isHidden) window.show()
+    if (!options.isHidden) window.show()
   })
-  keepPlaceOf(window, wishes)
-  hideInsteadOfClosing(window, wishes)
-  askAboutUnsavedWork(window, wishes)
-  reloadAfterCrash(window, wishes)
-  window.loadURL(START_URL).catch(error => wishes.onProblem('load the page', error))
+  keepPlaceOf(window, options)
+  hideInsteadOfClosing(window, options)
+  askAboutUnsavedWork(window, options)
+  reloadAfterCrash(window, options)
+  window.loadURL(START_URL).catch(error => options.onProblem('load the page', error))
   return window
 }
 
@@ -51,7 +51,7 @@ export function showWindow(window: BrowserWindow): void {
   window.focus()
 }
 
-function keepPlaceOf(window: BrowserWindow, { folder, onProblem }: WindowWishes): void {
+function keepPlaceOf(window: BrowserWindow, { folder, onProblem }: WindowOptions): void {
   window.on('close', () => {
     try {
       keepPlace(folder, window.getNormalBounds(), window.isMaximized())
@@ -61,18 +61,18 @@ function keepPlaceOf(window: BrowserWindow, { folder, onProblem }: WindowWishes)
   })
 }
 
-function hideInsteadOfClosing(window: BrowserWindow, wishes: WindowWishes): void {
+function hideInsteadOfClosing(window: BrowserWindow, options: WindowOptions): void {
   window.on('close', event => {
-    if (!wishes.hidesOnClose()) return
+    if (!options.hidesOnClose()) return
     event.preventDefault()
     window.hide()
-    wishes.onHidden()
+    options.onHidden()
   })
 }
 
-function askAboutUnsavedWork(window: BrowserWindow, wishes: WindowWishes): void {
+function askAboutUnsavedWork(window: BrowserWindow, options: WindowOptions): void {
   window.webContents.on('will-prevent-unload', event => {
-    const texts = wishes.texts()
+    const texts = options.texts()
     showWindow(window)
     const chosen = dialog.showMessageBoxSync(window, {
       type: 'warning',
@@ -84,30 +84,30 @@ function askAboutUnsavedWork(window: BrowserWindow, wishes: WindowWishes): void 
     })
     // Preventing this event lets the page go (webContents, "will-prevent-unload").
     if (chosen === 1) event.preventDefault()
-    else wishes.onStayed()
+    else options.onStayed()
   })
 }
 
-function reloadAfterCrash(window: BrowserWindow, wishes: WindowWishes): void {
+function reloadAfterCrash(window: BrowserWindow, options: WindowOptions): void {
   const budget = new CrashBudget()
   const reload = () => {
-    window.loadURL(START_URL).catch(error => wishes.onProblem('load the page after a crash', error))
+    window.loadURL(START_URL).catch(error => options.onProblem('load the page after a crash', error))
   }
   window.webContents.on('render-process-gone', (_event, details) => {
     if (details.reason === 'clean-exit' || window.isDestroyed()) return
-    wishes.onProblem('show the page', new Error(`${details.reason} (${details.exitCode})`))
+    options.onProblem('show the page', new Error(`${details.reason} (${details.exitCode})`))
     if (budget.spend(Date.now())) {
       reload()
       return
     }
-    void askToGoOn(window, wishes.texts(), 'pageStopped').then(goesOn => {
+    void askToGoOn(window, options.texts(), 'pageStopped').then(goesOn => {
       budget.refill()
       if (goesOn) reload()
       else window.destroy()
     })
   })
   window.on('unresponsive', () => {
-    void askToGoOn(window, wishes.texts(), 'pageHangs').then(goesOn => {
+    void askToGoOn(window, options.texts(), 'pageHangs').then(goesOn => {
       if (goesOn) window.webContents.reload()
     })
   })

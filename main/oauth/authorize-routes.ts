@@ -130,9 +130,9 @@ function actionOf(text: string | undefined): 'allow' | 'deny' | 'switch' {
 
 /** The language asked for, else the browser's, else Thai. */
 function languageOf(request: FastifyRequest, asked: string | null | undefined): PageLanguage {
-  const wishes = `${asked ?? ''},${request.headers['accept-language'] ?? ''}`.toLowerCase().split(/[\s,;]+/)
-  for (const wish of wishes) {
-    const found = PAGE_LANGUAGES.find(language => wish === language || wish.startsWith(`${language}-`))
+  const tags = `${asked ?? ''},${request.headers['accept-language'] ?? ''}`.toLowerCase().split(/[\s,;]+/)
+  for (const tag of tags) {
+    const found = PAGE_LANGUAGES.find(language => tag === language || tag.startsWith(`${language}-`))
     if (found) return found
   }
   return 'th'

@@ -56,9 +56,9 @@ export class Connections {
     return { client: await this.#toItem(made.row, 0), client_secret: made.secret }
   }
 
-  async updateClient(caller: Caller, clientId: string, wish: UpdateClient): Promise<OAuthClient> {
+  async updateClient(caller: Caller, clientId: string, input: UpdateClient): Promise<OAuthClient> {
     const { clients, logos } = this.#parts
-    const { name, redirect_uris: redirectUris, logo } = wish
+    const { name, redirect_uris: redirectUris, logo } = input
     const present = await clients.find(clientId)
     const isKept = logo !== null && logo === (await logos.dataUri(present?.logoFileId ?? null))
     const row = isKept

@@ -51,8 +51,8 @@ const server = {
 }
 
 /** A mail server as it is entered; host, port, security and sender_address are needed. */
-export const MailServerWish = Type.Object(server)
-export type MailServerWish = Static<typeof MailServerWish>
+export const MailServerInput = Type.Object(server)
+export type MailServerInput = Static<typeof MailServerInput>
 
 /**
  * `PUT /app/v1/mail/settings`; with `enabled` false and no `host` what is set stays for later. 409 with an
@@ -68,7 +68,7 @@ export type SaveMailSettings = Static<typeof SaveMailSettings>
 /** `POST /app/v1/mail/settings/test`: by the settings given, which are not saved, or by those that are. */
 export const MailTrial = Type.Object({
   recipient: Type.String({ maxLength: 500 }),
-  settings: Type.Optional(MailServerWish)
+  settings: Type.Optional(MailServerInput)
 })
 export type MailTrial = Static<typeof MailTrial>
 

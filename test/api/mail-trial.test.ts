@@ -3,7 +3,7 @@ import { generate } from 'selfsigned'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendTestMail } from '../../main/modules/mail/mail-trial.ts'
-import type { MailServerWish } from '../../shared/contracts/mail-settings.ts'
+import type { MailServerInput } from '../../shared/contracts/mail-settings.ts'
 import { REFUSING_WRONG_PASSWORDS, startSmtp, type TestSmtp } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
   smtp = null
 })
 
-const wish = (changes: Record<string, unknown> = {}): MailServerWish => ({
+const wish = (changes: Record<string, unknown> = {}): MailServerInput => ({
   host: '127.0.0.1',
   port: smtp?.port ?? 1,
   security: 'none',

@@ -139,8 +139,8 @@ describe('the command line', () => {
   })
 
   it.each(['x', '-1', '65536', '1.5', '0x10'])('refuses the port %j', port => {
-    const wishes = readStartArguments(['electron', '.', `--port=${port}`])
-    expect(wishes).toMatchObject({ port: null, problem: expect.stringContaining(port) })
+    const startArguments = readStartArguments(['electron', '.', `--port=${port}`])
+    expect(startArguments).toMatchObject({ port: null, problem: expect.stringContaining(port) })
   })
 })
 

@@ -138,9 +138,9 @@ export async function insertLoans(
   await insertRows(trx, 'salary_types', types)
   const typeId = new Map(types.map(({ code, id }) => [code, id]))
   const made = members.flatMap(member =>
-    loansOf(member.person.code, member.person.number).flatMap(wish => {
-      const rows = demoLoanRows(wish, member, typeId.get(wish.type) ?? '', context)
-      return rows === null ? [] : settle(rows, wish, member, periods, context)
+    loansOf(member.person.code, member.person.number).flatMap(plan => {
+      const rows = demoLoanRows(plan, member, typeId.get(plan.type) ?? '', context)
+      return rows === null ? [] : settle(rows, plan, member, periods, context)
     })
   )
   await insertRows(
@@ -161,35 +161,35 @@ export async function insertLoans(
 }
 
 function demoLoanRows(
-  wish: DemoLoan,
+  plan: DemoLoan,
   { person, employee }: DemoMember,
   salaryTypeId: string,
   { today, createdAt, newId }: DemoSettingContext
 ): LoanRows | null {
-  const startMonth = addMonths(payrollMonthOf(today), -wish.startedMonthsAgo)
+  const startMonth = addMonths(payrollMonthOf(today), -plan.startedMonthsAgo)
   const loanDt = addDays(
     `${addMonths(startMonth, -1)}-20`,
     -demoRandom(`loan day ${person.code}`).integer(0, 10)
   )
   if (daysBetween(person.startDate, loanDt) < DAYS_OF_PROBATION) return null
-  const amountSatang = wish.baht * 100
-  const givenPaySatang = (wish.payBaht ?? 0) * 100
+  const amountSatang = plan.baht * 100
+  const givenPaySatang = (plan.payBaht ?? 0) * 100
   const terms = {
-    interestType: wish.interestType,
-    interestMillionths: wish.interest * 1_000_000,
-    interestDecimal: wish.isWholeBaht ? '01' : ''
+    interestType: plan.interestType,
+    interestMillionths: plan.interest * 1_000_000,
+    interestDecimal: plan.isWholeBaht ? '01' : ''
   } as const
   const schedule = loanSchedule({
     ...terms,
     principalSatang: amountSatang,
-    count: wish.count,
-    isWholeBaht: wish.isWholeBaht ?? false,
+    count: plan.count,
+    isWholeBaht: plan.isWholeBaht ?? false,
     paySatang: givenPaySatang,
     firstMonth: startMonth
   })
   if (typeof schedule === 'string') throw new Error(`The demo's loan of ${person.code} is none: ${schedule}`)
   const money = { amountSatang, totalSatang: amountSatang, downSatang: 0, givenPaySatang }
-  const loan = { ...terms, ...money, loanDt, startMonth, description: wish.description, schedule }
+  const loan = { ...terms, ...money, loanDt, startMonth, description: plan.description, schedule }
   return loanRows({ newId, at: createdAt }, employee, salaryTypeId, loan)
 }
 

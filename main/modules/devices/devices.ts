@@ -20,9 +20,9 @@ export async function createDevice(
   trx: WriteTransaction,
   runtime: Runtime,
   caller: Caller | 'system',
-  wish: SaveDevice
+  input: SaveDevice
 ): Promise<string> {
-  const device = toSaved(wish)
+  const device = toSaved(input)
   await refuseTaken(trx, device.device_sn, null)
   await refuseUnknownBranch(trx, device.branch_id)
   const id = runtime.newId()
@@ -80,8 +80,8 @@ export class Devices {
     return this.#get(id)
   }
 
-  async update(caller: Caller, deviceId: string, wish: SaveDevice): Promise<Device> {
-    const device = toSaved(wish)
+  async update(caller: Caller, deviceId: string, input: SaveDevice): Promise<Device> {
+    const device = toSaved(input)
     await this.#database.write(async trx => {
       const before = await trx.selectFrom('devices').selectAll().where('id', '=', deviceId).executeTakeFirst()
       if (!before) throw new WorkstationError('not_found', 'device.none')
@@ -151,10 +151,10 @@ async function oldestWaiting(db: ReadDatabase): Promise<Map<string, string>> {
   return oldest
 }
 
-/** What of a wish is stored: the named fields and nothing else (companion 12). */
-const toSaved = (wish: SaveDevice): SaveDevice => ({
-  ...pickSaved(wish),
-  device_name: wish.device_name.normalize('NFC')
+/** What of a input is stored: the named fields and nothing else (companion 12). */
+const toSaved = (input: SaveDevice): SaveDevice => ({
+  ...pickSaved(input),
+  device_name: input.device_name.normalize('NFC')
 })
 
 function pickSaved(row: SaveDevice | DevicesTable): SaveDevice {

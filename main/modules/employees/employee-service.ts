@@ -130,14 +130,14 @@ export async function change(
   trx: WriteTransaction,
   by: By,
   row: EmployeeRow,
-  wished: EmployeeChanges,
+  changes: EmployeeChanges,
   {
     action = 'employee.update',
     about,
     terms
   }: Pick<Partial<EmployeeChange>, 'action' | 'about' | 'terms'> = {}
 ): Promise<EmployeeRow> {
-  const after = realChanges(row, wished)
+  const after = realChanges(row, changes)
   const changed = { ...row, ...after }
   await saveAll(trx, by, [
     {

@@ -1,4 +1,4 @@
-import type { MailServerWish } from '#shared/contracts/mail-settings.ts'
+import type { MailServerInput } from '#shared/contracts/mail-settings.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { FaultCode } from '#shared/domain/faults/catalogue.ts'
 import {
@@ -12,28 +12,28 @@ import {
 import type { MailServer } from './mail-server.ts'
 
 /** What was entered: an empty text is none. */
-export function entriesOf(wish: MailServerWish): MailServerEntries {
+export function entriesOf(input: MailServerInput): MailServerEntries {
   const text = (value: string | null | undefined): string | null => value?.trim() || null
   return {
-    host: text(wish.host),
-    port: wish.port ?? null,
-    security: wish.security ?? null,
-    user: text(wish.user),
-    sender_address: text(wish.sender_address),
-    sender_name: text(wish.sender_name)
+    host: text(input.host),
+    port: input.port ?? null,
+    security: input.security ?? null,
+    user: text(input.user),
+    sender_address: text(input.sender_address),
+    sender_name: text(input.sender_name)
   }
 }
 
 const LENGTHS = { user: MAIL_USER_MAX, sender_name: MAIL_NAME_MAX } as const
 
 /**
- * Everything that keeps the wish from taking the place of what is set; `place` is where its fields are in the request.
+ * Reasons why the input cannot replace the current settings; `place` is the path of its fields in the request.
  */
-export function settingsFaults(wish: MailServerWish, kept: MailServer, place = ''): Fault[] {
-  const entries = entriesOf(wish)
+export function settingsFaults(input: MailServerInput, kept: MailServer, place = ''): Fault[] {
+  const entries = entriesOf(input)
   const faults = Object.entries(mailServerFaults(entries)) as [keyof MailServerEntries, MailServerFault][]
   const user = `${place}user`
-  const passwordFault = passwordFaultOf(wish.password != null, entries, kept)
+  const passwordFault = passwordFaultOf(input.password != null, entries, kept)
   return [
     ...faults.map(([field, fault]) => {
       const code =

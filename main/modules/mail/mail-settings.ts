@@ -1,6 +1,6 @@
 import type {
+  MailServerInput,
   MailServerState,
-  MailServerWish,
   MailSettingsView,
   MailTrial,
   MailTrialOutcome,
@@ -101,8 +101,8 @@ export class MailSettings {
     const before = store.server
     // Switched off without a word of the server: what is set stays.
     const isEntered = input.enabled || input.host !== undefined
-    const wished = { enabled: input.enabled, ...(isEntered ? entriesOf(input) : {}) }
-    refuseEditConflict(textsOf(viewOf(before)), input.base, textsOf(wished))
+    const entered = { enabled: input.enabled, ...(isEntered ? entriesOf(input) : {}) }
+    refuseEditConflict(textsOf(viewOf(before)), input.base, textsOf(entered))
     if (isEntered) refuse(settingsFaults(input, before))
     const next = { ...(isEntered ? changed(before, input) : before), enabled: input.enabled }
     const staged = store.stage(next)
@@ -135,7 +135,7 @@ function refuse(faults: readonly Fault[]): void {
 }
 
 /** The input, which has no faults, in place of what was set. */
-function changed(before: MailServer, input: MailServerWish): MailServer {
+function changed(before: MailServer, input: MailServerInput): MailServer {
   const { host, port, security, user, sender_address, sender_name } = entriesOf(input)
   const server = {
     enabled: true,

@@ -71,18 +71,18 @@ export class OrganisationChart {
     return units.map(({ id }) => ({ unit_id: id, own: own.get(id) ?? 0, total: total.get(id) ?? 0 }))
   }
 
-  add(caller: UserCaller, wish: NewUnit): Promise<OrganisationUnit> {
+  add(caller: UserCaller, input: NewUnit): Promise<OrganisationUnit> {
     return this.#database.write(async trx => {
       const units = await listUnits(trx)
-      const { kind, parent_id } = wish
+      const { kind, parent_id } = input
       refuseParent(units, kind, parent_id)
-      await refuseTaken(trx, kind, wish.code, null)
+      await refuseTaken(trx, kind, input.code, null)
       const id = await createUnit(trx, this.#runtime, {
         kind,
         parentId: parent_id,
-        code: wish.code,
-        name: wish.name,
-        nameEn: wish.name_en
+        code: input.code,
+        name: input.name,
+        nameEn: input.name_en
       })
       const unit = await readUnit(trx, id)
       await this.#log(trx, caller, 'organisation.create', id, undefined, unit)
@@ -91,20 +91,20 @@ export class OrganisationChart {
   }
 
   /** Renames and moves. A move takes the people along: the levels above them are the new ones. */
-  change(caller: UserCaller, unitId: string, wish: ChangeUnit): Promise<OrganisationUnit> {
+  change(caller: UserCaller, unitId: string, input: ChangeUnit): Promise<OrganisationUnit> {
     return this.#database.write(async trx => {
       const units = await listUnits(trx)
       const before = units.find(({ id }) => id === unitId)
       if (!before) throw noSuchUnit()
-      const { parent_id = before.parent_id } = wish
+      const { parent_id = before.parent_id } = input
       if (parent_id !== before.parent_id) refuseMove(units, before, parent_id)
-      await refuseTaken(trx, before.kind, wish.code, unitId)
+      await refuseTaken(trx, before.kind, input.code, unitId)
       await trx
         .updateTable('organisation_units')
         .set({
-          code: wish.code.normalize('NFC'),
-          name: wish.name.normalize('NFC'),
-          name_en: wish.name_en.normalize('NFC'),
+          code: input.code.normalize('NFC'),
+          name: input.name.normalize('NFC'),
+          name_en: input.name_en.normalize('NFC'),
           parent_id
         })
         .where('id', '=', unitId)

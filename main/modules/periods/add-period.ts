@@ -16,28 +16,28 @@ const MOST_A_MONTH = { Full: 1, Split: 2 } as const satisfies Record<Round, numb
 export function addPeriod(
   { database, runtime }: { database: Database; runtime: Runtime },
   caller: Caller,
-  wish: AddPayrollPeriod
+  input: AddPayrollPeriod
 ): Promise<PayrollPeriod> {
   const faults: Fault[] = []
-  if (!isPayrollMonth(wish.month_no)) faults.push(faultOf('period.not_payroll_month', 'month_no'))
+  if (!isPayrollMonth(input.month_no)) faults.push(faultOf('period.not_payroll_month', 'month_no'))
   else
     for (const field of ['start_date', 'end_date', 'cut_off_date'] as const)
-      if (!isNearMonth(wish[field], wish.month_no))
+      if (!isNearMonth(input[field], input.month_no))
         faults.push(faultOf('period.far_from_month', field, { other: 'month_no' }))
-  if (wish.end_date < wish.start_date)
+  if (input.end_date < input.start_date)
     faults.push(faultOf('field.before', 'end_date', { other: 'start_date' }))
-  if (wish.cut_off_date < wish.start_date)
+  if (input.cut_off_date < input.start_date)
     faults.push(faultOf('field.before', 'cut_off_date', { other: 'start_date' }))
   if (faults.length > 0) throw new WorkstationError('invalid_request', 'request.invalid', { faults })
   return database.write(async trx => {
-    await refuseTaken(trx, wish)
+    await refuseTaken(trx, input)
     const row = {
       id: runtime.newId(),
-      month_no: wish.month_no,
-      round: wish.round,
-      start_date: wish.start_date,
-      end_date: wish.end_date,
-      cut_off_date: wish.cut_off_date,
+      month_no: input.month_no,
+      round: input.round,
+      start_date: input.start_date,
+      end_date: input.end_date,
+      cut_off_date: input.cut_off_date,
       is_salary_closed: 0,
       is_ot_closed: 0,
       is_worktime_closed: 0
@@ -54,17 +54,17 @@ export function addPeriod(
   })
 }
 
-async function refuseTaken(trx: WriteTransaction, wish: AddPayrollPeriod): Promise<void> {
+async function refuseTaken(trx: WriteTransaction, input: AddPayrollPeriod): Promise<void> {
   const rows = await trx
     .selectFrom('payroll_periods')
     .select(['month_no', 'start_date', 'end_date'])
-    .where('round', '=', wish.round)
+    .where('round', '=', input.round)
     .execute()
-  const ownCount = rows.filter(row => row.month_no === wish.month_no).length
-  if (ownCount >= MOST_A_MONTH[wish.round]) throw new WorkstationError('conflict', 'period.month_full')
-  refuseBeside(wish, rows)
+  const ownCount = rows.filter(row => row.month_no === input.month_no).length
+  if (ownCount >= MOST_A_MONTH[input.round]) throw new WorkstationError('conflict', 'period.month_full')
+  refuseBeside(input, rows)
   // Closing it has paid those of this round too: from now on, reopening either round would undo half of what was done.
-  if (ownCount === 0 && (await closedSalaryMonths(trx, wish.round, [wish.month_no])).size > 0)
+  if (ownCount === 0 && (await closedSalaryMonths(trx, input.round, [input.month_no])).size > 0)
     throw new WorkstationError('conflict', 'period.month_closed')
 }
 

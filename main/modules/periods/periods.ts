@@ -92,7 +92,7 @@ export class PayrollPeriods {
     return row
   }
 
-  add(caller: Caller, wish: AddPayrollPeriod): Promise<PayrollPeriod> {
-    return addPeriod({ database: this.#database, runtime: this.#runtime }, caller, wish)
+  add(caller: Caller, input: AddPayrollPeriod): Promise<PayrollPeriod> {
+    return addPeriod({ database: this.#database, runtime: this.#runtime }, caller, input)
   }
 }

@@ -145,10 +145,10 @@ export class ImportPlan {
     index: number,
     action: ImportAction,
     person: Person,
-    wished: EmployeeChanges,
+    changes: EmployeeChanges,
     code = person.row.employee_code
   ): PlannedRecord {
-    const after = realChanges(person.row, wished)
+    const after = realChanges(person.row, changes)
     const before = valuesBefore(person.row, after)
     this.#context.people.change(person, after)
     const { employee_code: employeeCode } = person.row
@@ -156,10 +156,10 @@ export class ImportPlan {
     return { index, action, person, employeeCode, before, after, strayCode }
   }
 
-  #insert(index: number, row: EmployeeRow, wishedCode: string | undefined): PlannedRecord {
+  #insert(index: number, row: EmployeeRow, requestedCode: string | undefined): PlannedRecord {
     const { people, series, askedCodes } = this.#context
-    const isFree = wishedCode !== undefined && !people.hasCode(wishedCode)
-    const code = isFree ? wishedCode : series?.next(it => askedCodes.has(it) || people.hasCode(it))
+    const isFree = requestedCode !== undefined && !people.hasCode(requestedCode)
+    const code = isFree ? requestedCode : series?.next(it => askedCodes.has(it) || people.hasCode(it))
     if (code === undefined) throw new Error('A code is to be generated, and where they stand was not read.')
     row.employee_code = code
     const person = people.add(row)

@@ -50,8 +50,8 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
       async request => {
         const query = queryOf(request)
         const form = await readForm(request)
-        const wish = readAction(ADD_PROFILE_ACTIONS, query, form, callerOf(request))
-        return answer(await records.add(wish), 'Save Success')
+        const action = readAction(ADD_PROFILE_ACTIONS, query, form, callerOf(request))
+        return answer(await records.add(action), 'Save Success')
       }
     )
     app.post(
@@ -69,8 +69,8 @@ export function employeeRecordsRoutes(records: EmployeeRecords): FastifyPluginAs
       async request => {
         const query = queryOf(request)
         const form = await readForm(request)
-        const wish = readAction(UPDATE_PROFILE_ACTIONS, query, form, callerOf(request))
-        return answer(await records.update(wish), 'Save Success')
+        const action = readAction(UPDATE_PROFILE_ACTIONS, query, form, callerOf(request))
+        return answer(await records.update(action), 'Save Success')
       }
     )
   }

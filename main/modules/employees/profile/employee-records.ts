@@ -37,8 +37,8 @@ export class EmployeeRecords {
   }
 
   /** Removes a record, and its files with it. */
-  remove(caller: Caller, wish: RecordToRemove): Promise<void> {
-    return removeRecord(this.#parts, caller, wish)
+  remove(caller: Caller, input: RecordToRemove): Promise<void> {
+    return removeRecord(this.#parts, caller, input)
   }
 
   /** Answers the record, or the address, as it is now. */

@@ -90,12 +90,8 @@ export async function updateRecordOf(
     database.write(async trx => {
       const { employee, record } = await find(trx)
       const merged = { ...record.fields, ...changes }
-      const wished = shownTexts(kind, { ...record, fields: merged }, runtime)
-      refuseEditConflict(
-        shownTexts(kind, record, runtime),
-        request.base,
-        namedOf(wished, Object.keys(changes))
-      )
+      const next = shownTexts(kind, { ...record, fields: merged }, runtime)
+      refuseEditConflict(shownTexts(kind, record, runtime), request.base, namedOf(next, Object.keys(changes)))
       checkMerged(kind, merged)
       if (stored)
         await insertStoredFile(trx, runtime, { stored, scope: SCOPE, originalName: document?.fileName })

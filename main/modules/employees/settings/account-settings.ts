@@ -83,11 +83,11 @@ async function refuseAccountConflict(
   db: Queries,
   employee: EmployeeFacts,
   { base }: ActionRequest<string>,
-  wish: { user_name?: string; usergroup_codes?: readonly string[] }
+  input: { user_name?: string; usergroup_codes?: readonly string[] }
 ): Promise<void> {
   const accounts = await accountsOf(db, employee)
-  const wished = accounts.map(account => ({ ...account, ...wish }))
-  refuseEditConflict(settingValues({ user_lists: accounts }), base, settingValues({ user_lists: wished }))
+  const next = accounts.map(account => ({ ...account, ...input }))
+  refuseEditConflict(settingValues({ user_lists: accounts }), base, settingValues({ user_lists: next }))
 }
 
 /** Opens the one account of an employee (spec 4.3). It has no password until `reset-user-password` gives it one. */

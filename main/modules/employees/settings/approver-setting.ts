@@ -28,10 +28,10 @@ export async function approversOf(db: Queries, runtime: Runtime, employeeId: str
 export const saveApprovers = settingAction({
   read: async (db, { id }, runtime) => ({ approver_lists: await approversOf(db, runtime, id) }),
   check: request => APPROVER_FIELDS.map((field, at) => ({ field, position: at + 1, id: request.id(field) })),
-  write: async (trx, { employee, faults }, wishes) => {
+  write: async (trx, { employee, faults }, entries) => {
     await trx.deleteFrom('employee_approvers').where('employee_id', '=', employee.id).execute()
     const seen = new Set<string>()
-    for (const { field, position, id } of wishes) {
+    for (const { field, position, id } of entries) {
       if (id === null) continue
       const approver = await findApprover(trx, id)
       const found = !approver

@@ -73,8 +73,8 @@ export function employeeSettingsRoutes(settings: EmployeeSettings): FastifyPlugi
       async request => {
         const query = queryOf(request)
         const form = await readForm(request)
-        const wish = readAction(UPDATE_SETTING_ACTIONS, query, form, callerOf(request), ALIAS_PREFIX)
-        return answer(await settings.update(wish), 'Save Success')
+        const action = readAction(UPDATE_SETTING_ACTIONS, query, form, callerOf(request), ALIAS_PREFIX)
+        return answer(await settings.update(action), 'Save Success')
       }
     )
   }

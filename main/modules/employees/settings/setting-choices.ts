@@ -41,13 +41,13 @@ export class SettingChoices {
     return (await query.execute()).map(toItem)
   }
 
-  create(caller: Caller, { kind, ...wish }: CreateSettingChoice): Promise<SettingChoice> {
+  create(caller: Caller, { kind, ...input }: CreateSettingChoice): Promise<SettingChoice> {
     return this.#database.write(async trx => {
-      await refuseTaken(trx, kind, wish.code, null)
+      await refuseTaken(trx, kind, input.code, null)
       const row = {
         id: this.#runtime.newId(),
         kind,
-        ...textsOf(wish),
+        ...textsOf(input),
         created_at: instantText(this.#runtime)
       }
       await trx.insertInto('setting_choices').values(row).execute()
@@ -62,7 +62,7 @@ export class SettingChoices {
     })
   }
 
-  update(caller: Caller, choiceId: string, wish: UpdateSettingChoice): Promise<SettingChoice> {
+  update(caller: Caller, choiceId: string, input: UpdateSettingChoice): Promise<SettingChoice> {
     return this.#database.write(async trx => {
       const before = await trx
         .selectFrom('setting_choices')
@@ -70,9 +70,9 @@ export class SettingChoices {
         .where('id', '=', choiceId)
         .executeTakeFirst()
       if (!before) throw new WorkstationError('not_found', 'choice.none')
-      await refuseTaken(trx, before.kind, wish.code, choiceId)
-      const after = { ...before, ...textsOf(wish) }
-      await trx.updateTable('setting_choices').set(textsOf(wish)).where('id', '=', choiceId).execute()
+      await refuseTaken(trx, before.kind, input.code, choiceId)
+      const after = { ...before, ...textsOf(input) }
+      await trx.updateTable('setting_choices').set(textsOf(input)).where('id', '=', choiceId).execute()
       await recordActivity(trx, this.#runtime, {
         caller,
         action: 'setting-choice.update',

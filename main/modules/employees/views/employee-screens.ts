@@ -132,16 +132,16 @@ export class EmployeeScreens {
       const row = await requireSeen(trx, code, visibilityOf(caller))
       const units = await listUnits(trx)
       const faults: Fault[] = []
-      const wished = {
+      const next = {
         ...readFields(input.fields, row, today, faults),
         ...placeChanges(units, input, row, faults)
       }
       const shown = (it: EmployeeRow) => employeeValues(recordOf(it, units, visibilityOf(caller)))
       const names = faults.length > 0 ? [] : namesOf(input)
-      refuseEditConflict(shown(row), input.base, namedOf(shown({ ...row, ...wished }), names))
+      refuseEditConflict(shown(row), input.base, namedOf(shown({ ...row, ...next }), names))
       refuse(faults)
-      await refuseTaken(trx, row, wished)
-      return change(trx, { runtime, caller }, row, wished)
+      await refuseTaken(trx, row, next)
+      return change(trx, { runtime, caller }, row, next)
     })
     return this.#shown(caller, saved)
   }
@@ -155,15 +155,15 @@ export class EmployeeScreens {
       const faults: Fault[] = []
       const { employee_code, ...others } = fields
       const isCodeGiven = employee_code != null && employee_code.trim() !== ''
-      const wished = {
+      const next = {
         ...readFields(isCodeGiven ? fields : others, blank, today, faults),
         ...placeChanges(await listUnits(trx), place, blank, faults)
       }
-      if (wished.employee_name === undefined) faults.push(faultOf('field.missing', 'employee_name'))
-      if (wished.employee_last_name === undefined) faults.push(faultOf('field.missing', 'employee_last_name'))
+      if (next.employee_name === undefined) faults.push(faultOf('field.missing', 'employee_name'))
+      if (next.employee_last_name === undefined) faults.push(faultOf('field.missing', 'employee_last_name'))
       refuse(faults)
-      await refuseTaken(trx, blank, wished)
-      const added = { ...blank, employee_code: isCodeGiven ? '' : await nextCode(trx), ...wished }
+      await refuseTaken(trx, blank, next)
+      const added = { ...blank, employee_code: isCodeGiven ? '' : await nextCode(trx), ...next }
       await create(trx, { runtime, caller }, added)
       return added
     })

@@ -3,7 +3,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import { byId, LEVELS, unitChain } from '../../organisation/organisation.ts'
 import type { EmployeeChanges, EmployeeRow } from '../employee-row.ts'
 
-export interface PlaceWish {
+export interface PlacementInput {
   readonly unit_id?: string | undefined
   readonly position_id?: string | null | undefined
 }
@@ -11,7 +11,7 @@ export interface PlaceWish {
 /** Puts an employee into a unit: its own level and all above are filled, those below emptied.  */
 export function placeChanges(
   units: readonly OrganisationUnit[],
-  { unit_id, position_id }: PlaceWish,
+  { unit_id, position_id }: PlacementInput,
   row: EmployeeRow,
   faults: Fault[]
 ): EmployeeChanges {

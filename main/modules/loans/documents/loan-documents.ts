@@ -53,8 +53,8 @@ export class LoanDocuments {
     if (kind === null || document === null) throw new Error('A form without faults has no document.')
     await requireLoan(database.read, loanId)
     return this.#files.keep(document.content, async stored => {
-      const wish = { loanId, kind, stored, fileName: document.fileName }
-      const { added, isNew } = await database.write(trx => this.#insert(trx, caller, wish))
+      const input = { loanId, kind, stored, fileName: document.fileName }
+      const { added, isNew } = await database.write(trx => this.#insert(trx, caller, input))
       if (!isNew) await this.#files.discard([stored])
       return added
     })

@@ -67,14 +67,14 @@ export async function findEligible(db: Queries, { loan, request }: CheckedLoan):
 export async function makeLoan(
   trx: WriteTransaction,
   runtime: Runtime,
-  wish: CheckedLoan & { readonly borrower: Borrower; readonly caller: Caller }
+  input: CheckedLoan & { readonly borrower: Borrower; readonly caller: Caller }
 ): Promise<string> {
-  const { borrower, caller, actor } = wish
+  const { borrower, caller, actor } = input
   const made = loanRows(
     { newId: runtime.newId, at: instantText(runtime) },
     borrower,
-    wish.salaryTypeId,
-    wish.loan
+    input.salaryTypeId,
+    input.loan
   )
   await insertLoan(trx, made.loan, made.instalments)
   const beside = { ...actingFields(actor), employee_code: borrower.employee_code }

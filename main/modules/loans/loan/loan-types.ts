@@ -9,22 +9,22 @@ import { recordActivity } from '../../activity/activity.ts'
 import type { LoanParts } from './loan-parts.ts'
 import { toLoanType } from './loan-view.ts'
 
-const columnsOf = (wish: SaveLoanType) => ({
-  code: wish.salary_type_code,
-  name: wish.salary_type_name.normalize('NFC').trim(),
-  name_en: wish.salary_type_name_en.normalize('NFC').trim()
+const columnsOf = (input: SaveLoanType) => ({
+  code: input.salary_type_code,
+  name: input.salary_type_name.normalize('NFC').trim(),
+  name_en: input.salary_type_name_en.normalize('NFC').trim()
 })
 
 export function createLoanType(
   { database, runtime }: LoanParts,
   caller: Caller,
-  wish: SaveLoanType
+  input: SaveLoanType
 ): Promise<LoanType> {
   return database.write(async trx => {
-    await refuseTaken(trx, wish.salary_type_code, null)
+    await refuseTaken(trx, input.salary_type_code, null)
     const row = {
       id: runtime.newId(),
-      ...columnsOf(wish),
+      ...columnsOf(input),
       salary_cal_type_lv: 'Loan' as const,
       created_at: instantText(runtime)
     }
@@ -44,7 +44,7 @@ export function updateLoanType(
   { database, runtime }: LoanParts,
   caller: Caller,
   typeId: string,
-  wish: SaveLoanType
+  input: SaveLoanType
 ): Promise<LoanType> {
   return database.write(async trx => {
     const before = await trx
@@ -54,9 +54,9 @@ export function updateLoanType(
       .where('salary_cal_type_lv', '=', 'Loan')
       .executeTakeFirst()
     if (!before) throw new WorkstationError('not_found', 'loan_type.none')
-    await refuseTaken(trx, wish.salary_type_code, typeId)
-    const after = { ...before, ...columnsOf(wish) }
-    await trx.updateTable('salary_types').set(columnsOf(wish)).where('id', '=', typeId).execute()
+    await refuseTaken(trx, input.salary_type_code, typeId)
+    const after = { ...before, ...columnsOf(input) }
+    await trx.updateTable('salary_types').set(columnsOf(input)).where('id', '=', typeId).execute()
     await recordActivity(trx, runtime, {
       caller,
       action: 'loan-type.update',

@@ -82,10 +82,10 @@ function matchInstalments(
     if (!row) continue
     sentIds.add(row.id)
     if (month === null || principalSatang === null || interestSatang === null) continue
-    const wish = { id: row.id, month, principal_satang: principalSatang, interest_satang: interestSatang }
-    if (row.status === 'Y' && differs(row, wish))
+    const next = { id: row.id, month, principal_satang: principalSatang, interest_satang: interestSatang }
+    if (row.status === 'Y' && differs(row, next))
       faults.push(faultOf('loan.instalment_paid', null, { seq: row.seq }))
-    wanted.set(row.id, wish)
+    wanted.set(row.id, next)
   }
   // A list that is none, or empty, has been said to be so.
   const missing = sent.length === 0 ? [] : stored.filter(row => !sentIds.has(row.id)).map(row => row.seq)
@@ -124,16 +124,16 @@ function sumsOf(wanted: readonly Wanted[]): ShownSums & { principalSatang: numbe
   return { principalSatang, interestSatang, amountSatang: principalSatang + interestSatang }
 }
 
-const differs = (row: Wanted, wish: Wanted): boolean =>
-  row.month !== wish.month ||
-  row.principal_satang !== wish.principal_satang ||
-  row.interest_satang !== wish.interest_satang
+const differs = (row: Wanted, next: Wanted): boolean =>
+  row.month !== next.month ||
+  row.principal_satang !== next.principal_satang ||
+  row.interest_satang !== next.interest_satang
 
 function changedOf(stored: readonly InstalmentRecord[], wanted: readonly Wanted[]): Wanted[] {
   const own = new Map(stored.map(row => [row.id, row]))
-  return wanted.filter(wish => {
-    const row = own.get(wish.id)
-    return row !== undefined && differs(row, wish)
+  return wanted.filter(next => {
+    const row = own.get(next.id)
+    return row !== undefined && differs(row, next)
   })
 }
 

@@ -57,16 +57,16 @@ export class LoanScreens {
   }
 
   /** Answers the loan as it is then. */
-  async payOff(caller: UserCaller, loanId: string, wish: PayOffLoan): Promise<LoanSheet> {
-    await payOffLoan(this.#parts, loanId, wish, caller)
+  async payOff(caller: UserCaller, loanId: string, input: PayOffLoan): Promise<LoanSheet> {
+    await payOffLoan(this.#parts, loanId, input, caller)
     return this.sheet(loanId)
   }
 
-  createType(caller: Caller, wish: SaveLoanType): Promise<LoanType> {
-    return createLoanType(this.#parts, caller, wish)
+  createType(caller: Caller, input: SaveLoanType): Promise<LoanType> {
+    return createLoanType(this.#parts, caller, input)
   }
 
-  updateType(caller: Caller, typeId: string, wish: SaveLoanType): Promise<LoanType> {
-    return updateLoanType(this.#parts, caller, typeId, wish)
+  updateType(caller: Caller, typeId: string, input: SaveLoanType): Promise<LoanType> {
+    return updateLoanType(this.#parts, caller, typeId, input)
   }
 }

@@ -5,7 +5,7 @@ import { employeeAction } from './employee-actions.ts'
 import { settingQuery } from './record-queries.ts'
 import { recordTexts } from './record-texts.ts'
 
-type Wish = {
+type Action = {
   path: 'add-employee-setting' | 'update-employee-setting'
   action: string
   body: Record<string, unknown>
@@ -17,7 +17,7 @@ export function useSettingAction(employeeCode: string) {
   const client = useQueryClient()
   const notices = useNotices()
   return useMutation({
-    mutationFn: ({ path, action, body }: Wish) => employeeAction(path, action, employeeCode, body),
+    mutationFn: ({ path, action, body }: Action) => employeeAction(path, action, employeeCode, body),
     onSuccess: async () => {
       await client.invalidateQueries(settingQuery(employeeCode))
       notices.done(t('saved'))

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { MailServerWish } from '#shared/contracts/mail-settings.ts'
+import type { MailServerInput } from '#shared/contracts/mail-settings.ts'
 import { isEmailAddress } from '#shared/domain/email-address.ts'
 import { call } from '../../../api/client.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -21,7 +21,7 @@ export function TestMail({ form, ownAddress }: { form: ServerForm; ownAddress: s
   const to = recipient.trim()
   const fault = to === '' ? 'missing' : isEmailAddress(to) ? null : 'not_an_email'
   const trial = useMutation({
-    mutationFn: (settings: MailServerWish) =>
+    mutationFn: (settings: MailServerInput) =>
       call('POST /app/v1/mail/settings/test', { body: { recipient: to, settings } }).then(outcome => ({
         ...outcome,
         recipient: to

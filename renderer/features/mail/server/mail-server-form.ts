@@ -1,4 +1,4 @@
-import type { MailServerWish, MailSettingsView, SaveMailSettings } from '#shared/contracts/mail-settings.ts'
+import type { MailServerInput, MailSettingsView, SaveMailSettings } from '#shared/contracts/mail-settings.ts'
 import {
   type MailSecurity,
   type MailServerEntries,
@@ -56,7 +56,7 @@ function entriesOf(values: ServerValues): MailServerEntries {
 }
 
 /** Without a password of its own the stored one goes along. */
-export function toInput(values: ServerValues): MailServerWish {
+export function toInput(values: ServerValues): MailServerInput {
   const entries = entriesOf(values)
   const isGiven = entries.user !== null && values.password !== ''
   return { ...entries, ...(isGiven ? { password: values.password } : {}) }
