@@ -196,7 +196,7 @@ class OpenWorkstation {
     }
   }
 
-  /** A backup lies in place: the branch takes over from its recovery on the same port. */
+  /** A backup was restored: the branch replaces its recovery on the same port. */
   #reopen(): void {
     this.#reopening = (async () => {
       await this.#inner?.close()

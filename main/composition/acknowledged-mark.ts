@@ -9,7 +9,7 @@ const DIGITS = 15
 
 /**
  * How many attendance items have been acknowledged, kept outside the database: whoever deletes its write-ahead log after a crash
- * takes commits along, and the database itself cannot tell. It is not synced, as that would cost as much as the commit:
+ * takes commits along, and the database itself cannot show it. It is not synced, as that would cost as much as the commit:
  * after a power cut it may be behind, and never ahead.
  */
 export class AcknowledgedMark {

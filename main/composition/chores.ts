@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Removes orphaned files beside everything else: nobody waits for it, and a file that cannot be removed stops nothing. Not
- * while a database lies aside that was recovered from: it may be all that names them.
+ * while a replaced database is kept after a recovery: only that one may refer to them.
  */
 export function startSweep(files: StoredFiles, { databaseFile, logger }: Context): () => Promise<void> {
   const stop = new AbortController()

@@ -89,7 +89,7 @@ export class Listening {
     manner: 'required' | 'best-effort'
   ): Promise<void> {
     const { host } = this.#config
-    // Opened again after a recovery, it keeps the port that devices were told.
+    // Opened again after a recovery, it keeps the port that devices are configured with.
     const port = this.#port ?? this.#config.port
     try {
       await app.listen({ host, port })

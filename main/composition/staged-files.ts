@@ -5,7 +5,7 @@ export type FileChange = readonly [file: string, content: Uint8Array | string | 
 
 /**
  * Several files changed as one. All is written beside them first, so that a full disk is noticed while nothing has changed;
- * to commit and to undo takes no room.
+ * to commit and to undo takes no disk space.
  */
 export class StagedFiles {
   readonly #changes: readonly FileChange[]

@@ -43,7 +43,7 @@ export interface WaitingBatch {
   trialCount: number
   startIndex: number
   startCount: number
-  /** Null when the row was damaged: none of it can be told from rubbish any more. */
+  /** Null when the row was damaged and cannot be read. */
   items: readonly QueuedItem[] | null
 }
 

@@ -18,7 +18,7 @@ import type { RawDatabase } from './connect.ts'
 import { syncFile, syncFolder } from './file-sync.ts'
 import { isMissingFile } from './storage-problem.ts'
 
-/** What stands beside a backup, so that it can be trusted later. */
+/** The manifest beside a backup, by which it is verified later. */
 export interface BackupManifest {
   file: string
   created: string

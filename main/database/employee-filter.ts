@@ -25,7 +25,7 @@ export const EVERYBODY: EmployeeFilter = {
   approverId: null
 }
 
-/** A word as it is looked for: as it stands, and a telephone number without what spaces it. */
+/** A search word: as typed, and a telephone number without its separators. */
 export type WordForms = readonly string[]
 
 const SPACING = /[-().+]/g

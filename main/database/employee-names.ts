@@ -18,14 +18,14 @@ export interface NameFilter {
 }
 
 /**
- * Whom a name filter lets through: null is everybody, few are told by their ids, of many it is asked one by one.
+ * Whom a name filter admits: null is everybody; few are listed by id, many are checked one by one.
  */
 export type NamedEmployees =
   | null
   | { readonly ids: readonly string[] }
   | { readonly filter: NameFilter; readonly candidates: Candidates }
 
-/** So many are told by their ids. */
+/** Up to so many are listed by id. */
 const FEW = 2_000
 
 /** Looks up by the index of words whom the filter lets through; how many others there are hardly matters. */
@@ -76,7 +76,7 @@ function isNamed(table: string, { search, hasResigned }: NameFilter): RawBuilder
   return sql<SqlBool>`${sql.join(all, sql` and `)}`
 }
 
-/** What stands behind the names: the telephone number on two lines, and two line ends. */
+/** What follows the names: the telephone number on two lines, and two line ends. */
 const TELEPHONE = '\n%\n%\n%\n'
 
 /** Whether the code or a name of an employee holds the lower-case word; `%` and `_` mean themselves. */

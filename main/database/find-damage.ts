@@ -8,7 +8,7 @@ export function findDamage(raw: RawDatabase): string | null {
 }
 
 /**
- * The same table by table, so that whoever runs it can stop in between. Nothing tells SQLite to end a check that it has
+ * The same table by table, so that the caller can stop in between. SQLite has no way to end a check that it has
  * begun, and a worker thread ends only after it. Locks and a full disk are thrown: they say nothing of the file.
  */
 export function* findDamageByTable(raw: RawDatabase): Generator<null, string | null> {

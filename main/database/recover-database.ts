@@ -7,7 +7,7 @@ import { asStorageProblem } from './storage-problem.ts'
 
 const ASIDE = '.unusable-'
 
-/** Whether a database that could not be used lies beside the one in use. */
+/** Whether a database that could not be used is kept beside the one in use. */
 export const hasDatabaseAside = (file: string): boolean =>
   readdirSync(dirname(file)).some(name => name.startsWith(`${basename(file)}${ASIDE}`))
 

@@ -21,7 +21,7 @@ const prepare = (raw: RawDatabase): Statements => ({
 })
 
 /**
- * Tells whether a signed, unexpired access token still stands: it was not revoked and, where it came from a grant, that
+ * Whether a signed, unexpired access token is still valid: it was not revoked and, where it came from a grant, that
  * grant is there and its user may enter (neither disabled nor resigned).
  */
 export function tokenStanding(

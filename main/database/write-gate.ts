@@ -60,7 +60,7 @@ export class WriteGate {
     }
   }
 
-  /** How often anybody has asked without blocking; what tells the worker that requests are coming in. */
+  /** How often the gate was requested without blocking: shows the worker that requests are coming in. */
   turnsAsked(): number {
     return Atomics.load(this.#cells, TURNS)
   }

@@ -9,7 +9,7 @@ import type { ShellTexts } from './texts.ts'
 import { iconImage } from './tray.ts'
 import type { Updates } from './updates.ts'
 
-/** What stands behind `window.desktop`. Arguments have been checked before they come here. */
+/** Handlers of `window.desktop`. Arguments have been validated before. */
 export function createBridgeHandlers(from: {
   window: BrowserWindow
   settings: SettingsStore

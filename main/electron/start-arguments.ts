@@ -12,7 +12,7 @@ export interface StartArguments {
 }
 
 /**
- * The workstation's flags on Electron's command line, where Chromium's own stand beside them: what is not ours is left
+ * The workstation's flags on Electron's command line, which holds Chromium's own flags too: unknown ones are left
  * alone.
  */
 export function readStartArguments(argv: readonly string[]): StartArguments {

@@ -120,7 +120,7 @@ export class AuthorizeFlow {
     })
   }
 
-  /** Reads the request; a fault that may be told at the redirect URI goes there. */
+  /** Reads the request; a fault that may be reported at the redirect URI is sent there. */
   async #withAsk(
     { id, request: query }: { id: string; request: string },
     next: (ask: Ask) => Promise<AuthorizeStep>
@@ -230,7 +230,7 @@ export class AuthorizeFlow {
   }
 }
 
-/** What tells who gets the answer: the host of a web address, the scheme of an app, which is free to name any host. */
+/** Identifies the recipient: the host of a web address, or the scheme of an app, which is free to name any host. */
 function placeOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri)
   return protocol === 'https:' || protocol === 'http:' ? host : protocol

@@ -3,7 +3,7 @@ import type { Runtime } from '../platform/runtime.ts'
 
 /** Long enough for somebody who is called away (WCAG 2.2.1). */
 const SIGN_IN_LASTS_MS = 30 * 60_000
-/** Counts from the sign-in, which the ticket stands for. */
+/** Counts from the sign-in that the ticket represents. */
 const CONSENT_LASTS_MS = 10 * 60_000
 const KEY_BYTES = 32
 

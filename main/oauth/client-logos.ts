@@ -13,7 +13,7 @@ export class ClientLogos {
     this.#files = files
   }
 
-  /** Null also for one that is lost, as backups hold no pictures: `check` tells, and nobody is kept from signing in. */
+  /** Null also for one that is lost, as backups hold no pictures: `check` reports it, and sign-in works without it. */
   async dataUri(fileId: string | null): Promise<string | null> {
     if (fileId === null) return null
     const reading = this.#dataUris.get(fileId) ?? this.#read(fileId)

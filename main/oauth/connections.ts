@@ -145,7 +145,7 @@ export class Connections {
     }
   }
 
-  /** The picture lies on the disk before the row that names it, and is taken back when that never comes to be. */
+  /** The picture is on the disk before the row that refers to it, and is removed when the row is not written. */
   async #withLogo<T>(logo: string | null, work: (picture: StoredPicture | null) => Promise<T>): Promise<T> {
     const picture = logo === null ? null : await this.#parts.logos.write(logo)
     try {

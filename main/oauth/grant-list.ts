@@ -23,7 +23,7 @@ export async function countGrantsByClient(
   return new Map(rows.map(row => [row.client_id, Number(row.count)]))
 }
 
-/** Grants that stand, the newest first, a page at a time. */
+/** Valid grants, the newest first, a page at a time. */
 export async function listGrants(db: Reading, query: GrantsQuery, now: string): Promise<GrantPage> {
   const { client_id, user_id, search = '', after } = query
   const words = searchedWords(search)

@@ -30,6 +30,6 @@ export class OAuthError extends Error {
 export const invalidRequest = (description: string): OAuthError =>
   new OAuthError('invalid_request', description)
 export const invalidGrant = (description: string): OAuthError => new OAuthError('invalid_grant', description)
-/** One text for every reason: an unknown client must not be told from a wrong secret. */
+/** One text for every reason: an unknown client must look like a wrong secret. */
 export const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'Client authentication failed.')

@@ -47,7 +47,7 @@ interface KeyRing {
 
 /**
  * The keys that tokens are signed with: one signs, retired ones stay published until their last token has expired
- * (companion 6.3). Private keys lie sealed. What one secret box has sealed no other opens, so each has its own.
+ * (companion 6.3). Private keys are stored encrypted. Only the secret box that encrypted a key can decrypt it, so each has its own.
  */
 export class SigningKeys {
   readonly #parts: SigningKeyParts
@@ -136,7 +136,7 @@ export class SigningKeys {
     if (!this.#ring) {
       const opening = this.#load()
       this.#ring = opening
-      // A failure is told to whoever asked, and tried anew by the next.
+      // A failure is reported to the current callers; the next call tries again.
       opening.catch(() => {
         if (this.#ring === opening) this.#ring = null
       })

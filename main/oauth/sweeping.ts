@@ -3,7 +3,7 @@ import type { Runtime } from '../platform/runtime.ts'
 
 /** Rows removed in one transaction, so that requests get their turn however much has expired. */
 const AT_ONCE = 500
-/** A used code goes with its grant; one that nobody used is kept a while, so that its late use is told from a wrong one. */
+/** A used code is deleted with its grant; an unused one is kept for a while, to distinguish a late use from a wrong code. */
 const CODE_KEPT_MS = 3_600_000
 
 type Piece = (trx: WriteTransaction) => Promise<{ numDeletedRows: bigint }>

@@ -41,14 +41,14 @@ export interface ActiveToken {
   exp: number
 }
 
-/** What a user's tokens stand on. */
+/** What a user's tokens are based on. */
 export interface TokenGrant {
   id: string
   subject: Subject
   scope: string
   authTime: number
   nonce: string | null
-  /** Milliseconds since the epoch; nothing that stands on it lasts longer. */
+  /** Milliseconds since the epoch; no token issued from it lasts longer. */
   endsAt: number
 }
 
@@ -60,7 +60,7 @@ export interface GivenToken {
 
 type Verified = ActiveToken & { kid: string }
 
-/** Signs tokens and tells which still hold. */
+/** Signs tokens and verifies them. */
 export class Tokens {
   readonly #parts: TokenParts
   readonly #isStanding: ReturnType<typeof tokenStanding>

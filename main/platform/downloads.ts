@@ -1,4 +1,4 @@
-/** RFC 5987 §3.2.1: what may stand unescaped in an extended value. */
+/** RFC 5987 §3.2.1: characters that need no escape in an extended value. */
 const ESCAPED_TOO = /['()*!]/g
 
 /**

@@ -1,4 +1,4 @@
-/** What is written is precise to this; a write at every request would cost more than it tells. */
+/** Precision of what is written; a write at every request would cost more than it is worth. */
 const WRITTEN_EVERY_MS = 60_000
 
 /** When each key or client was last used, in memory until it is written down. */

@@ -49,7 +49,7 @@ export const isInProcess = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
 
 /**
  * Whether a request was made at this machine: in the process, or over loopback by a loopback name and the own port, and
- * not handed on by a proxy that says so. A proxy on this machine that says nothing cannot be told from a browser.
+ * not forwarded by a proxy that declares itself. A proxy on this machine that does not looks like a browser.
  */
 export function isAtThisMachine(request: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   if (isInProcess(request)) return true

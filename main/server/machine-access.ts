@@ -15,7 +15,7 @@ const SUBJECT = 'setup-code'
 /**
  * Admits requests that take the workstation over while it has no accounts: setting up and restoring a backup. They come
  * from this machine, and a browser shows the code that the console and the log have: a proxy on this machine that adds no
- * header cannot be told from a browser.
+ * header cannot be distinguished from a browser.
  */
 export class MachineAccess {
   /** Eight letters and figures in two groups, new with each start. */

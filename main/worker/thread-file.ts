@@ -1,5 +1,5 @@
 /**
- * Address of a thread's entry. Bundles lie flat in out/main beside whatever chunk starts the thread; from the sources
+ * Address of a thread's entry. Bundles are in out/main beside the chunk that starts the thread; from the sources
  * Node runs the TypeScript itself.
  */
 export function threadFile(name: 'attendance-thread' | 'backup-thread' | 'check-thread' | 'job-thread'): URL {

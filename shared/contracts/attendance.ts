@@ -83,7 +83,7 @@ export type Arrivals = Static<typeof Arrivals>
 
 /**
  * Standing of a person on a work date: `in` at work, `left` came and went, `late` came after the start (whether or not
- * gone since; `is_in` tells), `absent` shift began and no punch, `expected` shift not begun, `leave` approved leave, `off` no work planned or a
+ * gone since; see `is_in`), `absent` shift began and no punch, `expected` shift not begun, `leave` approved leave, `off` no work planned or a
  * holiday.
  */
 export const DAY_STANDINGS = ['in', 'left', 'late', 'absent', 'expected', 'leave', 'off'] as const
@@ -160,7 +160,7 @@ export const DayQuery = Type.Object({
 })
 export type DayQuery = Static<typeof DayQuery>
 
-/** `GET /app/v1/attendance/presence?work_date=`: how the people of each branch stand; everybody is in one standing. */
+/** `GET /app/v1/attendance/presence?work_date=`: people of each branch by status; everybody has exactly one. */
 export const PresenceView = Type.Object({
   work_date: Type.String(),
   branches: Type.Array(

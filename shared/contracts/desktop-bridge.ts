@@ -55,7 +55,7 @@ export type UpdateState =
   /** Not signed by the publisher of this program; nothing of it was downloaded. */
   | { state: 'refused'; version: string; reason: 'unsigned' | 'wrong_signature' }
 
-/** What the window tells the page: a menu entry was chosen, an update moved on, the machine woke up. */
+/** Events for the page: a menu entry was chosen, an update progressed, the machine woke up. */
 export type DesktopEvent =
   | { kind: 'command'; command: 'palette' | 'page-keys' | 'settings' }
   | { kind: 'update'; update: UpdateState }

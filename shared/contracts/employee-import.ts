@@ -12,7 +12,7 @@ const Summary = Type.Object(
   { title: 'EmployeeImportSummary' }
 )
 
-/** Answer of import-employee (spec 4.7): no payload, its members stand beside code and message. */
+/** Response of import-employee (spec 4.7): no payload, its members are beside code and message. */
 export const ImportEmployeesAnswer = Type.Object({
   code: Type.Integer(),
   message: Type.String({ examples: ['Import completed'] }),

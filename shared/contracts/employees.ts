@@ -199,7 +199,7 @@ const reachable = { ...personFields, mobilephone: MaybeText }
 export const EmployeeContact = Type.Object({ ...reachable, line_manager: Nullable(Type.Object(reachable)) })
 export type EmployeeContact = Static<typeof EmployeeContact>
 
-/** `GET /app/v1/places?parent=`: provinces, or what lies within a province or district. */
+/** `GET /app/v1/places?parent=`: provinces, or the places within a province or district. */
 export const PlaceItem = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -208,7 +208,7 @@ export const PlaceItem = Type.Object({
 })
 export type PlaceItem = Static<typeof PlaceItem>
 
-/** `GET /app/v1/subdistricts?search=`: found by postcode or by names, with what each lies in. */
+/** `GET /app/v1/subdistricts?search=`: found by postcode or by names, with district and province. */
 export const SubdistrictItem = Type.Object({
   province: PlaceItem,
   district: PlaceItem,

@@ -39,7 +39,7 @@ export type ChangedCell = Static<typeof ChangedCell>
 export const OUTCOMES = ['insert', 'update', 'resign', 'unchanged', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** What a record would do; `changes` are told of employees who are there already, a warning keeps nothing out. */
+/** What a record would do; `changes` are those of existing employees; a warning does not prevent the import. */
 export const DryRunRow = Type.Object({
   index: Type.Integer(),
   outcome: Type.Enum([...OUTCOMES]),

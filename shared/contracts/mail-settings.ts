@@ -10,7 +10,7 @@ export const MAIL_SERVER_STATES = ['ready', 'unset', 'off', 'locked'] as const
 export const MailServerState = Type.Enum([...MAIL_SERVER_STATES])
 export type MailServerState = Static<typeof MailServerState>
 
-/** `environment`: handed over from outside, `unreadable`: sealed by another key store. The password itself is never told. */
+/** `environment`: an environment variable, `unreadable`: encrypted by another key store. The password itself is never sent. */
 export const PASSWORD_SOURCES = ['none', 'stored', 'environment', 'unreadable'] as const
 export type PasswordSource = (typeof PASSWORD_SOURCES)[number]
 

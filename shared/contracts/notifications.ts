@@ -5,7 +5,7 @@ import { personFields } from './employees.ts'
 
 /**
  * `turn`: the reader has to decide on a document; `closed`: the own document was decided on; `recounted`: the days of a leave
- * changed with the calendar; `setting`: HR is told of a changed setting (spec 4.8).
+ * changed with the calendar; `setting`: a changed setting, for HR (spec 4.8).
  */
 export const NOTIFICATION_REASONS = ['turn', 'closed', 'recounted', 'setting'] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]

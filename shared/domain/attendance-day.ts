@@ -173,7 +173,7 @@ export function standingOf({
 /**
  * What the punches of one work date say against its cycle. Minutes are whole ones: in at 08:30:59 is in at 08:30.
  * - late: first IN more than the grace after the start; the minutes count from the start
- * - left early: last OUT before the end, told once the end has passed, as until then the person may come back
+ * - left early: last OUT before the end, known once the end has passed, as until then the person may come back
  * - worked: from each IN to its OUT, without the break that was not punched
  * - absent: a shift has begun (grace over; without fixed hours: the day is over) and there is no punch
  * - on leave: approved leave takes the whole of the work; leave of hours moves the start or the end, where it touches one

@@ -1,13 +1,13 @@
 /**
  * Amounts in Thai words, as contracts and cheques name them: `หนึ่งแสนบาทถ้วน`. A closing one is เอ็ด after anything above it, a
- * two of tens is ยี่, a one of tens is silent, and what is beyond a million is told as so many millions.
+ * two of tens is ยี่, a one of tens is silent, and what is beyond a million is counted in millions.
  */
 
 const DIGITS = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'] as const
 const PLACES = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'] as const
 const MILLION = 1_000_000
 
-/** Below a million; empty for nought. `hasMore`: something larger stands before it. */
+/** Below a million; empty for zero. `hasMore`: a larger part precedes it. */
 function belowMillion(number: number, hasMore: boolean): string {
   const digits = [...String(number)].map(Number)
   return digits

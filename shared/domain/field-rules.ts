@@ -27,7 +27,7 @@ export type FieldRule = FieldForm & {
   readonly isExact?: boolean
   /** Masked wherever it is not needed: logs, lists, callers without the scope for personal data. */
   readonly isSensitive?: boolean
-  /** Shown to whoever may see the record, but told in no log. */
+  /** Shown to whoever may see the record, but never logged. */
   readonly isPrivate?: boolean
   readonly label: string
   readonly labelEn: string
@@ -37,7 +37,7 @@ export type FieldRule = FieldForm & {
 export type KeptValue = string | number | null
 export type KeptFields = Record<string, KeptValue>
 
-/** Nobody is born and no paper expires then: such a year is a Buddhist one. */
+/** No date of birth or expiry has such a year: it is a Buddhist one. */
 export const FIRST_BUDDHIST_YEAR = '2400'
 const YEAR = /^(19|2\d)\d{2}$/
 
@@ -150,7 +150,7 @@ export function shownValue({ form }: FieldForm, value: KeptValue): string | numb
   return form === 'decimal' ? shortText(value) : String(value)
 }
 
-/** What a log or a list may tell of a sensitive value: that there is one, and its last digits where it is a number of a person. */
+/** What a log or a list may show of a sensitive value: that there is one, and the last digits of personal numbers. */
 export function maskedValue({ form }: FieldForm, value: KeptValue): string | null {
   if (value === null) return null
   return form === 'national-id' ? `••••${String(value).slice(-4)}` : '••••'

@@ -48,7 +48,7 @@ export interface LoanSchedule {
   readonly paySatang: number
 }
 
-/** `pay_below_interest`: the given instalment does not cover the first interest; `too_large`: principal and interest are beyond what can be told. */
+/** `pay_below_interest`: the given instalment does not cover the first interest; `too_large`: principal and interest exceed the representable range. */
 export type ScheduleFault = 'pay_below_interest' | 'too_large'
 
 export interface GivenAmounts {

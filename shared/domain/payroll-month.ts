@@ -6,7 +6,7 @@ import { FIRST_BUDDHIST_YEAR } from './field-rules.ts'
 /** A month that salaries can be paid for: of the Gregorian calendar. */
 export const isPayrollMonth = (month: string): boolean => isMonth(month) && month < FIRST_BUDDHIST_YEAR
 
-/** Whether a date may belong to a period of the month: it lies in it, in the one before or in the one after. */
+/** Whether a date may belong to a period of the month: it is in that month, the one before or the one after. */
 export function isNearMonth(date: string, month: string): boolean {
   const own = date.slice(0, 7)
   return own >= addMonths(month, -1) && own <= addMonths(month, 1)

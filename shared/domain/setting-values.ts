@@ -4,7 +4,7 @@ type Basic = Readonly<Partial<Record<BasicSetting, string | number | null>>>
 
 /** The parts of an employee's settings that more than one person may change at a time, as get-employee-data shows them. */
 export interface SettingLists extends Basic {
-  /** The basic setting beside others; by itself its fields stand alone. */
+  /** The basic setting as one of several; alone it has no wrapper. */
   readonly general?: Basic
   readonly user_lists?: readonly { readonly user_name: string; readonly usergroup_codes: readonly string[] }[]
   readonly approver_lists?: readonly { readonly auth: string; readonly employee_code: string }[]
@@ -61,7 +61,7 @@ export const worktimeOf = (text: string | undefined): Omit<WorktimeKey, 'key_typ
   key_value: text?.slice(2) || null
 })
 
-/** Settings as values by name: two who change the same one are told by it. */
+/** Settings as values by name: edit conflicts are found by name. */
 export function settingValues(setting: SettingLists): SettingValues {
   const values: [string, string][] = []
   const basic: Basic = setting.general ?? setting

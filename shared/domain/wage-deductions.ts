@@ -12,7 +12,7 @@ const PAID_BY_THE_DAY = '02'
 const PART_TIME = '03'
 
 export interface Wages {
-  /** `month`: as the record has it; `day`: reckoned from what a day earns; null: the record does not tell. */
+  /** `month`: as the record has it; `day`: computed from the daily wage; null: unknown. */
   readonly basis: 'month' | 'day' | null
   /** Null without a basis. */
   readonly monthlySatang: number | null

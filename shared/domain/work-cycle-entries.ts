@@ -2,7 +2,7 @@ import { isTimeOfDay } from './calendar-date.ts'
 import { MINUTES_PER_DAY, minuteOfTime, timeOfMinute } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle, type WorkCycleKind } from './work-cycle.ts'
 
-/** A work cycle as somebody enters it: hours by the clock, the kind tells on which day they lie. */
+/** A work cycle as somebody enters it: hours by the clock; the kind determines their days. */
 export interface WorkCycleEntries {
   readonly kind: WorkCycleKind
   readonly is_day_off: boolean

@@ -13,7 +13,7 @@ export const WORK_CYCLE_KINDS = [
 export type WorkCycleKind = (typeof WORK_CYCLE_KINDS)[number]
 
 /**
- * The kind tells on which day start and end lie; their minutes may be of the clock (NIGHT ends at 420) or count from the
+ * The kind determines the days of start and end; their minutes may be of the clock (NIGHT ends at 420) or count from the
  * work date's midnight (NIGHT ends at 1860).
  */
 export interface WorkCycle {
@@ -37,7 +37,7 @@ export interface ShiftSpan {
 const NOON = 720
 const AFTER_SHIFT_MINUTES = 360
 
-/** When the work of a cycle lies; null when it has no hours (day off, total hours, no punch). */
+/** Working hours of a cycle; null when it has none (day off, total hours, no punch). */
 export function shiftSpan(cycle: WorkCycle | null): ShiftSpan | null {
   if (cycle === null || cycle.isDayOff || cycle.startMinute === null || cycle.endMinute === null) return null
   const start = cycle.startMinute
@@ -69,9 +69,9 @@ function lastMinuteOfNight(endOfNight: number, today: ShiftSpan | null): number 
  * - the shift of the day before passes midnight and the punch is nearer to its end than to the start of the day's own
  *   shift (without one: within six hours of its end): then the day before;
  * - the shift of the day after begins this evening and the punch is nearer to its start than to the end of the day's own
- *   shift (without one: to noon): then the day after. A shift that itself passes midnight leaves no room for this.
+ *   shift (without one: to noon): then the day after. Not after a shift that itself passes midnight.
  *
- * `cycleOf` tells the employee's cycle on a date; it is asked for at most three dates.
+ * `cycleOf` returns the employee's cycle on a date; it is called for at most three dates.
  */
 export function workDateOf(punchedAt: string, cycleOf: (date: string) => WorkCycle | null): string {
   const date = datePart(punchedAt)

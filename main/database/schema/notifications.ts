@@ -18,7 +18,7 @@ export interface NotificationsTable {
   read_at: string | null
   /** When a letter about it is to be written; null: never, or it has been. */
   mail_due_at: string | null
-  /** The letter that tells of it. */
+  /** The letter that reports it. */
   letter_id: string | null
 }
 

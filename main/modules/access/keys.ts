@@ -17,7 +17,7 @@ export interface KeyRequest {
   scopes: readonly KeyScope[]
 }
 
-/** A key that a request may stand on. */
+/** A key that authenticates a request. */
 export interface ValidKey {
   readonly id: string
   readonly name: string

@@ -16,7 +16,7 @@ import { logged, type Written } from './write-document.ts'
 
 /**
  * Removes a document with what it brought about and what was said of it (spec 3.1, 4.19). Its row and history are kept, so that a
- * second time is told apart from a document that never was.
+ * second time differs from a document that never existed.
  */
 export async function deleteDocument(
   parts: ApprovalParts,

@@ -137,7 +137,7 @@ export class AttendanceImport {
     }))
   }
 
-  /** How far the device's clock seems to be ahead; null when its newest punch is too old to tell. */
+  /** How far the device's clock seems to be ahead; null when its newest punch is too old to judge by. */
   #driftOf(punchedAt: string): number | null {
     const { runtime } = this.#parts
     const ahead = instantOf(punchedAt, runtime.timeZone) - runtime.now()

@@ -130,7 +130,7 @@ interface LocatedPlace extends Place {
   readonly locationId: string
 }
 
-/** The work date that the sender names: a shift's punch lies on its date or on one beside it. */
+/** The work date that the sender names: a punch is on the date of its shift, or one day before or after it. */
 function checkWorkDate(fields: Fields, punchedAt: string | null, faults: Fault[]): string | null {
   const workDate = checkDate(fields.work_cycle_date, 'work_cycle_date', faults)
   if (workDate !== null && punchedAt !== null && Math.abs(daysBetween(workDate, datePart(punchedAt))) > 1)

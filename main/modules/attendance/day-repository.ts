@@ -211,7 +211,7 @@ export function findDayPunches(
     .execute()
 }
 
-/** Punches of one person whose work date lies within the range, in order of time. */
+/** Punches of one person whose work date is within the range, in order of time. */
 export function findPersonPunches(
   db: ReadDatabase,
   {
@@ -224,7 +224,7 @@ export function findPersonPunches(
     employeeId: string
     from: string
     to: string
-    /** Bounds of the clock for the index: a punch lies within a day of its work date. */
+    /** Bounds of the time for the index: a punch is at most a day away from its work date. */
     earliest: string
     latest: string
   }

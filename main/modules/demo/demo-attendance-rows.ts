@@ -34,7 +34,7 @@ export function devicesAfter(
     const last = own.at(-1)
     if (!last) return device
     const receivedDay = wallClock(last.receivedAt, runtime.timeZone).slice(0, 10)
-    // Only a day's own arrivals can be that day's; no need to tell the wall clock of all.
+    // Only arrivals near the day can be of that day: the rest needs no wall-clock time.
     const sameDay = own.filter(
       ({ receivedAt }) =>
         last.receivedAt - receivedAt < 86_400_000 &&

@@ -45,7 +45,7 @@ export const PLACES: Readonly<Record<DemoBranchCode, readonly DemoPlace[]>> = {
   ]
 }
 
-/** Where a branch stands; devices and sites lie around it. */
+/** Coordinates of a branch; devices and sites are around it. */
 export const BRANCH_COORDINATES: Readonly<Record<DemoBranchCode, { latitude: number; longitude: number }>> = {
   B01: { latitude: 13.7466, longitude: 100.5347 },
   B02: { latitude: 18.7883, longitude: 98.9853 },

@@ -25,7 +25,7 @@ export const CLIENT_SITE = 'BKK-CLIENT'
 const WORKDAYS: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const EVERY_DAY: readonly Weekday[] = [...WORKDAYS, 'Sat', 'Sun']
 
-/** Together their rows stand at every level: company, branch, department, division, section, lv01 to lv05, position, person. */
+/** Together their rows cover every level: company, branch, department, division, section, lv01 to lv05, position, person. */
 const SITES: readonly SitePlan[] = [
   site('BKK-HQ', 'สำนักงานใหญ่ ปทุมวัน', '13.746600', '100.534700', 150, ['B01'], { people: ['E0009'] }),
   site('BKK-WH', 'คลังสินค้าบางนา', '13.668200', '100.634600', 300, ['D06', 'DV08', 'DV09', 'SC05']),

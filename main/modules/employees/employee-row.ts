@@ -109,7 +109,7 @@ export const maskedOf = (changes: EmployeeChanges): EmployeeChanges =>
     )
   )
 
-/** The changes as the activity log may tell them: of ids and accounts the last digits, of pay and addresses nothing. */
+/** The changes as the activity log may show them: the last digits of ids and accounts, nothing of pay and addresses. */
 export function masked(changes: EmployeeChanges): Record<string, unknown> {
   const told: Record<string, unknown> = { ...changes }
   for (const name of MASKED) {

@@ -50,7 +50,7 @@ async function openXmlType(bytes: Buffer): Promise<string | null> {
   return PARTS.find(([part]) => names.includes(part))?.[1] ?? null
 }
 
-/** Names of streams stand in the directory in UTF-16. */
+/** The directory has the names of streams in UTF-16. */
 function compoundType(bytes: Buffer): string | null {
   const holds = (name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'))
   if (holds(COMPOUND_MACROS)) return null

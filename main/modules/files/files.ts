@@ -238,7 +238,7 @@ export class StoredFiles {
 const noSuchFile = (cause?: unknown): WorkstationError =>
   new WorkstationError('not_found', cause === undefined ? 'file.none' : 'file.missing', {}, { cause })
 
-/** Never rejects, as it follows upon a fault that is to be told: what cannot be removed now is left to the sweep. */
+/** Never rejects, so that the fault before it is reported: what cannot be removed now is left to the sweep. */
 const remove = (path: string): Promise<void> => rm(path, { force: true }).catch(() => undefined)
 
 /** Null when the file has gone meanwhile. */

@@ -69,7 +69,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp']
 }
 
-/** What a signed paper is kept as: scanned or photographed. */
+/** Accepted types of a signed document: scanned or photographed. */
 const SCANS = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
 /** The document in a file, with a name that is safe to save it under. `isScan`: one that nobody goes on writing in. */

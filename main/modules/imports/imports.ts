@@ -63,7 +63,7 @@ export interface ImportRunsParts {
 }
 
 /**
- * Imports from the screen. Their rows lie in the database before the first is imported; each batch and its mark are one
+ * Imports from the screen. Their rows are in the database before the first is imported; each batch and its mark are one
  * commit, so that a run that was killed goes on where it was, with nothing lost or doubled.
  */
 export class ImportRuns {

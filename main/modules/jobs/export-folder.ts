@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { asStorageProblem, isMissingFile } from '../../database/storage-problem.ts'
 
-/** Files that jobs made, under names that tell nothing and cannot be guessed. */
+/** Files that jobs made, under random names that reveal nothing. */
 export class ExportFolder {
   readonly #folder: string
   readonly #randomBytes: (length: number) => Buffer

@@ -105,7 +105,7 @@ export class Jobs<Work> {
     return jobView(this.#find(ownerId, jobId), this.#parts.runtime.now())
   }
 
-  /** Cancelled at once for its owner; the thread is told and its file removed. A job that is over stays as it is. */
+  /** Cancelled at once for its owner; the thread is notified and the file removed. A finished job stays as it is. */
   cancel(ownerId: string, jobId: string): Job {
     const job = this.#find(ownerId, jobId)
     if (!isOver(job)) this.#cancel(job)

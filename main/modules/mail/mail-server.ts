@@ -14,7 +14,7 @@ export interface MailServer {
   readonly sender: MailSender | null
 }
 
-/** A change that lies ready; nothing of it counts before `commit`. */
+/** A staged change; it takes effect with `commit`. */
 export interface StagedChange {
   commit(): void
   /** As if nothing had been committed. */
@@ -23,7 +23,7 @@ export interface StagedChange {
   finish(): void
 }
 
-/** Where the mail server is set: outside this room. */
+/** Stores the mail server's settings, outside this module. */
 export interface MailServerStore {
   /** As it is in force. */
   readonly server: MailServer

@@ -19,7 +19,7 @@ const TEST_MAIL: ComposedMail = {
   ].join('\n')
 }
 
-/** Sends one letter by these settings and tells what became of it. */
+/** Sends one letter with these settings and returns the result. */
 export async function sendTestMail(
   id: string,
   recipient: string,

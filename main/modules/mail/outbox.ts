@@ -15,7 +15,7 @@ export type WaitingMail = Readonly<
   Pick<MailOutboxTable, 'id' | 'kind' | 'recipient' | 'subject_id' | 'attempts' | 'note' | 'created_at'>
 >
 
-/** Puts letters into the outbox within the transaction that they tell of: both are kept, or neither. */
+/** Puts letters into the outbox within the transaction that they report: both are kept, or neither. */
 export async function enqueueMails(
   trx: WriteTransaction,
   runtime: Runtime,

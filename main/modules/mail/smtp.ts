@@ -56,7 +56,7 @@ export class SmtpConnection {
     try {
       this.#transport ??= await this.#open()
       await this.#transport.sendMail({
-        // The same at every attempt, so that a letter that was taken twice can be told.
+        // The same at every attempt, so that a letter that was accepted twice can be recognised.
         messageId: `<${id}@hr-workstation>`,
         to: { name: '', address: recipient },
         subject,

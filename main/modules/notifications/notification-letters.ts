@@ -4,7 +4,7 @@ import { instantText, type Runtime } from '../../platform/runtime.ts'
 import { enqueueMails, type MailComposer } from '../mail/mail.ts'
 import { letterText } from './letter-text.ts'
 
-/** Letters of this kind; their subject is the `letter_id` of what they tell. */
+/** Letters of this kind; their subject is the `letter_id` of the notifications in them. */
 const KIND = 'notifications'
 const DAY_MS = 86_400_000
 /** Longer than anybody leafs back. */

@@ -89,7 +89,7 @@ export class Notifications {
     }
   }
 
-  /** Marks one of the user's own as read, or all up to an instant: what came meanwhile stays new. No letter tells of it any more. */
+  /** Marks one of the user's own as read, or all up to an instant: later ones stay new. No letter is sent for them any more. */
   async markRead(caller: UserCaller, read: NotificationsRead): Promise<void> {
     const at = instantText(this.#runtime)
     await this.#database.write(trx =>

@@ -10,7 +10,7 @@ import { type SalaryMonth, salaryMonth } from './salary-months.ts'
 
 export type SalaryAction = SalaryStep['action']
 
-/** What a turn would touch, and what only the very same can be told by. */
+/** What a closing or reopening would touch, and a token that identifies exactly this state. */
 export interface ForeseenEffect {
   readonly effect: LoanEffect
   readonly digest: string
@@ -65,7 +65,7 @@ export class SalarySteps {
     return (await this.#plan(this.#parts.database.read, periodId)).step
   }
 
-  /** @throws WorkstationError `conflict` when the period stands otherwise, or something else would be touched by now */
+  /** @throws WorkstationError `conflict` when the period's state, or what would be touched, has changed since */
   take(caller: UserCaller, action: SalaryAction, periodId: string, token: string): Promise<SalaryStep> {
     const { database, runtime, effects } = this.#parts
     return database.write(async trx => {

@@ -13,7 +13,7 @@ import { addDay, dayColumns, emptySummary, punchColumns, summaryColumns } from '
 const BRANCHES_NAMED = 3
 
 /**
- * Writes the attendance report. The database is read in one transaction, so that every sheet tells of the same moment.
+ * Writes the attendance report. The database is read in one transaction, so that every sheet shows the same moment.
  * @throws the signal's reason when it is aborted, the disk's error when it refuses; no file is left then
  */
 export async function writeAttendanceReport(

@@ -23,7 +23,7 @@ const NOTE_WIDTHS = [10, 44]
 const FIRST_GUIDE_ROW = 6
 const FIRST_OFFERED = 7
 
-/** Writes the template of an import, or its rows that failed; answers how many rows stand in it. */
+/** Writes the template of an import, or its rows that failed; returns how many rows it holds. */
 export function writeImportWorkbook(
   database: Database,
   work: ImportWorkbookWork,
@@ -152,7 +152,7 @@ function writeHeadings(
   line.commit()
 }
 
-/** Drop-downs; their values stand on the sheet that explains, where their length has no limit. */
+/** Drop-downs; their values are on the sheet of explanations, where their length has no limit. */
 function offerValues(
   sheet: Worksheet,
   { columns, failedOf, language }: ImportWorkbookWork,

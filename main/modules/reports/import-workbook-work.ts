@@ -6,7 +6,7 @@ import type { BookSubject, ImportBook } from './import-books.ts'
 export interface ImportWorkbookWork extends ImportBook {
   readonly kind: 'import-workbook'
   readonly subject: BookSubject
-  /** The import whose failed rows stand in it, with the reasons; null: nothing does. */
+  /** The import whose failed rows it holds, with the reasons; null: an empty template. */
   readonly failedOf: string | null
   /** What is there now, to be changed and imported again: how quotas are found, or the rows themselves; null: nothing. */
   readonly filled: FilledQuotas | readonly Readonly<Record<string, string>>[] | null

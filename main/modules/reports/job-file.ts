@@ -12,7 +12,7 @@ export interface ReportTarget extends PaceHooks {
 }
 
 /**
- * Writes the file of a job while the database is read in one transaction, so that all of it tells of the same moment.
+ * Writes the file of a job while the database is read in one transaction, so that all of it shows the same moment.
  * @throws the signal's reason when it is aborted, the disk's error when it refuses; no file is left then
  */
 export async function writeJobFile<T>(

@@ -42,7 +42,7 @@ export function textValue(text: string): TextValue {
 /** Beyond so many days from its work date a time is shown with its date. */
 const DAYS_SHOWN_BY_SIGN = 9
 
-/** A time of a work date; `dayOffset` is the calendar day it lies on, counted from the work date. */
+/** A time of a work date; `dayOffset` is its calendar day, counted from the work date. */
 export interface WorkTime {
   readonly value: number
   /** Null: `value` is a whole date with its time. */

@@ -14,7 +14,7 @@ export interface PaceHooks {
 
 /**
  * Keeps long writing interruptible and its memory flat: gives messages their turn, so that a cancel is heard at once,
- * waits for the compressor, and tells how far it is.
+ * waits for the compressor, and reports progress.
  */
 export class ReportPace {
   readonly #hooks: PaceHooks

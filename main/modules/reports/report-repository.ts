@@ -131,7 +131,7 @@ export interface PunchRow extends DatedPunch {
   readonly remark: string | null
 }
 
-/** The same punches with all that a report tells of them. */
+/** The same punches with all that a report shows of them. */
 export async function findPunchRowsOfDate(
   db: ReadDatabase,
   workDate: string,

@@ -25,7 +25,7 @@ const SHIFT_LOOKS = {
   outside: { fill: 'FFF6F7F9', ink: QUIET }
 } as const
 
-/** A zero is a dash, so that what matters stands out of long columns. */
+/** A zero is a dash, so that other values stand out in long columns. */
 const COUNT_FORMAT = '#,##0;-#,##0;"–"'
 const DURATION_FORMAT = '[h]:mm;-[h]:mm;"–"'
 
@@ -119,7 +119,7 @@ export class ReportStyles {
     this.month = body(monthFormat(language, calendar), 'right')
   }
 
-  /** A clock time; `+1` says that it lies on the day after its work date, null that its date is shown. */
+  /** A clock time; `+1`: on the day after its work date; null: its date is shown. */
   time(clock: 'hh:mm' | 'hh:mm:ss', dayOffset: number | null): CellStyle {
     const sign = dayOffset ? `" ${dayOffset > 0 ? '+' : '−'}${Math.abs(dayOffset)}"` : ''
     const format = dayOffset === null ? `${this.#dateFormat} ${clock}` : `${clock}${sign}`

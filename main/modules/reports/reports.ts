@@ -127,7 +127,7 @@ export class Reports {
         action: 'report.export',
         subjectKind: 'employee-list',
         subjectId: null,
-        // What was searched for may be an id number, which no log tells.
+        // The search text may be a national id, which no log may hold.
         after: { has_search: search !== null, unit_id, type, status, has_sensitive: hasSensitive, language }
       })
     )
@@ -221,7 +221,7 @@ export class Reports {
     })
   }
 
-  /** An empty workbook for an import, with what may stand in it. */
+  /** An empty workbook for an import, with its allowed values. */
   async importTemplate(
     caller: UserCaller,
     subject: ImportKind,

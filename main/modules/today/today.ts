@@ -25,7 +25,7 @@ const PAPER_DAYS = 60
 const PROBATION_SOON_DAYS = 30
 /** Rows of a list behind a tile. */
 const LISTED = 2_000
-/** So long after it has expired a paper is still shown. */
+/** How long an expired document is still shown. */
 const EXPIRED_DAYS = 30
 const DAY_MS = 86_400_000
 /** A backup is made every night. */

@@ -42,7 +42,7 @@ export function styleContent(css: string): Markup {
 }
 
 /**
- * A text of the pages with its `{places}` filled: the translator decides where they stand, the page how they look.
+ * A text of the pages with its `{places}` filled: the translator decides where they are, the page how they look.
  * @throws Error when a place has no value
  */
 export function fill(text: string, places: Readonly<Record<string, HtmlValue>>): Markup {

@@ -10,7 +10,7 @@ export interface PageLook {
   fonts: readonly PageFont[]
 }
 
-/** A whole document: the company above, the page in its box, what stands below. */
+/** A whole document: the company above, the page in its box, the footer below. */
 export function pageDocument(
   { style, fonts }: PageLook,
   { language, companyName }: PageFrame,
@@ -42,7 +42,7 @@ ${foot && html`<footer>${foot}</footer>`}
 }
 
 /**
- * Buttons of the page's form, so that what was typed comes along. They stand after the form, whose first button is what
+ * Buttons of the page's form, so that what was typed comes along. They come after the form, whose first button is what
  * Enter presses.
  */
 export function languageSwitch(form: string, current: PageLanguage): Markup {

@@ -3,10 +3,10 @@ import type { ShownClient } from './page-model.ts'
 
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
 
-/** A name from outside, told apart from our own words whatever its writing direction. */
+/** A name from outside, isolated from our own words whatever its writing direction. */
 export const clientName = (client: ShownClient): Markup => html`<bdi>${client.name}</bdi>`
 
-/** The client's picture, else the initial of its name; the name itself always stands beside it. */
+/** The client's picture, else the initial of its name; always shown beside the name. */
 export function clientLogo({ name, logo }: ShownClient): Markup {
   return logo !== null && PICTURE.test(logo)
     ? html`<img class="logo" src="${logo}" alt="" width="48" height="48">`

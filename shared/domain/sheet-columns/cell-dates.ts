@@ -64,7 +64,7 @@ function monthOf(year: number, month: string): string | null {
   return isMonth(text) ? text : null
 }
 
-/** What a date written otherwise probably means. Null when nobody could tell. */
+/** What a date in another format probably means. Null when it is ambiguous. */
 function looseDate(text: string): string | null {
   const parts = datePartsOf(text)
   if (parts !== null) return dateOf(parts.year, parts.month, parts.day)

@@ -46,7 +46,7 @@ export const fault = (code: ReadingCode, params: FaultParams = {}): CellReading 
   params
 })
 
-/** A fault, with what was probably meant where that can be told. */
+/** A fault, with what was probably meant where that can be guessed. */
 export const suspicion = (
   code: ReadingCode,
   proposed: string | null,

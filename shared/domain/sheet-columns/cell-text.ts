@@ -12,7 +12,7 @@ const SPACE = /\s/
 /** NFC, without unseen marks and space around it (companion 4.5). */
 export const tidy = (text: string): string => text.normalize('NFC').replace(UNSEEN, '').trim()
 
-/** Whether nothing is left of it once it is tidy; told by its first letter, as a rule. */
+/** Whether nothing is left after tidying; usually decided by the first letter. */
 export const isBlank = (text: string): boolean => !SEEN.test(text)
 
 /** The text with plain line ends. */

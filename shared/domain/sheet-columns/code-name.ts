@@ -12,7 +12,7 @@ export function codePart(text: string): string {
 
 const comparable = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '')
 
-/** The option that a code, a name alone in either language, or one of its usual spellings stands for. */
+/** The option for a code, a name in either language, or one of its usual spellings. */
 export function optionOf(options: readonly ColumnOption[], text: string): string | null {
   const wanted = comparable(text)
   const found =

@@ -23,13 +23,13 @@ export type ZeroColumn =
   | { readonly letter: string; readonly kind: 'own' }
   | { readonly letter: string; readonly kind: 'national-id' }
 
-/** What should stand in one row alone. */
+/** What should be unique among the rows. */
 export interface UniqueCells {
   /** The column that is pointed at. */
   readonly letter: string
   /** Columns that only together with it are the same. */
   readonly with?: readonly string[]
-  /** What is said when it stands in several rows. */
+  /** The message when several rows have it. */
   readonly code: string
   /** It may be meant so: pointed out, and imported all the same. */
   readonly isWarning?: boolean
@@ -40,14 +40,14 @@ export interface ImportTableParts {
   readonly columns: readonly SheetColumn[]
   /** By letter: what other software calls a column. */
   readonly otherHeadings?: Readonly<Record<string, readonly string[]>>
-  /** Whether columns with these letters tell enough. */
+  /** Whether columns with these letters are enough. */
   readonly hasNeeded: (letters: ReadonlySet<string>) => boolean
   /** What is wrong with a row by itself; blank cells are left out of it. */
   readonly check: (record: Readonly<Record<string, string>>, context: ReadingContext) => readonly RowFault[]
   /** Columns in which no two rows may hold the same. */
   readonly unique: readonly UniqueCells[]
   readonly zeros: readonly ZeroColumn[]
-  /** Letters of the columns that tell people which row they look at; the first takes what concerns a whole row. */
+  /** Letters of the columns that identify a row to people; the first also takes the faults of a whole row. */
   readonly naming: readonly [string, ...string[]]
 }
 

@@ -83,7 +83,7 @@ export class EmployeeData {
     }
   }
 
-  /** The blocks that `type` names; `basic` stands before each of them. */
+  /** The blocks that `type` names; `basic` precedes each of them. */
   async data(query: Fields): Promise<Record<string, unknown>> {
     const { database, runtime, loans } = this.#parts
     const db = database.read

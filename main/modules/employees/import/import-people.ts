@@ -9,7 +9,7 @@ export interface Person {
   readonly isNew: boolean
 }
 
-/** Whom a record is about, or why that cannot be told. */
+/** The employee of a record, or why it cannot be determined. */
 export type Match = { readonly person: Person | null } | { readonly fault: Fault }
 
 /** The employees whom a request may be about, found by code and by national id (spec 4.7 rule 1). */
@@ -83,7 +83,7 @@ export class ImportPeople {
   }
 }
 
-/** Whether the code was given by this request to somebody else: told by the national ids, else by both names. */
+/** Whether this request gave the code to somebody else, judged by national id, else by both names. */
 function isDuplicate({ isNew, row }: Person, values: EmployeeValues): boolean {
   if (!isNew) return false
   const { id_no: idNo, employee_name: name, employee_last_name: lastName } = values

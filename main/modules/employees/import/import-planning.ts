@@ -16,7 +16,7 @@ import { ImportUnits } from './import-units.ts'
 /** Records between which other requests get their turn. */
 const RECORDS_A_TURN = 100
 
-/** Where the generation of codes stands, and of which state of the codes that is true. */
+/** The state of the code generator, and the revision of the codes that it belongs to. */
 export interface RememberedSeries {
   readonly series: CodeSeries
   readonly revision: number
@@ -76,7 +76,7 @@ const distinct = (
   read: (values: EmployeeValues) => string | undefined
 ): string[] => [...new Set(values.map(read).filter(it => it !== undefined))]
 
-/** Accounts that stand in the way of new ones; none are read when no record speaks of them. */
+/** Accounts that conflict with new ones; none are read when no record asks for an account. */
 async function readAccounts(
   db: Queries,
   rows: readonly EmployeeRow[],

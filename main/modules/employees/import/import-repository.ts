@@ -39,7 +39,7 @@ export async function readAccounts(
   return [...own, ...named]
 }
 
-/** How often codes of employees have changed; tells whether what is remembered of them still holds. */
+/** How often codes of employees have changed: whether cached codes are still valid. */
 export async function readCodesRevision(db: Queries): Promise<number> {
   const row = await db
     .selectFrom('revisions')

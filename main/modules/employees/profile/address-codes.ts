@@ -13,7 +13,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 /**
  * Checks the places of one of the two addresses and fills in what follows from them: the codes of the levels above, the
- * postcode where none was sent. Names are taken for codes as the import takes them. A place abroad stands as it came.
+ * postcode where none was sent. Names are accepted for codes as in the import. A place abroad is stored as it was sent.
  */
 export function resolveChanges(
   book: AddressBook,
@@ -42,7 +42,7 @@ export function resolveChanges(
   for (const level of DOWNWARDS) {
     const code = codes[level]
     if (code !== null) filled[field(level)] = code
-    // A place below that was not sent stays only while it lies within what was.
+    // A lower level that was not sent stays only if it belongs to the levels that were.
     else if (changes[field(level)] === undefined && !isWithin(before[field(level)] ?? null, codes))
       filled[field(level)] = null
   }

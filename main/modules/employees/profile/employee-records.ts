@@ -20,7 +20,7 @@ export type AddProfileAction = (typeof ADD_PROFILE_ACTIONS)[number]
 export const UPDATE_PROFILE_ACTIONS = [...RECORD_KIND_NAMES, 'address'] as const
 export type UpdateProfileAction = (typeof UPDATE_PROFILE_ACTIONS)[number]
 
-/** The records of an employee's profile. They stay open after a resignation: papers of a time together come later, too. */
+/** The records of an employee's profile. They can be changed after a resignation too, as documents may arrive late. */
 export class EmployeeRecords {
   readonly #parts: RecordParts
 

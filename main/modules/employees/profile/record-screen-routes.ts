@@ -57,7 +57,7 @@ function jsonOf(value: unknown): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // No JSON is no object, and is told as that.
+    // A body that is no JSON is reported as one that is no object.
     return null
   }
 }

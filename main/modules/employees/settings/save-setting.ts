@@ -86,7 +86,7 @@ export interface SettingNote {
   readonly after: unknown
 }
 
-/** Writes down who changed what, and tells HR. */
+/** Records who changed what, and notifies HR. */
 export async function noteSettings(
   trx: WriteTransaction,
   runtime: Runtime,

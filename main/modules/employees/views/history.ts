@@ -67,7 +67,7 @@ function fieldsOf(
         before: people.get(old[field]) ?? shown(old[field]),
         after: people.get(now[field]) ?? shown(now[field])
       }))
-      // Masked, one pay looks like the other; that it changed is told all the same.
+      // Masked values look alike; the history shows that the pay changed all the same.
       .filter(({ before, after }) => before !== after || before?.startsWith(MASK))
   )
 }

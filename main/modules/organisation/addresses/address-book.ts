@@ -110,7 +110,7 @@ export class AddressBook {
     }
   }
 
-  /** The provinces, or what lies within a place, in the order of their codes. */
+  /** The provinces, or the places within one, in the order of their codes. */
   within(code: string | null): readonly Place[] {
     return [...this.#byCode.values()].filter(place => (place.parent?.code ?? null) === code)
   }

@@ -27,7 +27,7 @@ const QUOTED_MAX = 100
 
 /**
  * Official codes of what was written. Each part may be a name, Thai or English, with or without what goes before it, or a
- * code; each lies within the one above. Levels above the lowest given part follow from it. Where a name alone means several
+ * code; each belongs to the one above. Levels above the lowest given part follow from it. Where a name alone means several
  * places, `present` (the address so far) decides.
  */
 export function resolveAddress(

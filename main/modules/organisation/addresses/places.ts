@@ -10,13 +10,13 @@ const toItem = ({ code, name, nameEn, postcode }: Place): PlaceItem => ({
   postcode
 })
 
-/** The provinces, or what lies within a province or district; nothing within what is none. */
+/** The provinces, or the places within a province or district; empty for an unknown parent. */
 export async function placesWithin(parent: string | null): Promise<PlaceItem[]> {
   const book = await loadAddressBook()
   return book.within(parent).map(toItem)
 }
 
-/** Subdistricts by postcode or names, with what they lie in. */
+/** Subdistricts by postcode or names, with their district and province. */
 export async function findSubdistricts(search: string): Promise<SubdistrictItem[]> {
   const book = await loadAddressBook()
   return book.search(search, FOUND_MAX).flatMap(place => {
