@@ -57,7 +57,7 @@ async function fetchElectron(): Promise<string> {
   })
 }
 
-/** fetch says "fetch failed" and keeps the reason in its cause. */
+/** fetch reports "fetch failed" and has the reason in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -58,9 +58,9 @@ export interface Workstation {
   readonly listenProblem: string | null
   readonly dataDir: string
   readonly demo: DemoAccess | null
-  /** Why the database cannot be used: only the recovery screen answers then. Null when all is well. */
+  /** Why the database cannot be used: only the recovery screen is served then. Null when it can. */
   readonly databaseProblem: string | null
-  /** Answers a request in-process, without TCP (for `app://`). */
+  /** Handles a request in-process, without TCP (for `app://`). */
   handle(request: Request): Promise<Response>
   queueState(): Promise<QueueState>
   /** What a browser at this machine needs to set up or restore; null once there is a branch. */
@@ -200,7 +200,7 @@ class OpenWorkstation {
   #reopen(): void {
     this.#reopening = (async () => {
       await this.#inner?.close()
-      // Without the port the window still works, and the shell says what is wrong.
+      // Without the port the window still works, and the shell shows the problem.
       await this.open('best-effort')
     })().catch((error: unknown) => {
       this.#context.logger.fatal({ err: error }, 'the restored branch did not open')

@@ -56,7 +56,7 @@ export class Listening {
     ]
   }
 
-  /** `host:port` values under which the server may be called. Addresses of the network come and go, so they are read anew. */
+  /** `host:port` values under which the server may be called. Addresses of the network come and go, so they are read again. */
   allowedHosts(): ReadonlySet<string> {
     const now = Date.now()
     if (this.#hosts && Math.abs(now - this.#hosts.readAt) < HOSTS_HOLD_MS) return this.#hosts.names

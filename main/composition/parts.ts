@@ -62,7 +62,7 @@ export class Closers {
     this.#closers.push(close)
   }
 
-  /** Closes everything, also when one of them fails, and then says what failed. */
+  /** Closes everything, also when one of them fails, and then throws the first failure. */
   async closeAll(): Promise<void> {
     const faults: unknown[] = []
     for (const close of this.#closers.splice(0).reverse()) {

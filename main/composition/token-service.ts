@@ -26,7 +26,7 @@ export function openTokenService(
   return tokenService
 }
 
-/** Makes the first signing key before anybody asks, tends to keys and expired rows; answers the function that ends it. */
+/** Makes the first signing key before anybody asks, tends to keys and expired rows; returns the function that ends it. */
 function tend(tokenService: TokenService, { logger }: Context): () => Promise<void> {
   const stop = new AbortController()
   let tending: Promise<void> = Promise.resolve()

@@ -9,7 +9,7 @@ export const SCHEME: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true }
 }
 
-/** What the embedded server answers; everything else is a file of the renderer's build. */
+/** Paths of the embedded server; everything else is a file of the renderer's build. */
 const SERVED_IN_PROCESS = [
   '/api',
   '/app',
@@ -51,7 +51,7 @@ export function createAppProtocol(from: {
   return {
     answer: async request => {
       if (!isOwnUrl(request.url)) return refusal(404)
-      // Only the window's own page can ask; a foreign origin here would be a hole somewhere else.
+      // Only the window's own page can send requests; a foreign origin here would mean a hole elsewhere.
       const origin = request.headers.get('origin')
       if (origin !== null && origin !== APP_ORIGIN) return refusal(403)
       const { pathname } = new URL(request.url)
@@ -71,7 +71,7 @@ function withSession(request: Request, cookie: string | null): Request {
   for (const name of DROPPED) headers.delete(name)
   if (cookie !== null) headers.set('cookie', cookie)
   const init = { method: request.method, headers, body: request.body, signal: request.signal }
-  // A body that streams must say so (fetch specification, "duplex").
+  // A streamed body must be declared (fetch standard, "duplex").
   const streaming = { ...init, duplex: 'half' as const }
   return new Request(request.url, request.body ? streaming : init)
 }

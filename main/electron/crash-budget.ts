@@ -1,4 +1,4 @@
-/** How often a page that crashes is loaded again before somebody is asked: `most` times within `withinMs`. */
+/** How often a page that crashes is loaded again before the user is asked: `most` times within `withinMs`. */
 export class CrashBudget {
   #crashes: number[] = []
   #most: number

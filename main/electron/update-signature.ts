@@ -6,7 +6,7 @@ import { createPublicKey, verify } from 'node:crypto'
  */
 export const PUBLISHER_KEYS: readonly string[] = []
 
-/** What the feed says of an update (`latest.yml` of electron-builder), with the signature that `npm run sign-update` adds. */
+/** The feed's entry of an update (`latest.yml` of electron-builder), with the signature that `npm run sign-update` adds. */
 export interface UpdateDescription {
   readonly version: string
   readonly files: readonly { readonly url: string; readonly sha512: string }[]

@@ -119,7 +119,7 @@ function readable(parameters: Parameters, name: string): string | undefined {
   }
 }
 
-/** RFC 6749 §4.1.2.1, RFC 9207: the answer's parameters are added to those of the registered address. */
+/** RFC 6749 §4.1.2.1, RFC 9207: the response's parameters are added to those of the registered address. */
 export function answerAddress(redirectUri: string, answer: Record<string, string | null>): string {
   const added = new URLSearchParams()
   for (const [name, value] of Object.entries(answer)) if (value !== null) added.append(name, value)

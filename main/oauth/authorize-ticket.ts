@@ -57,7 +57,7 @@ export class AuthorizeTickets {
       const { id, request, user } = payload
       return this.#spent.has(id) ? null : { id, request, user }
     } catch (error) {
-      // jose throws for every ticket that is not ours and in time: that is its answer "not valid".
+      // jose throws for every ticket that is not ours and in time: treated as not valid.
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null
       throw error
     }

@@ -47,7 +47,7 @@ function readBasic(header: string): { id: string; secret: string } | null {
     // Both are form-encoded first (RFC 6749 §2.3.1); our ids and secrets are the same either way.
     return { id: formDecoded(text.slice(0, colon)), secret: formDecoded(text.slice(colon + 1)) }
   } catch {
-    // decodeURIComponent throws for a broken escape: that is its answer "not readable".
+    // decodeURIComponent throws for a broken escape: treated as not readable.
     return null
   }
 }

@@ -12,7 +12,7 @@ export interface DemoClient {
   readonly redirectUri: string
 }
 
-/** The confidential client of the demo branch (companion 2); its secret is made anew, as the last one is known to nobody. */
+/** The confidential client of the demo branch (companion 2); its secret is made again, as the last one is known to nobody. */
 export async function renewDemoClient(trx: WriteTransaction, runtime: Runtime): Promise<DemoClient> {
   const known = await trx
     .selectFrom('oauth_clients')

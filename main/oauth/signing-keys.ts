@@ -169,7 +169,7 @@ export class SigningKeys {
     )
   }
 
-  /** Null when another key file or key store has sealed it: a key can be made anew. */
+  /** Null when another key file or key store has sealed it: a key can be made again. */
   #unseal(row: OAuthSigningKeysTable): JWK | null {
     let plain: Uint8Array
     try {

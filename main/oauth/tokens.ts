@@ -176,7 +176,7 @@ export class Tokens {
       this.#keep(token, verified)
       return verified
     } catch (error) {
-      // jose throws for every token that is not ours and in time: that is its answer "not valid".
+      // jose throws for every token that is not ours and in time: treated as not valid.
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null
       throw error
     }

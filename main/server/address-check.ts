@@ -20,7 +20,7 @@ function isReadable(url: string): boolean {
   try {
     return !decodeURIComponent(url).includes('\0')
   } catch {
-    // decodeURIComponent throws for a broken escape or one that is no UTF-8: that is its answer "not readable".
+    // decodeURIComponent throws for a broken escape or one that is no UTF-8: treated as not readable.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { IN_PROCESS } from './host-guard.ts'
 
-/** Answers a web Request without TCP (desktop: `app://`). */
+/** Handles a web Request without TCP (desktop: `app://`). */
 export async function handleInProcess(app: FastifyInstance, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const body = request.body === null ? null : Buffer.from(await request.arrayBuffer())

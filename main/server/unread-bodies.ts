@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Read and thrown away after a refusal, so that a client that first sends its whole body comes to read the answer. */
+/** Read and thrown away after a refusal, so that a client that first sends its whole body comes to read the response. */
 const MOST_BYTES = 128 * 1024 * 1024
 const LONGEST_MS = 30_000
 
 /**
  * A request may be answered before its body was read: too large, nobody's, of a wrong type. If the connection were cut then,
- * the reset would overtake the answer. Node reads on and throws away; here that gets an end, and 413 keeps the connection.
+ * the reset would overtake the response. Node reads on and throws away; here that gets an end, and 413 keeps the connection.
  */
 export function installUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

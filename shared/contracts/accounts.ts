@@ -22,7 +22,7 @@ export const SignedInUser = Type.Object({
 export type SignedInUser = Static<typeof SignedInUser>
 
 /**
- * `GET /app/v1/session`. `setup`: no branch and no account yet, only the setup operations answer.
+ * `GET /app/v1/session`. `setup`: no branch and no account yet, only the setup operations are available.
  * `warnings` are stable codes that the shell turns into lasting banners (`lan_open`, `lan_plain_http`,
  * `port_in_use`, `demo`, `database_checking`, `database_damaged`, `acknowledged_lost`).
  */

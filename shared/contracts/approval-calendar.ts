@@ -5,7 +5,7 @@ import { DateText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
 import { DATE_SPANS } from './periods.ts'
 
-/** Documents that say when somebody is away, or works longer. */
+/** Documents about absence or overtime. */
 export const CALENDAR_KINDS = ['time-leave', 'overtime', 'holiday-change'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 

@@ -7,7 +7,7 @@ import { EncodedId } from './field-schemas.ts'
 
 // Documents that are approved (spec 4.14 to 4.19, companion 7 and 11).
 
-/** The field that names a document of a kind; in requests Base64, in answers the raw id. */
+/** The field that names a document of a kind; in requests Base64, in responses the raw id. */
 export const DOCUMENT_ID = {
   overtime: 'ot_work_id',
   'time-leave': 'time_leave_id',

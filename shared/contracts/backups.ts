@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { BaseVersion, Nullable } from './common.ts'
 
-// `/app/v1/backups`: what an administrator sees of the backups, and can have made or tested.
+// `/app/v1/backups`: the backups as an administrator sees, makes and tests them.
 
 const Count = Type.Integer({ minimum: 0 })
 const Instant = Type.String({ description: 'UTC, ISO 8601' })
@@ -23,7 +23,7 @@ export const BACKUP_PROBLEMS = [
 ] as const
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number]
 
-/** What a set holds, counted when it was written; sets of earlier versions do not say. */
+/** What a set holds, counted when it was written; absent in sets of earlier versions. */
 export const BackupHoldings = Type.Object({
   employee_count: Count,
   punch_count: Count,

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Fault } from '#shared/domain/fault.ts'
 
-/** The answer of every operation outside the token service (spec 2.1). */
+/** The response of every operation outside the token service (spec 2.1). */
 export const Envelope = <T extends TSchema>(payload: T, message = 'Success') =>
   Type.Object({ code: Type.Integer(), message: Type.String({ examples: [message] }), payload })
 
@@ -50,7 +50,7 @@ export type KeyScope = Static<typeof KeyScope>
 export const GROUPS = ['employee', 'manager', 'hr', 'admin'] as const
 export type GroupCode = (typeof GROUPS)[number]
 
-/** A successful answer in the envelope. */
+/** A successful response in the envelope. */
 export const answer = <T>(
   payload: T,
   message = 'Success'

@@ -32,7 +32,7 @@ const updating = (action: string, fields: Record<string, TSchema>, name = action
 
 const employee_possess_id = EncodedId('the possession')
 
-/** In JSON; one of these, as `path_action` says. */
+/** In JSON; one of these, chosen by `path_action`. */
 export const AddProfileBody = Type.Union([
   ...RECORD_KIND_NAMES.filter(kind => kind !== 'document').map(kind =>
     adding(kind, requestFields(RECORD_KINDS[kind].fields))
@@ -59,7 +59,7 @@ const changesOf = (kind: RecordKind): Record<string, TSchema> => ({
   ...requestFields(RECORD_KINDS[kind].fields, { areOptional: true })
 })
 
-/** In JSON; one of these, as `path_action` says. What is not sent stays, what is sent empty is cleared. */
+/** In JSON; one of these, chosen by `path_action`. What is not sent stays, what is sent empty is cleared. */
 export const UpdateProfileBody = Type.Union([
   ...RECORD_KIND_NAMES.map(kind => updating(kind, changesOf(kind))),
   // The employee's code is in the query here (spec 4.4).
@@ -78,7 +78,7 @@ export const UpdateProfileForm = updating(
 
 const FileAddress = Type.String({ description: 'empty without employee:read:personal, which the file takes' })
 
-/** A record as answers show it. */
+/** A record as responses show it. */
 export const ProfileRecord = (kind: RecordKind, more: Record<string, TSchema> = {}): TSchema =>
   Type.Object(
     {

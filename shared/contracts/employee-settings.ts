@@ -17,7 +17,7 @@ const adding = (action: string, fields: Record<string, TSchema>): TSchema =>
     { title: actionTitle('AddSetting', action), description: `path_action=${action}` }
   )
 
-/** One of these, as `path_action` says. */
+/** One of these, chosen by `path_action`. */
 export const AddSettingBody = Type.Union([
   adding('user', {
     user_name: Type.String({
@@ -84,7 +84,7 @@ export const UpdateSettingForm = body(
   'photograph-file'
 )
 
-/** One of these, as `path_action` says. */
+/** One of these, chosen by `path_action`. */
 export const UpdateSettingBody = Type.Union([
   body('basic', {
     days_per_month: OptionalText('0 to 31, at most 2 decimals', `${DAYS}|^$`),

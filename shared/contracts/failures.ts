@@ -66,11 +66,11 @@ export const documented = <T extends TSchema>(schema: T, description: string, ex
   examples: [example]
 })
 
-/** The usual failure of an operation; `message` and `errors` are an example of what it says. */
+/** The usual failure of an operation; `message` and `errors` are examples. */
 export const refusal = (code: number, description: string, message: string, errors: readonly string[] = []) =>
   documented(Failure, description, { code, message, errors })
 
-/** What the employee operations answer of somebody, or something of somebody, that there is not. */
+/** Response of the employee operations for an unknown employee or record. */
 export const EmployeeUnknown = refusal(
   404,
   'Nobody has the code, or what is named is not of that employee',

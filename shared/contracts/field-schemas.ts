@@ -37,11 +37,11 @@ function takes(rule: FieldForm, orEmpty: string): Record<string, unknown> {
 const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
 const decimal = (digits: number): string => `(?:0|[1-9]\\d{0,${digits - 1}})(?:\\.\\d{1,2})?`
 
-/** Money is taken as a number too, since answers give it so. */
+/** Money is accepted as a number too, as responses have it. */
 const typeOf = ({ form }: FieldForm): string | string[] =>
   form === 'money' ? ['string', 'number'] : 'string'
 
-/** The fields of a request, texts as the rules say (spec 4.6: "all fields are strings"). */
+/** The fields of a request, texts by their rules (spec 4.6: "all fields are strings"). */
 export function requestFields(
   rules: readonly FieldRule[],
   { areOptional = false } = {}
@@ -56,7 +56,7 @@ export function requestFields(
   )
 }
 
-/** The same fields as an answer shows them: money as a number of baht (companion 4.4). */
+/** The same fields as a response shows them: money as a number of baht (companion 4.4). */
 export function answerFields(rules: readonly FieldRule[]): Record<string, TSchema> {
   return Object.fromEntries(
     rules.map(rule => [

@@ -16,7 +16,7 @@ export const ImportRecord = Type.Record(
   Type.String({ maxLength: 32_767 })
 )
 
-/** A row of the preview. `refused` says why the screen does not want it imported; it is kept for the result workbook. */
+/** A row of the preview. `refused` is the reason why the screen excludes it from the import; it is kept for the result workbook. */
 export const RunRow = Type.Object({
   source: Type.Integer({ minimum: 1, description: 'row in the source, from 1' }),
   record: ImportRecord,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 
 // Signed documents of a loan, under /app/v1/loans/{loan_id}/documents. Added as a form: `kind` and the file in `file`.
 
-/** The consent that section 76 asks for, the signed contract, anything else. */
+/** The consent that section 76 requires, the signed contract, anything else. */
 export const LOAN_DOCUMENT_KINDS = ['consent', 'contract', 'other'] as const
 export type LoanDocumentKind = (typeof LOAN_DOCUMENT_KINDS)[number]
 

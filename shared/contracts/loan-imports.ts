@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { FaultValue, Nullable } from './common.ts'
 import { ImportRecord } from './imports.ts'
 
-/** Rows of one dry run; each has its schedule reckoned. */
+/** Rows of one dry run; each has its schedule computed. */
 export const LOAN_ROWS_A_DRY_RUN = 200
 
 /** `POST /app/v1/loan-imports/dry-run`: what an import of these rows would do; nothing is written. */
@@ -11,7 +11,7 @@ export const LoanDryRunRequest = Type.Object({
 })
 export type LoanDryRunRequest = Static<typeof LoanDryRunRequest>
 
-/** What a row would come to: with any fault it is not imported, a warning is only said. */
+/** The result of a row: with any fault it is not imported; a warning is only shown. */
 export const LoanDryRunRow = Type.Object({
   index: Type.Integer(),
   outcome: Type.Enum(['insert', 'failed']),

@@ -77,7 +77,7 @@ export const TRIAL_RESULTS = [
   'sent',
   /** No way to host and port. */
   'unreachable',
-  /** Somebody is there and says nothing. */
+  /** The connection is open, and nothing is received. */
   'silent',
   'no_starttls',
   'no_tls',
@@ -87,7 +87,7 @@ export const TRIAL_RESULTS = [
   'sender_refused',
   'recipient_refused',
   'message_refused',
-  /** An answer that no mail server gives. */
+  /** A response that no mail server gives. */
   'strange'
 ] as const
 export type TrialResult = (typeof TRIAL_RESULTS)[number]

@@ -67,7 +67,7 @@ export type ManpowerBoard = Static<typeof ManpowerBoard>
 
 /** `unit` of people who have none of the level. */
 export const NO_UNIT = 'none'
-/** People of one answer. */
+/** People of one response. */
 export const MANPOWER_PEOPLE_MAX = 500
 
 /** `GET /app/v1/manpower/people`: who is behind a number of the board, by code. */

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
-// The token service speaks OAuth's own language: no envelope (spec 1.1, 2.2).
+// The token service responds as OAuth has it: no envelope (spec 1.1, 2.2).
 
 /** Scopes that a user can grant to a client (companion 6.6); permission scopes belong to subscription keys. */
 export const OAUTH_SCOPES = ['openid', 'profile', 'email'] as const

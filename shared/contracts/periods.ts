@@ -4,7 +4,7 @@ import { MonthText, Nullable } from './common.ts'
 
 // Payroll periods on the screens, and closing their salary (companion 7.5, 8). Amounts are satang.
 
-/** Of the month as a whole, or in two halves; an employee's `round_month_config` says which. */
+/** Of the month as a whole, or in two halves; see an employee's `round_month_config`. */
 export const ROUNDS = ['Full', 'Split'] as const
 export type Round = (typeof ROUNDS)[number]
 

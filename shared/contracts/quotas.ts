@@ -143,7 +143,7 @@ const PAYLOADS: Readonly<Record<SalaryFilterAction, TSchema>> = {
   current_month: CurrentSalaryMonth
 }
 
-/** One of the payloads, as `path_action` says; only list_quotas has pages. */
+/** One of the payloads, chosen by `path_action`; only list_quotas has pages. */
 export const SalaryFilterAnswer = Type.Object({
   ...Envelope(Type.Union(Object.values(PAYLOADS))).properties,
   _PAGINATION: Type.Optional(

@@ -55,10 +55,10 @@ const EmployeeNames = {
   employee_last_name_en: Nullable(Type.String())
 }
 
-/** Days that one answer or one pattern covers. */
+/** Days that one response or one pattern covers. */
 export const ROSTER_DAYS_MAX = 62
 export const PATTERN_DAYS_MAX = 366
-/** People of one answer; the next ones follow after the last code. */
+/** People of one response; the next ones follow after the last code. */
 export const ROSTER_PEOPLE_MAX = 2_000
 /** Days of people that one change may set. */
 export const ROSTER_CELLS_MAX = 20_000
@@ -173,7 +173,7 @@ const change = {
   pattern: Type.Optional(RosterPattern)
 }
 
-/** `POST /app/v1/roster/preview`: what a change would do, and what speaks against it; nothing is written. */
+/** `POST /app/v1/roster/preview`: the effects and conflicts of a change; nothing is written. */
 export const RosterChange = Type.Object(change)
 export type RosterChange = Static<typeof RosterChange>
 

@@ -15,7 +15,7 @@ export interface ApprovedLeave {
   readonly away: readonly Interval[]
 }
 
-/** What is asked of somebody on a date. */
+/** The planned work of somebody on a date. */
 export interface DayTerms extends WorkOfDay {
   readonly leave: ApprovedLeave | null
 }
@@ -51,7 +51,7 @@ const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
 
 type Span = { readonly start: number; readonly end: number }
 
-/** Nothing is asked of the person: no work planned, or a holiday. */
+/** The person need not work: no work planned, or a holiday. */
 export const isFree = ({ cycle, isHoliday }: DayTerms): boolean =>
   cycle === null || cycle.isDayOff || cycle.kind === 'no_punch' || isHoliday
 
@@ -171,7 +171,7 @@ export function standingOf({
 }
 
 /**
- * What the punches of one work date say against its cycle. Minutes are whole ones: in at 08:30:59 is in at 08:30.
+ * The punches of one work date compared with its cycle. Minutes are whole ones: in at 08:30:59 is in at 08:30.
  * - late: first IN more than the grace after the start; the minutes count from the start
  * - left early: last OUT before the end, known once the end has passed, as until then the person may come back
  * - worked: from each IN to its OUT, without the break that was not punched

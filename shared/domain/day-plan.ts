@@ -101,7 +101,7 @@ export const without = (intervals: readonly Interval[], others: readonly Interva
     [...intervals]
   )
 
-/** A cycle says how long its break is and not when: it is taken to be in the middle, so that halves of a day are equal. */
+/** A cycle has the length of its break, not its time: it is assumed in the middle, so that halves of a day are equal. */
 function withoutBreak({ start, end }: Interval, breakMinutes: number): Interval[] {
   if (breakMinutes === 0) return [{ start, end }]
   const breakStart = Math.floor((start + end - breakMinutes) / 2)

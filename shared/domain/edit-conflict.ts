@@ -14,7 +14,7 @@ export const textsOf = (values: object): Record<string, string | null> =>
     ])
   )
 
-/** Whether two texts say the same: none is blank, and `12.5` is `12.50`. */
+/** Whether two texts mean the same: a missing one equals '', and `12.5` equals `12.50`. */
 export const isSameValue = (one: string | null | undefined, other: string | null | undefined): boolean =>
   plain(one ?? '') === plain(other ?? '')
 

@@ -24,7 +24,7 @@ export function isRawId(text: string): boolean {
   return true
 }
 
-/** The length without padding, or -1 when the padding is not what the length asks for. */
+/** The length without padding, or -1 when the padding does not match the length. */
 function lengthWithoutPadding(text: string): number {
   let end = text.length
   while (end > 0 && text.charCodeAt(end - 1) === EQUALS) end -= 1

@@ -5,7 +5,7 @@ import { bahtNumber, bahtText, MOST_SATANG, satangOf } from './money.ts'
 import { isNationalId } from './national-id.ts'
 
 /**
- * What one field of a record takes. At the API every field is a text, and money, which answers show as a number of baht, may be one; `count`, `decimal` and `money` are kept as whole
+ * What one field of a record takes. At the API every field is a text, and money, which responses show as a number of baht, may be one; `count`, `decimal` and `money` are kept as whole
  * numbers (pieces, hundredths, satang).
  */
 export type FieldForm =

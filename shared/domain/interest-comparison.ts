@@ -44,7 +44,7 @@ export interface ComparedInterest {
   readonly schedule: LoanSchedule | ScheduleFault | null
 }
 
-/** The same loan reckoned in each of the three types. */
+/** The same loan computed in each of the three types. */
 export function compareInterest(terms: LoanTerms): ComparedInterest[] {
   return INTEREST_TYPES.map(interestType => {
     const interestMillionths = interestAs(terms, interestType)

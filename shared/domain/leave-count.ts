@@ -1,7 +1,7 @@
 import { datesBetween, daysBetween } from './calendar-date.ts'
 import { clockInterval, commonMinutes, type DayPlan, type Interval, shifted } from './day-plan.ts'
 
-/** What somebody asks to be away for: whole days, or hours between two times of the clock. */
+/** The requested absence: whole days, or hours between two times. */
 export interface LeaveSpan {
   readonly startDate: string
   readonly endDate: string

@@ -3,7 +3,7 @@ import type { QuotaRule } from './quota-rule.ts'
 /** A rule of Thai law (docs/decisions): the least that a company grants. */
 export interface StatutoryQuotaRule extends QuotaRule {
   readonly source: string
-  /** As many days as the medical certificate says; no number limits them. */
+  /** As many days as the medical certificate states, without a limit. */
   readonly isByCertificate?: true
 }
 

@@ -5,7 +5,7 @@ import { type LoanInstalment, sumOfAmounts, sumOfPart } from './loan-instalment.
  * it, as the schedule has it; that of later months falls away. Whole satang, sums only.
  */
 export interface PayOff {
-  /** Every instalment that stays, numbered anew, in order; the last ones are those of the month. */
+  /** Every instalment that stays, renumbered, in order; the last ones are those of the month. */
   readonly instalments: readonly LoanInstalment[]
   readonly removedIds: readonly string[]
   /** What open months before it go on deducting. */

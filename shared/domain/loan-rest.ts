@@ -1,6 +1,6 @@
 import { type AmountPart, type LoanInstalment, sumOfPart } from './loan-instalment.ts'
 
-// Instalments that are edited by hand have to come to what the contract says (spec 4.11 rule 3).
+// Instalments that are edited by hand have to add up to the contract's amounts (spec 4.11 rule 3).
 
 export interface LoanSums {
   readonly principalSatang: number

@@ -165,7 +165,7 @@ function fixedRows(terms: LoanTerms, total: bigint): Row[] | ScheduleFault {
 }
 
 /**
- * Instalments until the balance is nought; the last one takes what is left. Rounding or a given instalment may pay off
+ * Instalments until the balance is zero; the last one takes what is left. Rounding or a given instalment may pay off
  * early: then there are fewer.
  */
 function payOff(

@@ -11,7 +11,7 @@ export type OvertimeMinutes = Readonly<Record<OvertimeClass, number>>
 /** Overtime and work on holidays in a week, together: Ministerial Regulation No. 3 (1998) under section 26. */
 export const WEEKLY_OVERTIME_MINUTES = 36 * 60
 
-/** Normal hours of a holiday where the cycle does not say: section 23. */
+/** Default normal hours of a holiday: section 23. */
 const NORMAL_MINUTES = 8 * 60
 
 export interface OvertimeQuestion {

@@ -1,11 +1,11 @@
 import type { FieldRule } from './field-rules.ts'
 
 /**
- * The records of an employee's profile (spec 4.4, 4.6): one table says what each kind is made of, and validation, the
+ * The records of an employee's profile (spec 4.4, 4.6): one table has the fields of each kind, and validation, the
  * API's documentation, storage and forms follow from it.
  */
 export interface RecordKindRules {
-  /** Name of the raw id in answers and of its Base64 form in requests. */
+  /** Name of the raw id in responses and of its Base64 form in requests. */
   readonly idField: string
   readonly label: string
   readonly labelEn: string

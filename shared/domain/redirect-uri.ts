@@ -1,4 +1,4 @@
-/** Where a client may have its answers sent. Sources: RFC 6749 §3.1.2, RFC 8252 §7, RFC 9700 §4.1. */
+/** Allowed redirect URIs of a client. Sources: RFC 6749 §3.1.2, RFC 8252 §7, RFC 9700 §4.1. */
 
 export type RedirectUriFault =
   | 'not_absolute'

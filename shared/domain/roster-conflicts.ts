@@ -41,7 +41,7 @@ export function limitConflicts(days: readonly PlannedDay[]): LimitConflict[] {
   return [...longRuns(days), ...longDays(days), ...longWeeks(days), ...overlaps(days)]
 }
 
-/** Those that a change brings about or makes worse; what was there before is no reason to ask. */
+/** Those that a change causes or makes worse; existing ones need no confirmation. */
 export function newLimitConflicts(
   before: readonly PlannedDay[],
   after: readonly PlannedDay[]

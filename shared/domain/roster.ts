@@ -13,7 +13,7 @@ import type { HolidayFlag, WeeklyHolidayFlag } from './setting-codes.ts'
 import { MINUTES_PER_DAY } from './time-of-day.ts'
 import { shiftSpan, type WorkCycle } from './work-cycle.ts'
 
-/** Length of a working day that has no fixed hours, where the employee's setting does not say. */
+/** Default length of a working day without fixed hours. */
 export const USUAL_MINUTES = 8 * 60
 
 /** Who was given no week works every day, so that leave can be counted at all. */
@@ -73,7 +73,7 @@ export function rosterFrom(cycles: ByDay<WorkCycle>, holidays: Holidays, usualMi
   })
   const workOf = (date: string): WorkOfDay => workOfDay(settingsOf(date))
   const holidayOf = (date: string): HolidayFlag | null => holidayOfDay(settingsOf(date))
-  // A date is asked for its hours, its look and its rest one after the other.
+  // Hours, appearance and rest of a date are requested one after the other.
   const plans = new Map<string, DayPlan>()
   const planOf = (date: string): DayPlan => {
     const known = plans.get(date)

@@ -23,7 +23,7 @@ const UNKNOWN: Wages = { basis: null, monthlySatang: null }
 /** Wages of a month by the employee type (column N) and what the record holds as salary. */
 export function monthlyWages(employeeType: string | null, salarySatang: number | null): Wages {
   if (salarySatang === null || salarySatang <= 0) return UNKNOWN
-  // What a part-timer's amount is for, an hour or a shift, the record does not say.
+  // The record does not have the unit of a part-timer's amount: an hour or a shift.
   if (employeeType === PART_TIME) return UNKNOWN
   return employeeType === PAID_BY_THE_DAY
     ? { basis: 'day', monthlySatang: salarySatang * DAYS_A_MONTH }
@@ -56,7 +56,7 @@ const FIFTH = 5
 
 /**
  * The months in which deductions pass a limit, in their order; within a month kind by kind, then all together. `wagesSatang`
- * is more than nought.
+ * is more than zero.
  */
 export function excessDeductions(wagesSatang: number, deductions: readonly WageDeduction[]): WageExcess[] {
   if (!Number.isSafeInteger(wagesSatang) || wagesSatang <= 0) throw new RangeError('not the wages of a month')

@@ -20,7 +20,7 @@ export type WorkCycleField = keyof WorkCycleEntries
 export type WorkCycleFault =
   | 'missing'
   | 'not_a_time'
-  /** This kind knows no such thing. */
+  /** Not applicable to this kind. */
   | 'not_wanted'
   | 'not_after_start'
   /** More than 24 hours. */

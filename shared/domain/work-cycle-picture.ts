@@ -18,7 +18,7 @@ export interface WorkCyclePicture {
   readonly flexible: Interval | null
   /** Work here is overtime. */
   readonly overtime: readonly Interval[]
-  /** Minutes of work; null where nothing says how many. */
+  /** Minutes of work; null where unknown. */
   readonly minutes: number | null
 }
 

@@ -38,7 +38,7 @@ export interface WorkstationErrorDetails {
 export class WorkstationError extends Error {
   readonly code: WorkstationErrorCode
   readonly details: WorkstationErrorDetails
-  /** What `message` of the envelope says. */
+  /** `message` of the envelope. */
   readonly fault: Fault
 
   constructor(
@@ -48,7 +48,7 @@ export class WorkstationError extends Error {
     options?: ErrorOptions
   ) {
     const fault = typeof headline === 'string' ? faultOf(headline) : headline
-    // For logs and commands; whoever answers a request writes the sentence in its own words.
+    // For logs and commands; responses have sentences of the catalogues.
     super(sentenceOf(fault, 'en'), options)
     this.name = 'WorkstationError'
     this.code = code

@@ -24,7 +24,7 @@ export interface ValidKey {
   readonly scopes: ReadonlySet<KeyScope>
 }
 
-/** Makes a key within a transaction; the secret is in the answer and nowhere else. */
+/** Makes a key within a transaction; the secret is in the response and nowhere else. */
 export async function createKey(
   trx: WriteTransaction,
   runtime: Runtime,

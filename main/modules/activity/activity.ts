@@ -149,7 +149,7 @@ function valuesOf(json: string | null): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 }
 
-/** Answers the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
+/** Returns the first row whose place in the chain does not hold, or null: nothing was changed or removed. */
 export async function findBrokenActivity(db: ReadDatabase): Promise<number | null> {
   const head = await readHead(db)
   let last = BEGINNING

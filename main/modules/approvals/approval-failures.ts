@@ -37,7 +37,7 @@ export const notDone = (code: FaultCode, params?: Fault['params']): WorkstationE
 
 export type Operation = 'submit' | 'approve' | 'update' | 'delete'
 
-/** The answer to an action that `decide` refused. */
+/** The response to an action that `decide` refused. */
 export function refusal(fault: ApprovalFault, operation: Operation, kind: DocumentKind): WorkstationError {
   const { code, params } = fault
   if (code === 'approval.not_involved' && operation === 'approve') return notDone('approval.not_approver')

@@ -55,7 +55,7 @@ function documentRoutes(approvals: Approvals, kind: DocumentKind): FastifyPlugin
   const idName = DOCUMENT_ID[kind]
   const at = (instant: string): string => wallClock(Date.parse(instant), approvals.runtime.timeZone)
   const large = { config: CONFIG, bodyLimit: FORM_TEXT_LIMIT }
-  // Members differ by kind, and some only come with some: none of the documented schemas shapes an answer.
+  // Members differ by kind, and some only come with some: none of the documented schemas shapes a response.
   const whole = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
   return async app => {
     app.post(
@@ -247,7 +247,7 @@ function customFieldRoutes(approvals: Approvals): FastifyPluginAsyncTypebox {
   }
 }
 
-/** What the answer of update says of the document beside its owner and state (spec 4.18 for holiday changes). */
+/** What the response of update says of the document beside its owner and state (spec 4.18 for holiday changes). */
 function changedFields(kind: DocumentKind, document: StoredDocument): Record<string, unknown> {
   const { date, description } = SUBJECT_NAMES[kind]
   const said = { [date]: document.first_date, [description]: document.description }

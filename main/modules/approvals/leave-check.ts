@@ -73,7 +73,7 @@ export async function checkQuotas(
   return { checked, wrong }
 }
 
-/** Whether leave was counted anew since work cycles or holidays changed; until then it is as before. */
+/** Whether leave was recounted since work cycles or holidays changed; until then it is as before. */
 async function rosterIsCounted(db: Queries): Promise<boolean> {
   const { value } = await db
     .selectFrom('revisions')

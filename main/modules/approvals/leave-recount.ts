@@ -82,7 +82,7 @@ export class LeaveRecount {
   }
 }
 
-/** Of an approved change to a special holiday the day is free because of it: nothing of it is counted anew. */
+/** Of an approved change to a special holiday the day is free because of it: nothing of it is recounted. */
 const isCounted = ({ kind, approve_flag }: StoredDocument): boolean =>
   isOpen(approve_flag) || (kind === 'time-leave' && approve_flag === APPROVED)
 

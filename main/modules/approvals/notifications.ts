@@ -68,7 +68,7 @@ export async function notifySubstitutes(
   )
 }
 
-/** Notifies the owner, and HR where it was approved, that the days of a leave are counted anew. */
+/** Notifies the owner, and HR where it was approved, that the days of a leave are recounted. */
 export async function notifyOfRecount(
   trx: WriteTransaction,
   runtime: Runtime,

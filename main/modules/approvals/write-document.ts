@@ -29,7 +29,7 @@ import { notifyAbout } from './notifications.ts'
 import type { OwnerFacts } from './owners.ts'
 import type { Subject } from './subjects.ts'
 
-/** A document as it was written, for the answer. */
+/** A document as it was written, for the response. */
 export interface Written {
   readonly document: StoredDocument
   readonly owner: OwnerFacts

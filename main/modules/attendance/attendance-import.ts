@@ -79,7 +79,7 @@ export class AttendanceImport {
     return { requestId, invalid }
   }
 
-  /** Puts checked items on the queue; answers the request id once they are durable. */
+  /** Puts checked items on the queue; returns the request id once they are durable. */
   async enqueue(checked: readonly ItemToQueue[], caller: Caller): Promise<string> {
     const { runtime, intake, files } = this.#parts
     const pictures: StoredPicture[] = []
@@ -148,7 +148,7 @@ export class AttendanceImport {
 const hasPicture = (data: unknown): data is Fields =>
   data !== null && typeof data === 'object' && 'image_content' in data
 
-/** An invalid item as it is sent back: valid UTF-8, and without a picture that would make the answer as large as the request. */
+/** An invalid item as it is sent back: valid UTF-8, and without a picture that would make the response as large as the request. */
 function shown(data: unknown): unknown {
   if (!hasPicture(data) || typeof data.image_content !== 'string') return withMendedTexts(data)
   const { image_content: text } = data

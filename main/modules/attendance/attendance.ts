@@ -87,7 +87,7 @@ export class Attendance {
   }
 
   /**
-   * Whether the queue does not get anywhere: its thread restarts again and again, or items wait and none moves. It says what was
+   * Whether the queue makes no progress: its thread keeps restarting, or items wait and none is applied. It reports what was
    * known last while a lock keeps the database waiting, as `/health` must not wait with it.
    */
   async isStalled(): Promise<boolean> {
@@ -102,7 +102,7 @@ export class Attendance {
     try {
       this.#oldest = (await this.#oldestBatch())?.received_at ?? null
     } catch {
-      // Whoever needs the queue's rows is answered with the cause; here it only matters that it cannot be read.
+      // Operations that need the queue's rows report the cause; here it only matters that it cannot be read.
       this.#oldest = UNREADABLE
     }
   }

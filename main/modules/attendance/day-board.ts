@@ -49,13 +49,13 @@ const DATES_KEPT = 3
 
 type WorkByPerson = ReadonlyMap<string, WorkOfDay>
 
-/** Who worked for the company on a date, by employee code, with what is asked of each; leave apart. */
+/** Who worked for the company on a date, by employee code, with the planned work of each; leave apart. */
 interface Seats {
   readonly revisions: string
   readonly people: readonly BoardPerson[]
   readonly terms: readonly DayTerms[]
   readonly indexOf: ReadonlyMap<string, number>
-  /** What the punches say of each, and up to which punch they were read. */
+  /** Status of each by punches, and the last punch that was read. */
   readonly ends: DayEnds[]
   /** Their rows as they were read last. */
   readonly rows: BoardRow[]

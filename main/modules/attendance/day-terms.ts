@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 import type { WorkCyclesTable } from '../../database/schema/work-cycles.ts'
 import { type Roster, rostersOf, type Weeks } from '../roster/roster.ts'
 
-/** What is asked of people on dates, with the cycle's row for its names. */
+/** The planned work of people on dates, with the cycle's row for its names. */
 export type TermsOf = (
   employeeId: string,
   date: string
@@ -18,12 +18,12 @@ interface Span {
   readonly to: string
 }
 
-/** What is asked of people on the dates of a span, by roster and approved leave; their weeks may have been read before. */
+/** The planned work of people on the dates of a span, by roster and approved leave; their weeks may have been read before. */
 export async function findTerms(db: ReadDatabase, span: Span, weeks?: Weeks): Promise<TermsOf> {
   const rosterOf = await rostersOf(db, span.employeeIds, span.from, span.to, weeks)
   const leaves = await findLeaves(db, span)
   const rows = new Map((await db.selectFrom('work_cycles').selectAll().execute()).map(row => [row.code, row]))
-  // Each is made once: a month asks it for every date.
+  // Each is made once: a month calls it for every date.
   const rosters = new Map<string, Roster>()
   return (employeeId, date) => {
     const roster = rosters.get(employeeId) ?? rosterOf(employeeId)

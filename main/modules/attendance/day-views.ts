@@ -41,7 +41,7 @@ export class DayViews {
     this.#boards = new BoardReader(database.read)
   }
 
-  /** A text that changes whenever an answer may: with what is stored, and with every minute of the branch's clock. */
+  /** A text that changes whenever a response may: with what is stored, and with every minute of the branch's clock. */
   async version(): Promise<string> {
     return `${await this.#database.version()} ${branchClock(this.#runtime).slice(0, 'YYYY-MM-DD HH:mm'.length)}`
   }
@@ -90,7 +90,7 @@ export class DayViews {
     return date
   }
 
-  /** Everybody's standing on a date, by code. One board is read at a time; whoever waited for it finds it kept. */
+  /** Everybody's status on a date, by code. One board is read at a time and cached for those who waited. */
   board(date: string): Promise<readonly BoardRow[]> {
     const board = this.#turn.then(() => this.#currentBoard(date))
     this.#turn = board.catch(() => undefined)

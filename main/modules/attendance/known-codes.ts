@@ -32,7 +32,7 @@ class CodeCache {
   }
 }
 
-/** Which employees, devices and sites exist; what the checks of an import ask a thousand times a request. */
+/** Which employees, devices and sites exist: looked up a thousand times in one import request. */
 export class KnownCodes {
   readonly #employees: CodeCache
   readonly #devices: CodeCache

@@ -81,7 +81,7 @@ export class QueueProcessor {
       if (!isRead(batch)) return this.#setAside(batch)
       return isOnTrial(batch) || this.#singly > 0 ? this.#tryOne(batch) : this.#applyChunk(itemsMax)
     } catch (error) {
-      // Start from what the database says, whatever was in memory.
+      // Start from the state in the database, not in memory.
       this.#batches = []
       throw error
     }

@@ -81,7 +81,7 @@ export async function queueItems(
   return request_id
 }
 
-/** Which of the times the employee has no punch for yet, so that taking them back removes nobody else's. */
+/** Which of the times the employee has no punch for yet, so that an undo removes no other punches. */
 export async function timesNotThere(
   trx: WriteTransaction,
   employeeId: string,

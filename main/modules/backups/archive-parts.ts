@@ -28,7 +28,7 @@ export interface BackupSummary {
   readonly format: number
   /** UTC. */
   readonly created: string
-  /** Null for a nightly backup, which does not say. */
+  /** Null for a nightly backup, which does not record it. */
   readonly program_version: string | null
   readonly schema_version: number
   readonly company_name: string | null

@@ -36,7 +36,7 @@ export interface BackupDeskParts {
   readonly archiveWork: (target: string, password: string | null) => ArchiveWork
 }
 
-/** What an administrator sees of the backups and can have done. */
+/** The backups as an administrator sees and manages them. */
 export class BackupDesk {
   readonly #parts: BackupDeskParts
   readonly #asides: Asides

@@ -10,7 +10,7 @@ import { listBackups } from '../../database/backup.ts'
 import { problemOf } from './backup-problem.ts'
 import { isNightly } from './self-test.ts'
 
-/** A share that has gone answers after minutes; nobody waits that long before the screen. */
+/** A lost network share responds after minutes; a user cannot wait that long. */
 const PATIENCE_MS = 5_000
 
 /**
@@ -98,7 +98,7 @@ async function within<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether a path is there; false for a share that does not say so in time. */
+/** Whether a path exists; false for a share that does not respond in time. */
 export const isThere = async (path: string): Promise<boolean> =>
   (await within(
     stat(path).then(

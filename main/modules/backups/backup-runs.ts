@@ -141,7 +141,7 @@ export class BackupRuns {
     return this.#isYounger(readTestResult(work.folder)?.at ?? '', TEST_DUE_AFTER_MS) ? null : work
   }
 
-  /** What was made in the future is of a clock that was wrong, and says nothing. */
+  /** A time in the future comes from a wrong clock, and is ignored. */
   #isYounger(instant: string, ms: number): boolean {
     const age = this.#parts.now() - Date.parse(instant)
     return age >= 0 && age < ms

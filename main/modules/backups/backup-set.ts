@@ -113,7 +113,7 @@ function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)
   } catch {
-    // Another disk, or one that knows no links.
+    // Another disk, or one without hard links.
     copyFileSync(source, target)
     syncFile(target)
   }

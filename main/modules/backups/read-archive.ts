@@ -24,7 +24,7 @@ type Entry = Extract extends AsyncIterable<infer E> ? E : never
 const AGE_MAGIC = 'age-encryption.org/v1\n'
 const TEXT_MAX_BYTES = 256 * 1024 * 1024
 
-/** Whether a backup file asks for a password. */
+/** Whether a backup file needs a password. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r')
   try {

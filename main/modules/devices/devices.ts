@@ -15,7 +15,7 @@ export { type DeviceNetworkStore, DeviceNetworks } from './device-network.ts'
 /** Batches looked at for the age of a device's oldest waiting item; the oldest come first, so more would not change it. */
 const WAITING_BATCHES_READ = 2_000
 
-/** Adds a device within a transaction; answers its id. */
+/** Adds a device within a transaction; returns its id. */
 export async function createDevice(
   trx: WriteTransaction,
   runtime: Runtime,

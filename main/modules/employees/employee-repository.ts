@@ -4,7 +4,7 @@ import { inChunks } from '../../database/in-chunks.ts'
 import { insertMany } from '../../database/insert-many.ts'
 import type { EmployeeRow } from './employee-row.ts'
 
-/** What both a transaction and a plain read can be asked. */
+/** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 export const insertEmployees = insertMany<EmployeeRow>((trx, rows) =>

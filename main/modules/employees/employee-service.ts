@@ -19,7 +19,7 @@ import { noteTerms } from './employment/note-terms.ts'
 import { deletePlannedTerms } from './employment/terms-repository.ts'
 import { deletePlans } from './resignation/plan-repository.ts'
 
-// The only way to change an employee, whoever asks: with the entry in the history, the name of the account, and the rule
+// The only way to change an employee: with the entry in the history, the name of the account, and the rule
 // that somebody can always sign in as an administrator. A photograph and a payroll round are settings, logged as such.
 
 /** By whom employees are changed, and when. */
@@ -41,7 +41,7 @@ export interface EmployeeChange {
   /** Changed columns only; of somebody new all that are filled. */
   readonly before: EmployeeChanges
   readonly after: EmployeeChanges
-  /** What the entry says beside the values. */
+  /** Further content of the entry beside the values. */
   readonly about?: Readonly<Record<string, string>>
   /** Since when pay and position are so, and why; without it since today. */
   readonly terms?: Pick<EmploymentTermsTable, 'from_dt' | 'reason'>
@@ -87,7 +87,7 @@ async function writeRows(
   for (const { row, values } of changed.values())
     if (values.employee_name !== undefined || values.employee_last_name !== undefined)
       await renameAccountOf(trx, row)
-  // Nothing is planned any more of whoever resigned, by whatever way.
+  // Planned changes of a resigned employee are deleted, however the resignation was entered.
   const left = [...changed.values()].flatMap(({ row, values }) =>
     values.signout_flag === 'Y' ? [row.id] : []
   )

@@ -53,7 +53,7 @@ export async function insertStoredFile(
     .execute()
 }
 
-/** Removes the row of a file that nothing names any more; answers what is to be discarded once that is committed. */
+/** Removes the row of a file that nothing names any more; returns what is to be discarded once that is committed. */
 export async function dropStoredFile(
   trx: WriteTransaction,
   fileId: string | null

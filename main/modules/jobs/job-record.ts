@@ -1,7 +1,7 @@
 import type { Job } from '#shared/contracts/jobs.ts'
 import type { JobFault } from './job-runner.ts'
 
-/** What is asked for with a job. */
+/** Input of a job. */
 export interface NewJob<Work> {
   readonly kind: Job['kind']
   readonly title: string

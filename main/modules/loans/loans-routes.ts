@@ -23,7 +23,7 @@ const INVALID = {
     "กรุณาระบุ 'employee_loan_id'"
   ])
 }
-/** What the operations on one loan answer. */
+/** Responses of the operations on one loan. */
 const OF_ONE_LOAN = {
   200: Envelope(Type.Array(LoanDetail)),
   404: refusal(404, 'There is no such loan', FAULT_TEXTS['loan.no_loan'].th),

@@ -17,7 +17,7 @@ export interface ListedLocation {
   readonly site: ClockingSite
   /** Name and group code in small letters. */
   readonly searched: readonly string[]
-  /** The item as the answer has it. */
+  /** The item as the response has it. */
   readonly json: Buffer
 }
 
@@ -79,7 +79,7 @@ export class LocationPage {
   }
 }
 
-/** All locations in memory, read anew when anything that the list shows has changed (migration 0030). */
+/** All locations in memory, read again when anything that the list shows has changed (migration 0030). */
 export class LocationBook {
   readonly #database: Database
   #kept: { readonly revision: number; readonly page: Promise<LocationPage> } | null = null

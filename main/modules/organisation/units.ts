@@ -6,7 +6,7 @@ import {
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import { instantText, type Runtime } from '../../platform/runtime.ts'
 
-/** Adds a unit within a transaction; answers its id. */
+/** Adds a unit within a transaction; returns its id. */
 export async function createUnit(
   trx: WriteTransaction,
   runtime: Runtime,

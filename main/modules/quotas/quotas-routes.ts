@@ -35,7 +35,7 @@ export function quotasRoutes(data: SalaryData): FastifyPluginAsyncTypebox {
       '/api/v1/open-apis/salary/get-data-filter',
       {
         config: CONFIG,
-        // Which of the documented payloads it is depends on the action, so none of them shapes the answer.
+        // Which of the documented payloads it is depends on the action, so none of them shapes the response.
         serializerCompiler: () => (body: unknown) => JSON.stringify(body),
         schema: {
           tags,

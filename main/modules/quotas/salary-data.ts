@@ -42,7 +42,7 @@ export class SalaryData {
     this.#runtime = runtime
   }
 
-  /** What `path_action` asks for; members of the answer beside code and message. @throws WorkstationError */
+  /** What `path_action` asks for; members of the response beside code and message. @throws WorkstationError */
   async filter(query: Fields): Promise<{ payload: unknown; _PAGINATION?: object }> {
     switch (readAction(SALARY_FILTER_ACTIONS, query.path_action)) {
       case 'get_active_time_leave_flags':

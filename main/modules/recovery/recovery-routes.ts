@@ -10,7 +10,7 @@ import type { Recovery } from './recovery.ts'
 export interface RecoveryHost {
   /** Throws unless the request comes from this machine: without accounts nothing else tells who may restore. */
   requireMachine(request: FastifyRequest, setupCode: string | undefined): void
-  /** Called when a backup is in place; the answer is sent first. */
+  /** Called when a backup is in place; the response is sent first. */
   onRestored(): void
 }
 

@@ -42,7 +42,7 @@ async function writeWorkbook(
   const workbook = await openWorkbook(output, work.madeBy)
   const part = { styles, pace, ...(rowsMax === undefined ? {} : { rowsMax }) }
 
-  // The first sheet needs every day before its first row is known; the days are reckoned again for theirs, which is
+  // The first sheet needs every day before its first row is known; the days are computed again for theirs, which is
   // cheaper than to keep them.
   const summaries = new Map(source.people.map(person => [person.id, emptySummary(person)]))
   let days = 0

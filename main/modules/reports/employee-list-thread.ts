@@ -12,7 +12,7 @@ import { ReportStyles } from './report-styles.ts'
 
 const PEOPLE_A_READ = 500
 
-/** Writes the employees of a filtered list; answers how many. @throws as `writeJobFile` */
+/** Writes the employees of a filtered list; returns how many. @throws as `writeJobFile` */
 export function writeEmployeeList(
   database: Database,
   work: EmployeeListWork,

@@ -24,7 +24,7 @@ import {
 } from './roster-people.ts'
 import { type Queries, type RosterRows, readRosterRows, rosterOfRows } from './roster-reading.ts'
 
-/** Conflicts of one answer: nobody reads more of them. */
+/** Conflicts of one response: nobody reads more of them. */
 const CONFLICTS_SHOWN = 200
 
 type Conflict = Omit<RosterConflict, keyof NamesOf>

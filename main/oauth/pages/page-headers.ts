@@ -18,7 +18,7 @@ export function pageHeaders(style: string, returnsTo: string | null): Record<str
       .join('; '),
     // Not `no-referrer`: with it browsers send `Origin: null` along with the form, as another site's would.
     'referrer-policy': 'same-origin',
-    // An application that opened us in a window of its own waits there for the answer.
+    // An application that opened us in a window of its own waits there for the response.
     'cross-origin-opener-policy': 'unsafe-none',
     'cache-control': 'no-store',
     'x-frame-options': 'DENY'
@@ -26,7 +26,7 @@ export function pageHeaders(style: string, returnsTo: string | null): Record<str
 }
 
 /**
- * What `form-action` must name for the answer to reach the client. Chromium holds every redirect that follows a POST to it,
+ * What `form-action` must name for the response to reach the client. Chromium holds every redirect that follows a POST to it,
  * those of the client too: a callback leads on to the application's page, or an app's loopback server to a page in the web.
  */
 function formTargets(returnsTo: string): string[] {

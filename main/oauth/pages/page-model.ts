@@ -30,7 +30,7 @@ export interface ConsentPage {
   ticket: string
   user: { name: string; userName: string }
   scopes: readonly OAuthScope[]
-  /** Host, or scheme of an app, that the answer goes to. */
+  /** Host, or scheme of an app, that the response goes to. */
   returnsTo: string
 }
 

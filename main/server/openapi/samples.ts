@@ -32,7 +32,7 @@ function wholeOf(schema: Schema): Schema {
   return first ? wholeOf({ ...first, ...(schema.required ? { required: schema.required } : {}) }) : schema
 }
 
-/** A name has values of several kinds: amounts are texts in requests and numbers in answers. */
+/** A name has values of several kinds: amounts are texts in requests and numbers in responses. */
 function fitting(schema: Schema, name: string, sample: unknown): unknown {
   const { enum: values, type } = schema
   if (values && !values.includes(sample)) return values[0]

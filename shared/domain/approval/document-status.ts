@@ -30,7 +30,7 @@ export interface StatusQuestion {
   readonly today: string
 }
 
-/** What a document says of itself at any time: state, step n of m, who is next and what is in the way. */
+/** Status of a document: state, step n of m, who is next and what prevents the next step. */
 export function documentStatus({ document, approvers, periods, today }: StatusQuestion): DocumentStatus {
   const { flag, chain } = document
   if (!isOpen(flag)) return { flag, step: null, stepCount: chain.length, next: [], blocks: [] }
@@ -56,7 +56,7 @@ function approverBlocks(id: string, approver: Approver | undefined): Fault[] {
   )
 }
 
-/** What the periods would say to somebody who is not HR, asked as the final approval of the chain's next approver. */
+/** What the periods would refuse to somebody who is not HR, at the final approval by the chain's next approver. */
 function periodBlocks(
   document: ApprovalDocument,
   periods: readonly DocumentPeriod[],

@@ -22,7 +22,7 @@ const closedEn = inClosedPeriod(
   { save: 'Cannot be saved.', update: 'Cannot be changed.', delete: 'Cannot be deleted.' },
   MARKS_EN
 )
-/** Whoever asks what is in the way of a document says himself of which operation. */
+/** The caller adds the operation that a document's obstacle concerns. */
 const onlyWhy =
   (closed: typeof closedTh, marks: Words) =>
   (params: FaultParams): string =>

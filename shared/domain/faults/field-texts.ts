@@ -1,6 +1,6 @@
 import { asking, type FaultText, type Sentence } from './fault-text.ts'
 
-/** Lists are paged in English, whatever else the operation says in Thai (spec 4.5). */
+/** Messages about paging are English, also where the operation's other messages are Thai (spec 4.5). */
 const inEnglish = (th: string, en: string) => ({ th, en, employees: en })
 
 /** With the date that was probably meant, where there is one (spec 4.13). */

@@ -1,6 +1,6 @@
 import type { FaultText } from './fault-text.ts'
 
-/** What the envelope's `message` says of a request that was refused as a whole; single faults are beside it. */
+/** The envelope's `message` for a request that was refused as a whole; single faults are beside it. */
 export const HEADLINE_TEXTS = {
   'request.invalid': {
     th: 'ข้อมูลไม่ถูกต้อง',

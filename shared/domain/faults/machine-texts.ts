@@ -43,6 +43,6 @@ export const MACHINE_TEXTS = {
   'backup.database_foreign': unusable('ฐานข้อมูลในไฟล์ไม่ใช่ของระบบนี้', 'its database is not one of a workstation'),
   'backup.database_damaged': unusable('ฐานข้อมูลในไฟล์เสียหาย', 'its database is damaged'),
   'backup.database_changed': unusable('ฐานข้อมูลในไฟล์ถูกแก้ไข', 'its database was changed'),
-  /** In English in the words of whoever found it, with the file and the place in it: what an administrator looks for. */
+  /** English messages of the component that found the fault, with file and position: what an administrator searches for. */
   'database.unusable': { th: 'เปิดฐานข้อมูลไม่ได้ โปรดกู้คืนจากข้อมูลสำรอง', en: '{text}' }
 } as const satisfies Record<string, FaultText>

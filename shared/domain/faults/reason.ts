@@ -13,7 +13,7 @@ export const columnOfFault = (
     params.column === undefined ? field === path : letter === params.column
   )
 
-/** What is said beside the cell: fields go by their headings. */
+/** The sentence beside the cell, with headings instead of field names. */
 export const cellSentence = (fault: Fault, columns: readonly SheetColumn[], language: Language): string =>
   sentenceOf(fault, language, path => columns.find(({ field }) => field === path)?.[language])
 

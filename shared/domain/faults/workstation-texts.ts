@@ -1,6 +1,6 @@
 import type { FaultText } from './fault-text.ts'
 
-/** Why the workstation does not do something that is no matter of one field: what only screens and commands ask for. */
+/** Reasons that concern no single field, of operations that only screens and commands use. */
 export const WORKSTATION_TEXTS = {
   'attendance.employee_gone': { th: 'ไม่มีพนักงานคนนี้แล้ว', en: 'The employee is no longer there.' },
   'attendance.worker_stopped': {

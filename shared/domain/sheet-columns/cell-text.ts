@@ -1,4 +1,4 @@
-/** Marks that spreadsheets and web pages leave in Thai text, where nobody sees them: they would make two codes of one. */
+/** Invisible marks that spreadsheets and web pages leave in Thai text: with them equal codes would differ. */
 const UNSEEN = /[\u200B\u2060\uFEFF\u00AD]/g
 const SEEN = /[^\s\u200B\u2060\uFEFF\u00AD]/
 /** Control characters, and those that turn the direction of what follows. */

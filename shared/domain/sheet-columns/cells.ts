@@ -132,7 +132,7 @@ function readCount(text: string, min: number, max: number): CellReading {
   return count >= min && count <= max ? ok(String(count)) : fault('not_a_count', { min, max })
 }
 
-/** As it was written, without noughts that say nothing. */
+/** As it was written, without leading and trailing zeros. */
 function readDecimal(text: string, decimals: number): CellReading {
   const [, whole, fraction = ''] = /^([0-9]{1,9})(?:\.([0-9]+))?$/.exec(text) ?? []
   const kept = fraction.replace(/0+$/, '')

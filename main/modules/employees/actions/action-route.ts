@@ -1,11 +1,11 @@
 import Type, { type TSchema } from 'typebox'
 import { Envelope, type KeyScope } from '#shared/contracts/common.ts'
 
-/** What the routes of these operations have in common: the service checks what comes and says what goes. */
+/** Options shared by the routes of these operations: the service validates the input. */
 export const actionRoute = (scope: KeyScope) =>
   ({
     config: { access: { kind: 'scope', scope }, checksBodyItself: true },
-    // Which of the documented payloads it is depends on the action, so none of them shapes the answer.
+    // Which of the documented payloads it is depends on the action, so none of them shapes the response.
     serializerCompiler: () => (data: unknown) => JSON.stringify(data)
   }) as const
 

@@ -2,7 +2,7 @@ import { faultOf } from '#shared/domain/fault.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { ReadDatabase } from '../../../database/database.ts'
 
-/** What both a transaction and a plain read can be asked. */
+/** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** As much of an employee as these operations need to know. */
@@ -32,7 +32,7 @@ export async function requireEmployee(db: Queries, employeeCode: string): Promis
   return employee
 }
 
-/** Unknown and somebody else's are answered alike: nobody learns that there is such a record. */
+/** An unknown record and one of another employee get the same response, so that existence is not revealed. */
 export const notOfEmployee = (field: string, { employee_code }: EmployeeFacts): WorkstationError =>
   new WorkstationError('not_found', 'record.not_found', {
     faults: [faultOf('employee.not_theirs', field, { value: employee_code })],

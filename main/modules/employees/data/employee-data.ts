@@ -47,7 +47,7 @@ export class EmployeeData {
     this.#parts = parts
   }
 
-  /** One part of it, as `path_action` says, or what settings choose from. @throws WorkstationError */
+  /** One part of it, chosen by `path_action`, or what settings choose from. @throws WorkstationError */
   filter(query: Fields, caller: Caller): Promise<unknown> {
     const list = CHOICE_LIST_ACTIONS.find(action => action === query.path_action)
     if (list !== undefined) return choiceList(this.#parts.database.read, list)

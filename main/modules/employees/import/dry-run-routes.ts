@@ -5,7 +5,7 @@ import { DryRunRequest, DryRunRow } from '#shared/contracts/imports.ts'
 import { RUN_BODY_LIMIT } from '../../imports/imports.ts'
 import type { EmployeeImport } from './employee-import.ts'
 
-/** What the import screen of employees asks beside its runs. */
+/** Operations of the employee import screen beside its runs. */
 export function employeeDryRunRoutes(employeeImport: EmployeeImport): FastifyPluginAsyncTypebox {
   return async app => {
     app.post(

@@ -24,7 +24,7 @@ export interface EmployeeImportParts {
   mail: Pick<Mail, 'wake'>
 }
 
-/** One line of the answer (spec 4.7). */
+/** One line of the response (spec 4.7). */
 export interface ImportDetail {
   index: number
   action: ImportAction
@@ -118,7 +118,7 @@ export class EmployeeImport {
   }
 }
 
-/** Reads every record by the column table; a fault says why one is no record at all. */
+/** Reads every record by the column table; a fault is the reason why one is no record at all. */
 async function readAll(records: readonly unknown[], today: string): Promise<(RecordReading | Fault)[]> {
   const readings: (RecordReading | Fault)[] = []
   const context = { today, known: new KnownReadings() }

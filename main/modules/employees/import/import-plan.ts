@@ -55,7 +55,7 @@ export interface PlanContext {
   readonly administrators: RemainingAdministrators
   /** Null when every record names a code of its own, so that none is ever generated. */
   readonly series: CodeSeries | null
-  /** Codes that records of the request ask for. */
+  /** Codes that records of the request name. */
   readonly askedCodes: ReadonlySet<string>
   readonly newId: () => string
   readonly now: string
@@ -88,7 +88,7 @@ export class ImportPlan {
     const { person } = match
     const action = person === null ? 'insert' : values.signout_flag === 'Y' ? 'delete' : 'update'
     const row = person?.row ?? this.#blank()
-    // Of a code that could not be read nobody knows whether it is a new one.
+    // It is unknown whether an unreadable code is a new one.
     if (person === null && !given.faults.some(({ column }) => column === 'B'))
       faults.push(...missingFaults(given).map(({ fault }) => fault))
     const changes = this.#changesOf(given, row, person === null, faults)
@@ -182,7 +182,7 @@ const failed = (
   faults: readonly Fault[]
 ): PlannedRecord => ({ index, action, employeeCode, faults })
 
-/** An account is thought of when the record says something that it depends on. */
+/** An account is considered when the record has a field that it depends on. */
 const wantsAccount = ({ on_board_flag, emailaddress }: EmployeeValues): boolean =>
   on_board_flag === 'Y' || (emailaddress !== undefined && on_board_flag === undefined)
 

@@ -15,7 +15,7 @@ export interface ImportRequest {
   readonly identifyUserId: unknown
 }
 
-/** The counts of an answer (spec 4.7). */
+/** The counts of a response (spec 4.7). */
 export interface ImportSummary {
   total: number
   inserted: number
@@ -26,7 +26,7 @@ export interface ImportSummary {
 
 const NOTHING_DONE: Readonly<ImportSummary> = { total: 0, inserted: 0, updated: 0, deleted: 0, failed: 0 }
 
-/** A request that is wrong as a whole; its answer has the members of a good one (spec 4.7). */
+/** A request that is wrong as a whole; its response has the members of a good one (spec 4.7). */
 const importFailed = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', 'import.failed', {
     faults: [fault],

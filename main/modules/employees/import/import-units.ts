@@ -42,7 +42,7 @@ export class ImportUnits {
     this.#onlyBranch = only('branch')
   }
 
-  /** Where a new employee works of whom nothing is said: in the one branch, where there is one. */
+  /** The unit of a new employee without organisation columns: the only branch, where there is just one. */
   get home(): EmployeeChanges {
     return { company_id: this.#onlyCompany, branch_id: this.#onlyBranch }
   }

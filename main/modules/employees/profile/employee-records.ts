@@ -28,7 +28,7 @@ export class EmployeeRecords {
     this.#parts = parts
   }
 
-  /** Answers the raw id of what was added. */
+  /** Returns the raw id of what was added. */
   add(request: ActionRequest<AddProfileAction>): Promise<{ id: string }> {
     const { action } = request
     return action === 'possess-image'
@@ -41,7 +41,7 @@ export class EmployeeRecords {
     return removeRecord(this.#parts, caller, input)
   }
 
-  /** Answers the record, or the address, as it is now. */
+  /** Returns the record, or the address, as it is now. */
   update(request: ActionRequest<UpdateProfileAction>): Promise<ShownRecord> {
     const { action } = request
     return action === 'address'

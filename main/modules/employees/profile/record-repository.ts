@@ -35,10 +35,10 @@ type RecordRow = { id: string; employee_id: string; created_at: string; updated_
 >
 type AnyRecords = Record<(typeof TABLE_OF)[RecordKind], RecordRow>
 
-/** The tables of all kinds are queried alike; which columns there are is said by RECORD_KINDS. */
+/** The tables of all kinds are queried alike; RECORD_KINDS has their columns. */
 const alike = (db: Queries): Kysely<AnyRecords> => db as unknown as Kysely<AnyRecords>
 
-/** Amounts say in their column's name what they are counted in. */
+/** Column names of amounts end with their unit. */
 function columnOf({ name, form }: FieldRule): string {
   if (form === 'money') return `${name}_satang`
   return form === 'decimal' ? `${name}_hundredths` : name

@@ -58,7 +58,7 @@ export async function updateAddress(
       ...resolveChanges(book, 'current_', changes, before, faults)
     }
     const after = addressOf({ ...row, ...resolved })
-    // What does not go with the place that somebody else has entered is no fault of whoever was not shown it.
+    // A mismatch with a place that another user entered in between is not a fault of this request.
     refuseEditConflict(before, request.base, faults.length > 0 ? {} : namedOf(after, Object.keys(changes)))
     rejectFaults(faults)
     await change(trx, { runtime, caller: request.caller }, row, after, {

@@ -66,7 +66,7 @@ export async function accountsOf(db: Queries, employee: EmployeeFacts) {
       ]
 }
 
-/** The one group that says what an account may do. */
+/** The one group that determines an account's permissions. */
 export const strongestGroup = ({ groups }: EmployeeAccount): string | null => groups.at(-1) ?? null
 
 async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<EmployeeAccount> {
@@ -78,7 +78,7 @@ async function requireAccount(db: Queries, employee: EmployeeFacts): Promise<Emp
   })
 }
 
-/** Nobody renames or regroups an account that is no longer what the form showed, nor what is asked for. */
+/** Refuses to rename or regroup an account that is neither as the form showed it nor as requested. */
 async function refuseAccountConflict(
   db: Queries,
   employee: EmployeeFacts,

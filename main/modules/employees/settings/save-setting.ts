@@ -22,7 +22,7 @@ export interface SettingDefinition<T> {
   /** The block as get-employee-data shows it; logged as it was and as it is. */
   readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>
   readonly check: (request: RequestReader) => T
-  /** May add faults that only the database knows; then nothing is kept. */
+  /** May add faults that only the database reveals; then nothing is written. */
   readonly write: (trx: WriteTransaction, context: WriteContext, value: T) => Promise<void>
   /** What settles an account stays open after a resignation. */
   readonly isOpenAfterResignation?: boolean

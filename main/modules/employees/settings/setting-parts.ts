@@ -12,8 +12,8 @@ export interface SettingParts {
   readonly endGrants: EndGrants
 }
 
-/** What the operation answers as its payload. */
+/** Payload of the operation's response. */
 export type Payload = Record<string, unknown>
 
-/** Saves one setting; answers it as it is now. */
+/** Saves one setting; returns it as it is now. */
 export type SettingAction = (parts: SettingParts, request: ActionRequest<string>) => Promise<Payload>

@@ -100,7 +100,7 @@ export class EmployeeScreens {
     return this.#shown(caller, await requireSeen(read, code, visibilityOf(caller)))
   }
 
-  /** How somebody whom the caller sees is reached. */
+  /** Contact data of an employee whom the caller may see. */
   async contact(caller: UserCaller, code: string): Promise<EmployeeContact> {
     const { read } = this.#parts.database
     const { id } = await requireSeen(read, code, visibilityOf(caller))
@@ -212,7 +212,7 @@ export class EmployeeScreens {
 
 type Queries = Pick<ReadDatabase, 'selectFrom'>
 
-/** What a request says something of. */
+/** Names of the fields in a request. */
 const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => [
   ...Object.keys(fields),
   ...(unit_id === undefined ? [] : ['unit_id']),

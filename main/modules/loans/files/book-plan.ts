@@ -4,7 +4,7 @@ import type { LoanContractWork, LoanFileWork } from './loan-file-work.ts'
 
 export type CommonPlan = Omit<SheetPlan<never>, 'name' | 'columns' | 'countFormat'>
 
-/** What every sheet of a workbook of loans says at its head and foot. */
+/** Header and footer of every sheet of a loan workbook. */
 export function commonPlan(
   { language, calendar, now, madeBy }: Exclude<LoanFileWork, LoanContractWork>,
   title: string,

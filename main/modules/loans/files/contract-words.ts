@@ -47,7 +47,7 @@ export const amountInFull = (satang: number): string => `${figures(satang)} บ�
 /** `1-1017-00230-70-8`, as the card has it. */
 export const nationalIdText = (id: string): string => id.replace(NATIONAL_ID, '$1-$2-$3-$4-$5')
 
-/** What the contract says of interest. */
+/** The contract's sentence about interest. */
 export function interestClause(loan: LoanSheet): string {
   if (loan.interest_satang === 0) return 'ผู้ให้กู้ไม่คิดดอกเบี้ยจากผู้กู้'
   const whole = `รวมดอกเบี้ยตลอดสัญญาเป็นเงิน ${amountInFull(loan.interest_satang)}`
@@ -60,7 +60,7 @@ export function interestClause(loan: LoanSheet): string {
   return kinds[loan.interest_type]
 }
 
-/** What it says of instalments: one amount for all, one with another last, or as the table has it. */
+/** The sentence about instalments: one amount for all, a different last one, or a reference to the table. */
 export function instalmentClause({ instalments }: LoanSheet): string {
   const amounts = instalments.map(it => it.principal_satang + it.interest_satang)
   const first = amounts[0] ?? 0

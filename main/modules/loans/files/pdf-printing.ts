@@ -12,12 +12,12 @@ const faces = {
   bold: resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
 }
 
-// Whatever a document says: nothing is fetched, and no file is read but the fonts.
+// No document can make it fetch anything, or read files other than the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(path => Object.values(faces).includes(path))
 pdfmake.setFonts({ [FONT]: faces })
 
-/** Lays the document out and answers the whole of it. `onProgress` hears a share from 0 to 1. */
+/** Renders the document and returns the PDF. `onProgress` receives a fraction from 0 to 1. */
 export async function printPdf(document: PdfDocument, onProgress: (share: number) => void): Promise<Buffer> {
   pdfmake.setProgressCallback(onProgress)
   return pdfmake

@@ -10,7 +10,7 @@ const BEGINS_WORD = /^[\u0e01-\u0e2e\u0e40-\u0e44]/
 const CONTROLS = /(?!\n)[\p{Cc}\u2028\u2029]/gu
 /** Signs of format, such as zero-width spaces. */
 const FORMATS = /\p{Cf}/gu
-/** What contracts say as one word; the segmenter knows only its parts. */
+/** Compound words of contracts; the segmenter knows only their parts. */
 const KEPT_WHOLE = /(ผู้ให้กู้|ผู้กู้|ค่าล่วงเวลา|ค่าจ้าง|ค่าทำงาน|สัญญานี้|งวดนั้น|ตารางผ่อนชำระ|เงินกู้|หนึ่งในห้า)/
 /** Beyond it a run without any place to break is broken wherever the line ends, between characters as people see them. */
 const LONGEST_RUN = 40

@@ -6,7 +6,7 @@ import { userOf } from '../../access/access.ts'
 import { RUN_BODY_LIMIT } from '../../imports/imports.ts'
 import type { LoanImports } from './loan-imports.ts'
 
-/** What the import screen of loans asks beside its runs. */
+/** Operations of the loan import screen beside its runs. */
 export function loanDryRunRoutes(imports: LoanImports): FastifyPluginAsyncTypebox {
   return async app => {
     app.post(

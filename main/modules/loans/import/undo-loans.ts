@@ -11,7 +11,7 @@ const OWN_TABLES = new Set(['employee_loan_periods', 'imported_loans'])
 /** Every change of a loan counts it up. */
 const FIRST_REVISION = 1
 
-/** What taking a run back comes to: which of its loans are more by now than what it made. */
+/** The result of undoing a run: which of its loans were changed since. */
 export async function planUndo(db: ReadDatabase, runtime: Runtime, runId: string): Promise<UndoPlan> {
   const loans = await db
     .selectFrom('imported_loans as i')

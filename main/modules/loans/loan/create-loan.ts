@@ -63,7 +63,7 @@ export async function findEligible(db: Queries, { loan, request }: CheckedLoan):
   return employee
 }
 
-/** Writes a loan that nothing speaks against, and that it was made; answers its id. */
+/** Writes a checked loan and its entry in the activity log; returns its id. */
 export async function makeLoan(
   trx: WriteTransaction,
   runtime: Runtime,

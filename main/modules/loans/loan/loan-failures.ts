@@ -15,7 +15,7 @@ export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(LO
 export const failed = (...faults: Fault[]): WorkstationError =>
   new WorkstationError('invalid_request', 'request.failed', { faults, wording: 'loans' })
 
-/** `message` says why. */
+/** `message` is the reason. */
 export const refused = (as: WorkstationErrorCode, code: FaultCode): WorkstationError =>
   new WorkstationError(as, faultOf(code), { wording: 'loans' })
 

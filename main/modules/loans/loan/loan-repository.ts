@@ -8,7 +8,7 @@ import type {
   SalaryTypesTable
 } from '../../../database/schema/employee-loans.ts'
 
-/** What both a transaction and a plain read can be asked. */
+/** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** A loan with what is told of its type and needed of its employee. */
@@ -190,7 +190,7 @@ export async function changeStatus(
   )
 }
 
-/** Counts anew what the instalments of loans have come to. */
+/** Recounts the instalments of loans. */
 export function refreshProgress(trx: WriteTransaction, loanIds: readonly string[]): Promise<void> {
   return inChunks(loanIds, ids =>
     trx

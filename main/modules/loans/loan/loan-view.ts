@@ -17,7 +17,7 @@ export const toLoanType = ({ id, code, name, name_en, salary_cal_type_lv }: Sala
   salary_cal_type_lv
 })
 
-/** Sums that an answer shows of a loan: of its contract, or of what an update sent (spec 2.6). */
+/** Sums that a response shows of a loan: of its contract, or of what an update sent (spec 2.6). */
 export interface ShownSums {
   readonly interestSatang: number
   readonly amountSatang: number
@@ -26,9 +26,9 @@ export interface ShownSums {
 export interface LoanShown {
   readonly loan: LoanRecord
   readonly instalments: readonly InstalmentRecord[]
-  /** Only the answer of update differs from the loan's own. */
+  /** Only the response of update differs from the loan's own. */
   readonly sums?: ShownSums
-  /** Spec 2.1.2: in the answer of update. */
+  /** Spec 2.1.2: in the response of update. */
   readonly hasEncodedType?: boolean
 }
 

@@ -18,7 +18,7 @@ const CODE_MAX = 100
 /** Stands in for a month that was not given, so that the amounts are checked all the same. */
 const ANY_MONTH = '2000-01'
 
-/** What the body of create says; the loan is null when there are faults. */
+/** The parsed body of create; the loan is null when there are faults. */
 export interface NewLoanRequest {
   readonly employeeCode: string | null
   readonly employeeId: string | null
@@ -67,7 +67,7 @@ interface Sums {
 
 type Terms = Omit<NewLoan, 'loanDt' | 'startMonth' | 'description'>
 
-/** All that the schedule follows from; what is wrong with it is said whatever else is wrong. */
+/** All input of the schedule; its faults are reported together with others. */
 function readTerms(request: RequestReader, firstMonth: string): Terms | null {
   const sums = readSums(request)
   const count = request.whole('employee_loan_period', { from: 1, to: MOST_INSTALMENTS })

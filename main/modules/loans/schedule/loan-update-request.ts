@@ -59,7 +59,7 @@ function readInstalments(request: RequestReader): SentInstalment[] {
   const seen = new Set<string>()
   const isRequired = true
   return request.objects('period', item => {
-    // Interest may come to more than a loan can.
+    // Interest may be larger than the largest loan.
     const amountOf = (name: string) => item.amount(name, { isRequired, most: MOST_SUMMED_SATANG })
     const idField = 'employee_loan_period_id'
     const id = item.id(idField, { isRequired })

@@ -87,7 +87,7 @@ function matchInstalments(
       faults.push(faultOf('loan.instalment_paid', null, { seq: row.seq }))
     wanted.set(row.id, next)
   }
-  // A list that is none, or empty, has been said to be so.
+  // A missing or empty list has been reported already.
   const missing = sent.length === 0 ? [] : stored.filter(row => !sentIds.has(row.id)).map(row => row.seq)
   if (missing.length > 0)
     faults.push(faultOf('loan.instalments_missing', 'period', { seqs: missing.map(String) }))
@@ -97,7 +97,7 @@ function matchInstalments(
 }
 
 function checkSums(loan: LoanRecord, wanted: readonly Wanted[], faults: Fault[]): void {
-  // What was sent may come to more than a number holds exactly.
+  // The sum may exceed what a number represents exactly.
   const sumOf = (part: 'principal_satang' | 'interest_satang'): bigint =>
     wanted.reduce((sum, it) => sum + BigInt(it[part]), 0n)
   const principal = sumOf('principal_satang')

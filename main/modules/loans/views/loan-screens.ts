@@ -56,7 +56,7 @@ export class LoanScreens {
     return historyOf(read, loanId, before)
   }
 
-  /** Answers the loan as it is then. */
+  /** Returns the loan as it is then. */
   async payOff(caller: UserCaller, loanId: string, input: PayOffLoan): Promise<LoanSheet> {
     await payOffLoan(this.#parts, loanId, input, caller)
     return this.sheet(loanId)
