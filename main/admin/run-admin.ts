@@ -154,7 +154,7 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** What the command says and ends with. */
+/** Output and exit code of the command. */
 export async function runAdmin(argv: readonly string[]): Promise<Ended> {
   try {
     const { text, json, isJson, exitCode = 0 } = await run(argv)

@@ -18,7 +18,7 @@ export class AcknowledgedMark {
   readonly lost: number
   #received: number
 
-  /** @param received what the database says it has received */
+  /** @param received the number of items received, according to the database */
   constructor(dataDir: string, received: number) {
     const path = join(dataDir, ACKNOWLEDGED_MARK)
     const known = existsSync(path) ? Number(readFileSync(path, 'utf8').trim()) : 0
@@ -43,7 +43,7 @@ export class AcknowledgedMark {
   }
 }
 
-/** Opens the mark beside a database that has just been opened, and says where items are missing. */
+/** Opens the mark beside a database that has just been opened, and reports missing items. */
 export async function openAcknowledgedMark(
   { dataDir, runtime, logger }: Pick<Context, 'dataDir' | 'runtime' | 'logger'>,
   database: Database

@@ -18,7 +18,7 @@ const damageFile = (dataDir: string): string => join(dataDir, 'database-damage')
 /** Whether damage was found while the workstation ran before. */
 export const isSuspect = (dataDir: string): boolean => readMark(damageFile(dataDir)) !== null
 
-/** What was known of a database says nothing about the one that a restore put in its place. */
+/** The condition of a database does not apply to the one that replaced it in a restore. */
 export function forgetCondition(dataDir: string): void {
   removeMark(stopFile(dataDir))
   removeMark(damageFile(dataDir))
@@ -71,7 +71,7 @@ export class DatabaseCondition {
   /** Begins the check of this start where one is due. */
   begin(): void {
     const age = this.#now() - Date.parse(this.#checkedAt ?? '')
-    // A date in the future is of a clock that was wrong, and says nothing.
+    // A date in the future comes from a wrong clock, and is ignored.
     if (!(age >= 0 && age < CHECKED_EVERY_MS)) void this.isSound()
   }
 

@@ -17,7 +17,7 @@ export class Listening {
   #problem: string | null = null
   #hosts: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null
 
-  /** With a certificate the server speaks TLS. */
+  /** With a certificate the server uses TLS. */
   constructor(config: Config, certificate: OwnCertificate | null) {
     this.#config = config
     this.certificate = certificate

@@ -13,7 +13,7 @@ export interface MailService {
   readonly letters: NotificationLetters
 }
 
-/** The outbox of a branch, worked off beside everything else until it is closed, and who sees to it. */
+/** The outbox of a branch, processed in the background until it is closed, and its administration. */
 export function openMail(context: Context, database: Database, closers: Closers): MailService {
   const { config, listening, logger, runtime } = context
   const store = new MailServerFiles(context)

@@ -206,7 +206,7 @@ async function compose(context: Context, loadDemo: boolean, closers: Closers): P
       isReady: true,
       worker: worker.state,
       database: condition.health,
-      // A database that cannot be read is no reason to say nothing.
+      // Warnings are reported even when the database cannot be read.
       isStalled: await attendance.isStalled().catch(() => true)
     })),
     sessionRoutes(session, users),

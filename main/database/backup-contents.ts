@@ -1,6 +1,6 @@
 import { connect } from './connect.ts'
 
-/** What a copy of the database says of the branch it was made of. */
+/** Facts about the branch in a copy of its database. */
 export interface BackupContents {
   readonly schemaVersion: number
   readonly companyName: string | null

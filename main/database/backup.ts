@@ -93,7 +93,7 @@ export async function backupDatabase(
   }
 }
 
-/** Backups with a manifest that can be read, the newest first; a share that is slow keeps nobody else waiting. */
+/** Backups with a manifest that can be read, the newest first; a slow share delays nobody else. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (isMissingFile(error)) return []
@@ -111,7 +111,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
 /** What is no backup without it is one no longer. */
 export const disownBackup = ({ path }: Backup): void => rmSync(`${path}${MANIFEST}`, { force: true })
 
-/** Whether the file is, byte for byte, what its manifest says. */
+/** Whether the file matches its manifest byte for byte. */
 export async function isBackupWhole(backup: Backup): Promise<boolean> {
   return statSync(backup.path).size === backup.byte_length && (await fileHash(backup.path)) === backup.sha256
 }

@@ -5,7 +5,7 @@ import type { RawDatabase } from './connect.ts'
 const TRIED_FOR_MS = 2_000
 const TRIED_EVERY_MS = 25
 
-/** How long SQLite itself may wait on a connection whose thread has others to answer. */
+/** How long SQLite itself may wait on a connection whose thread serves requests. */
 export const BRIEF_BUSY_MS = 25
 
 /**

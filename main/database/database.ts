@@ -33,7 +33,7 @@ export interface OpenDatabaseOptions {
 
 /** Wraps a file that `prepare-database.ts` has checked and migrated. */
 export function openDatabase(file: string, { gate = null, ...options }: OpenDatabaseOptions = {}): Database {
-  // Who has a gate has requests to answer and must not sleep inside SQLite.
+  // A connection with a gate serves requests and must not sleep inside SQLite.
   const raw = connect(file, { ...options, ...(gate ? { busyMs: BRIEF_BUSY_MS } : {}) })
   const kysely = new Kysely<Schema>({ dialect: new WorkstationDialect(raw, gate) })
   let version: (() => string) | null = null

@@ -9,7 +9,7 @@ export function findDamage(raw: RawDatabase): string | null {
 
 /**
  * The same table by table, so that the caller can stop in between. SQLite has no way to end a check that it has
- * begun, and a worker thread ends only after it. Locks and a full disk are thrown: they say nothing of the file.
+ * begun, and a worker thread ends only after it. Locks and a full disk are thrown: they are no damage.
  */
 export function* findDamageByTable(raw: RawDatabase): Generator<null, string | null> {
   try {
@@ -36,7 +36,7 @@ export function readNewestRows(raw: RawDatabase): void {
       raw.prepare(`select 1 from ${quoted(name)} ${wr ? '' : 'order by rowid desc'} limit 1`).get()
 }
 
-/** What a fault says of the file. @throws what says nothing of it: a lock of somebody else's, a full disk */
+/** The damage that an error shows. @throws errors that are no damage: a lock of another process, a full disk */
 export function damageOf(error: unknown): string {
   const problem = asStorageProblem(error)
   const isPassing =

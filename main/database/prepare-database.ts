@@ -103,7 +103,7 @@ function isUnborn(file: string): boolean {
     const tables = raw.prepare<[], number>('select count(*) from sqlite_master').pluck().get()
     return tables === 0 && raw.pragma('application_id', { simple: true }) === 0
   } catch {
-    // Not even readable: the checks that follow say what is wrong.
+    // Not even readable: the checks that follow report the reason.
     return false
   } finally {
     raw.close()

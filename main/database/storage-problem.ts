@@ -22,7 +22,7 @@ export function asStorageProblem(error: unknown): unknown {
   return error
 }
 
-/** The code of a fault that the operating system answered to work on a file. */
+/** The error code of the operating system for work on a file. */
 function fileFaultOf(error: unknown): string | null {
   const isFault = error instanceof Error && 'syscall' in error && 'code' in error
   return isFault && typeof error.code === 'string' ? error.code : null

@@ -39,7 +39,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin'
 }
 
-/** The renderer's build as answers; nothing outside `folder` can be named. */
+/** The renderer's build as responses; nothing outside `folder` can be reached. */
 export function serveRenderer(folder: string): (path: string, method: string) => Promise<Response> {
   const root = resolve(folder)
   return async (path, method) => {

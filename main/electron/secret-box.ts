@@ -5,7 +5,7 @@ type KeyStore = Pick<SafeStorage, 'isEncryptionAvailable' | 'encryptString' | 'd
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>
 
 /**
- * Secrets at rest through the OS key store. Undefined where the OS has none that answers: the workstation then keeps its
+ * Secrets at rest through the OS key store. Undefined where the OS has no working one: the workstation then keeps its
  * own key file (0600). `basic_text` encrypts with a password that everybody knows, which the shell shows as a warning.
  */
 export function createSecretBox(store: KeyStore, platform: string): SecretBox | undefined {

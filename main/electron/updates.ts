@@ -31,7 +31,7 @@ const REFUSED = {
 } as const
 
 /**
- * Off unless a feed is configured, the app is packaged and its publisher is known: a workstation asks the network nothing of itself.
+ * Off unless a feed is configured, the app is packaged and its publisher is known: a workstation sends nothing to the network on its own.
  * Nothing is downloaded that the publisher has not signed, whoever runs the feed.
  */
 export function createUpdates(from: {

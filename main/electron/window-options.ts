@@ -4,7 +4,7 @@ import { SMALLEST_WINDOW, type WindowPlace } from './window-place.ts'
 /** Shown until the page has painted; the page's own background (renderer/app/theme). */
 const BACKGROUND = { light: '#ffffff', dark: '#222222' } as const
 
-/** Every window gets these: the page is a plain web page that knows the preload's functions and no more. */
+/** Every window gets these: the page is a plain web page with the preload's functions and no more. */
 export function webPreferences(preload: string): WebPreferences {
   return {
     preload,

@@ -21,10 +21,10 @@ export interface AuthorizationRequest {
   loginHint: string
 }
 
-/** What keeps a request from being answered at its redirect URI: it is shown on a page, never redirected. */
+/** Faults that prevent a redirect: they are shown on a page instead. */
 export type UnsafeRequest = 'client_id' | 'redirect_uri'
 
-/** Whom to answer: the address is one of the client's. Told first, as every other fault is sent there. */
+/** The redirect URI, one of the client's. Checked first, as every other fault is sent there. */
 export function readReturnAddress(
   parameters: Parameters,
   client: Client
@@ -103,7 +103,7 @@ function readPrompts(text: string | undefined): Prompt[] {
   return prompts
 }
 
-/** Every request asks for a sign-in, which is as new as any `max_age` wants it. */
+/** Every request requires a sign-in, so any `max_age` is met. */
 function checkMaxAge(text: string | undefined): void {
   if (text !== undefined && !/^\d{1,9}$/.test(text))
     throw invalidRequest("'max_age' must be a number of seconds.")

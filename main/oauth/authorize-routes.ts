@@ -128,7 +128,7 @@ function actionOf(text: string | undefined): 'allow' | 'deny' | 'switch' {
   return text === 'allow' || text === 'switch' ? text : 'deny'
 }
 
-/** The language asked for, else the browser's, else Thai. */
+/** The requested language, else the browser's, else Thai. */
 function languageOf(request: FastifyRequest, asked: string | null | undefined): PageLanguage {
   const tags = `${asked ?? ''},${request.headers['accept-language'] ?? ''}`.toLowerCase().split(/[\s,;]+/)
   for (const tag of tags) {

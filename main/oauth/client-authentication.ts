@@ -14,7 +14,7 @@ const LONGEST_DELAY_MS = 2_000
 /** Requests that are held back at one time. */
 const MOST_HELD_BACK = 50
 
-/** What a request says of the client that sends it (RFC 6749 §2.3.1). */
+/** Client authentication in a request (RFC 6749 §2.3.1). */
 export interface ClientClaim {
   id: string | null
   secret: string | null

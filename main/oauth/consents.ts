@@ -3,7 +3,7 @@ import { instantText, type Runtime } from '../platform/runtime.ts'
 import type { Client } from './client-record.ts'
 import { isWithin } from './scopes.ts'
 
-/** What users have agreed to before, so that a client which can prove itself need not ask them again. */
+/** Earlier consents of users, so that an authenticated client need not ask again. */
 export class Consents {
   readonly #database: Database
   readonly #runtime: Runtime

@@ -1,4 +1,4 @@
-/** Where the token service answers, below its issuer (companion 1, 6). */
+/** Paths of the token service, below its issuer (companion 1, 6). */
 export const ENDPOINTS = {
   authorize: '/oauth2/v1/authorize',
   token: '/oauth2/v1/token',

@@ -30,7 +30,7 @@ const OF_WORKSTATION: Partial<Record<WorkstationErrorCode, number>> = {
   unavailable: 503
 }
 
-/** RFC 6749 §5.2: how a failure is answered on the token service's paths. */
+/** RFC 6749 §5.2: failures on the token service's paths. */
 export function oauthAnswerOf(error: unknown): OAuthAnswer {
   if (error instanceof OAuthError)
     return {

@@ -42,7 +42,7 @@ export interface StoredCode extends Agreement {
 export interface OpenGrant {
   id: string
   subject: Subject
-  /** All that was granted; a refresh may ask for less. */
+  /** The full granted scope; a refresh may request less. */
   scope: string
   authTime: number
   /** Milliseconds since the epoch. */
@@ -283,7 +283,7 @@ export class Grants {
     return token
   }
 
-  /** A refresh token lasts as its setting says, and never beyond its grant. */
+  /** A refresh token lasts for its configured time, and never beyond its grant. */
   #expiry(grantEnds: string): string {
     const wanted = this.#instant(this.#settings.refreshTokenDays * DAY_MS)
     return wanted < grantEnds ? wanted : grantEnds

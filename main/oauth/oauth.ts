@@ -119,7 +119,7 @@ export class TokenService {
 
   findSubject = (userId: string): Promise<Subject | null> => findSubject(this.#parts.database.read, userId)
 
-  /** What a Bearer token beside a subscription key says (companion 5.4); null when it does not hold. */
+  /** Claims of a Bearer token beside a subscription key (companion 5.4); null when it is not valid. */
   async readBearer(token: string): Promise<{ actingUser: ActingUser | null } | null> {
     const active = await this.tokens.read(token)
     if (!active) return null

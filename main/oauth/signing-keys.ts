@@ -12,7 +12,7 @@ export interface SigningKeySettings {
   readonly algorithm: SigningAlgorithm
   /** Lifetime of what is signed. */
   readonly tokenSeconds: number
-  /** 0: never by itself. */
+  /** 0: never automatically. */
   readonly rotatedAfterDays: number
 }
 
@@ -23,7 +23,7 @@ export interface SigningKeyParts {
   settings: SigningKeySettings
 }
 
-/** Clients may be a little behind, and may ask for the keys once more. */
+/** Clients may cache keys for a while, and may fetch them again. */
 const PUBLISHED_LONGER_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const RSA_BITS = 2048
@@ -84,7 +84,7 @@ export class SigningKeys {
       .execute()
   }
 
-  /** When the key that signs now is replaced by itself; null for never. */
+  /** When the current key is replaced automatically; null for never. */
   async nextRotation(): Promise<number | null> {
     const { rotatedAfterDays } = this.#parts.settings
     return rotatedAfterDays === 0 ? null : (await this.#open()).createdAt + rotatedAfterDays * DAY_MS

@@ -23,11 +23,11 @@ export interface TokenParts {
   keys: SigningKeys
   issuer: () => string
   accessTokenSeconds: number
-  /** Code of the branch's company: which installation speaks (spec 2.2). */
+  /** Code of the branch's company, which identifies the installation (spec 2.2). */
   instanceServerCode: () => Promise<string>
 }
 
-/** What a valid access token says. */
+/** Claims of a valid access token. */
 export interface ActiveToken {
   jti: string
   clientId: string
@@ -118,7 +118,7 @@ export class Tokens {
     })
   }
 
-  /** What an access token says, or null when it does not hold: forged, expired, revoked, its user or client gone. */
+  /** Claims of an access token, or null when it is not valid: forged, expired, revoked, its user or client gone. */
   async read(token: string): Promise<ActiveToken | null> {
     const found = await this.#verify(token)
     const now = this.#parts.runtime.now()

@@ -9,7 +9,7 @@ export interface Runtime {
   /** A raw id that no other workstation gives (companion 4.1). */
   readonly newId: () => string
   readonly randomBytes: (length: number) => Buffer
-  /** Base address that other software knows the workstation by, without a slash at the end. */
+  /** Base address of the workstation for other software, without a trailing slash. */
   readonly publicAddress: () => string
   /** Zone of the branch (companion 4.3). */
   readonly timeZone: string

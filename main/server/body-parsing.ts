@@ -12,7 +12,7 @@ const LARGE_BYTES = 4 * 1024 * 1024
 const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii'])
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 
-/** A fault of the body itself; Fastify answers its status. */
+/** A fault of the body itself; Fastify sends its status. */
 class BodyProblem extends Error {
   readonly statusCode: number
 

@@ -46,7 +46,7 @@ export interface ServerParts {
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
   rendererDir: string
-  /** PEM key and certificate when the server speaks TLS. */
+  /** PEM key and certificate for TLS. */
   tls: { readonly key: string; readonly cert: string } | null
   /** Called when a request fails because the database is damaged. */
   onDatabaseDamage?: () => void

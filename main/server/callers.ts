@@ -16,7 +16,7 @@ const BAD_BEARER = 'Bearer realm="HR Workstation", error="invalid_token"'
 export interface CallerParts {
   keys: Pick<SubscriptionKeys, 'find'>
   users: Pick<Users, 'callerOfSession'>
-  /** What a Bearer token beside the key says (companion 5.4); null when it is not valid: such a one is refused, never ignored. */
+  /** Claims of a Bearer token beside the key (companion 5.4); null when it is not valid: it is refused, never ignored. */
   readBearer: (token: string) => Promise<{ actingUser: ActingUser | null } | null>
 }
 
@@ -28,7 +28,7 @@ export async function installCallers(app: FastifyInstance, parts: CallerParts): 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return
     const access = request.routeOptions.config.access
-    // A route that forgot to say who it is for is for nobody.
+    // A route without a declared access is closed.
     if (!access) return refuse(reply, 403)
     request.caller = await findCaller(request, parts)
     if (access.kind === 'public') return

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isTokenServicePath, answerOf as oauthAnswerOf } from '../oauth/oauth.ts'
 import { refuse } from './refusal.ts'
 
-// What cannot even be read as a request answers in the envelope too (companion 12).
+// Bytes that are no HTTP request get the envelope too (companion 12).
 
 const HEADERS_TOO_LARGE = { status: 431, text: 'Request Header Fields Too Large' }
 const TIMED_OUT = { status: 408, text: 'Request Timeout' }
@@ -14,7 +14,7 @@ function answerOf(code: unknown): { status: number; text: string } {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? TIMED_OUT : BAD_REQUEST
 }
 
-/** The address that is asked for, when the bytes begin like a request. */
+/** The requested path, when the bytes begin like a request. */
 const addressOf = (rawPacket: unknown): string =>
   (Buffer.isBuffer(rawPacket) && /^[A-Z]+ (\S+) /.exec(rawPacket.toString('latin1', 0, 4_096))?.[1]) || ''
 

@@ -55,7 +55,7 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
-/** The token service speaks OAuth's own language (spec 7.1). */
+/** The token service has OAuth's error format (spec 7.1). */
 function answerAsOAuth(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = oauthAnswerOf(error)
   if (status >= 500) request.log.error({ err: error, request_id: request.id }, 'token service failed')
@@ -91,7 +91,7 @@ function ofWorkstation(
   return { status, body }
 }
 
-/** Screens say faults in their own language; the open API's bodies stay as the specification has them. */
+/** Screens show faults in their own language; the open API's bodies stay as the specification has them. */
 const isOfScreen = ({ caller, url }: FastifyRequest): boolean =>
   caller?.kind === 'user' || url.startsWith('/app/v1/')
 

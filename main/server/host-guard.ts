@@ -16,7 +16,7 @@ const FORWARDING_HEADER =
 export interface HostGuardOptions {
   /** `host:port` values under which the server may be called. */
   readonly allowedHosts: () => ReadonlySet<string>
-  /** Origin of our own pages where a proxy brings them, which may ask us by another name. */
+  /** Origin of our own pages behind a proxy, which may use another host name. */
   readonly publicOrigin: string | null
 }
 
@@ -43,7 +43,7 @@ export function installHostGuard(
   })
 }
 
-/** TCP peers have an IP address, so this cannot be claimed from outside; forwarding headers are not asked. */
+/** TCP peers have an IP address, so this cannot be claimed from outside; forwarding headers are ignored. */
 export const isInProcess = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   raw.socket.remoteAddress === IN_PROCESS
 

@@ -11,7 +11,7 @@ const LONGEST_RESTART_MS = 10_000
 export interface AttendanceWorkerEvents {
   onProgress(progress: Progress): void
   onTrouble(message: string, error?: unknown): void
-  /** The thread ended by itself and is started again. */
+  /** The thread ended unexpectedly and is restarted. */
   onRestart(): void
 }
 

@@ -4,7 +4,7 @@ import { connect } from '../database/connect.ts'
 import { findDamageByTable } from '../database/find-damage.ts'
 import type { CheckThreadData, FromCheckThread } from './protocol.ts'
 
-// Entry of the check thread: reads the database once through and ends, or is asked to end between two tables.
+// Entry of the check thread: reads the whole database once and ends, or is stopped between two tables.
 
 const { databaseFile } = workerData as CheckThreadData
 let isStopping = false

@@ -16,7 +16,7 @@ import type { ReportTarget } from '../modules/reports/reports.ts'
 import { writeRosterBook } from '../modules/reports/roster-book/roster-book-thread.ts'
 import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
 
-// Entry of a job's thread: does one job with a reading connection of its own, says how it ended, and is gone.
+// Entry of a job's thread: does one job with a reading connection of its own, reports the result, and exits.
 
 const port = parentPort
 if (!port) throw new Error('job-thread runs as a worker thread only')
@@ -49,7 +49,7 @@ try {
   port.close()
 }
 
-/** The printer of PDFs is loaded when it is asked for: no other job needs it. */
+/** The PDF printer is loaded on demand: no other job needs it. */
 async function doWork(database: Database, work: JobWork, target: ReportTarget): Promise<void> {
   switch (work.kind) {
     case 'attendance-report':

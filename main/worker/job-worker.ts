@@ -3,9 +3,9 @@ import type { JobEnd, JobRunner, RunningWork } from '../modules/jobs/jobs.ts'
 import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-protocol.ts'
 import { threadFile } from './thread-file.ts'
 
-/** A thread that does not end by itself so long after a cancel is ended. */
+/** A thread that is still running so long after a cancel is terminated. */
 const CANCEL_PATIENCE_MS = 2_000
-/** A job that wants more is broken; it must not take the workstation with it. */
+/** A job that needs more is broken, and must not exhaust the workstation's memory. */
 const HEAP_MAX_MB = 512
 /** Rows are short-lived garbage: a small nursery keeps the memory of a report flat. */
 const NURSERY_MB = 16

@@ -15,7 +15,7 @@ export type FromAttendanceThread =
   | { type: 'ready' }
   /** Items applied and parked by one commit. */
   | ({ type: 'progress' } & Progress)
-  /** The disk refuses; the thread tries again by itself. */
+  /** The disk fails; the thread retries. */
   | { type: 'stuck'; message: string }
   | { type: 'stopped' }
 
@@ -24,7 +24,7 @@ export type FromBackupThread =
   | { type: 'progress'; done: number; total: number }
   | { type: 'ended'; end: BackupEnd }
 
-/** What the check thread is started with. Any message asks it to end. */
+/** Input of the check thread. Any message ends it. */
 export interface CheckThreadData {
   databaseFile: string
 }

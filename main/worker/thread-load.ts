@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 const MEASURED_OVER_MS = 100
 const HIGH = 0.5
 
-/** How busy the thread that asks has been lately. */
+/** Recent load of the calling thread. */
 export class ThreadLoad {
   #since = performance.eventLoopUtilization()
   #utilization = 0

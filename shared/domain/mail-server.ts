@@ -1,7 +1,7 @@
 import { isEmailAddress } from './email-address.ts'
 import { isHostName, isLoopback } from './host-names.ts'
 
-/** `starttls`: upgraded before any command, `tls`: from the first byte, `none`: unencrypted. */
+/** `starttls`: encrypted before anything else is sent, `tls`: from the first byte, `none`: unencrypted. */
 export const MAIL_SECURITIES = ['starttls', 'tls', 'none'] as const
 export type MailSecurity = (typeof MAIL_SECURITIES)[number]
 

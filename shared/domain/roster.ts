@@ -73,7 +73,7 @@ export function rosterFrom(cycles: ByDay<WorkCycle>, holidays: Holidays, usualMi
   })
   const workOf = (date: string): WorkOfDay => workOfDay(settingsOf(date))
   const holidayOf = (date: string): HolidayFlag | null => holidayOfDay(settingsOf(date))
-  // Hours, appearance and rest of a date are requested one after the other.
+  // Callers need the plan of a date several times.
   const plans = new Map<string, DayPlan>()
   const planOf = (date: string): DayPlan => {
     const known = plans.get(date)

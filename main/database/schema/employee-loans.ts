@@ -13,7 +13,7 @@ export interface SalaryTypesTable {
 /** N active, C cancelled (closed), Y finished (spec 3.2). */
 export type LoanStatus = 'N' | 'C' | 'Y'
 
-/** A loan's contract (spec 2.6) in satang, and what its instalments have come to. */
+/** A loan's contract (spec 2.6) in satang, and totals of its instalments. */
 export interface EmployeeLoansTable {
   id: string
   employee_id: string

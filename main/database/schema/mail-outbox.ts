@@ -1,4 +1,4 @@
-/** A letter on its way. What it says is composed when it is sent, so that no secret waits here. */
+/** A letter to be sent. Its text is composed when it is sent, so that no secret is stored. */
 export interface MailOutboxTable {
   id: string
   /** Which composer writes it. */
@@ -9,7 +9,7 @@ export interface MailOutboxTable {
   state: 'waiting' | 'sent' | 'dropped' | 'failed'
   attempts: number
   next_attempt_at: string
-  /** Why it was not sent: what the mail server said, or why it was dropped. */
+  /** Why it was not sent: the mail server's reply, or why it was dropped. */
   last_error: string | null
   /** What the composer keeps between two attempts. */
   note: string | null

@@ -1,4 +1,4 @@
-/** What the workstation knows of itself: install marker, demo mark and the like. */
+/** Facts about the workstation itself: install marker, demo mark and the like. */
 export interface SettingsTable {
   name: string
   value: string

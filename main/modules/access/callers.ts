@@ -70,7 +70,7 @@ export type Access =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** The service checks the body by hand, as the specification wants every fault in its own words. */
+    /** The service validates the body, as the specification requires every fault with its exact text. */
     checksBodyItself?: boolean
     /** Texts of the body may hold a NUL or half a surrogate pair: the service refuses the items that do, and no others. */
     acceptsBrokenText?: boolean

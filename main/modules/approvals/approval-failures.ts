@@ -17,7 +17,7 @@ export const documentRequest = (body: unknown): RequestReader =>
 /** @throws WorkstationError `invalid_request` with all of them, when there are any */
 export const rejectInvalid = (faults: readonly Fault[]): void => rejectFaults(APPROVAL_REQUESTS, faults)
 
-/** `message` says why. */
+/** `message` is the reason. */
 export const refused = (
   code: FaultCode,
   params?: Fault['params'],
@@ -28,7 +28,7 @@ export const refused = (
 export const refusedFor = (fault: Fault): WorkstationError =>
   new WorkstationError('invalid_request', fault, { wording })
 
-/** A request that is right but cannot be done: `error` says why. */
+/** A request that is right but cannot be done: `error` is the reason. */
 export const notDone = (code: FaultCode, params?: Fault['params']): WorkstationError =>
   new WorkstationError('invalid_request', 'request.not_done', {
     reason: faultOf(code, null, params),

@@ -4,7 +4,7 @@ import type { ApprovalDocumentsTable } from '../../database/schema/approvals.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { StoredFiles } from '../files/files.ts'
 
-/** What both a transaction and a plain read can be asked. */
+/** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 export type StoredDocument = ApprovalDocumentsTable
 
@@ -18,7 +18,7 @@ export interface EffectActor {
 
 /** What the final approval of a kind brings about through the owner of what it changes (spec 3.1), and how it is taken back. */
 export interface ApprovalEffect {
-  /** It sets what a day is, so that documents of one day follow upon each other. */
+  /** It changes the day itself, so that documents of the same day affect each other. */
   readonly setsDay?: boolean
   /** Returns what `revert` needs to know, as JSON; null: nothing was changed. */
   apply(trx: WriteTransaction, document: StoredDocument, actor: EffectActor): Promise<object | null>

@@ -247,7 +247,7 @@ function customFieldRoutes(approvals: Approvals): FastifyPluginAsyncTypebox {
   }
 }
 
-/** What the response of update says of the document beside its owner and state (spec 4.18 for holiday changes). */
+/** Fields of the document in the response of update, beside owner and state (spec 4.18 for holiday changes). */
 function changedFields(kind: DocumentKind, document: StoredDocument): Record<string, unknown> {
   const { date, description } = SUBJECT_NAMES[kind]
   const said = { [date]: document.first_date, [description]: document.description }

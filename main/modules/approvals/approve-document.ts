@@ -60,7 +60,7 @@ export async function approveDocument(
 }
 
 /**
- * Looks at document and owner, then at what `decide` says, then at conflicts (companion 7.4); state, effect, history,
+ * Checks document and owner, then the result of `decide`, then conflicts (companion 7.4); state, effect, history,
  * notification and log are one commit.
  */
 export async function takeDecision(

@@ -17,7 +17,7 @@ export interface CheckedDocument {
   readonly owner: OwnerFacts
   readonly actor: ActingPerson
   readonly workCycleId: string | null
-  /** null: the request does not speak of custom fields. */
+  /** null: the request has no custom fields. */
   readonly customValues: ReadonlyMap<string, string | null> | null
   readonly picture: Picture | null
 }

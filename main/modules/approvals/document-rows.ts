@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#shared/domain/approval/flags.ts'
 import type { Queries } from './approval-parts.ts'
 
-/** Documents with what answers and screens show of their owners and subjects. */
+/** Documents with the fields of owner and subject that responses and screens show. */
 export const documentsWithOwners = (db: Queries) =>
   db
     .selectFrom('approval_documents as d')

@@ -11,7 +11,7 @@ const effectActor = (actor: ActingPerson, caller: Caller): EffectActor => ({
   origin: caller.origin
 })
 
-/** Brings about what the document asks for; returns what taking it back needs to know. */
+/** Applies the document; returns what is needed to revert it. */
 export async function applyEffect(
   { effects }: ApprovalParts,
   trx: WriteTransaction,

@@ -9,7 +9,7 @@ import { leaveDayRows, missedByRoster, quotaOf } from './leave-days.ts'
 /** Employees that are read at once. */
 const BATCH = 200
 
-/** A quota whose balance is not what the documents come to; days in hundredths. */
+/** A quota whose balance differs from the sum of its documents; days in hundredths. */
 export interface WrongQuota {
   readonly employeeCode: string
   readonly flag: string

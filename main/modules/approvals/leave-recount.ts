@@ -86,7 +86,7 @@ export class LeaveRecount {
 const isCounted = ({ kind, approve_flag }: StoredDocument): boolean =>
   isOpen(approve_flag) || (kind === 'time-leave' && approve_flag === APPROVED)
 
-/** Those whose days are not what they would be counted as by now. */
+/** Those whose stored days differ from a new count. */
 async function differing(db: Queries, documents: readonly StoredDocument[]): Promise<StoredDocument[]> {
   if (documents.length === 0) return []
   const dates = documents.flatMap(it => [it.first_date, it.last_date]).sort()

@@ -14,7 +14,7 @@ import { substitutesOf, waitingForSubstitutes } from './delegation/substitutions
 
 /**
  * Notifies those who have something to do or to know, within the transaction of the change: whose turn it is while it is open, and
- * the owner once somebody else has brought it to an end. What was said of the document before is out of date and taken back.
+ * the owner once somebody else has brought it to an end. Earlier notifications about the document are outdated and removed.
  */
 export async function notifyAbout(
   trx: WriteTransaction,
@@ -106,7 +106,7 @@ const notifyRecipients = (
 
 type Recipient = Pick<NewNotification, 'user_id' | 'reason'>
 
-/** The approver whose turn it is, whoever was asked in his place, and who acts for them today; else HR. */
+/** The approver whose turn it is, the one it was escalated to, and their substitutes of today; else HR. */
 async function turnOf(
   db: Queries,
   runtime: Runtime,

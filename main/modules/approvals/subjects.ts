@@ -21,7 +21,7 @@ export interface Subject
 const LEAVE_DAYS_MAX = 366
 const TIMES_MAX = 20
 
-/** The field of a kind that says why, and the one that names its date, by which faults of the whole are named. */
+/** The description field of a kind, and its date field, to which faults of the whole document are attached. */
 export const SUBJECT_NAMES = {
   overtime: { date: 'ot_work_dt', description: 'ot_work_desc' },
   'time-leave': { date: 'time_leave_start_dt', description: 'time_leave_desc' },
@@ -30,7 +30,7 @@ export const SUBJECT_NAMES = {
   'time-adjust': { date: 'time_adjust_dt', description: 'time_adjust_desc' }
 } as const satisfies Record<DocumentKind, { date: string; description: string }>
 
-/** Reads what a request says of its subject (companion 11); null once there are faults. */
+/** Reads the subject of a request (companion 11); null once there are faults. */
 export function readSubject(kind: DocumentKind, request: RequestReader): Subject | null {
   const before = request.faults.length
   const subject = READERS[kind](request)

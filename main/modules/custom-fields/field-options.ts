@@ -4,7 +4,7 @@ import { type OptionSetup, SYSTEM_SOURCES, type SystemSource } from '#shared/dom
 import type { ReadDatabase } from '../../database/database.ts'
 import type { CustomFieldsTable } from '../../database/schema/custom-fields.ts'
 
-/** What both a transaction and a plain read can be asked. */
+/** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 type Options = CustomFieldAnswer['options']
 

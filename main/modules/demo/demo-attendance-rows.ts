@@ -22,7 +22,7 @@ const ORIGIN = {
 } as const
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-/** Devices with what the arrivals say of them. */
+/** Devices with the activity that the arrivals show. */
 export function devicesAfter(
   devices: readonly DevicesTable[],
   arrivals: readonly DemoArrival[],

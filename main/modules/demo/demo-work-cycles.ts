@@ -31,7 +31,7 @@ export function roster(code: DemoCycleCode, daysOff: readonly Weekday[] = ['Sat'
   }
 }
 
-/** The cycle that a roster gives to a date. Dates are asked for again and again: weekdays of the span are kept. */
+/** The cycle that a roster gives to a date. The same dates are requested repeatedly, so weekdays of the span are cached. */
 export function cyclesBetween(from: string, to: string): (roster: Roster, date: string) => WorkCycle | null {
   const weekdays = new Map<string, Weekday>()
   for (let date = from; date <= to; date = addDays(date, 1)) weekdays.set(date, dayOfWeek(date))

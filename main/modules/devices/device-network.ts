@@ -58,6 +58,6 @@ export class DeviceNetworks {
   }
 }
 
-/** How it would be served does not matter while nobody else reaches it. */
+/** The scheme does not matter while only this machine reaches it. */
 const isSame = (one: NetworkChoice, other: NetworkChoice): boolean =>
   one.is_open === other.is_open && (!one.is_open || one.is_plain_http === other.is_plain_http)

@@ -27,7 +27,7 @@ const COMPOUND_MACROS = '_VBA_PROJECT'
 const startsWith = (bytes: Buffer, head: Buffer): boolean => bytes.subarray(0, head.length).equals(head)
 
 /**
- * A document by its content, whatever its name says: PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP. Null for everything
+ * A document by its content, whatever its name: PDF, Word, Excel, PowerPoint, JPEG, PNG or WebP. Null for everything
  * else, for what is too large, and for files with macros.
  */
 export async function recogniseDocument(bytes: Buffer): Promise<Picture | null> {

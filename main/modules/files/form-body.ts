@@ -70,7 +70,7 @@ export async function readForm(request: FastifyRequest): Promise<FormBody> {
 const tooLarge = (cause?: unknown): WorkstationError =>
   new WorkstationError('too_large', 'request.form_too_large', {}, { cause })
 
-/** By what the request says of itself, and by what then really comes. */
+/** By the declared length, and by the bytes received. */
 function refuseLarge({ headers, raw }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > FORM_LIMIT) {
     raw.resume()
@@ -83,7 +83,7 @@ function refuseLarge({ headers, raw }: FastifyRequest): void {
   })
 }
 
-/** Only what reading the form throws comes here: its limits, and whatever its parser says of what is no form. */
+/** Errors of reading the form: its limits, and what the parser throws for an invalid form. */
 function asFormProblem(error: unknown): WorkstationError {
   if (error instanceof WorkstationError) return error
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return tooLarge(error)

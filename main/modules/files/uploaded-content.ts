@@ -92,7 +92,7 @@ export async function documentOf(
   return null
 }
 
-/** The last part of a path, without what no file system takes, with an ending that says what is in it. */
+/** The last part of a path, without characters that file systems refuse, with the extension of its type. */
 function safeName(name: string, mediaType: string): string {
   const [last = ''] = name.normalize('NFC').split(/[/\\]/).slice(-1)
   const plain = last

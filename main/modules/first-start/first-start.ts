@@ -18,7 +18,7 @@ export interface FirstStartParts {
   runtime: Runtime
   users: Users
   session: Session
-  /** Fills an empty branch with the demo and answers how to enter it (companion 3). */
+  /** Fills an empty branch with the demo and returns the credentials (companion 3). */
   loadDemo(): Promise<{ userName: string; password: string }>
   /** Called before the first branch is kept, so that losing its database is never mistaken for a first start. */
   onInstalled(): Promise<void>

@@ -5,7 +5,7 @@ import { instantText, type Runtime } from '../../platform/runtime.ts'
 
 const MAPPINGS_KEPT = 200
 
-/** What columns of the branch's spreadsheets mean, by their headings, so that nobody is asked twice. */
+/** Meaning of columns in the branch's spreadsheets, by heading, so that a mapping is chosen only once. */
 export class ImportMappings {
   readonly #kind: ImportKind
   readonly #database: Database

@@ -49,7 +49,7 @@ function toView(
   }
 }
 
-/** The lowest unit says all: those above it follow. */
+/** The lowest unit is enough: those above it follow from it. */
 function scopeOf(row: LocationsTable, codes: ReadonlyMap<string, string>) {
   if (row.global_flag === 'Y') return { unit_id: null, position_id: null, employee_code: null }
   const named = (id: string | undefined): string | null => (id === ALL_OF_LEVEL ? null : (id ?? null))

@@ -2,7 +2,7 @@ import type { MailTrialOutcome, TrialResult } from '#shared/contracts/mail-setti
 import { type ComposedMail, SmtpConnection, type SmtpFault, type SmtpSettings } from './smtp.ts'
 
 const ANSWER_MAX = 300
-/** What TLS says of a certificate that it does not take. */
+/** Codes of TLS for a certificate that it rejects. */
 const CERTIFICATE = /^(CERT_|UNABLE_TO_|.*SELF_SIGNED|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH)/
 
 const TEST_MAIL: ComposedMail = {
@@ -71,7 +71,7 @@ function ofEnvelope(command: string | undefined, responseCode: number | undefine
   return command === 'DATA' ? 'message_refused' : 'recipient_refused'
 }
 
-/** One line of what was said, without advice to programmers. */
+/** The first line of a message, without advice to programmers. */
 function tellable(said: string): string {
   const line = said.replace(/[\s\p{Cc}]+/gu, ' ').replace(/; if the root CA .*$/, '')
   return line.trim().slice(0, ANSWER_MAX)

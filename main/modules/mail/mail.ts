@@ -79,7 +79,7 @@ export class Mail {
     this.tryNow()
   }
 
-  /** Somebody asks for it: the server is not left alone any longer. */
+  /** Requested by a user: the next attempt is made at once. */
   tryNow(): void {
     this.#restsUntil = Number.NEGATIVE_INFINITY
     this.wake()
@@ -215,7 +215,7 @@ export class Mail {
     this.#wakeIn(waitMs)
   }
 
-  /** Until the next letter falls due; true when somebody has asked meanwhile. */
+  /** Waits until the next letter is due; true when a user requested an attempt meanwhile. */
   async #sleep(): Promise<boolean> {
     const at = await nextDueAt(this.#parts.database.read)
     if (at !== null) this.#wakeIn(Date.parse(at) - this.#parts.runtime.now())

@@ -18,7 +18,7 @@ export interface ComposedMail {
   readonly text: string
 }
 
-/** What became of an attempt: `unreachable` is the server's or the network's fault and says nothing of the letter. */
+/** Result of an attempt: `unreachable` is a fault of the server or the network, not of the letter. */
 export type Attempt =
   | { readonly result: 'sent' }
   | {
@@ -27,7 +27,7 @@ export type Attempt =
       readonly cause: unknown
     }
 
-/** What nodemailer says of a fault. */
+/** A fault as nodemailer reports it. */
 export interface SmtpFault {
   readonly message?: string
   readonly code?: string
@@ -103,7 +103,7 @@ export class SmtpConnection {
   }
 }
 
-/** Reasons, logs and answers hold what the server said, so one that repeats the password is not quoted. */
+/** Reasons, logs and responses quote the server's reply, but not one that repeats the password. */
 function withoutPassword(error: unknown, { user, password }: SmtpSettings): unknown {
   if (user === null || !password || !(error instanceof Error)) return error
   const { message, response, ...facts } = { ...error, message: error.message } as SmtpFault
@@ -114,7 +114,7 @@ function withoutPassword(error: unknown, { user, password }: SmtpSettings): unkn
   return isRepeated ? Object.assign(new Error('The mail server repeats the password'), facts) : error
 }
 
-/** Only what is said of recipient or message is about the letter (RFC 5321 §4.2.1); all else may pass by itself. */
+/** Only replies about recipient or message concern the letter (RFC 5321 §4.2.1); other failures may be temporary. */
 function judge(error: unknown): Attempt {
   const problem = error instanceof Error ? error : new Error(String(error))
   const { code, command, responseCode }: SmtpFault = problem

@@ -19,7 +19,7 @@ import { spanOfDate } from '../periods/periods.ts'
 import { type BoardDay, type BoardDaysInput, boardDays } from './board-days.ts'
 import type { BoardPerson } from './board-repository.ts'
 
-/** Who asks, and when. */
+/** The caller and the time. */
 export interface BoardViewer {
   /** Only people who have this employee as an approver; null: everybody. */
   readonly approverId: string | null

@@ -51,7 +51,7 @@ export class Manpower {
     const counts = new Map<string, number>()
     for (const date of dates)
       for (const present of await findPresent(this.#db, date, ids)) {
-        // Of others the branch is not known, and nobody asks for its count.
+        // Others have no known branch, and are not counted.
         const key = `${date} ${branchOf.get(present)}`
         counts.set(key, (counts.get(key) ?? 0) + 1)
       }
@@ -149,7 +149,7 @@ export class Manpower {
 
   async #find(request: ManpowerRequest): Promise<Found> {
     const { employeeCode, ids, hasHashtag } = request.people
-    // Employees have no hashtags here, so none has the one that is asked for.
+    // Employees have no hashtags here, so none has the requested one.
     const people = hasHashtag ? [] : await findBranchPeople(this.#db, request.people)
     const units = await listUnits(this.#db)
     const known = byId(units)

@@ -21,7 +21,7 @@ export interface LetterParts {
 }
 
 /**
- * Puts letters about new notifications into the outbox: one for all that a user is to be written about by now, so that two hundred
+ * Puts letters about new notifications into the outbox: one for all that are due for a user, so that two hundred
  * approvals at once are one letter. Where there is no mail server nobody is written to later either; the bell has it all.
  */
 export class NotificationLetters {

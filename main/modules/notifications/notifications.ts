@@ -21,7 +21,7 @@ export {
 } from './notify.ts'
 
 const PAGE = 20
-/** Nobody counts further; the bell says 99+. */
+/** Counting stops here; the bell shows 99+. */
 const UNREAD_MAX = 100
 /** Between the two parts of a cursor; neither an instant nor an id holds it. */
 const SEPARATOR = '~'

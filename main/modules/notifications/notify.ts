@@ -75,7 +75,7 @@ export async function notifyHr(
   )
 }
 
-/** Takes back what was said of a document, for one of these reasons. */
+/** Removes notifications about a document, for one of these reasons. */
 export async function forgetNotifications(
   trx: WriteTransaction,
   documentId: string,

@@ -3,7 +3,7 @@ import { spanOfMonth, weekOf } from '#shared/domain/calendar-date.ts'
 import type { ReadDatabase, WriteTransaction } from '../../database/database.ts'
 import type { PayrollPeriodsTable } from '../../database/schema/payroll-periods.ts'
 
-/** What both a transaction and a plain read can be asked. */
+/** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 export const toPeriod = (row: PayrollPeriodsTable): PayrollPeriod => ({

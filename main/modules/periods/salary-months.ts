@@ -37,7 +37,7 @@ export async function closedSalaryMonths(
   return new Set(distinct.filter(month => isClosed(partsFor(parts.get(month) ?? [], round))))
 }
 
-/** A month's salary as one round of employees knows it. */
+/** A month's salary of one payroll round. */
 export interface SalaryMonth {
   readonly month: string
   /** Employees of these rounds are paid by it. */

@@ -16,7 +16,7 @@ export interface ForeseenEffect {
   readonly digest: string
 }
 
-/** What the month's turn does to loans; the loans' own module says and does it. */
+/** Effects of closing and reopening on loans, supplied by the loan module. */
 export interface SalaryEffects {
   /** What it would touch. */
   foresee(db: Queries, turn: SalaryTurn): Promise<ForeseenEffect>
@@ -53,7 +53,7 @@ const NOTHING: ForeseenEffect = {
   digest: ''
 }
 
-/** Closing and reopening the salary of a period: said beforehand, then done as it was said, all of it or nothing. */
+/** Closing and reopening the salary of a period: previewed, then done exactly as previewed, all of it or nothing. */
 export class SalarySteps {
   readonly #parts: SalaryStepParts
 

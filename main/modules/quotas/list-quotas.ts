@@ -110,7 +110,7 @@ function shownQuota(balance: LeaveBalance) {
     carried_over: fixedText(carriedOver),
     actual: fixedText(actual),
     pending: fixedText(pending),
-    // As long as the certificate says: nothing is overdrawn.
+    // Limited by the certificate alone: it cannot be overdrawn.
     remaining: fixedText(balance.defaultQuota.isByCertificate ? Math.max(0, rest) : rest),
     unit: QUOTA_UNIT
   }

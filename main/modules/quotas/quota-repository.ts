@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 import { isAmong } from '../../database/employee-names.ts'
 import type { QuotaRulesTable } from '../../database/schema/quota-rules.ts'
 
-/** What both a transaction and a plain read can be asked. */
+/** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
 /** Years of quotas, both included. */

@@ -128,7 +128,7 @@ function refuseOverwriting(
     throw new WorkstationError('conflict', faultOf('quota_rule.exists'))
 }
 
-/** Whether a request whose answer was lost is sent again. */
+/** Whether this is a repetition of a request whose response was lost. */
 const isSameRule = (one: QuotaRuleBody, other: QuotaRuleBody): boolean =>
   JSON.stringify(quotaRuleTexts(one)) === JSON.stringify(quotaRuleTexts(other))
 

@@ -61,7 +61,7 @@ export async function removeQuotas(trx: WriteTransaction, ids: readonly string[]
   )
 }
 
-/** Days that other software says were taken of a quota (spec 4.3). */
+/** Days taken of a quota, as other software reports them (spec 4.3). */
 export type TakenDays = Pick<
   EmployeeActualQuotasTable,
   'quota_id' | 'work_date' | 'leave_hundredths' | 'remark'

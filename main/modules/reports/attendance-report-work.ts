@@ -9,7 +9,7 @@ export interface AttendanceReportWork {
   readonly employeeIds: readonly string[]
   readonly language: ReportLanguage
   readonly calendar: ReportCalendar
-  /** Wall clock of the branch when the report was asked for. */
+  /** Wall-clock time of the branch when the report was requested. */
   readonly now: string
   readonly madeBy: string
 }

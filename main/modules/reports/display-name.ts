@@ -2,7 +2,7 @@ import type { ReadDatabase } from '../../database/database.ts'
 import type { UserCaller } from '../access/access.ts'
 import type { ReportLanguage } from './attendance-report-work.ts'
 
-/** Who made a file, as its reader knows them. */
+/** Author of a file, by display name. */
 export async function readDisplayName(
   db: ReadDatabase,
   caller: UserCaller,

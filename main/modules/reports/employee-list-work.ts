@@ -9,11 +9,11 @@ export interface EmployeeListWork {
   readonly onlyIds: readonly string[] | null
   readonly order: EmployeeOrder
   readonly isDescending: boolean
-  /** Pay, id numbers and bank accounts too; whoever asked may see them. */
+  /** Pay, id numbers and bank accounts too; the caller may see them. */
   readonly hasSensitive: boolean
   readonly language: ReportLanguage
   readonly calendar: ReportCalendar
-  /** Wall clock of the branch when the list was asked for. */
+  /** Wall-clock time of the branch when the list was requested. */
   readonly now: string
   readonly madeBy: string
 }

@@ -58,7 +58,7 @@ export async function openWorkbook(
 ): Promise<stream.xlsx.WorkbookWriter> {
   const { default: ExcelJS } = await import('exceljs')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
-    // exceljs types ask for a Stream object, it writes to any writable.
+    // The types of exceljs require a Stream; it writes to any writable.
     stream: output as NodeJS.WritableStream & import('node:stream').Stream,
     useStyles: true,
     useSharedStrings: false,

@@ -18,7 +18,7 @@ export const dateSerial = (date: string): number => dayNumber(date) + SERIAL_OF_
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, and what else needs a second look
 const NEEDS_CARE = /[\u0000-\u0008\u000a-\u001f\u007f\ud800-\udfff\ufffe\uffff]|_x|^\s|\s$/
-/** Kept by readers only where the file says so, which exceljs does for runs of rich text alone. */
+/** Texts that readers keep whole only where the file declares it, which exceljs does for rich text alone. */
 const NEEDS_RUN = /^\s|\s$|\n|_x005F_/
 
 export type TextValue = string | CellRichTextValue

@@ -64,7 +64,7 @@ export class ReportPace {
 type Compressor = NodeJS.EventEmitter & { readonly _writableState: { readonly length: number } }
 
 /**
- * exceljs has no word for back-pressure, so its inside is asked: a stream of archiver's own old readable-stream, which has
+ * exceljs does not report back-pressure, so an internal of it is read: a stream of archiver's own old readable-stream, which has
  * no `writableLength`. @throws when it is made otherwise, since a report would then fill the memory
  */
 function compressorOf(sheet: Worksheet): Compressor {

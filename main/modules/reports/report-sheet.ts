@@ -90,7 +90,7 @@ export class ReportSheet<T> {
     if (this.#pace.isDue()) await this.#pace.rest(sheet)
   }
 
-  /** Ends the view; one without rows says so in a sentence. */
+  /** Ends the view; an empty one gets a sentence. */
   async finish(): Promise<void> {
     const sheet = this.#sheet ?? this.#open()
     if (this.#row < FIRST_DATA_ROW) {

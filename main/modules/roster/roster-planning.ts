@@ -38,7 +38,7 @@ type NamesOf = Pick<
   | 'employee_last_name_en'
 >
 
-/** What a change would do to what is stored, and what speaks against it. @throws WorkstationError `invalid_request` */
+/** Effects of a change on stored data, and its conflicts. @throws WorkstationError `invalid_request` */
 export async function planChange(db: Queries, change: RosterChange): Promise<RosterPreview> {
   const cells = cellsOf(change)
   const dates = cells.map(cell => cell.work_date).toSorted()

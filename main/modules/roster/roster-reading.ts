@@ -154,7 +154,7 @@ const datedHolidays = (db: Queries, { employeeIds, from, to }: Span) =>
     .where('work_date', '<=', to)
     .execute()
 
-/** Minutes of the hours a day of the basic setting (spec 4.8), where it says them. */
+/** Hours a day of the basic setting (spec 4.8) in minutes, where it is set. */
 async function usualMinutesOf(db: Queries, employeeIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('employee_basic_settings')

@@ -53,7 +53,7 @@ export class RosterService {
     return this.#read(await this.filterOf(caller, query), query, caller.groups.has('hr'))
   }
 
-  /** Whom the caller sees on which dates. @throws WorkstationError `invalid_request` */
+  /** The employees whom the caller may see, and the dates. @throws WorkstationError `invalid_request` */
   async filterOf(caller: UserCaller, query: RosterQuery): Promise<PeopleFilter> {
     const { groups, employeeId } = caller
     const seesAll = groups.has('hr') || groups.has('admin')

@@ -12,7 +12,7 @@ export function workCyclesRoutes(cycles: WorkCycles): FastifyPluginAsyncTypebox 
     app.get(
       '/app/v1/work-cycles',
       {
-        // Whoever sees somebody's record sees the week of it.
+        // Who may see an employee's record may see the week.
         config: { access: { kind: 'user', groups: ['hr', 'admin', 'manager'] } },
         schema: { response: { 200: Envelope(Type.Array(WorkCycleItem)) } }
       },

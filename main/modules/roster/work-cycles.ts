@@ -61,7 +61,7 @@ export function workCycleRow(plan: WorkCyclePlan, id: string, createdAt: string)
   }
 }
 
-/** Gives a new branch its standard cycles; answers their ids by code. */
+/** Gives a new branch its standard cycles; returns their ids by code. */
 export async function createStandardWorkCycles(
   trx: WriteTransaction,
   runtime: Runtime

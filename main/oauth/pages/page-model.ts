@@ -34,5 +34,5 @@ export interface ConsentPage {
   returnsTo: string
 }
 
-/** Why nothing can be asked: the address that led here is wrong, or the form is too old or has been used. */
+/** Why the sign-in cannot continue: the request is wrong, or the form has expired or was used. */
 export type PageProblem = 'client_id' | 'redirect_uri' | 'ticket'

@@ -4,7 +4,7 @@ import { type PageLook, pageDocument } from './page-document.ts'
 import { PAGE_LANGUAGES, type PageFrame, type PageLanguage, type PageProblem } from './page-model.ts'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** Nobody knows yet who reads it, so it is there in both languages. */
+/** The reader's language is unknown, so it has both. */
 export function problemPage(look: PageLook, frame: PageFrame, problem: PageProblem): string {
   const { language } = frame
   const text = PAGE_TEXTS[language]

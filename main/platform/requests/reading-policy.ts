@@ -8,7 +8,7 @@ export interface ReadingPolicy {
   readonly wording: Wording
   /** How a request with faults is refused. */
   readonly refusedAs: 'invalid_request' | 'unprocessable'
-  /** What the response says first, 'request.invalid' without one. */
+  /** Fault of the response's `message`; default 'request.invalid'. */
   readonly headline?: FaultCode
   readonly bodyFault: FaultCode
   /** Space around a text does not belong to it. */

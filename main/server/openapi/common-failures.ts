@@ -74,7 +74,7 @@ const SLOW = 'The request did not arrive in time'
 const HEADERS = 'Address and headers are too long together'
 const REQUEST_ID = '0198c5de-7a10-7c3e-b1c4-2f5d8a6e9b01'
 
-/** Failures that come before or beside the operation itself; `server/errors.ts` and its neighbours answer them. */
+/** Failures that come before or beside the operation itself; `server/errors.ts` and its neighbours send them. */
 const COMMON: readonly CommonFailure[] = [
   failed(
     400,
@@ -183,7 +183,7 @@ const COMMON: readonly CommonFailure[] = [
   refused(507, 'StorageFull', FULL, ['temporarily_unavailable', 'The disk is full'], of => of.mayWrite)
 ]
 
-/** The shared answers, as components of the document. */
+/** The shared responses, as components of the document. */
 export const commonResponses = (): Record<string, Response> =>
   Object.fromEntries(
     COMMON.map(({ name, description, schema, example, headers }) => [

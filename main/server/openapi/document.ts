@@ -1,4 +1,4 @@
-/** What of OpenAPI 3.1 is worked upon here. */
+/** The parts of OpenAPI 3.1 that are used here. */
 export interface OpenapiDocument {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; responses: Record<string, Response> }

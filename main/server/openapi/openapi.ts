@@ -70,7 +70,7 @@ export async function installOpenapi(app: FastifyInstance, parts: OpenapiParts):
   )
 }
 
-/** Where whoever asks reaches the workstation; its Host is one of ours. */
+/** Base URL by which the caller reaches the workstation; its Host has been checked. */
 function originOf(request: FastifyRequest, publicOrigin: string | null): string {
   if (isInProcess(request)) return publicOrigin ?? '/'
   if (publicOrigin !== null && new URL(publicOrigin).host === request.host) return publicOrigin

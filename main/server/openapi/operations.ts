@@ -42,7 +42,7 @@ function exampledBodies({ requestBody, parameters }: Operation): Partial<Operati
   }
 }
 
-/** The framework's words for a response without any of its own say nothing. */
+/** The framework's default description of a response is meaningless. */
 function describedOf({ responses }: Operation): Operation['responses'] {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
@@ -68,7 +68,7 @@ function describe(access: Access, description = ''): string {
 const scopesOf = (access: Access): readonly string[] =>
   access.kind === 'scope' ? [access.scope] : access.kind === 'scopes' ? access.anyOf : []
 
-/** Names of scopes beside a key say which it must hold (OpenAPI 3.1, Security Requirement Object). */
+/** Names of scopes beside a key: those it must hold (OpenAPI 3.1, Security Requirement Object). */
 function securityOf(path: string, access: Access): Operation['security'] {
   if (access.kind === 'public') return SECURITY[path] ?? []
   const scopes = scopesOf(access)

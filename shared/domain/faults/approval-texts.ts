@@ -22,7 +22,7 @@ const closedEn = inClosedPeriod(
   { save: 'Cannot be saved.', update: 'Cannot be changed.', delete: 'Cannot be deleted.' },
   MARKS_EN
 )
-/** The caller adds the operation that a document's obstacle concerns. */
+/** Without `operation` the reason alone: the caller names the operation. */
 const onlyWhy =
   (closed: typeof closedTh, marks: Words) =>
   (params: FaultParams): string =>

@@ -7,12 +7,12 @@ import type { Viewer } from '../inbox/viewer.ts'
 interface BookWork {
   /** Filters of the list. */
   readonly query: Omit<DocumentListQuery, 'after' | 'limit'>
-  /** Who asked, and so what he may see. */
+  /** The caller, who determines what is visible. */
   readonly viewer: Viewer
   readonly timeZone: string
   readonly language: ReportLanguage
   readonly calendar: ReportCalendar
-  /** Wall clock of the branch when it was asked for. */
+  /** Wall-clock time of the branch when it was requested. */
   readonly now: string
   readonly madeBy: string
 }

@@ -25,7 +25,7 @@ interface Parts {
   readonly jobs: ApprovalFileJobs
 }
 
-/** Workbooks of documents that HR asks for, and managers of those whom they see; the activity log keeps who took them along. */
+/** Workbooks of documents for HR, and for managers of their own people; the activity log records each download. */
 export class ApprovalFiles {
   readonly #parts: Parts
 

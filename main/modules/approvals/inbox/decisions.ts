@@ -92,7 +92,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** What an action of somebody on a date would come to; nothing is written. */
+/** The result that an action on a date would have; nothing is written. */
 export async function simulate(
   db: ReadDatabase,
   id: string,

@@ -4,7 +4,7 @@ import { answer, Envelope } from '#shared/contracts/common.ts'
 import { userOf } from '../../access/access.ts'
 import type { WaitingDocuments } from './waiting.ts'
 
-/** When approvers are reminded, and when others are asked in their place. */
+/** When approvers are reminded, and when a document is escalated. */
 export function waitingRoutes(waiting: WaitingDocuments): FastifyPluginAsyncTypebox {
   const config = { access: { kind: 'user', groups: ['hr'] } } as const
   const response = { 200: Envelope(WaitingRules) }

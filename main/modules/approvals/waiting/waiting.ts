@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /** A transaction's worth, so that nobody waits for the writer. */
 const BATCH = 50
 const BY_DEFAULT: WaitingRules = { remind_after_days: 3, escalate_after_days: null, escalate_to: 'next' }
-/** Reminds approvers of documents that wait for them, and asks others where the company wants it. */
+/** Reminds approvers of documents that wait for them, and escalates by the company's settings. */
 export class WaitingDocuments {
   readonly #database: Database
   readonly #runtime: Runtime
@@ -50,7 +50,7 @@ export class WaitingDocuments {
     return rules
   }
 
-  /** Escalates first: who is asked in place of another need not be reminded as well. */
+  /** Escalates first: the new approver is not reminded as well. */
   async run(): Promise<void> {
     const rules = await this.rules()
     await this.#each(rules.escalate_after_days, 'escalated_at', (trx, document, chain) =>
@@ -95,7 +95,7 @@ async function rulesOf(db: Queries): Promise<WaitingRules> {
   return stored === null ? BY_DEFAULT : (JSON.parse(stored) as WaitingRules)
 }
 
-/** The approver behind may take the step too; HR is asked where there is none, or where the company wants it so. */
+/** The next approver may take the step too; HR where there is none, or where the company chose so. */
 async function escalate(
   trx: WriteTransaction,
   runtime: Runtime,

@@ -8,14 +8,14 @@ import type { LoanFilter } from '../views/loan-filter.ts'
 export interface LoanContractWork {
   readonly kind: 'loan-contract'
   readonly loanId: string
-  /** Wall clock of the branch when it was asked for. */
+  /** Wall-clock time of the branch when it was requested. */
   readonly now: string
 }
 
 interface BookWork {
   readonly language: ReportLanguage
   readonly calendar: ReportCalendar
-  /** Wall clock of the branch when it was asked for. */
+  /** Wall-clock time of the branch when it was requested. */
   readonly now: string
   readonly madeBy: string
 }

@@ -97,7 +97,7 @@ export class AddressBook {
   ): void {
     const level = LEVEL_OF_LENGTH[code.length]
     if (!level) throw new RangeError(`no place has the code ${code}`)
-    // Where the list knows no English name it says NULL, or repeats the Thai one.
+    // A missing English name is NULL in the list, or repeats the Thai one.
     const nameEn = LATIN.test(english) && english !== 'NULL' ? english : null
     const parent = this.#byCode.get(code.slice(0, -2)) ?? null
     const place: Place = { code, level, name, nameEn, parent, postcode }

@@ -6,7 +6,7 @@ export type { PlaceLevel } from './place-names.ts'
 
 let loading: Promise<AddressBook> | null = null
 
-/** The address list. It takes megabytes and a moment, so it is read when somebody first asks. */
+/** The address list. It takes megabytes and a moment, so it is read on first use. */
 export function loadAddressBook(): Promise<AddressBook> {
   loading ??= import('@bilions/thailand-address').then(list => new AddressBook(list))
   return loading

@@ -5,7 +5,7 @@ import { DryRunRequest, DryRunRow } from '#shared/contracts/imports.ts'
 import { RUN_BODY_LIMIT } from '../../imports/imports.ts'
 import type { QuotaImports } from './quota-imports.ts'
 
-/** What the import screen of quotas asks beside its runs. */
+/** Operations of the quota import screen beside its runs. */
 export function quotaDryRunRoutes(imports: QuotaImports): FastifyPluginAsyncTypebox {
   return async app => {
     app.post(

@@ -118,7 +118,7 @@ type AcceptedRow = Exclude<QuotaRow, { faults: unknown }>
 const outcomeOf = ({ quota, saved, granted }: AcceptedRow): 'insert' | 'update' | 'unchanged' =>
   quota.quota_hundredths === granted ? 'unchanged' : saved === null ? 'insert' : 'update'
 
-/** What taking a run back comes to: quotas that are not as it left them, or of which days were recorded, keep it. */
+/** The result of undoing a run: quotas that are not as it left them, or of which days were recorded, keep it. */
 async function planUndo(db: ReadDatabase, runtime: Runtime, runId: string): Promise<UndoPlan> {
   const rows = await importedBy(db, runId)
   const obstacles = rows.flatMap((row): UndoObstacle[] => {

@@ -14,7 +14,7 @@ export interface FilledQuotas {
   readonly flag: string
   readonly search: string
   readonly language: 'th' | 'en'
-  /** When it was asked for. */
+  /** When it was requested. */
   readonly now: number
   readonly timeZone: string
 }

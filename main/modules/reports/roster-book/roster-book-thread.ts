@@ -195,7 +195,7 @@ const cycleColumns = ({ cycles }: RosterBookTexts, styles: ReportStyles): Report
   { heading: cycles.end, width: 10, value: line => line.end, style: styles.textCentred }
 ]
 
-/** The work cycles, and what the colours say. */
+/** The work cycles, and the legend of colours. */
 async function legend(
   db: ReadDatabase,
   language: RosterBookWork['language'],

@@ -7,7 +7,7 @@ export interface RosterBookWork {
   readonly filter: PeopleFilter
   readonly language: ReportLanguage
   readonly calendar: ReportCalendar
-  /** Wall clock of the branch when it was asked for. */
+  /** Wall-clock time of the branch when it was requested. */
   readonly now: string
   readonly madeBy: string
 }
