@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { INTEREST_TYPES } from '../domain/loan-schedule.ts'
 import { MonthText, Nullable } from './common.ts'
 import { personFields } from './employees.ts'
+import { LoanPayment } from './loan-payments.ts'
 import { LOAN_STATUSES } from './loans.ts'
 
 // Loans on the screens, under /app/v1/loans and /app/v1/loan-types; amounts are satang. A loan is made, changed, closed and made
@@ -184,9 +185,11 @@ export const LoanSheet = Type.Object({
       principal_satang: Satang,
       interest_satang: Satang,
       status: Type.Enum(['N', 'Y']),
-      is_month_closed: Type.Boolean({ description: 'such a month takes no changes' })
+      is_month_closed: Type.Boolean({ description: 'such a month takes no changes' }),
+      payment_id: Nullable(Type.String({ description: 'what paid it outside payroll' }))
     })
   ),
+  payments: Type.Array(LoanPayment, { description: 'outside payroll, the newest first' }),
   history: Type.Array(
     Type.Object({
       status: Status,

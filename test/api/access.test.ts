@@ -268,6 +268,8 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'GET /app/v1/loans/:loan_id': 'hr',
   'GET /app/v1/loans/:loan_id/history': 'hr',
   'POST /app/v1/loans/:loan_id/pay-off': 'hr',
+  'POST /app/v1/loans/:loan_id/payments': 'hr',
+  'DELETE /app/v1/loans/:loan_id/payments/:payment_id': 'hr',
   'GET /app/v1/loans/:loan_id/documents': 'hr',
   'POST /app/v1/loans/:loan_id/documents': 'hr',
   'GET /app/v1/loans/:loan_id/documents/:document_id/file': 'hr',

@@ -15,7 +15,7 @@ export function loanFaults(raw: Sqlite.Database): string[] {
              sum(case status when 'Y' then interest_satang else 0 end) as paid_interest,
              min(case status when 'N' then month end) as next_due,
              min(principal_satang) as least_principal, min(interest_satang) as least_interest,
-             sum((status = 'Y') <> (paid_by_period_id is not null)) as odd
+             sum((status = 'Y') <> ((paid_by_period_id is not null) + (payment_id is not null))) as odd
            from employee_loan_periods group by loan_id)
          select l.id || ': ' || case
            when o.loan_id is null then 'no instalments'

@@ -31,6 +31,7 @@ import * as countCorrectedPunches from './0045-count-corrected-punches.ts'
 import * as planResignations from './0049-plan-resignations.ts'
 import * as addBreakRule from './0052-add-break-rule.ts'
 import * as createEmploymentTerms from './0053-create-employment-terms.ts'
+import * as createLoanPayments from './0054-create-loan-payments.ts'
 
 /** Imported by name, so that a bundle carries them. Order is the key's. */
 export const migrations: Record<string, Migration> = {
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0045-count-corrected-punches': countCorrectedPunches,
   '0049-plan-resignations': planResignations,
   '0052-add-break-rule': addBreakRule,
-  '0053-create-employment-terms': createEmploymentTerms
+  '0053-create-employment-terms': createEmploymentTerms,
+  '0054-create-loan-payments': createLoanPayments
 }

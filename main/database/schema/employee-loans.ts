@@ -1,3 +1,4 @@
+import type { LoanPaymentKind } from '#shared/contracts/loan-payments.ts'
 import type { InterestType } from '#shared/domain/loan-schedule.ts'
 
 /** A kind of deduction from the salary (spec 2.6); those of the kind Loan are loan types. */
@@ -63,7 +64,30 @@ export interface EmployeeLoanPeriodsTable {
   /** Y paid, N unpaid. */
   status: 'N' | 'Y'
   paid_by_period_id: string | null
+  /** What paid it outside payroll. */
+  payment_id: string | null
   paid_at: string | null
+}
+
+/** A payment in cash or by transfer; a cancelled one has paid nothing. */
+export interface EmployeeLoanPaymentsTable {
+  id: string
+  loan_id: string
+  kind: LoanPaymentKind
+  paid_dt: string
+  amount_satang: number
+  principal_satang: number
+  interest_satang: number
+  /** Interest that fell away. */
+  saved_satang: number
+  reference: string | null
+  note: string | null
+  actor_name: string
+  created_at: string
+  before_json: string
+  revision_after: number
+  cancelled_at: string | null
+  cancelled_by: string | null
 }
 
 export interface EmployeeLoanStatusChangesTable {

@@ -31,6 +31,7 @@ import type { EmployeeHospitalsTable } from './employee-hospitals.ts'
 import type { EmployeeImportRowsTable, EmployeeImportsTable } from './employee-imports.ts'
 import type { EmployeeLanguageSkillsTable } from './employee-language-skills.ts'
 import type {
+  EmployeeLoanPaymentsTable,
   EmployeeLoanPeriodsTable,
   EmployeeLoanStatusChangesTable,
   EmployeeLoansTable,
@@ -120,6 +121,7 @@ export interface Schema {
   employee_import_rows: EmployeeImportRowsTable
   employee_imports: EmployeeImportsTable
   employee_language_skills: EmployeeLanguageSkillsTable
+  employee_loan_payments: EmployeeLoanPaymentsTable
   employee_loan_periods: EmployeeLoanPeriodsTable
   employee_loan_status_changes: EmployeeLoanStatusChangesTable
   employee_loans: EmployeeLoansTable

@@ -68,6 +68,16 @@ export const LOAN_TEXTS = {
     th: 'เงินกู้สิ้นสุดในเดือน {month} อยู่แล้ว',
     en: 'The loan ends in {month} anyway'
   },
+  'loan.payment_empty': { th: 'จำนวนเงินต้องมากกว่า 0', en: 'The amount must be above 0' },
+  'loan.payment_above_owed': {
+    th: 'จำนวนเงินมากกว่ายอดที่ต้องชำระเพื่อปิดเงินกู้',
+    en: 'The amount is more than what ends the loan'
+  },
+  'loan.payment_ahead': { th: 'วันที่ชำระต้องไม่หลังวันนี้', en: 'The date of payment must not be after today' },
+  'loan.payment_followed': {
+    th: 'ยกเลิกการรับชำระนี้ไม่ได้ เพราะเงินกู้ถูกแก้ไขหลังจากนั้น',
+    en: 'The payment cannot be cancelled: the loan was changed after it'
+  },
   'loan.no_document': { th: 'ไม่พบเอกสารของเงินกู้นี้', en: 'This loan has no such document' },
   'loan.many_documents': asking(
     'เงินกู้นี้มีเอกสารครบ {most} ไฟล์แล้ว โปรดลบเอกสารที่ไม่ใช้ก่อน',

@@ -75,6 +75,7 @@ export function loanRows(
       interest_satang: it.interestSatang,
       status: 'N',
       paid_by_period_id: null,
+      payment_id: null,
       paid_at: null
     }))
   }

@@ -60,7 +60,8 @@ export async function payOffLoan(
   })
 }
 
-const toInstalment = (row: InstalmentRecord) => ({
+/** An instalment as the rules of schedules take it. */
+export const toInstalment = (row: InstalmentRecord) => ({
   id: row.id,
   seq: row.seq,
   month: row.month,

@@ -11,8 +11,8 @@ import { areFew, chooseLoans, EVERY_LOAN, filteredLoans, type LoanChoice } from 
 const LISTED = 100
 
 /**
- * What a month deducts: instalments `p` of the month, of loans `l`. Those of a cancelled loan count only as far as they are
- * paid. `walksLoans` goes through the loans in their order and asks each for the month; otherwise the planner chooses.
+ * What a month deducts: instalments `p` of the month, of loans `l`, but for what was paid in cash or by transfer. Those of a
+ * cancelled loan count only as far as they are paid. `walksLoans` goes through the loans in their order and asks each for the month; otherwise the planner chooses.
  */
 function dueInstalments(
   db: Queries,
@@ -27,6 +27,7 @@ function dueInstalments(
       : loans.innerJoin('employee_loan_periods as p', 'p.loan_id', 'l.id')
   )
     .where('p.month', '=', month)
+    .where('p.payment_id', 'is', null)
     .where(eb => eb.or([eb('l.status', '!=', 'C'), eb('p.status', '=', 'Y')]))
   if (status !== undefined) query = query.where('p.status', '=', status)
   return query

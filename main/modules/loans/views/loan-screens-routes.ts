@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { answer, Envelope } from '#shared/contracts/common.ts'
+import { AddLoanPayment } from '#shared/contracts/loan-payments.ts'
 import {
   DeductionsQuery,
   EmployeeDeductions,
@@ -63,6 +64,28 @@ export function loanScreensRoutes(screens: LoanScreens): FastifyPluginAsyncTypeb
       '/app/v1/loans/:loan_id/pay-off',
       { config, schema: { params: loanParams, body: PayOffLoan, response: { 200: Envelope(LoanSheet) } } },
       async request => answer(await screens.payOff(userOf(request), request.params.loan_id, request.body))
+    )
+    app.post(
+      '/app/v1/loans/:loan_id/payments',
+      {
+        config,
+        schema: { params: loanParams, body: AddLoanPayment, response: { 200: Envelope(LoanSheet) } }
+      },
+      async request => answer(await screens.addPayment(userOf(request), request.params.loan_id, request.body))
+    )
+    app.delete(
+      '/app/v1/loans/:loan_id/payments/:payment_id',
+      {
+        config,
+        schema: {
+          params: Type.Object({ loan_id: Type.String(), payment_id: Type.String() }),
+          response: { 200: Envelope(LoanSheet) }
+        }
+      },
+      async request => {
+        const { loan_id, payment_id } = request.params
+        return answer(await screens.cancelPayment(userOf(request), loan_id, payment_id))
+      }
     )
     app.post(
       '/app/v1/loan-types',

@@ -1,3 +1,4 @@
+import type { AddLoanPayment } from '#shared/contracts/loan-payments.ts'
 import type {
   DeductionsQuery,
   EmployeeDeductions,
@@ -17,6 +18,7 @@ import { loanNotFound } from '../loan/loan-failures.ts'
 import type { LoanParts } from '../loan/loan-parts.ts'
 import { findLoan } from '../loan/loan-repository.ts'
 import { createLoanType, updateLoanType } from '../loan/loan-types.ts'
+import { addPayment, cancelPayment } from '../schedule/loan-payments.ts'
 import { payOffLoan } from '../schedule/pay-off-loan.ts'
 import { pageOfDue } from './loan-due.ts'
 import { historyOf } from './loan-history.ts'
@@ -59,6 +61,18 @@ export class LoanScreens {
   /** Returns the loan as it is then. */
   async payOff(caller: UserCaller, loanId: string, input: PayOffLoan): Promise<LoanSheet> {
     await payOffLoan(this.#parts, loanId, input, caller)
+    return this.sheet(loanId)
+  }
+
+  /** Returns the loan as it is then. */
+  async addPayment(caller: UserCaller, loanId: string, input: AddLoanPayment): Promise<LoanSheet> {
+    await addPayment(this.#parts, loanId, input, caller)
+    return this.sheet(loanId)
+  }
+
+  /** The same. */
+  async cancelPayment(caller: UserCaller, loanId: string, paymentId: string): Promise<LoanSheet> {
+    await cancelPayment(this.#parts, loanId, paymentId, caller)
     return this.sheet(loanId)
   }
 

@@ -3,6 +3,7 @@ import { addMonths } from '#shared/domain/calendar-date.ts'
 import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import { closedSalaryMonths } from '../../periods/periods.ts'
 import { instalmentsOf, type Queries } from '../loan/loan-repository.ts'
+import { shownPayments } from '../schedule/loan-payments.ts'
 import { EVERY_LOAN, filteredLoans } from './loan-filter.ts'
 import { toFields, withNames } from './loan-screen-list.ts'
 
@@ -51,8 +52,10 @@ export async function sheetOf(db: Queries, loanId: string, currentMonth: string)
       principal_satang: row.principal_satang,
       interest_satang: row.interest_satang,
       status: row.status,
-      is_month_closed: closed.has(row.month)
+      is_month_closed: closed.has(row.month),
+      payment_id: row.payment_id
     })),
+    payments: await shownPayments(db, { loan_id: loanId, revision: loan.revision }),
     history,
     current_month: currentMonth,
     closed_months: [...closed].sort()

@@ -1,0 +1,226 @@
+import type { AddLoanPayment, LoanPayment } from '#shared/contracts/loan-payments.ts'
+import { isCalendarDate } from '#shared/domain/calendar-date.ts'
+import { faultOf } from '#shared/domain/fault.ts'
+import { owedToday, type Repayment, repay } from '#shared/domain/loan-repayment.ts'
+import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
+import { branchToday, instantText } from '../../../platform/runtime.ts'
+import type { UserCaller } from '../../access/access.ts'
+import { currentPayrollMonth } from '../../periods/periods.ts'
+import { failed, loanNotFound, refused, refuseStale } from '../loan/loan-failures.ts'
+import type { LoanParts } from '../loan/loan-parts.ts'
+import {
+  changeLoans,
+  changeStatus,
+  findLoan,
+  type InstalmentRecord,
+  instalmentsOf,
+  type LoanRecord,
+  refreshProgress
+} from '../loan/loan-repository.ts'
+import { logLoan } from '../loan/log-loan.ts'
+import { toInstalment } from './pay-off-loan.ts'
+import {
+  findPayment,
+  insertPayment,
+  markCancelled,
+  paymentsOf,
+  replaceInstalments
+} from './payment-repository.ts'
+
+const REFUSALS = {
+  amount_not_positive: 'loan.payment_empty',
+  amount_above_owed: 'loan.payment_above_owed'
+} as const
+/** Steps in the loan's history, as the salary's closing writes them. */
+const REMARKS = {
+  cash: 'ชำระครบด้วยเงินสด',
+  transfer: 'ชำระครบโดยการโอน',
+  cancelled: 'ยกเลิกการรับชำระ'
+} as const
+
+/** What a cancelled payment puts back. */
+interface Before {
+  readonly instalments: readonly InstalmentRecord[]
+  readonly interestSatang: number
+  readonly periodCount: number
+  readonly status: LoanRecord['status']
+}
+
+/** Records a payment in cash or by transfer, as the loan's page has shown it beforehand. */
+export async function addPayment(
+  { database, runtime }: LoanParts,
+  loanId: string,
+  input: AddLoanPayment,
+  caller: UserCaller
+): Promise<void> {
+  await database.write(async trx => {
+    const loan = await findLoan(trx, loanId)
+    if (!loan) throw loanNotFound()
+    if (loan.status !== 'N') throw refused('invalid_request', 'loan.only_active')
+    refuseStale(loan, input.revision)
+    refuseDate(input.paid_dt, loan.loan_dt, branchToday(runtime))
+    const before = await instalmentsOf(trx, [loanId])
+    const rows = before.map(toInstalment)
+    const currentMonth = await currentPayrollMonth(trx, runtime)
+    // A month that was closed since leaves another amount.
+    if (owedToday(rows, currentMonth) !== input.owed_satang) throw refused('conflict', 'loan.changed_since')
+    const repayment = repay(rows, {
+      amountSatang: input.amount_satang,
+      rest: input.rest,
+      currentMonth,
+      interestType: loan.interest_type,
+      interestMillionths: loan.interest_millionths,
+      isWholeBaht: loan.interest_decimal === '01',
+      newId: runtime.newId
+    })
+    if (typeof repayment === 'string') throw failed(faultOf(REFUSALS[repayment], 'amount_satang'))
+
+    const at = instantText(runtime)
+    const id = runtime.newId()
+    const undo: Before = {
+      instalments: before,
+      interestSatang: loan.interest_satang,
+      periodCount: loan.period_count,
+      status: loan.status
+    }
+    await insertPayment(trx, {
+      id,
+      loan_id: loanId,
+      kind: input.kind,
+      paid_dt: input.paid_dt,
+      amount_satang: repayment.amountSatang,
+      principal_satang: repayment.principalSatang,
+      interest_satang: repayment.interestSatang,
+      saved_satang: repayment.savedSatang,
+      reference: input.reference?.trim() || null,
+      note: input.note?.trim() || null,
+      actor_name: caller.name,
+      created_at: at,
+      before_json: JSON.stringify(undo),
+      revision_after: loan.revision + (repayment.leftCount === 0 ? 2 : 1),
+      cancelled_at: null,
+      cancelled_by: null
+    })
+    await replaceInstalments(trx, loanId, rowsOf(loanId, before, repayment, { paymentId: id, at }))
+    const interest_satang = loan.interest_satang - repayment.savedSatang
+    await changeLoans(trx, [loanId], { interest_satang, period_count: repayment.instalments.length }, at)
+    await refreshProgress(trx, [loanId])
+    if (repayment.leftCount === 0)
+      await changeStatus(trx, runtime.newId, [loanId], {
+        status: 'Y',
+        remark: REMARKS[input.kind],
+        actorName: caller.name,
+        at
+      })
+    await logLoan(trx, runtime, loanId, {
+      caller,
+      action: 'loan.payment',
+      before: { loan, instalments: before },
+      beside: {
+        payment_kind: input.kind,
+        payment_date: input.paid_dt,
+        payment_amount: repayment.amountSatang / 100
+      }
+    })
+  })
+}
+
+function refuseDate(paid: string, made: string, today: string): void {
+  if (!isCalendarDate(paid)) throw failed(faultOf('field.not_date', 'paid_dt'))
+  if (paid < made) throw failed(faultOf('field.before', 'paid_dt', { other: 'employee_loan_dt' }))
+  if (paid > today) throw failed(faultOf('loan.payment_ahead', 'paid_dt'))
+}
+
+function rowsOf(
+  loanId: string,
+  before: readonly InstalmentRecord[],
+  { instalments, paidIds }: Repayment,
+  { paymentId, at }: { paymentId: string; at: string }
+): InstalmentRecord[] {
+  const known = new Map(before.map(row => [row.id, row]))
+  return instalments.map(it => {
+    const old = known.get(it.id)
+    const isPaidNow = paidIds.has(it.id)
+    return {
+      id: it.id,
+      loan_id: loanId,
+      seq: it.seq,
+      month: it.month,
+      principal_satang: it.principalSatang,
+      interest_satang: it.interestSatang,
+      status: it.isPaid ? 'Y' : 'N',
+      paid_by_period_id: old?.paid_by_period_id ?? null,
+      payment_id: isPaidNow ? paymentId : (old?.payment_id ?? null),
+      paid_at: isPaidNow ? at : (old?.paid_at ?? null)
+    }
+  })
+}
+
+/** Cancels a payment that was entered by mistake; what has changed the loan since would be lost with it. */
+export async function cancelPayment(
+  { database, runtime }: LoanParts,
+  loanId: string,
+  paymentId: string,
+  caller: UserCaller
+): Promise<void> {
+  await database.write(async trx => {
+    const loan = await findLoan(trx, loanId)
+    const payment = loan && (await findPayment(trx, loanId, paymentId))
+    if (!loan || !payment) throw loanNotFound()
+    if (!mayCancel(payment, loan)) throw refused('conflict', 'loan.payment_followed')
+    const instalments = await instalmentsOf(trx, [loanId])
+    const before = JSON.parse(payment.before_json) as Before
+    const at = instantText(runtime)
+    await replaceInstalments(trx, loanId, before.instalments)
+    await markCancelled(trx, paymentId, { at, by: caller.name })
+    const { interestSatang: interest_satang, periodCount: period_count } = before
+    await changeLoans(trx, [loanId], { interest_satang, period_count }, at)
+    await refreshProgress(trx, [loanId])
+    if (before.status !== loan.status)
+      await changeStatus(trx, runtime.newId, [loanId], {
+        status: before.status,
+        remark: REMARKS.cancelled,
+        actorName: caller.name,
+        at
+      })
+    await logLoan(trx, runtime, loanId, {
+      caller,
+      action: 'loan.payment-cancel',
+      before: { loan, instalments },
+      beside: {
+        payment_kind: payment.kind,
+        payment_date: payment.paid_dt,
+        payment_amount: payment.amount_satang / 100
+      }
+    })
+  })
+}
+
+const mayCancel = (
+  { cancelled_at, revision_after }: EmployeeLoanPaymentsTable,
+  { revision }: { readonly revision: number }
+): boolean => cancelled_at === null && revision_after === revision
+
+/** The payments of a loan outside payroll, the newest first. */
+export async function shownPayments(
+  db: Parameters<typeof paymentsOf>[0],
+  loan: { readonly loan_id: string; readonly revision: number }
+): Promise<LoanPayment[]> {
+  const rows = await paymentsOf(db, loan.loan_id)
+  return rows.map(row => ({
+    payment_id: row.id,
+    kind: row.kind,
+    paid_dt: row.paid_dt,
+    amount_satang: row.amount_satang,
+    principal_satang: row.principal_satang,
+    interest_satang: row.interest_satang,
+    saved_satang: row.saved_satang,
+    reference: row.reference,
+    note: row.note,
+    actor_name: row.actor_name,
+    created: row.created_at,
+    cancelled: row.cancelled_at,
+    cancelled_by: row.cancelled_by,
+    may_cancel: mayCancel(row, loan)
+  }))
+}

@@ -1,0 +1,59 @@
+import type { WriteTransaction } from '../../../database/database.ts'
+import { insertMany } from '../../../database/insert-many.ts'
+import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
+import type { InstalmentRecord, Queries } from '../loan/loan-repository.ts'
+
+/** Newest first. */
+export const paymentsOf = (db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> =>
+  db
+    .selectFrom('employee_loan_payments')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const findPayment = (
+  db: Queries,
+  loanId: string,
+  id: string
+): Promise<EmployeeLoanPaymentsTable | undefined> =>
+  db
+    .selectFrom('employee_loan_payments')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function insertPayment(
+  trx: WriteTransaction,
+  payment: EmployeeLoanPaymentsTable
+): Promise<void> {
+  await trx.insertInto('employee_loan_payments').values(payment).execute()
+}
+
+export async function markCancelled(
+  trx: WriteTransaction,
+  id: string,
+  { at, by }: { at: string; by: string }
+): Promise<void> {
+  await trx
+    .updateTable('employee_loan_payments')
+    .set({ cancelled_at: at, cancelled_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+const insertInstalments = insertMany<InstalmentRecord>((trx, rows) =>
+  trx.insertInto('employee_loan_periods').values(rows)
+)
+
+/** Gives a loan other instalments in place of all that it has. */
+export async function replaceInstalments(
+  trx: WriteTransaction,
+  loanId: string,
+  instalments: readonly InstalmentRecord[]
+): Promise<void> {
+  await trx.deleteFrom('employee_loan_periods').where('loan_id', '=', loanId).execute()
+  await insertInstalments(trx, instalments)
+}
