@@ -51,6 +51,7 @@ import type { CreatedKey, CreateKey, SubscriptionKey } from '#shared/contracts/k
 import type { ListMemory } from '#shared/contracts/list-memory.ts'
 import type { LoanDocument } from '#shared/contracts/loan-documents.ts'
 import type { LoanDryRunRequest, LoanDryRunRow } from '#shared/contracts/loan-imports.ts'
+import type { AddLoanPayment } from '#shared/contracts/loan-payments.ts'
 import type {
   DeductionsQuery,
   EmployeeDeductions,
@@ -218,6 +219,8 @@ export type Operations = ApprovalOperations &
     'GET /app/v1/loans/{loan_id}': { answer: LoanSheet }
     'GET /app/v1/loans/{loan_id}/history': { query: LoanHistoryQuery; answer: LoanHistory }
     'POST /app/v1/loans/{loan_id}/pay-off': { body: PayOffLoan; answer: LoanSheet }
+    'POST /app/v1/loans/{loan_id}/payments': { body: AddLoanPayment; answer: LoanSheet }
+    'DELETE /app/v1/loans/{loan_id}/payments/{payment_id}': { answer: LoanSheet }
     'GET /app/v1/loans/{loan_id}/documents': { answer: LoanDocument[] }
     'POST /app/v1/loans/{loan_id}/documents': { body: FormData; answer: LoanDocument }
     'DELETE /app/v1/loans/{loan_id}/documents/{document_id}': { answer: unknown }

@@ -63,7 +63,7 @@ test('the whole in cash ends the loan at once, and payroll deducts nothing of it
       paid_dt: today,
       reference: 'RC-0042',
       note: 'รับที่ฝ่ายบุคคล',
-      actor_name: 'e0002',
+      actor_name: 'ยุทธนา รักไทย',
       may_cancel: true
     }
   ])
@@ -130,7 +130,7 @@ test('the open API shows what is paid, and no change of a paid instalment', asyn
 test('is refused, and nothing is written', async () => {
   const id = await made({ employee_code: 'E0025' })
   const before = await sheetOf(id)
-  const cases: [object, number, RegExp][] = [
+  const cases: [Record<string, unknown>, number, RegExp][] = [
     [{ amount_satang: 99_999_999 }, 400, /มากกว่ายอด|more than/],
     [{ amount_satang: 0 }, 400, /./],
     [{ paid_dt: addDays(today, 1) }, 400, /วันนี้|after today/],

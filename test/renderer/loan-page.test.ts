@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/domain/calendar-date.ts'
 import { en } from '../../renderer/features/loans/sheet/texts.en.ts'
 import { th } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { en as benchEn } from '../../renderer/features/loans/workbench/texts.en.ts'
+import { th as benchTh } from '../../renderer/features/loans/workbench/texts.th.ts'
 import { en as uiEn } from '../../renderer/ui/texts/ui-texts.en.ts'
 import { th as uiTh } from '../../renderer/ui/texts/ui-texts.th.ts'
 import { closePages, testBrowser } from '../support/browser.ts'
@@ -181,6 +183,8 @@ describe.each(
     expect(await said(words['payOff.saved'])).toBe('278.44')
     expect(await axeFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: filled(words['payOff.run'], { amount: '11,082.34' }) }).click()
+    // More than a tenth of the wages, and no consent is attached (section 76).
+    await page.getByRole('button', { name: (language === 'th' ? benchTh : benchEn)['confirm.run'] }).click()
     await page.getByText(words['payOff.done']).waitFor()
     await cell(3, 'principal').waitFor({ state: 'detached' })
     expect(rowsOf(id).map(it => it.principal)).toEqual([97_280, 1_102_720])

@@ -22,7 +22,7 @@ const other = (month: string, salary_type_id: string, amount_satang: number) => 
 })
 /** `type 2026-12..2027-02 300000/250000` */
 const told = (wages: number, deductions: ReturnType<typeof other>[], type: string | null = 'A') =>
-  deductionWarnings(wages, deductions, type, schedule).map(
+  deductionWarnings(wages, deductions, type, schedule.instalments).map(
     ({ limit, months, peak }) =>
       `${limit} ${months.map(it => it.month)} ${peak.month} ${peak.amountSatang}/${peak.limitSatang}`
   )

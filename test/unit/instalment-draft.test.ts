@@ -25,7 +25,8 @@ const instalment = (seq: number, month: string, status: 'N' | 'Y' = 'N') => ({
   principal_satang: 1000,
   interest_satang: 10,
   status,
-  is_month_closed: false
+  is_month_closed: false,
+  payment_id: null
 })
 
 /** Three of 10.00 each: paid, left behind in a closed month, to come. */
@@ -66,6 +67,7 @@ const sheet = (changes: Partial<LoanSheet> = {}): LoanSheet => ({
   status_remark: null,
   created: '2025-12-15T00:00:00Z',
   instalments: [instalment(1, '2026-01', 'Y'), instalment(2, '2026-02'), instalment(3, '2026-03')],
+  payments: [],
   history: [],
   current_month: '2026-03',
   closed_months: ['2026-01', '2026-02'],

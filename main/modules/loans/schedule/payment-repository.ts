@@ -3,14 +3,20 @@ import { insertMany } from '../../../database/insert-many.ts'
 import type { EmployeeLoanPaymentsTable } from '../../../database/schema/employee-loans.ts'
 import type { InstalmentRecord, Queries } from '../loan/loan-repository.ts'
 
-/** Newest first. */
+/** Newest first; who entered one is told by name, where the account has one. */
 export const paymentsOf = (db: Queries, loanId: string): Promise<EmployeeLoanPaymentsTable[]> =>
   db
-    .selectFrom('employee_loan_payments')
-    .selectAll()
-    .where('loan_id', '=', loanId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('employee_loan_payments as p')
+    .leftJoin('users as u', 'u.user_name', 'p.actor_name')
+    .selectAll('p')
+    .select(({ fn, ref, val }) =>
+      fn
+        .coalesce(fn<string | null>('nullif', [ref('u.display_name'), val('')]), 'p.actor_name')
+        .as('actor_name')
+    )
+    .where('p.loan_id', '=', loanId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
     .execute()
 
 export const findPayment = (

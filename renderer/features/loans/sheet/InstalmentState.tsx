@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconLock } from '@tabler/icons-react'
+import { IconCash, IconClockExclamation, IconLock } from '@tabler/icons-react'
 import type { ICellRendererParams } from 'ag-grid-community'
 import { StateChip } from '../../../ui/states/StateChip.tsx'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -14,6 +14,8 @@ export function InstalmentState({ data }: ICellRendererParams<GridRow>) {
   switch (data?.state) {
     case 'paid':
       return <InstalmentChip status="Y" />
+    case 'received':
+      return <StateChip tone="green" icon={IconCash} label={t('state.received')} />
     case 'closed':
       return <StateChip tone="amber" icon={IconLock} label={t('state.closed')} />
     case 'overdue':

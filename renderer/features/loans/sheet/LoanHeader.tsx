@@ -14,7 +14,7 @@ import { OverdueChip } from '../parts/OverdueChip.tsx'
 import { overdueCount } from '../parts/overdue-count.ts'
 import { useLoanWords } from '../parts/use-loan-words.ts'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
-import { PayOffDialog } from './PayOffDialog.tsx'
+import { PayOffDialog } from './payments/PayOffDialog.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 
 type Props = {

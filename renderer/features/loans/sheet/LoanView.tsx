@@ -16,6 +16,7 @@ import { LoanHeader } from './LoanHeader.tsx'
 import classes from './LoanPage.module.css'
 import { loanSheetTexts } from './loan-sheet-texts.ts'
 import { LOAN_TABS, type LoanTab } from './loan-tabs.ts'
+import { PaymentsTab } from './payments/PaymentsTab.tsx'
 import { useInstalmentDraft } from './use-instalment-draft.ts'
 
 type Props = { loan: LoanSheet; tab: LoanTab }
@@ -62,6 +63,7 @@ export function LoanView({ loan, tab }: Props) {
         isPadded={false}
         panel={(one, isShown) => {
           if (one === 'instalments') return <InstalmentsTab control={control} isShown={isShown} />
+          if (one === 'payments') return <PaymentsTab loan={loan} />
           return one === 'contract' ? <ContractTab loan={loan} /> : <HistoryTab loan={loan} />
         }}
       />

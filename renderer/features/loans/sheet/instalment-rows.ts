@@ -8,7 +8,7 @@ import {
   lockOf
 } from './instalment-draft.ts'
 
-export type InstalmentStanding = 'paid' | 'closed' | 'overdue' | 'cancelled' | 'due'
+export type InstalmentStanding = 'paid' | 'received' | 'closed' | 'overdue' | 'cancelled' | 'due'
 
 /** An instalment as the grid shows it. */
 export interface GridRow extends LoanInstalment {
@@ -21,13 +21,20 @@ export interface GridRow extends LoanInstalment {
 
 export function gridRowsOf({ base, rows }: Draft): GridRow[] {
   const stored = new Map(instalmentsOf(base).map(row => [row.id, row]))
+  const received = new Set(base.instalments.filter(it => it.payment_id !== null).map(it => it.instalment_id))
   let balanceSatang = base.amount_satang
   return rows.map(row => {
     balanceSatang -= row.principalSatang
     const lock = lockOf(base, row)
     const before = stored.get(row.id)
     const changed = DRAFT_FIELDS.filter(field => before?.[field] !== row[field])
-    return { ...row, balanceSatang, lock, state: standingOf(row, lock, base.current_month), changed }
+    return {
+      ...row,
+      balanceSatang,
+      lock,
+      state: received.has(row.id) ? 'received' : standingOf(row, lock, base.current_month),
+      changed
+    }
   })
 }
 

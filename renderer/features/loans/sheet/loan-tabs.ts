@@ -1,2 +1,2 @@
-export const LOAN_TABS = ['instalments', 'contract', 'history'] as const
+export const LOAN_TABS = ['instalments', 'payments', 'contract', 'history'] as const
 export type LoanTab = (typeof LOAN_TABS)[number]

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { LOAN_PAYMENT_KINDS } from '#shared/contracts/loan-payments.ts'
 import type { LoanHistory } from '#shared/contracts/loan-screens.ts'
 import { LOAN_STATUSES } from '#shared/contracts/loans.ts'
 import { useFormats } from '../../../ui/formats/use-formats.ts'
@@ -13,9 +14,14 @@ const ACTIONS = {
   'loan.update': 'action.update',
   'loan.close': 'action.close',
   'loan.reactivate': 'action.reactivate',
-  'loan.pay-off': 'action.payOff'
+  'loan.pay-off': 'action.payOff',
+  'loan.payment': 'action.payment',
+  'loan.payment-cancel': 'action.cancelPayment'
 } as const
 const FIELDS = [
+  'payment_kind',
+  'payment_date',
+  'payment_amount',
   'employee_loan_desc',
   'employee_loan_status',
   'employee_loan_status_remark',
@@ -49,6 +55,9 @@ export function useHistoryWords() {
         if (value === null || value === '') return null
         if (typeof value === 'number')
           return COUNTS.includes(field) ? formats.number(value) : formats.money(value)
+        if (field === 'payment_date') return formats.date(value)
+        const kind = LOAN_PAYMENT_KINDS.find(one => field === 'payment_kind' && one === value)
+        if (kind !== undefined) return t(`payOff.way.${kind}`)
         if (field === 'employee_loan_period_month') return formats.month(value)
         const status = LOAN_STATUSES.find(one => field === 'employee_loan_status' && one === value)
         return status === undefined ? value : shared(`status.${status}`)

@@ -8,10 +8,14 @@ import { DeductionMonths } from './DeductionMonths.tsx'
 import type { DeductionWarning } from './deduction-warnings.ts'
 import { workbenchTexts } from './workbench-texts.ts'
 
-type Props = { warnings: readonly DeductionWarning[]; consentName: string | null }
+type Props = {
+  warnings: readonly DeductionWarning[]
+  /** What to do about the written consent. */
+  advice: string
+}
 
 /** What section 76 has against the loan: which months, how much, which share. */
-export function DeductionNotice({ warnings, consentName }: Props) {
+export function DeductionNotice({ warnings, advice }: Props) {
   const t = useTexts(workbenchTexts)
   const sentence = useWarningSentence()
   const [areMonthsShown, setMonthsShown] = useState(false)
@@ -25,7 +29,7 @@ export function DeductionNotice({ warnings, consentName }: Props) {
           </p>
         ))}
         <p style={{ margin: 0 }}>
-          {consentName === null ? t('warning.advice') : t('warning.attached', { name: consentName })}{' '}
+          {advice}{' '}
           <Button
             variant="default"
             size="compact-sm"

@@ -42,7 +42,12 @@ export function LoanResult({ reading, warnings, consentName, onTake }: Props) {
   return (
     <section className={classes.result} aria-label={t('result.title')}>
       <LoanFigures schedule={schedule} askedCount={terms.count} />
-      {warnings.length > 0 && <DeductionNotice warnings={warnings} consentName={consentName} />}
+      {warnings.length > 0 && (
+        <DeductionNotice
+          warnings={warnings}
+          advice={consentName === null ? t('warning.advice') : t('warning.attached', { name: consentName })}
+        />
+      )}
       <Comparison terms={deferred.terms ?? terms} onTake={onTake} />
       <div className={classes.columns}>
         <Schedule schedule={drawn} warnings={deferredWarnings} />

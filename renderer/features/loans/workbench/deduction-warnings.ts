@@ -1,5 +1,5 @@
 import type { EmployeeDeductions } from '#shared/contracts/loan-screens.ts'
-import type { LoanSchedule } from '#shared/domain/loan-schedule.ts'
+import type { ScheduledInstalment } from '#shared/domain/loan-schedule.ts'
 import { excessDeductions, type WageExcess } from '#shared/domain/wage-deductions.ts'
 
 /** A limit of section 76 that the new loan passes: of its own type, or of all types together. */
@@ -19,10 +19,10 @@ export function deductionWarnings(
   wagesSatang: number,
   deductions: EmployeeDeductions['deductions'],
   salaryTypeId: string | null,
-  schedule: LoanSchedule
+  instalments: readonly Pick<ScheduledInstalment, 'month' | 'amountSatang'>[]
 ): DeductionWarning[] {
   const kind = salaryTypeId ?? NO_TYPE
-  const own = schedule.instalments.map(({ month, amountSatang }) => ({ month, kind, amountSatang }))
+  const own = instalments.map(({ month, amountSatang }) => ({ month, kind, amountSatang }))
   const ownMonths = new Set(own.map(it => it.month))
   const others = deductions.map(it => ({
     month: it.month,

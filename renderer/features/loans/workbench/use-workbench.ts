@@ -55,7 +55,7 @@ function warningsOf(
   wages: number | null
 ): readonly DeductionWarning[] {
   if (schedule === null || wages === null || wages === 0) return NONE
-  return deductionWarnings(wages, facts?.deductions ?? [], salaryTypeId, schedule)
+  return deductionWarnings(wages, facts?.deductions ?? [], salaryTypeId, schedule.instalments)
 }
 
 export type LoanInput = LoanDraft & {

@@ -1,0 +1,183 @@
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import type { LoanPaymentKind } from '#shared/contracts/loan-payments.ts'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import {
+  owedToday,
+  REPAYMENT_RESTS,
+  type Repayment,
+  type RepaymentRest,
+  repay
+} from '#shared/domain/loan-repayment.ts'
+import { satangOf } from '#shared/domain/money.ts'
+import { call } from '../../../../api/client.ts'
+import { AmountField } from '../../../../ui/amounts/AmountField.tsx'
+import { DateField } from '../../../../ui/dates/DateField.tsx'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { branchToday } from '../../../../ui/formats/branch-clock.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { LOANS_KEY } from '../../loans-queries.ts'
+import { instalmentsOf } from '../instalment-draft.ts'
+import { loanSheetTexts } from '../loan-sheet-texts.ts'
+import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
+
+type Props = { loan: LoanSheet; kind: LoanPaymentKind; onClose: () => void }
+
+/** Records what was paid in cash or by transfer: everything that is owed, or a part. No wages are deducted, so section 76 is not asked. */
+export function PaymentForm({ loan, kind, onClose }: Props) {
+  const t = useTexts(loanSheetTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const { rows, owed } = useMemo(() => {
+    const rows = instalmentsOf(loan)
+    return { rows, owed: owedToday(rows, loan.current_month) }
+  }, [loan])
+  const [isPart, setPart] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [rest, setRest] = useState<RepaymentRest>('fewer')
+  const [paidDt, setPaidDt] = useState<string | null>(null)
+  const [reference, setReference] = useState('')
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const amount = isPart ? satangOf(typed) : owed
+  const quote = useMemo(
+    () =>
+      amount === null
+        ? null
+        : repay(rows, {
+            amountSatang: amount,
+            rest,
+            currentMonth: loan.current_month,
+            interestType: loan.interest_type,
+            interestMillionths: loan.interest_millionths,
+            isWholeBaht: loan.interest_decimal === '01',
+            newId: () => crypto.randomUUID()
+          }),
+    [rows, amount, rest, loan]
+  )
+  const isReady = quote !== null && typeof quote !== 'string'
+  const save = useMutation({
+    mutationFn: (paid: { paid_dt: string; amount_satang: number }) =>
+      call('POST /app/v1/loans/{loan_id}/payments', {
+        path: { loan_id: loan.loan_id },
+        body: { ...paid, kind, rest, owed_satang: owed, reference, note, revision: loan.revision }
+      }),
+    onSuccess: async () => {
+      onClose()
+      notices.done(t('payment.done'))
+      await client.invalidateQueries({ queryKey: LOANS_KEY })
+    },
+    onError: () => client.invalidateQueries({ queryKey: LOANS_KEY })
+  })
+  const amountFault =
+    quote === 'amount_above_owed'
+      ? t('payment.aboveOwed', { amount: formats.satang(owed) })
+      : isTried && !isReady
+        ? t('payment.needsAmount')
+        : null
+  const dateFault = dateFaultOf(paidDt)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isReady && paidDt !== null && dateFault === null)
+      save.mutate({ paid_dt: paidDt, amount_satang: quote.amountSatang })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Radio.Group
+          label={t('payment.howMuch')}
+          value={isPart ? 'part' : 'whole'}
+          onChange={value => setPart(value === 'part')}
+        >
+          <Group gap="lg" mt={4}>
+            <Radio value="whole" label={t('payment.whole', { amount: formats.satang(owed) })} />
+            <Radio value="part" label={t('payment.part')} />
+          </Group>
+        </Radio.Group>
+        {isPart && (
+          <>
+            <AmountField
+              label={t('payment.amount')}
+              value={typed}
+              onChange={setTyped}
+              required
+              error={amountFault}
+            />
+            <Radio.Group
+              label={t('payment.rest')}
+              value={rest}
+              onChange={value => setRest(REPAYMENT_RESTS.find(one => one === value) ?? 'fewer')}
+            >
+              <Group gap="lg" mt={4}>
+                {REPAYMENT_RESTS.map(value => (
+                  <Radio key={value} value={value} label={t(`payment.rest.${value}`)} />
+                ))}
+              </Group>
+            </Radio.Group>
+          </>
+        )}
+        <Group gap="md" align="flex-start" grow>
+          <DateField
+            label={t('payment.date')}
+            value={paidDt}
+            onChange={setPaidDt}
+            isRequired
+            {...(dateFault !== null && (isTried || paidDt !== null) ? { error: dateFault } : {})}
+          />
+          <TextInput
+            label={t(`payment.reference.${kind}`)}
+            value={reference}
+            maxLength={200}
+            onChange={event => setReference(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('payment.note')}
+            value={note}
+            maxLength={200}
+            onChange={event => setNote(event.currentTarget.value)}
+          />
+        </Group>
+        {isReady && <QuoteTable label={t('payment.quote')} lines={linesOf(quote)} />}
+        {save.error !== null && <ErrorState error={save.error} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {isReady
+              ? t('payment.run', { amount: formats.satang(quote.amountSatang) })
+              : t('payment.runEmpty')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+
+  function dateFaultOf(date: string | null): string | null {
+    if (date === null) return t('payment.needsDate')
+    if (date > branchToday()) return t('payment.ahead')
+    return date < loan.loan_dt ? t('payment.beforeLoan', { date: formats.date(loan.loan_dt) }) : null
+  }
+
+  function linesOf(it: Repayment): QuoteLine[] {
+    const { satang } = formats
+    const before = rows.filter(row => !row.isPaid).length
+    return [
+      [t('payment.principal'), satang(it.principalSatang)],
+      [t('payment.interest'), satang(it.interestSatang)],
+      [t('payment.paid'), satang(it.amountSatang), 'sum'],
+      ...(it.overdueSatang > 0 ? ([[t('payOff.overdue'), satang(it.overdueSatang)]] as const) : []),
+      [t('payOff.saved'), satang(it.savedSatang), 'saved'],
+      [t('payment.balance'), satang(it.balanceSatang)],
+      [t('payment.left'), t('payment.fromTo', { from: before, to: it.leftCount })],
+      ...(it.nextSatang === null ? [] : ([[t('payment.next'), satang(it.nextSatang)]] as const))
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Box, Table, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LoanPayment } from '#shared/contracts/loan-payments.ts'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { call } from '../../../../api/client.ts'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
+import { MISSING } from '../../../../ui/formats/dates.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx'
+import { StateChip } from '../../../../ui/states/StateChip.tsx'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { LOANS_KEY } from '../../loans-queries.ts'
+import { loanSheetTexts } from '../loan-sheet-texts.ts'
+
+/** What was paid outside payroll; the last payment can be cancelled while nothing else has changed the loan. */
+export function PaymentsTab({ loan }: { loan: LoanSheet }) {
+  const t = useTexts(loanSheetTexts)
+  const formats = useFormats()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const cancel = useMutation({
+    mutationFn: (payment_id: string) =>
+      call('DELETE /app/v1/loans/{loan_id}/payments/{payment_id}', {
+        path: { loan_id: loan.loan_id, payment_id }
+      }),
+    onSuccess: () => notices.done(t('payment.cancelled')),
+    onError: notices.failed,
+    onSettled: () => client.invalidateQueries({ queryKey: LOANS_KEY })
+  })
+  const askToCancel = async ({ payment_id, amount_satang, paid_dt }: LoanPayment) => {
+    const isSure = await confirm({
+      title: t('payment.cancel'),
+      message: t('payment.cancelMessage', {
+        amount: formats.satang(amount_satang),
+        date: formats.date(paid_dt)
+      }),
+      confirmLabel: t('payment.cancel'),
+      cancelLabel: t('payment.keep')
+    })
+    if (isSure) cancel.mutate(payment_id)
+  }
+  if (loan.payments.length === 0) return <EmptyState message={t('payment.none')} />
+  return (
+    <Box p={24}>
+      <Table aria-label={t('tab.payments')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('payment.date')}</Table.Th>
+            <Table.Th>{t('payOff.way')}</Table.Th>
+            <Table.Th ta="right">{t('payment.amount')}</Table.Th>
+            <Table.Th ta="right">{t('payment.principal')}</Table.Th>
+            <Table.Th ta="right">{t('payment.interest')}</Table.Th>
+            <Table.Th>{t('payment.referenceNote')}</Table.Th>
+            <Table.Th>{t('payment.enteredBy')}</Table.Th>
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {loan.payments.map(it => (
+            <Table.Tr key={it.payment_id}>
+              <Table.Td>{formats.date(it.paid_dt)}</Table.Td>
+              <Table.Td>{t(`payOff.way.${it.kind}`)}</Table.Td>
+              <Table.Td ta="right">{formats.satang(it.amount_satang)}</Table.Td>
+              <Table.Td ta="right">{formats.satang(it.principal_satang)}</Table.Td>
+              <Table.Td ta="right">{formats.satang(it.interest_satang)}</Table.Td>
+              <Table.Td>{[it.reference, it.note].filter(Boolean).join(' · ') || MISSING}</Table.Td>
+              <Table.Td>
+                {it.actor_name}
+                <Text c="dimmed" fz={13}>
+                  {formats.dateTime(it.created)}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">
+                {it.cancelled !== null && <StateChip tone="grey" label={t('payment.isCancelled')} isStruck />}
+                {it.may_cancel && (
+                  <ActionIcon
+                    variant="quiet"
+                    aria-label={t('payment.cancel')}
+                    onClick={() => void askToCancel(it)}
+                  >
+                    <IconArrowBackUp size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { LoanSheet } from '#shared/contracts/loan-screens.ts'
+import { addMonths } from '#shared/domain/calendar-date.ts'
+import { type PayOff, payOff } from '#shared/domain/loan-pay-off.ts'
+import { call } from '../../../../api/client.ts'
+import { useNotices } from '../../../../ui/dialogs/notices.ts'
+import { useConfirm } from '../../../../ui/dialogs/use-confirm.ts'
+import { useFormats } from '../../../../ui/formats/use-formats.ts'
+import { Picker } from '../../../../ui/pickers/Picker.tsx'
+import { ErrorState } from '../../../../ui/states/ErrorState.tsx'
+import { Notice } from '../../../../ui/states/Notice.tsx'
+import { uiTexts } from '../../../../ui/texts/ui-texts.ts'
+import { useTexts } from '../../../../ui/texts/use-texts.ts'
+import { LOANS_KEY } from '../../loans-queries.ts'
+import { DeductionNotice, useWarningSentence } from '../../workbench/DeductionNotice.tsx'
+import { deductionsQuery } from '../../workbench/workbench-queries.ts'
+import { workbenchTexts } from '../../workbench/workbench-texts.ts'
+import { instalmentsOf } from '../instalment-draft.ts'
+import { loanSheetTexts } from '../loan-sheet-texts.ts'
+import { payOffWarnings } from './pay-off-warnings.ts'
+import { type QuoteLine, QuoteTable } from './QuoteTable.tsx'
+
+type Props = { loan: LoanSheet; onClose: () => void }
+
+/** Lets the loan end with a payroll month, which deducts what is left: judged by section 76 as every deduction is. */
+export function PayrollPayOff({ loan, onClose }: Props) {
+  const t = useTexts(loanSheetTexts)
+  const bench = useTexts(workbenchTexts)
+  const ui = useTexts(uiTexts)
+  const formats = useFormats()
+  const client = useQueryClient()
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const sentence = useWarningSentence()
+  const quotes = useMemo(() => quotesOf(loan), [loan])
+  const [month, setMonth] = useState<string | null>(quotes.keys().next().value ?? null)
+  const quote = month === null ? undefined : quotes.get(month)
+  const deductions = useQuery(deductionsQuery(loan.employee_code, loan.current_month))
+  const wages = deductions.data?.monthly_wages_satang ?? null
+  const warnings =
+    quote === undefined || month === null || wages === null || deductions.data === undefined
+      ? []
+      : payOffWarnings({ loan, month, quote, wagesSatang: wages, deductions: deductions.data.deductions })
+  const run = useMutation({
+    mutationFn: (body: { month: string; amount_satang: number }) =>
+      call('POST /app/v1/loans/{loan_id}/pay-off', {
+        path: { loan_id: loan.loan_id },
+        body: { ...body, revision: loan.revision }
+      }),
+    onSuccess: async () => {
+      onClose()
+      notices.done(t('payOff.done'))
+      await client.invalidateQueries({ queryKey: LOANS_KEY })
+    },
+    onError: () => client.invalidateQueries({ queryKey: LOANS_KEY })
+  })
+  const askAndRun = async (amount_satang: number, of: string) => {
+    const isSure =
+      warnings.length === 0 ||
+      loan.has_consent ||
+      (await confirm({
+        title: bench('confirm.title'),
+        message: t('payOff.noConsent'),
+        details: warnings.map(sentence),
+        confirmLabel: bench('confirm.run'),
+        cancelLabel: bench('confirm.back')
+      }))
+    if (isSure) run.mutate({ month: of, amount_satang })
+  }
+  return (
+    <>
+      {quotes.size === 0 ? (
+        <Text>{t('payOff.none')}</Text>
+      ) : (
+        <Picker
+          label={t('payOff.month')}
+          data={[...quotes.keys()].map(value => ({ value, label: formats.month(value) }))}
+          value={month}
+          onChange={setMonth}
+          data-autofocus
+        />
+      )}
+      {quote !== undefined && (
+        <>
+          <QuoteTable label={t('payOff.quote')} lines={linesOf(quote)} />
+          {warnings.length > 0 && (
+            <DeductionNotice
+              warnings={warnings}
+              advice={t(loan.has_consent ? 'payOff.hasConsent' : 'payOff.noConsent')}
+            />
+          )}
+          {deductions.data !== undefined && wages === null && (
+            <Notice tone="amber">{t('payOff.wagesUnknown')}</Notice>
+          )}
+          <Notice tone="amber">{t('payOff.warning')}</Notice>
+        </>
+      )}
+      {run.error !== null && <ErrorState error={run.error} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {ui('cancel')}
+        </Button>
+        {quote !== undefined && month !== null && (
+          <Button
+            loading={run.isPending}
+            disabled={deductions.isPending}
+            onClick={() => void askAndRun(quote.amountSatang, month)}
+          >
+            {t('payOff.run', { amount: formats.satang(quote.amountSatang) })}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+
+  function linesOf(it: PayOff): QuoteLine[] {
+    const { satang } = formats
+    return [
+      [t('payOff.principal'), satang(it.principalSatang)],
+      [t('payOff.interest'), satang(it.interestSatang)],
+      [t('payOff.amount'), satang(it.amountSatang), 'sum'],
+      ...(it.overdueSatang > 0 ? ([[t('payOff.overdue'), satang(it.overdueSatang)]] as const) : []),
+      ...(it.beforeCount > 0
+        ? ([[t('payOff.before', { count: it.beforeCount }), satang(it.beforeSatang)]] as const)
+        : []),
+      [t('payOff.saved'), satang(it.savedSatang), 'saved'],
+      ...(it.removedIds.length > 0
+        ? ([[t('payOff.removed', { count: it.removedIds.length }), '']] as const)
+        : [])
+    ]
+  }
+}
+
+/** Of every month with which the loan can end early. */
+function quotesOf(loan: LoanSheet): ReadonlyMap<string, PayOff> {
+  const instalments = instalmentsOf(loan)
+  const closedMonths = new Set(loan.closed_months)
+  const found = new Map<string, PayOff>()
+  for (let month = loan.current_month; ; month = addMonths(month, 1)) {
+    const quote = payOff(instalments, { month, currentMonth: loan.current_month, closedMonths })
+    if (quote === 'month_too_late') return found
+    if (typeof quote !== 'string') found.set(month, quote)
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { th } from '../../renderer/features/loans/sheet/texts.th.ts'
+import { th as bench } from '../../renderer/features/loans/workbench/texts.th.ts'
+import { type AppPage, closeApp, openApp } from '../support/app.ts'
+import { LoanCalls } from '../support/loans.ts'
+import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
+
+// Paying a loan off early or in part: by payroll, in cash, by transfer.
+
+let station: TestWorkstation
+let loans: LoanCalls
+let page: AppPage
+beforeAll(async () => {
+  station = await openTestWorkstation()
+  loans = new LoanCalls(station)
+})
+afterAll(async () => {
+  closeApp()
+  loans.behind.close()
+  await station.close()
+})
+
+const open = async (id: string): Promise<void> => {
+  page = await openApp(station, `/loans/loan?id=${id}`, { userName: 'e0002' })
+  await page.getByRole('button', { name: th.payOff }).click()
+}
+const dialog = () => page.getByRole('dialog')
+const line = (name: string) => dialog().getByRole('row', { name }).getByRole('cell').first().innerText()
+
+it('a part in cash shows what it does, is recorded, and is cancelled after asking', async () => {
+  await open(await loans.made({ employee_code: 'E0021', employee_loan_interest: 6 }))
+  await dialog().getByRole('radio', { name: th['payOff.way.cash'] }).click()
+  await dialog().getByRole('radio', { name: th['payment.part'] }).click()
+  await dialog().getByRole('button', { name: th['payment.runEmpty'] }).click()
+  await dialog().getByText(th['payment.needsAmount']).waitFor()
+  await dialog().getByText(th['payment.needsDate']).waitFor()
+  await dialog().getByLabel(th['payment.amount']).fill('99000')
+  await dialog()
+    .getByText(/^ไม่เกิน 12,/)
+    .waitFor()
+  await dialog().getByLabel(th['payment.amount']).fill('5000')
+  expect(await line(th['payment.paid'])).toBe('5,000.00')
+  expect(await line(th['payment.balance'])).toBe('7,000.00')
+  await dialog().getByLabel(th['payment.date']).fill('1/1/2599')
+  await page.keyboard.press('Tab')
+  await dialog().getByText(th['payment.ahead']).waitFor()
+  const [year, month, day] = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10).split('-')
+  await dialog()
+    .getByLabel(th['payment.date'])
+    .fill(`${day}/${month}/${Number(year) + 543}`)
+  await page.keyboard.press('Tab')
+  await dialog().getByLabel(th['payment.reference.cash']).fill('RC-7')
+  await dialog().getByRole('button', { name: 'บันทึกรับชำระ 5,000.00' }).click()
+  await page.getByText(th['payment.done']).waitFor()
+  await page.getByRole('tab', { name: th['tab.payments'] }).click()
+  await page.getByRole('cell', { name: 'RC-7' }).waitFor()
+  await page.getByRole('button', { name: th['payment.cancel'] }).click()
+  await dialog().getByRole('button', { name: th['payment.cancel'] }).click()
+  await page.getByText(th['payment.isCancelled'], { exact: true }).waitFor()
+})
+
+it('by payroll it is judged by section 76, and asks where no consent is attached', async () => {
+  const id = await loans.made({ employee_code: 'E0022', employee_loan_interest: 6 })
+  await open(id)
+  await dialog().getByText(bench['warning.title']).waitFor()
+  await dialog()
+    .getByRole('button', { name: /^ปิดยอด .*/ })
+    .click()
+  await page.getByRole('button', { name: bench['confirm.back'] }).click()
+  expect(loans.behind.value<number>('select count(*) from employee_loan_periods where loan_id = ?', id)).toBe(
+    12
+  )
+})
