@@ -43,7 +43,7 @@ export interface Config {
   readonly backup_days_kept: number
   /** False leaves mail in the outbox, though a mail server is set. */
   readonly smtp_enabled: boolean
-  /** Mail server; null leaves mail in the outbox. Its password is no part of this file (docs/decisions.md). */
+  /** Mail server; null leaves mail in the outbox. Its password is no part of this file (docs/decisions/0013-mail.md). */
   readonly smtp_host: string | null
   readonly smtp_port: number
   readonly smtp_security: MailSecurity

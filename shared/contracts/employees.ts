@@ -12,7 +12,7 @@ export const personFields = {
   employee_last_name_en: Nullable(Type.String())
 }
 
-// What the screens do with employees, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions.md, "People".
+// What the screens do with employees, under /app/v1/employees. Who sees pay, id numbers and bank accounts: docs/decisions/0015-employee-screens.md
 
 export const EMPLOYEE_STATUSES = ['active', 'resigned'] as const
 export const EMPLOYEE_SORTS = ['code', 'name', 'start'] as const

@@ -1,6 +1,6 @@
 import type { UserCaller } from '../../access/access.ts'
 
-/** What a user of the screens sees of employees (docs/decisions.md, "People"). */
+/** What a user of the screens sees of employees (docs/decisions/0015-employee-screens.md). */
 export interface Visibility {
   /** Only those who have this employee as an approver; null: everybody. */
   readonly approverId: string | null
