@@ -33,18 +33,18 @@ export const approvalEffects = (
     apply: async (trx, document, sender) => {
       const wanted = JSON.parse(document.times_json ?? '[]') as string[]
       const times = await timesNotThere(trx, document.employee_id, wanted)
-      await queueTimes(trx, runtime, { op: 'ADD', ...placeOf(document), times }, sender)
+      await queueTimes(trx, runtime, { op: 'ADD', ...workDayOf(document), times }, sender)
       return { times }
     },
     revert: async (trx, document, applied, sender) => {
       const { times } = applied as { times: string[] }
-      await queueTimes(trx, runtime, { op: 'DEL', ...placeOf(document), times }, sender)
+      await queueTimes(trx, runtime, { op: 'DEL', ...workDayOf(document), times }, sender)
     },
     onCommitted: wakeWorker
   }
 })
 
-const placeOf = ({ employee_id, first_date }: { employee_id: string; first_date: string }) => ({
+const workDayOf = ({ employee_id, first_date }: { employee_id: string; first_date: string }) => ({
   employeeId: employee_id,
   workDate: first_date
 })

@@ -5,26 +5,26 @@ import type { Database } from './database.ts'
 // The hot path of introspection: one or two lookups by key a token, whatever else is stored.
 
 const REVOKED = 'select 1 from oauth_revoked_tokens where jti = ?'
-const STANDING = `select 1 from oauth_grants g
+const VALID = `select 1 from oauth_grants g
   join users u on u.id = g.user_id
   left join employees e on e.id = u.employee_id
   where g.id = ? and u.id = ? and u.is_disabled = 0 and coalesce(e.signout_flag, 'N') <> 'Y'`
 
 interface Statements {
   revoked: Sqlite.Statement<[string]>
-  standing: Sqlite.Statement<[string, string]>
+  valid: Sqlite.Statement<[string, string]>
 }
 
 const prepare = (raw: RawDatabase): Statements => ({
   revoked: raw.prepare<[string]>(REVOKED),
-  standing: raw.prepare<[string, string]>(STANDING)
+  valid: raw.prepare<[string, string]>(VALID)
 })
 
 /**
  * Whether a signed, unexpired access token is still valid: it was not revoked and, where it came from a grant, that
- * grant is there and its user may enter (neither disabled nor resigned).
+ * grant is there and its user may sign in (neither disabled nor resigned).
  */
-export function tokenStanding(
+export function tokenValidity(
   database: Database
 ): (token: { jti: string; grantId: string; userId: string }) => Promise<boolean> {
   let statements: Statements | null = null
@@ -32,6 +32,6 @@ export function tokenStanding(
     database.readDirectly(raw => {
       statements ??= prepare(raw)
       if (statements.revoked.get(jti)) return false
-      return userId === '' || statements.standing.get(grantId, userId) !== undefined
+      return userId === '' || statements.valid.get(grantId, userId) !== undefined
     })
 }

@@ -53,7 +53,7 @@ export function createFileDialogs(from: {
     { name: from.texts()[kind.label], extensions: [...kind.endings] }
   ]
 
-  async function choosePlace(name: string, kind: Kind): Promise<string | null> {
+  async function choosePath(name: string, kind: Kind): Promise<string | null> {
     const defaultPath = join(from.downloads, fitFileName(name, kind.endings))
     const { canceled, filePath } = await from.showSave({ filters: filtersOf(kind), defaultPath })
     if (canceled || !filePath) return null
@@ -78,7 +78,7 @@ export function createFileDialogs(from: {
     },
 
     save: async ({ purpose, name, bytes }) => {
-      const path = await choosePlace(name, SAVE_KINDS[purpose])
+      const path = await choosePath(name, SAVE_KINDS[purpose])
       if (!path) return null
       await writeWhole(path, Readable.from([bytes]))
       return from.saved.remember(path)
@@ -89,7 +89,7 @@ export function createFileDialogs(from: {
       const { payload } = (await (await askWell(address)).json()) as { payload: Job }
       if (payload.state !== 'done') throw new Error('job_not_done')
       const name = payload.file_name ?? payload.title
-      const path = await choosePlace(name, name.endsWith('.pdf') ? DOCUMENT : SPREADSHEET)
+      const path = await choosePath(name, name.endsWith('.pdf') ? DOCUMENT : SPREADSHEET)
       if (!path) return null
       const file = await askWell(`${address}/file`)
       if (!file.body) throw new Error('job_file_empty')

@@ -3,8 +3,8 @@ import { CrashBudget } from './crash-budget.ts'
 import { guardNavigation } from './navigation.ts'
 import { START_URL } from './origin.ts'
 import type { ShellTexts } from './texts.ts'
+import { readBounds, saveBounds } from './window-bounds.ts'
 import { windowOptions } from './window-options.ts'
-import { keepPlace, readPlace } from './window-place.ts'
 
 export interface WindowOptions {
   preload: string
@@ -21,22 +21,22 @@ export interface WindowOptions {
 }
 
 export function openMainWindow(options: WindowOptions): BrowserWindow {
-  const place = readPlace(
+  const bounds = readBounds(
     options.folder,
     screen.getAllDisplays().map(display => display.workArea)
   )
   const isDark = nativeTheme.shouldUseDarkColors
   const window = new BrowserWindow(
-    windowOptions({ preload: options.preload, place, isDark, title: options.texts().name })
+    windowOptions({ preload: options.preload, bounds, isDark, title: options.texts().name })
   )
   guardNavigation(window.webContents, url => {
     shell.openExternal(url).catch(error => options.onProblem('open in the browser', error))
   })
-  if (place.is_maximized) window.maximize()
+  if (bounds.is_maximized) window.maximize()
   window.once('ready-to-show', () => {
     if (!options.isHidden) window.show()
   })
-  keepPlaceOf(window, options)
+  saveBoundsOf(window, options)
   hideInsteadOfClosing(window, options)
   askAboutUnsavedWork(window, options)
   reloadAfterCrash(window, options)
@@ -51,12 +51,12 @@ export function showWindow(window: BrowserWindow): void {
   window.focus()
 }
 
-function keepPlaceOf(window: BrowserWindow, { folder, onProblem }: WindowOptions): void {
+function saveBoundsOf(window: BrowserWindow, { folder, onProblem }: WindowOptions): void {
   window.on('close', () => {
     try {
-      keepPlace(folder, window.getNormalBounds(), window.isMaximized())
+      saveBounds(folder, window.getNormalBounds(), window.isMaximized())
     } catch (error) {
-      onProblem('keep the place of the window', error)
+      onProblem('save the position of the window', error)
     }
   })
 }

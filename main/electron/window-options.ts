@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron'
-import { SMALLEST_WINDOW, type WindowPlace } from './window-place.ts'
+import { SMALLEST_WINDOW, type WindowBounds } from './window-bounds.ts'
 
 /** Shown until the page has painted; the page's own background (renderer/app/theme). */
 const BACKGROUND = { light: '#ffffff', dark: '#222222' } as const
@@ -24,11 +24,11 @@ export function webPreferences(preload: string): WebPreferences {
 
 export function windowOptions(from: {
   preload: string
-  place: WindowPlace
+  bounds: WindowBounds
   isDark: boolean
   title: string
 }): BrowserWindowConstructorOptions {
-  const { x, y, width, height } = from.place
+  const { x, y, width, height } = from.bounds
   return {
     title: from.title,
     width,

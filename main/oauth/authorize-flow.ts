@@ -185,7 +185,7 @@ export class AuthorizeFlow {
         ticket: await this.#parts.tickets.seal({ id, request: query, user: { ...user, passwordMark } }),
         user: { name: subject.displayName, userName: subject.userName },
         scopes: request.scopes,
-        returnsTo: placeOf(request.redirectUri)
+        returnsTo: destinationOf(request.redirectUri)
       },
       returnsTo: request.redirectUri
     }
@@ -231,7 +231,7 @@ export class AuthorizeFlow {
 }
 
 /** Identifies the recipient: the host of a web address, or the scheme of an app, which is free to name any host. */
-function placeOf(redirectUri: string): string {
+function destinationOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri)
   return protocol === 'https:' || protocol === 'http:' ? host : protocol
 }

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Introspection } from '#shared/contracts/oauth.ts'
 import type { Database } from '../database/database.ts'
-import { tokenStanding } from '../database/token-state.ts'
+import { tokenValidity } from '../database/token-state.ts'
 import { isMadeAhead, type Runtime } from '../platform/runtime.ts'
 import type { Client } from './client-record.ts'
 import type { Clients } from './clients.ts'
@@ -63,13 +63,13 @@ type Verified = ActiveToken & { kid: string }
 /** Signs tokens and verifies them. */
 export class Tokens {
   readonly #parts: TokenParts
-  readonly #isStanding: ReturnType<typeof tokenStanding>
+  readonly #isValid: ReturnType<typeof tokenValidity>
   /** Signatures once found right; everything that can change is looked up each time. */
   readonly #verified = new Map<string, Verified>()
 
   constructor(parts: TokenParts) {
     this.#parts = parts
-    this.#isStanding = tokenStanding(parts.database)
+    this.#isValid = tokenValidity(parts.database)
   }
 
   /** An access token with the claims of spec 2.2 and RFC 9068; without a grant it is the client's own. */
@@ -126,7 +126,7 @@ export class Tokens {
     const client = await this.#parts.clients.find(found.clientId)
     if (!client) return null
     if (found.userId === '' && found.iat < client.tokensValidFrom) return null
-    return (await this.#isStanding(found)) ? found : null
+    return (await this.#isValid(found)) ? found : null
   }
 
   /** Spec 2.2; RFC 7662 §2.2. */

@@ -7,7 +7,7 @@ import { createSecretBox } from '../../main/electron/secret-box.ts'
 import { createShellLog } from '../../main/electron/shell-log.ts'
 import { openShellSettings, shellLanguage, visibleSettings } from '../../main/electron/shell-settings.ts'
 import { readStartArguments } from '../../main/electron/start-arguments.ts'
-import { keepPlace, readPlace } from '../../main/electron/window-place.ts'
+import { readBounds, saveBounds } from '../../main/electron/window-bounds.ts'
 
 let folder: string
 beforeEach(() => {
@@ -48,8 +48,8 @@ describe('settings of the window', () => {
 
   it('bring the window back to its place', () => {
     const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
-    keepPlace(folder, { x: 5, y: 6, width: 1100, height: 700 }, true)
-    expect(readPlace(folder, screens)).toEqual({ x: 5, y: 6, width: 1100, height: 700, is_maximized: true })
+    saveBounds(folder, { x: 5, y: 6, width: 1100, height: 700 }, true)
+    expect(readBounds(folder, screens)).toEqual({ x: 5, y: 6, width: 1100, height: 700, is_maximized: true })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { fitBounds } from '../../main/electron/window-bounds.ts'
 import { webPreferences, windowOptions } from '../../main/electron/window-options.ts'
-import { fitPlace } from '../../main/electron/window-place.ts'
 
 describe('every window', () => {
   it('keeps its page away from Node, other worlds and other origins', () => {
@@ -21,8 +21,8 @@ describe('every window', () => {
   })
 
   it('opens unseen, in the colour of its theme, and cannot become too small to work in', () => {
-    const place = { x: 10, y: 20, width: 1300, height: 800, is_maximized: false }
-    const options = windowOptions({ preload: 'p', place, isDark: true, title: 'HR' })
+    const bounds = { x: 10, y: 20, width: 1300, height: 800, is_maximized: false }
+    const options = windowOptions({ preload: 'p', bounds, isDark: true, title: 'HR' })
     expect(options).toMatchObject({
       x: 10,
       y: 20,
@@ -32,17 +32,17 @@ describe('every window', () => {
       minHeight: 640,
       show: false
     })
-    const light = windowOptions({ preload: 'p', place, isDark: false, title: 'HR' })
+    const light = windowOptions({ preload: 'p', bounds, isDark: false, title: 'HR' })
     expect(options.backgroundColor).not.toBe(light.backgroundColor)
   })
 })
 
-describe('the place of the window', () => {
+describe('the bounds of the window', () => {
   const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
 
   it('is the one it was closed at', () => {
     const kept = { x: 200, y: 100, width: 1200, height: 700, is_maximized: true }
-    expect(fitPlace(kept, screens)).toEqual(kept)
+    expect(fitBounds(kept, screens)).toEqual(kept)
   })
 
   it.each([
@@ -51,11 +51,11 @@ describe('the place of the window', () => {
     ['all but out at the left', { x: -1180, y: 100 }]
   ])('is left to the system when it was on %s', (_where, corner) => {
     const kept = { ...corner, width: 1200, height: 700, is_maximized: false }
-    expect(fitPlace(kept, screens)).toEqual({ width: 1200, height: 700, is_maximized: false })
+    expect(fitBounds(kept, screens)).toEqual({ width: 1200, height: 700, is_maximized: false })
   })
 
   it('is never smaller than the smallest window', () => {
     const kept = { x: 0, y: 0, width: 300, height: 200, is_maximized: false }
-    expect(fitPlace(kept, screens)).toMatchObject({ width: 1024, height: 640 })
+    expect(fitBounds(kept, screens)).toMatchObject({ width: 1024, height: 640 })
   })
 })

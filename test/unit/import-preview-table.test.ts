@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { EMPLOYEE_COLUMNS } from '#shared/domain/employee-import/columns.ts'
 import { EMPLOYEE_TABLE } from '#shared/domain/employee-import/employee-table.ts'
 import { faultOf } from '#shared/domain/fault.ts'
-import { placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { shownColumns } from '../../renderer/ui/sheets/preview/grid-columns.ts'
 import { PreviewTable } from '../../renderer/ui/sheets/preview/preview-table.ts'
 import { checkRow } from '../../renderer/ui/sheets/reading/cell-marks.ts'
 import type { PreparedRow } from '../../renderer/ui/sheets/reading/prepare-rows.ts'
 import { TODAY } from '../support/spreadsheets.ts'
 
-const at = (letter: string): number => placeOf(EMPLOYEE_TABLE, letter)
+const at = (letter: string): number => columnIndex(EMPLOYEE_TABLE, letter)
 const prepared = (
   source: number,
   cells: Record<string, string>,

@@ -52,8 +52,8 @@ export interface ImportTableParts {
 }
 
 export interface ImportTable extends ImportTableParts {
-  /** Place of a column from 0; undefined when there is none with that letter. */
-  readonly places: ReadonlyMap<string, number>
+  /** Index of a column; undefined when there is none with that letter. */
+  readonly indexes: ReadonlyMap<string, number>
   /**
    * The column that a heading of a spreadsheet means: its letter, its field name, either heading or both of them on two
    * lines, or another name for it, whatever the case and the marks between words. Undefined when it is none of them.
@@ -84,7 +84,7 @@ export function importTable(parts: ImportTableParts): ImportTable {
     for (const heading of [it.th, it.en, it.field, it.letter]) byHeading.set(comparable(heading), it)
   return {
     ...parts,
-    places: new Map(columns.map(({ letter }, at) => [letter, at])),
+    indexes: new Map(columns.map(({ letter }, at) => [letter, at])),
     columnOfHeading: heading => {
       const whole = byHeading.get(comparable(heading))
       if (whole) return whole
@@ -121,16 +121,16 @@ const comparable = (heading: string): string =>
     .replace(/[\s*_.()/:-]+/g, '')
 
 /** @throws RangeError */
-export function placeOf(table: ImportTable, letter: string): number {
-  const place = table.places.get(letter)
-  if (place === undefined) throw new RangeError(`no such column: ${letter}`)
-  return place
+export function columnIndex(table: ImportTable, letter: string): number {
+  const index = table.indexes.get(letter)
+  if (index === undefined) throw new RangeError(`no such column: ${letter}`)
+  return index
 }
 
 /** @throws RangeError */
-export function columnAt(table: ImportTable, place: number): SheetColumn {
-  const column = table.columns[place]
-  if (column === undefined) throw new RangeError(`no such column: ${place}`)
+export function columnAt(table: ImportTable, index: number): SheetColumn {
+  const column = table.columns[index]
+  if (column === undefined) throw new RangeError(`no such column: ${index}`)
   return column
 }
 

@@ -14,7 +14,7 @@ import { refuseResigned } from '../actions/actions.ts'
 import { employeesById, type Queries } from '../employee-repository.ts'
 import { type EmployeeChanges, type EmployeeRow, masked, maskedOf, realChanges } from '../employee-row.ts'
 import { type By, change } from '../employee-service.ts'
-import { requireSeen, visibilityOf } from '../views/employee-screens.ts'
+import { requireVisible, visibilityOf } from '../views/employee-screens.ts'
 import { readFields } from '../views/field-changes.ts'
 import { placeChanges } from '../views/placement.ts'
 import {
@@ -47,7 +47,7 @@ export class EmploymentTerms {
 
   async read(caller: UserCaller, code: string): Promise<EmployeeTerms> {
     const { read } = this.#database
-    return readTerms(read, (await requireSeen(read, code, visibilityOf(caller))).id)
+    return readTerms(read, (await requireVisible(read, code, visibilityOf(caller))).id)
   }
 
   change(caller: UserCaller, code: string, input: ChangeTerms): Promise<EmployeeTerms> {
@@ -65,7 +65,7 @@ export class EmploymentTerms {
     work: (trx: WriteTransaction, by: By, row: EmployeeRow) => Promise<void>
   ): Promise<EmployeeTerms> {
     return this.#database.write(async trx => {
-      const row = await requireSeen(trx, code, visibilityOf(caller))
+      const row = await requireVisible(trx, code, visibilityOf(caller))
       await work(trx, { runtime: this.#runtime, caller }, row)
       return readTerms(trx, row.id)
     })

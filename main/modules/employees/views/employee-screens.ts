@@ -97,13 +97,13 @@ export class EmployeeScreens {
 
   async record(caller: UserCaller, code: string): Promise<EmployeeRecord> {
     const { read } = this.#parts.database
-    return this.#shown(caller, await requireSeen(read, code, visibilityOf(caller)))
+    return this.#shown(caller, await requireVisible(read, code, visibilityOf(caller)))
   }
 
   /** Contact data of an employee whom the caller may see. */
   async contact(caller: UserCaller, code: string): Promise<EmployeeContact> {
     const { read } = this.#parts.database
-    const { id } = await requireSeen(read, code, visibilityOf(caller))
+    const { id } = await requireVisible(read, code, visibilityOf(caller))
     const contact = (await contactsOf(read, [id])).get(id)
     if (contact === undefined) throw noSuchEmployee()
     return contact
@@ -112,7 +112,7 @@ export class EmployeeScreens {
   /** The photograph of somebody whom the caller sees. */
   async photograph(caller: UserCaller, code: string): Promise<{ mediaType: string; bytes: Buffer }> {
     const { database, files } = this.#parts
-    const { photograph_file_id } = await requireSeen(database.read, code, visibilityOf(caller))
+    const { photograph_file_id } = await requireVisible(database.read, code, visibilityOf(caller))
     if (photograph_file_id === null) throw noSuchEmployee()
     const { file, bytes } = await files.read(photograph_file_id)
     return { mediaType: file.media_type, bytes }
@@ -120,7 +120,7 @@ export class EmployeeScreens {
 
   async history(caller: UserCaller, code: string, before: number | null): Promise<EmployeeHistory> {
     const { read } = this.#parts.database
-    const { id } = await requireSeen(read, code, visibilityOf(caller))
+    const { id } = await requireVisible(read, code, visibilityOf(caller))
     return historyOf(read, id, before)
   }
 
@@ -129,7 +129,7 @@ export class EmployeeScreens {
     const { database, runtime } = this.#parts
     const today = branchToday(runtime)
     const saved = await database.write(async trx => {
-      const row = await requireSeen(trx, code, visibilityOf(caller))
+      const row = await requireVisible(trx, code, visibilityOf(caller))
       const units = await listUnits(trx)
       const faults: Fault[] = []
       const next = {
@@ -174,7 +174,7 @@ export class EmployeeScreens {
   async resign(caller: UserCaller, code: string, input: ResignEmployee): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
     const row = await database.write(async trx => {
-      const found = await requireSeen(trx, code, visibilityOf(caller))
+      const found = await requireVisible(trx, code, visibilityOf(caller))
       const faults: Fault[] = []
       const { signout_dt, signout_remark = null } = input
       const fields = { signout_dt, signout_remark }
@@ -190,7 +190,7 @@ export class EmployeeScreens {
   async stay(caller: UserCaller, code: string): Promise<EmployeeRecord> {
     const { database, runtime } = this.#parts
     const row = await database.write(async trx => {
-      const found = await requireSeen(trx, code, visibilityOf(caller))
+      const found = await requireVisible(trx, code, visibilityOf(caller))
       await cancelPlan(trx, { runtime, caller }, found)
       return found
     })
@@ -199,7 +199,7 @@ export class EmployeeScreens {
 
   async outlook(caller: UserCaller, code: string): Promise<ResignationOutlook> {
     const { read } = this.#parts.database
-    return readOutlook(read, (await requireSeen(read, code, visibilityOf(caller))).id)
+    return readOutlook(read, (await requireVisible(read, code, visibilityOf(caller))).id)
   }
 
   async #shown(caller: UserCaller, row: EmployeeRow): Promise<EmployeeRecord> {
@@ -220,7 +220,7 @@ const namesOf = ({ fields, unit_id, position_id }: ChangeEmployee): string[] => 
 ]
 
 /** @throws WorkstationError `not_found` for somebody whom the caller does not see */
-export async function requireSeen(
+export async function requireVisible(
   db: Queries,
   code: string,
   { approverId }: Visibility

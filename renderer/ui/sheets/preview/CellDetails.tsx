@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { satangOf } from '#shared/domain/money.ts'
-import { columnAt, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { useFormats } from '../../formats/use-formats.ts'
 import { Notice } from '../../states/Notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -48,7 +48,7 @@ export function CellDetails({ table, row, column, onTake }: Props) {
       </Title>
       <Text c="dimmed" fz={13}>
         {columns.naming.map(letter => (
-          <span key={letter}>{row.cells[placeOf(columns, letter)]} </span>
+          <span key={letter}>{row.cells[columnIndex(columns, letter)]} </span>
         ))}
       </Text>
       <Stack gap="sm" mt="sm">
@@ -106,11 +106,11 @@ export function CellDetails({ table, row, column, onTake }: Props) {
             <dl className={classes.changes}>
               {row.verdict.changes.map(({ column: letter, before, after }) => (
                 <div key={letter}>
-                  <dt>{nameOf(placeOf(columns, letter))}</dt>
+                  <dt>{nameOf(columnIndex(columns, letter))}</dt>
                   <dd>
-                    <span>{textOf(placeOf(columns, letter), after)}</span>
+                    <span>{textOf(columnIndex(columns, letter), after)}</span>
                     <Text span c="dimmed" fz={13}>
-                      {t('details.before', { value: textOf(placeOf(columns, letter), before) })}
+                      {t('details.before', { value: textOf(columnIndex(columns, letter), before) })}
                     </Text>
                   </dd>
                 </div>

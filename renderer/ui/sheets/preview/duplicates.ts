@@ -1,5 +1,5 @@
 import { tidy } from '#shared/domain/sheet-columns/cell-text.ts'
-import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { CellMark } from '../reading/cell-marks.ts'
 import type { PreviewRow } from './preview-row.ts'
 
@@ -19,8 +19,8 @@ export class Duplicates {
 
   constructor(table: ImportTable) {
     this.#keys = table.unique.map(({ letter, with: others = [], code, isWarning = false }) => ({
-      column: placeOf(table, letter),
-      places: [letter, ...others].map(it => placeOf(table, it)),
+      column: columnIndex(table, letter),
+      places: [letter, ...others].map(it => columnIndex(table, it)),
       code,
       level: isWarning ? 'warning' : 'error'
     }))

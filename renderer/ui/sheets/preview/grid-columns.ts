@@ -1,6 +1,6 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
-import { columnAt, type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { CellMark } from '../reading/cell-marks.ts'
 import type { PreviewRow } from './preview-row.ts'
 
@@ -26,7 +26,7 @@ type Looks = {
 
 /** Places of the columns that are shown, from left to right: those that name a row, then the others that are used. */
 export function shownColumns(table: ImportTable, isUsed: (place: number) => boolean): readonly number[] {
-  const naming = table.naming.map(letter => placeOf(table, letter))
+  const naming = table.naming.map(letter => columnIndex(table, letter))
   return [...naming, ...[...table.columns.keys()].filter(at => !naming.includes(at) && isUsed(at))]
 }
 

@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import { columnOfFault } from '#shared/domain/faults/reason.ts'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
-import { columnAt, type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { type CellMark, checkRow } from '../reading/cell-marks.ts'
 import { findLostZeros } from '../reading/lost-zeros.ts'
 import type { PreparedRow } from '../reading/prepare-rows.ts'
@@ -96,7 +96,7 @@ export class PreviewTable {
     )
     for (const row of this.rows) {
       const zeros = this.import.zeros.flatMap(({ letter }) => {
-        const column = placeOf(this.import, letter)
+        const column = columnIndex(this.import, letter)
         const value = row.cells[column] ?? ''
         const proposed = lostZeros(column, value)
         return proposed === null
@@ -162,7 +162,7 @@ export class PreviewTable {
       (level: CellMark['level']) =>
       (fault: Fault): CellMark => {
         const { letter } = columnOfFault(fault, this.import.columns) ?? { letter: this.import.naming[0] }
-        const mark = { column: placeOf(this.import, letter), level, code: 'refused', fault } as const
+        const mark = { column: columnIndex(this.import, letter), level, code: 'refused', fault } as const
         const { proposed } = fault.params ?? {}
         return typeof proposed === 'string' ? { ...mark, proposed } : mark
       }

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { columnAt, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnAt, columnIndex } from '#shared/domain/sheet-columns/import-table.ts'
 import { placeOfGridColumn, shownColumns } from './grid-columns.ts'
 import type { PreviewRow, RowFigures } from './preview-row.ts'
 import type { CellEdit, PreviewTable } from './preview-table.ts'
@@ -15,7 +15,7 @@ export function usePreview(table: PreviewTable) {
   const grid = useRef<GridApi<PreviewRow> | null>(null)
   const [revision, setRevision] = useState(0)
   const [filter, setFilterState] = useState<Filter>('all')
-  const start: Place = { row: 0, column: placeOf(table.import, table.import.naming[0]) }
+  const start: Place = { row: 0, column: columnIndex(table.import, table.import.naming[0]) }
   const [place, setShownPlace] = useState<Place>(start)
   // Keys may come quicker than the page is drawn.
   const latest = useRef<Place>(start)

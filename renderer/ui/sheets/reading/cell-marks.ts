@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/domain/fault.ts'
 import type { FaultParams } from '#shared/domain/faults/fault-text.ts'
 import type { ReadingContext } from '#shared/domain/sheet-columns/cells.ts'
-import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 
 /** One thing pointed out of one cell. A row with an error is not imported; a warning is only said. */
 export interface CellMark {
@@ -46,7 +46,7 @@ export function checkRow(table: ImportTable, cells: RowCells, context: ReadingCo
   const faults = table.check(recordOf(table, cells), context)
   if (faults.length === 0) return NOTHING
   return faults.map(({ column, code, params = {}, proposed }) => {
-    const mark = { column: placeOf(table, column), level: 'error', code, params } as const
+    const mark = { column: columnIndex(table, column), level: 'error', code, params } as const
     return proposed === undefined ? mark : { ...mark, proposed }
   })
 }

@@ -1,5 +1,5 @@
 import { isNationalId } from '#shared/domain/national-id.ts'
-import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import type { RowCells } from './cell-marks.ts'
 
 const DIGITS = /^[0-9]+$/
@@ -12,7 +12,7 @@ export function findLostZeros(table: ImportTable, rows: readonly RowCells[]): Lo
   const lengths = new Map<number, { length: number; least: number }>()
   const nationalIds = new Set<number>()
   for (const zeros of table.zeros) {
-    const place = placeOf(table, zeros.letter)
+    const place = columnIndex(table, zeros.letter)
     if (zeros.kind === 'national-id') nationalIds.add(place)
     else if (zeros.kind === 'fixed') lengths.set(place, zeros)
     else {

@@ -1,4 +1,4 @@
-import { type ImportTable, placeOf } from '#shared/domain/sheet-columns/import-table.ts'
+import { columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
 import { KnownReadings } from '#shared/domain/sheet-columns/known-readings.ts'
 import { readAddress } from './cell-address.ts'
 import { type CellMark, checkRow, type SourceCode } from './cell-marks.ts'
@@ -35,7 +35,7 @@ export function rowPreparer(
   sheet: ReadSheet,
   { mapping, headingRow, today, onTotal }: Preparation
 ): (part: SheetPart) => PreparedRow[] {
-  const places = mapping.map(letter => (letter === null ? null : placeOf(table, letter)))
+  const places = mapping.map(letter => (letter === null ? null : columnIndex(table, letter)))
   const headings = headingRow ?? 0
   const context = { today, known: new KnownReadings() }
   const notes = sourceNotes(sheet, places, headings)

@@ -4,15 +4,15 @@ import { readSettingsFile, writeSettingsFile } from './settings-file.ts'
 
 export const SMALLEST_WINDOW = { width: 1024, height: 640 } as const
 
-/** Where the window was when it was last closed. */
-export const WindowPlace = Type.Object({
+/** Bounds of the window when it was last closed. */
+export const WindowBounds = Type.Object({
   x: Type.Optional(Type.Integer()),
   y: Type.Optional(Type.Integer()),
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
   is_maximized: Type.Boolean()
 })
-export type WindowPlace = Static<typeof WindowPlace>
+export type WindowBounds = Static<typeof WindowBounds>
 
 export interface Area {
   x: number
@@ -21,14 +21,14 @@ export interface Area {
   height: number
 }
 
-const FIRST_PLACE: WindowPlace = { width: 1280, height: 760, is_maximized: false }
+const DEFAULT_BOUNDS: WindowBounds = { width: 1280, height: 760, is_maximized: false }
 const VISIBLE = 80
 
-/** The kept place, unless that screen is gone: then the same size wherever the system puts new windows. */
-export function fitPlace(kept: WindowPlace, screens: Area[]): WindowPlace {
-  const width = Math.max(kept.width, SMALLEST_WINDOW.width)
-  const height = Math.max(kept.height, SMALLEST_WINDOW.height)
-  const { x, y, is_maximized } = kept
+/** The saved bounds, unless that screen is gone: then the same size at the default position of new windows. */
+export function fitBounds(saved: WindowBounds, screens: Area[]): WindowBounds {
+  const width = Math.max(saved.width, SMALLEST_WINDOW.width)
+  const height = Math.max(saved.height, SMALLEST_WINDOW.height)
+  const { x, y, is_maximized } = saved
   if (x === undefined || y === undefined) return { width, height, is_maximized }
   const isTitleReachable = screens.some(
     area =>
@@ -42,10 +42,10 @@ export function fitPlace(kept: WindowPlace, screens: Area[]): WindowPlace {
 
 const fileIn = (folder: string) => join(folder, 'window-place.json')
 
-export function readPlace(folder: string, screens: Area[]): WindowPlace {
-  return fitPlace(readSettingsFile(fileIn(folder), WindowPlace, FIRST_PLACE), screens)
+export function readBounds(folder: string, screens: Area[]): WindowBounds {
+  return fitBounds(readSettingsFile(fileIn(folder), WindowBounds, DEFAULT_BOUNDS), screens)
 }
 
-export function keepPlace(folder: string, bounds: Area, isMaximized: boolean): void {
+export function saveBounds(folder: string, bounds: Area, isMaximized: boolean): void {
   writeSettingsFile(fileIn(folder), { ...bounds, is_maximized: isMaximized })
 }
