@@ -28,10 +28,10 @@ export interface ApprovalDocumentsTable {
   awaits_employee_id: string | null
   step_since: string
   is_escalated: 0 | 1
-  /** When the one who is awaited was reminded of this step, and when others were asked in his place; null: not yet. */
+  /** When the approver of this step was reminded, and when it was escalated; null: not yet. */
   reminded_at: string | null
   escalated_at: string | null
-  /** The approver behind him, who may take the step too; null: none, or HR alone was asked. */
+  /** The approver it was escalated to, who may take the step too; null: none, or HR alone. */
   escalated_to_employee_id: string | null
   approve_by: string | null
   approve_remark: string | null

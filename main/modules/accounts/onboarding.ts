@@ -74,7 +74,7 @@ interface NewUserFacts {
 
 /**
  * Writes the letter that tells a new user how to sign in (spec 4.7 rule 5). The one-time password is made when the letter is
- * sent, and stored as its hash alone: it lies in no outbox and in no log. A letter that did not go out gets another one.
+ * sent, and stored as a hash alone, never in the outbox or a log. A letter that was not sent gets another one.
  */
 export function onboardingComposer({ database, runtime, address }: OnboardingParts): MailComposer {
   return async mail => {

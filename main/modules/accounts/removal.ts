@@ -27,7 +27,7 @@ export async function accountsToUndo(
   return [...new Map([...opened, ...own].map(account => [account.id, account])).values()]
 }
 
-/** Employees whose accounts are in use by now. */
+/** Employees whose accounts have been used since. */
 export async function ownersOfUsed(
   db: ReadDatabase,
   accounts: readonly OpenedAccount[]

@@ -40,7 +40,7 @@ export class Users {
     this.#attempts = new AttemptLimiter(runtime.monotonic)
   }
 
-  /** Opens a session; a wrong pair and an unknown name answer alike and take the same time. */
+  /** Opens a session; a wrong password and an unknown name have the same result and take the same time. */
   async signIn({ user_name, password }: SignIn, origin: string): Promise<OpenedSession> {
     const user = await this.proveAccount({ user_name, password }, origin)
     if (!user) throw new WorkstationError('unauthenticated', 'session.wrong_credentials')
@@ -95,7 +95,7 @@ export class Users {
 
   /**
    * Who is behind a session key and its cookie; null when they are not of one session, it is expired or its account may no
-   * longer enter. Cookies do not tell ports apart: another server on this host reads ours and sets some of the same name,
+   * longer enter. Cookies are not separated by port: another server on this host reads ours and sets some of the same name,
    * so that one among `tokens` has to be the key's.
    */
   async callerOfSession(tokens: readonly string[], key: string, origin: string): Promise<UserCaller | null> {

@@ -66,7 +66,7 @@ export class PunchApplier {
     return outcomes
   }
 
-  /** After the commit of what was applied last: the work dates that have more punches by now than anybody makes. */
+  /** After the commit of what was applied last: work dates with implausibly many punches. */
   committed(): RunawayDay[] {
     return this.#touched
       .filter(day => this.#runaways.add(day, day.added))

@@ -15,7 +15,7 @@ import type { AttendanceIntake } from './intake.ts'
 import { checkPicture, invalidRequest } from './item-fields.ts'
 import { KnownCodes } from './known-codes.ts'
 
-/** A punch older than this when it arrives was buffered, and says nothing of the device's clock. */
+/** A punch older than this when it arrives was buffered, and is no evidence of the device's clock. */
 const LIVE_WITHIN_MS = 10 * 60_000
 
 /** Characters of `image_content` that are sent back with an invalid item. */

@@ -94,7 +94,7 @@ export class AttendanceViews {
     return findArrivals(this.#db, query)
   }
 
-  /** Without a person, those of everybody: a manager asks for one of his own. */
+  /** Without a person, those of everybody; a manager must name one of his own people. */
   punches(query: PunchQuery, own: OwnPeople | null): Promise<PunchPage> {
     if (own?.codes.has(query.employee_code ?? '') === false)
       throw new WorkstationError('not_found', 'employee.none')

@@ -53,7 +53,7 @@ export class DayCorrections {
     return readDay(this.#database.read, day)
   }
 
-  /** @throws WorkstationError that says why the day cannot be corrected like this */
+  /** @throws WorkstationError with the reason why the day cannot be corrected like this */
   async correct(caller: UserCaller, input: CorrectDay): Promise<DayCorrectionsAnswer> {
     const { work_date, punch, punch_id } = input
     refuseNoDate('work_date', work_date)

@@ -45,7 +45,7 @@ export async function viewFolder(path: string, isOwn: boolean): Promise<BackupFo
 
 /**
  * Writes a small file into a folder and removes it.
- * @throws WorkstationError `conflict` that says what to do, for a folder that backups cannot be kept in
+ * @throws WorkstationError `conflict` with advice, for a folder that cannot hold backups
  */
 export async function tryFolder(folder: string, dataDir: string): Promise<void> {
   if (!isAbsolute(folder)) throw new WorkstationError('conflict', 'backup.folder_not_absolute')

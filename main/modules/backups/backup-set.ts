@@ -108,7 +108,7 @@ function copyFiles(
   syncFolder(to)
 }
 
-/** Stored files are never changed, so that a link is as good and takes no room. */
+/** Stored files are never changed, so that a link is as good and takes no space. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target)

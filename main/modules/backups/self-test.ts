@@ -16,7 +16,7 @@ export const isNightly = ({ file }: Pick<Backup, 'file'>): boolean => file.start
 
 /**
  * Restores the newest set of a folder into a temporary directory, checks the database whole, and compares counts and the digest of
- * every file; on the same disk files are linked and take no room. The result is kept, whatever it is.
+ * every file; on the same disk files are linked and take no space. The result is kept, whatever it is.
  */
 export async function testNewestSet(folder: string, now: Date): Promise<BackupTestView> {
   const set = (await listBackups(folder)).find(isNightly)

@@ -8,7 +8,7 @@ import { WorkstationError } from '#shared/domain/workstation-error.ts'
 import type { Recovery } from './recovery.ts'
 
 export interface RecoveryHost {
-  /** Throws unless the request comes from this machine: without accounts nothing else tells who may restore. */
+  /** Throws unless the request comes from this machine: without accounts nothing else authorises a restore. */
   requireMachine(request: FastifyRequest, setupCode: string | undefined): void
   /** Called when a backup is in place; the response is sent first. */
   onRestored(): void

@@ -6,7 +6,7 @@ import type { Caller } from '../../access/access.ts'
 import { readCompany } from '../../organisation/organisation.ts'
 import type { OpenedSession, Users } from '../users.ts'
 
-/** What the session view knows of the workstation around it. */
+/** Facts about the workstation in the session view. */
 export interface WorkstationFacts {
   readonly version: string
   /** Where devices post to; null while no port is open. */
@@ -26,7 +26,7 @@ export interface SessionParts {
   facts: WorkstationFacts
 }
 
-/** Who is signed in where: what the screens ask before anything else. */
+/** The signed-in user and the workstation: the first request of the screens. */
 export class Session {
   readonly #parts: SessionParts
 

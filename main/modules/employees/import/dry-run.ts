@@ -19,7 +19,7 @@ export function dryRunRow(
   const changes = outcome === 'insert' ? [] : changedCells(planned.before, planned.after, units)
   const { strayCode } = planned
   const warnings = strayCode === null ? [] : [cellFault(CODE, 'keeps_code', { code: planned.employeeCode })]
-  // The open API fills it without a word, as specified; here somebody can still say when it really was.
+  // The open API fills it silently, as specified; here the user can still enter the real date.
   if (outcome === 'insert' && startGiven === null) {
     const today = planned.person.row.effective_dt
     warnings.push(cellFault(START, 'starts_today', { date: today }, today))

@@ -39,7 +39,7 @@ export async function changesOf(db: ReadDatabase, importIds: readonly string[]):
 /** What goes with an employee. */
 const GO_ALONG = new Set(['users', 'employment_terms'])
 
-/** Which of these employees are more by now than what the import made of them: they cannot simply go. */
+/** Which of these employees have further data since the import, and so cannot be removed. */
 export async function inUse(db: ReadDatabase, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (const reference of await referencesTo(db, 'employees'))

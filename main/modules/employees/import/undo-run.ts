@@ -26,7 +26,7 @@ interface Undoing {
 
 type PersonObstacle = UndoObstacle & { readonly reason: EmployeeUndoObstacle }
 
-/** Goes back from the newest change; whoever is not as the import left him is in the way. */
+/** Reverts from the newest change on; an employee who was changed since the import is an obstacle. */
 export async function planUndo(
   db: ReadDatabase,
   runtime: Runtime,

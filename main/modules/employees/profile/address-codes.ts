@@ -2,7 +2,7 @@ import { type Fault, faultOf } from '#shared/domain/fault.ts'
 import type { KeptFields } from '#shared/domain/field-rules.ts'
 import { type AddressBook, type AddressParts, resolveAddress } from '../../organisation/organisation.ts'
 
-/** Codes of the country whose places the list knows. */
+/** Codes of the country that the address list covers. */
 const HOME = new Set(['TH', 'THA'])
 
 const FIELDS = { province: 'state_code', district: 'district_code', subdistrict: 'subdistrict_code' } as const

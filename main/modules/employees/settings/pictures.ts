@@ -20,7 +20,7 @@ function found(picture: Picture | null): Picture {
 
 /**
  * Replaces the photograph (spec 4.8). Approver entries and user accounts show the photograph of their employee, so that they
- * follow at once; the response says how many do.
+ * follow at once; the response has their number.
  */
 export const savePhotograph: SettingAction = async (parts, request) => {
   const faults: Fault[] = []

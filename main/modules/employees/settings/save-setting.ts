@@ -17,7 +17,7 @@ import {
 } from '../actions/actions.ts'
 import type { Payload, SettingAction, SettingParts } from './setting-parts.ts'
 
-/** A setting that is one block of an employee: how it is read, what a request may say of it, and how that is written. */
+/** A setting that is one block of an employee: how it is read, the fields of a request, and how they are written. */
 export interface SettingDefinition<T> {
   /** The block as get-employee-data shows it; logged as it was and as it is. */
   readonly read: (db: Queries, employee: EmployeeFacts, runtime: Runtime) => Promise<Payload & SettingLists>

@@ -21,7 +21,7 @@ import type { EmployeeScreens } from './employee-screens.ts'
 
 const PEOPLE_MAX = 50
 
-/** Employees for the screens; who sees what of them is the service's to say. */
+/** Employees for the screens; the service decides who may see what. */
 export function employeeScreenRoutes(
   screens: EmployeeScreens,
   records: EmployeeRecords

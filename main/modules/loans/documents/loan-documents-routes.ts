@@ -9,7 +9,7 @@ import type { LoanDocuments } from './loan-documents.ts'
 
 const LIST = '/app/v1/loans/:loan_id/documents'
 
-/** The signed papers of a loan, for HR. */
+/** The signed documents of a loan, for HR. */
 export function loanDocumentsRoutes(documents: LoanDocuments): FastifyPluginAsyncTypebox {
   return async app => {
     await installForms(app)

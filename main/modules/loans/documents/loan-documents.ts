@@ -26,7 +26,7 @@ import type { Queries } from '../loan/loan-repository.ts'
 
 const FILE_FIELD = 'file'
 
-/** The signed papers of loans: consents, contracts. They come at any time, also once a loan is finished or cancelled. */
+/** The signed documents of loans: consents, contracts. They can be added at any time, also to finished or cancelled loans. */
 export class LoanDocuments {
   readonly #parts: LoanParts
   readonly #files: StoredFiles

@@ -19,7 +19,7 @@ import { loanBookTexts } from './loan-book-texts.ts'
 import { type BookLook, baht, dueColumns, monthSerial, rateOf } from './loan-columns.ts'
 import type { LoanBookWork } from './loan-file-work.ts'
 
-/** Writes one loan: what its contract says and how far it has come, and its schedule. @throws as `writeJobFile` */
+/** Writes one loan: contract, progress and schedule. @throws as `writeJobFile` */
 export function writeLoanBook(database: Database, work: LoanBookWork, target: ReportTarget): Promise<void> {
   return writeJobFile(database, target, async (output, signal) => {
     const { language, calendar } = work

@@ -61,7 +61,7 @@ const monthColumn = <T>(
   style: styles.month
 })
 
-/** Columns that say whose a loan is, first on every sheet. */
+/** Columns of the employee, first on every sheet. */
 function borrowerColumns<T>(loanOf: (row: T) => ListedLoan['loan'], look: BookLook): ReportColumn<T>[] {
   const { texts, language } = look
   return [

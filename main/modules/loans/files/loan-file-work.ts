@@ -31,7 +31,7 @@ export interface LoansBookWork extends BookWork {
   readonly kind: 'loans-book'
   readonly filter: LoanFilter
   readonly sort: 'employee' | 'date'
-  /** The payroll month of today: what lies before it is overdue. */
+  /** The payroll month of today: unpaid instalments before it are overdue. */
   readonly currentMonth: string
 }
 

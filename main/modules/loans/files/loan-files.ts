@@ -24,7 +24,7 @@ interface Parts {
   readonly jobs: LoanFileJobs
 }
 
-/** Files of loans that HR asks for; each is a job of its own, and the activity log keeps who took it along. */
+/** Files of loans for HR; each is a job of its own, and the activity log records the download. */
 export class LoanFiles {
   readonly #parts: Parts
 

@@ -8,7 +8,7 @@ import {
   monthSerial
 } from './loan-columns.ts'
 
-/** What instalments of a month or year come to, in satang. */
+/** Sums of the instalments of a month or year, in satang. */
 interface Sums {
   instalments: number
   principal: number
@@ -18,7 +18,7 @@ interface Sums {
 export type MonthSums = Sums & { readonly month: string }
 export type YearSums = Sums & { readonly year: number }
 
-/** What loans of a type come to, in satang; what is left is that of active ones. */
+/** Sums of the loans of a type, in satang; the balance is that of active ones. */
 export interface TypeSums {
   readonly code: string
   readonly name: string

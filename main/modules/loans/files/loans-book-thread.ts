@@ -21,7 +21,7 @@ import { LoanSums, monthSumColumns, typeSumColumns, yearSumColumns } from './loa
 /** Of 500 instalments at the most, so that what is read at once stays small. */
 const LOANS_A_READ = 100
 
-/** Writes the loans of a list: them, all their instalments, and what these come to. @throws as `writeJobFile` */
+/** Writes the loans of a list with all instalments and their sums. @throws as `writeJobFile` */
 export function writeLoansBook(database: Database, work: LoansBookWork, target: ReportTarget): Promise<void> {
   return writeJobFile(database, target, async (output, signal) => {
     const { language, calendar, currentMonth, filter, sort } = work

@@ -101,7 +101,7 @@ const comparable = (name: string | null): string =>
     .toLowerCase()
     .replace(/[\s.]/g, '')
 
-/** The column is for the eye: it is enough that a first or a last name of the employee stands in it, in either language. */
+/** The column is a check for people: a first or last name of the employee in either language is enough. */
 function isNameOf(borrower: Borrower, given: string): boolean {
   const text = comparable(given)
   if (text === '') return true

@@ -10,7 +10,7 @@ import { dryRunLoans } from './dry-run.ts'
 import { type LoanRecord, readLoanRow, TypeIndex } from './loan-row.ts'
 import { planUndo } from './undo-loans.ts'
 
-/** Loans by spreadsheet: what rows would come to, and how a run makes them and takes them back. */
+/** Loans by spreadsheet: dry run, import and undo. */
 export class LoanImports {
   readonly #parts: LoanParts
   readonly work: RunWork

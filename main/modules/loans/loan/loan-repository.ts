@@ -11,7 +11,7 @@ import type {
 /** Queries that run in a transaction and outside one. */
 export type Queries = Pick<ReadDatabase, 'selectFrom'>
 
-/** A loan with what is told of its type and needed of its employee. */
+/** A loan with the fields of its type and of its employee. */
 export interface LoanRecord extends EmployeeLoansTable {
   readonly type_code: string
   readonly type_name: string

@@ -71,7 +71,7 @@ function readInstalments(request: RequestReader): SentInstalment[] {
     if (principalSatang !== null && interestSatang !== null && amountSatang !== null)
       if (principalSatang + interestSatang !== amountSatang)
         item.note('loan.instalment_sum', 'employee_loan_period_amt')
-    // A long loan may reach the years that others mean as Buddhist ones: `buddhistYears` knows what is stored.
+    // A long loan may reach years that otherwise count as Buddhist ones: `buddhistYears` has those that are stored.
     const month = item.month('employee_loan_period_month', { isRequired, mayBeFar: true })
     return { shownAs: field => item.path(field), id, principalSatang, interestSatang, month }
   })

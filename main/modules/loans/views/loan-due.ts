@@ -12,7 +12,7 @@ const LISTED = 100
 
 /**
  * What a month deducts: instalments `p` of the month, of loans `l`, but for what was paid in cash or by transfer. Those of a
- * cancelled loan count only as far as they are paid. `walksLoans` goes through the loans in their order and asks each for the month; otherwise the planner chooses.
+ * cancelled loan count only as far as they are paid. `walksLoans` goes through the loans in order and looks up the month of each; otherwise the planner chooses.
  */
 function dueInstalments(
   db: Queries,
@@ -50,7 +50,7 @@ async function isWalkShorter(db: Queries, month: string, limit: number): Promise
   return Number(due.count) ** 2 > limit * Number(loans.count)
 }
 
-/** A page of it by employee code; the first one tells the sums of each loan type. */
+/** A page of it by employee code; the first one has the sums of each loan type. */
 export async function pageOfDue(db: Queries, query: LoansDueQuery): Promise<LoansDuePage> {
   const { month, after, limit = LISTED } = query
   const choice = await chooseLoans(db, {

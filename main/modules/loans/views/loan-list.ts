@@ -10,7 +10,7 @@ import { noteUnknownCodes, readLoanList } from './loan-list-request.ts'
 
 const TOTALS_KEPT = 50
 
-/** A page that lies deeper goes through so many loans that their employees are gathered first. */
+/** A deeper page goes through so many loans that their employees are gathered first. */
 const SKIPPED_ONE_BY_ONE = 1_000
 
 /**

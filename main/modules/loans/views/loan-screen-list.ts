@@ -17,7 +17,7 @@ export const filterOf = (query: LoansQuery, currentMonth: string): LoanFilter =>
   isConsentMissing: query.consent === 'missing'
 })
 
-/** A page of loans, read off an index in either order; the first one tells the totals. */
+/** A page of loans, read off an index in either order; the first one has the totals. */
 export async function pageOfLoans(db: Queries, query: LoansQuery, currentMonth: string): Promise<LoansPage> {
   const { sort = 'employee', after, limit = LISTED } = query
   const choice = await chooseLoans(db, filterOf(query, currentMonth))

@@ -7,7 +7,7 @@ import { shownPayments } from '../schedule/loan-payments.ts'
 import { EVERY_LOAN, filteredLoans } from './loan-filter.ts'
 import { toFields, withNames } from './loan-screen-list.ts'
 
-/** Months before and after the payroll month of today of which a loan's page says whether they are closed. */
+/** Months before and after the payroll month of today that a loan's page marks as open or closed. */
 const NEAR_MONTHS = 12
 
 /** @throws WorkstationError `not_found` */
