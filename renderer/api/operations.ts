@@ -31,7 +31,8 @@ import type {
   PlaceItem,
   ResignationOutlook,
   ResignEmployee,
-  SubdistrictItem
+  SubdistrictItem,
+  UsedCodes
 } from '#shared/contracts/employees.ts'
 import type { ChangeTerms, EmployeeTerms } from '#shared/contracts/employment-terms.ts'
 import type { SetUpBranch, SetUpDemo, SetUpResult } from '#shared/contracts/first-start.ts'
@@ -148,6 +149,7 @@ export type Operations = ApprovalOperations &
     'POST /app/v1/employees/{employee_code}/resign': { body: ResignEmployee; answer: EmployeeRecord }
     'GET /app/v1/employees/{employee_code}/resignation': { answer: ResignationOutlook }
     'DELETE /app/v1/employees/{employee_code}/resignation': { answer: EmployeeRecord }
+    'GET /app/v1/employee-imports/used-codes': { answer: UsedCodes }
     'GET /app/v1/employees/{employee_code}/terms': { answer: EmployeeTerms }
     'POST /app/v1/employees/{employee_code}/terms': { body: ChangeTerms; answer: EmployeeTerms }
     'DELETE /app/v1/employees/{employee_code}/terms/{from_dt}': { answer: EmployeeTerms }

@@ -229,3 +229,20 @@ export const PersonItem = Type.Object({
   has_resigned: Type.Boolean()
 })
 export type PersonItem = Static<typeof PersonItem>
+
+/** Columns whose codes no list has: what the branch uses already is offered. */
+export const USED_CODE_FIELDS = [
+  'worktime_template_code',
+  'ot_template_code',
+  'company_payment_account_code'
+] as const
+export type UsedCodeField = (typeof USED_CODE_FIELDS)[number]
+
+const codes = Type.Array(Type.String())
+/** `GET /app/v1/employee-imports/used-codes`: of each, those that most employees have, at most 100. */
+export const UsedCodes = Type.Object({
+  worktime_template_code: codes,
+  ot_template_code: codes,
+  company_payment_account_code: codes
+} satisfies Record<UsedCodeField, typeof codes>)
+export type UsedCodes = Static<typeof UsedCodes>

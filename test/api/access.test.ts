@@ -160,6 +160,7 @@ const ROUTES: Record<string, keyof typeof WHO> = {
   'POST /app/v1/employees/:employee_code/resign': 'hr',
   'GET /app/v1/employees/:employee_code/resignation': 'hr',
   'DELETE /app/v1/employees/:employee_code/resignation': 'hr',
+  'GET /app/v1/employee-imports/used-codes': 'hr',
   'GET /app/v1/employees/:employee_code/terms': 'hr',
   'POST /app/v1/employees/:employee_code/terms': 'hr',
   'DELETE /app/v1/employees/:employee_code/terms/:from_dt': 'hr',

@@ -190,3 +190,12 @@ describe('the rows that failed', () => {
     expect(JSON.stringify(odd.body)).toContain('language')
   })
 })
+
+test('codes that no list has are offered as the branch uses them', async () => {
+  const { body } = await (await station.signIn('e0002'))('/app/v1/employee-imports/used-codes')
+  expect(body.payload).toEqual({
+    worktime_template_code: ['WT01'],
+    ot_template_code: ['OT01'],
+    company_payment_account_code: ['ACC01']
+  })
+})

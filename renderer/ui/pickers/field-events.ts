@@ -16,9 +16,14 @@ export const refuseSubmit = (event: KeyboardEvent): void => {
  */
 export const takeHighlighted = (event: KeyboardEvent): void => {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-  if (!(event.target instanceof HTMLInputElement)) return
-  const list = document.getElementById(event.target.getAttribute('aria-controls') ?? '')
-  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  const field = event.target
+  if (!(field instanceof HTMLInputElement)) return
+  const byId = (attribute: 'aria-controls' | 'aria-activedescendant') =>
+    document.getElementById(field.getAttribute(attribute) ?? '')
+  // A list that was open from the beginning is not named until the field is drawn again; its option is.
+  const option =
+    byId('aria-controls')?.querySelector<HTMLElement>('[data-combobox-selected]') ??
+    byId('aria-activedescendant')
   if (!option) return
   event.preventDefault()
   event.stopPropagation()

@@ -31,4 +31,5 @@ function found({ options, search }: { options: ComboboxParsedItem[]; search: str
   return fitting.sort((a, b) => begins(b) - begins(a))
 }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+/** As texts are compared: whatever their case and the form of their letters. */
+export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim()

@@ -1,6 +1,8 @@
 import type { ImportRunView } from '#shared/contracts/imports.ts'
 import type { Fault } from '#shared/domain/fault.ts'
+import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import type { ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import type { OpenOption } from '../pickers/OpenPicker.tsx'
 import type { StateTone } from '../states/StateChip.tsx'
 import type { RowFigures, Verdict } from './preview/preview-row.ts'
 import type { ImportBase } from './runs/run-calls.ts'
@@ -53,6 +55,8 @@ export interface SheetImportParts {
   readonly base: ImportBase
   /** A hook. */
   readonly useWords: () => ImportWords
+  /** A hook: what cells of a column offer while they are edited, beside what its rule lists. */
+  readonly useChoices?: () => (column: SheetColumn, language: 'th' | 'en') => readonly OpenOption[]
   /** What can become of a row, in the order in which it is counted. `failed` stands for rows with errors. */
   readonly outcomes: Readonly<Record<string, StateTone>>
   /** Records of one dry run. */

@@ -1,4 +1,5 @@
 import { amount, code, column, flag, lines, SENSITIVE, unit } from '../sheet-columns/column.ts'
+import { THAI_BANKS } from '../thai-banks.ts'
 import { PAYMENT_METHODS } from './options.ts'
 
 /** AD to AJ: pay and where it goes. */
@@ -14,7 +15,14 @@ export const PAY_COLUMNS = [
     '1-โอนเข้าบัญชี'
   ),
   column('AG', 'company_payment_account_code', 'บัญชีบริษัทที่จ่าย', 'Company account', code(50), 'ACC01'),
-  column('AH', 'bank_code', 'รหัสธนาคาร', 'Bank code', code(20), '004'),
+  column(
+    'AH',
+    'bank_code',
+    'รหัสธนาคาร',
+    'Bank code',
+    { kind: 'code', maxLength: 20, known: THAI_BANKS },
+    '004'
+  ),
   column('AI', 'bank_branch_code', 'รหัสสาขาธนาคาร', 'Bank branch code', code(20), '0123'),
   column('AJ', 'bank_account_code', 'เลขที่บัญชี', 'Bank account no.', code(30), '1234567890', SENSITIVE)
 ] as const

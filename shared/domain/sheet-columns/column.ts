@@ -21,8 +21,8 @@ export type UnitKind =
 /** How a column's text is read. */
 export type ColumnRule =
   | { readonly kind: 'text'; readonly maxLength: number; readonly hasLines?: boolean }
-  /** Letters, figures and signs without a space between them. */
-  | { readonly kind: 'code'; readonly maxLength: number }
+  /** Letters, figures and signs without a space between them; `known` are those that screens offer, others are taken too. */
+  | { readonly kind: 'code'; readonly maxLength: number; readonly known?: readonly ColumnOption[] }
   /** `code-name`, of which only the code counts; open ones take codes that are not among the options too. */
   | { readonly kind: 'code-name'; readonly options: readonly ColumnOption[]; readonly isOpen: boolean }
   | { readonly kind: 'choice'; readonly options: readonly ColumnOption[] }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { UsedCodes } from '#shared/contracts/employees.ts'
 import type { DryRunRow } from '#shared/contracts/imports.ts'
 import { type RecordReading, readRecord } from '#shared/domain/employee-import/record.ts'
 import { type Fault, faultOf } from '#shared/domain/fault.ts'
@@ -12,6 +13,7 @@ import { countOutcomes, dryRunRow } from './dry-run.ts'
 import { namesPlace } from './import-address.ts'
 import type { ImportAction, PlannedRecord } from './import-plan.ts'
 import { planImport, type RememberedSeries } from './import-planning.ts'
+import { readUsedCodes } from './import-repository.ts'
 import { findActingUser, type ImportSummary, readRequest } from './import-request.ts'
 import { type RunResult, runImport } from './import-transaction.ts'
 
@@ -76,6 +78,11 @@ export class EmployeeImport {
     await this.#import(records, caller, caller, (trx, { importId, records: planned, summary }) =>
       mark(trx, { importId, counts: countOutcomes(planned), details: outcomeOf(planned, summary).details })
     )
+  }
+
+  /** Codes in use of columns that no list has. */
+  usedCodes(): Promise<UsedCodes> {
+    return readUsedCodes(this.#parts.database.read)
   }
 
   /** What an import of the records would do, decided by the same code; nothing is written. */

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { UsedCodeField, UsedCodes } from '#shared/contracts/employees.ts'
 import type { WriteTransaction } from '../../../database/database.ts'
 import { insertMany } from '../../../database/insert-many.ts'
 import type {
@@ -61,3 +62,26 @@ export async function writeImport(
 const insertImportRows = insertMany<Insertable<EmployeeImportRowsTable>>((trx, rows) =>
   trx.insertInto('employee_import_rows').values(rows)
 )
+
+const USED_CODES = 100
+
+/** Of each column the codes that most employees have. */
+export async function readUsedCodes(db: Queries): Promise<UsedCodes> {
+  const codesOf = async (field: UsedCodeField): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('employees')
+      .select(field)
+      .where(field, 'is not', null)
+      .groupBy(field)
+      .orderBy(eb => eb.fn.countAll(), 'desc')
+      .orderBy(field)
+      .limit(USED_CODES)
+      .execute()
+    return rows.flatMap(row => row[field] ?? [])
+  }
+  return {
+    worktime_template_code: await codesOf('worktime_template_code'),
+    ot_template_code: await codesOf('ot_template_code'),
+    company_payment_account_code: await codesOf('company_payment_account_code')
+  }
+}

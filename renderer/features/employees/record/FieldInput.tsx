@@ -1,10 +1,11 @@
-import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { columnOfField, type EmployeeField } from '#shared/domain/employee-import/columns.ts'
 import type { ColumnOption } from '#shared/domain/sheet-columns/column.ts'
 import { AmountField } from '../../../ui/amounts/AmountField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { MonthField } from '../../../ui/dates/MonthField.tsx'
+import { type OpenOption, OpenPicker } from '../../../ui/pickers/OpenPicker.tsx'
 import { Picker } from '../../../ui/pickers/Picker.tsx'
 import { usePreferences } from '../../../ui/preferences/preferences.ts'
 import { useTexts } from '../../../ui/texts/use-texts.ts'
@@ -50,6 +51,9 @@ export function FieldInput({ field, form, description }: Props) {
       clearable={!isRequired}
     />
   )
+  const open = (options: readonly OpenOption[]) => (
+    <OpenPicker {...common} value={value ?? ''} options={options} onChange={next => set(next || null)} />
+  )
   const input = (): ReactNode => {
     switch (rule.kind) {
       case 'date':
@@ -68,20 +72,15 @@ export function FieldInput({ field, form, description }: Props) {
         return <MonthField label={column[language]} error={error} value={value} onChange={set} isClearable />
       case 'choice':
         return select(rule.options)
-      case 'code-name': {
-        if (!rule.isOpen) return select(rule.options)
-        const known = rule.options.find(option => option.code === value)
-        return (
-          <Autocomplete
-            {...common}
-            value={known?.[language] ?? value ?? ''}
-            data={rule.options.map(option => option[language])}
-            onChange={typed =>
-              set(rule.options.find(option => option[language] === typed)?.code ?? (typed || null))
-            }
-          />
+      case 'code-name':
+        return rule.isOpen
+          ? open(rule.options.map(option => ({ value: option.code, text: option[language] })))
+          : select(rule.options)
+      case 'code':
+        if (rule.known === undefined) break
+        return open(
+          rule.known.map(option => ({ value: option.code, text: `${option.code} ${option[language]}` }))
         )
-      }
       case 'amount':
         return <AmountField {...common} value={value ?? ''} onChange={next => set(next || null)} />
       case 'text':

@@ -1,5 +1,6 @@
 import {
   type ColDef,
+  CustomEditorModule,
   type GridApi,
   ModuleRegistry,
   type SuppressKeyboardEventParams,
@@ -16,6 +17,7 @@ import { usePreferences } from '../../preferences/preferences.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import { useSheetImport } from '../use-sheet-import.ts'
+import { listedChoices } from './choices.ts'
 import { cellsOfText, cellsToText } from './clipboard-cells.ts'
 import { gridColumnsOf, placeOfGridColumn } from './grid-columns.ts'
 import { OutcomeChip } from './OutcomeChip.tsx'
@@ -24,7 +26,7 @@ import type { CellEdit } from './preview-table.ts'
 import classes from './SheetGrid.module.css'
 import { useDescribeMark } from './use-describe-mark.ts'
 
-ModuleRegistry.registerModules([TextEditorModule])
+ModuleRegistry.registerModules([TextEditorModule, CustomEditorModule])
 
 type Props = {
   rows: readonly PreviewRow[]
@@ -47,6 +49,9 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1]
 }
 
+const NO_CHOICES = () => []
+const useNoChoices = () => NO_CHOICES
+
 /** The preview as a spreadsheet: edit, range, copy, paste, fill, clear, with what is wrong marked in each cell. */
 export function SheetGrid({
   rows,
@@ -62,7 +67,8 @@ export function SheetGrid({
   const t = useTexts(sheetTexts)
   const words = useGridWords()
   const language = usePreferences(store => store.language)
-  const { table } = useSheetImport()
+  const { table, useChoices = useNoChoices } = useSheetImport()
+  const others = useChoices()
   // A range counts columns as they are displayed.
   const shown = useRef(columns)
   shown.current = columns
@@ -153,11 +159,12 @@ export function SheetGrid({
       headingOf: ({ th, en }) => (language === 'th' ? th : en),
       describe,
       isInRange: range.isIn,
+      choicesOf: column => [...listedChoices(column, language), ...others(column, language)],
       onEdit: (row, column, value) => onEdit([{ row, column, value }]),
       onKey: handlers.onKey
     })
     return [...told, ...cells]
-  }, [t, table, columns, language, range, handlers, describe, onEdit])
+  }, [t, table, columns, language, others, range, handlers, describe, onEdit])
 
   const isEditing = (event: ClipboardEvent) => event.target instanceof HTMLInputElement
   const api = useRef<GridApi<PreviewRow> | null>(null)

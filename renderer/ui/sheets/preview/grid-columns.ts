@@ -1,7 +1,9 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community'
 import type { SheetColumn } from '#shared/domain/sheet-columns/column.ts'
 import { columnAt, columnIndex, type ImportTable } from '#shared/domain/sheet-columns/import-table.ts'
+import type { OpenOption } from '../../pickers/OpenPicker.tsx'
 import type { CellMark } from '../reading/cell-marks.ts'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
 import type { PreviewRow } from './preview-row.ts'
 
 /** A cell may hold more than anybody reads in a grid. */
@@ -20,6 +22,8 @@ type Looks = {
   readonly headingOf: (column: SheetColumn) => string
   readonly describe: (mark: CellMark) => string
   readonly isInRange: (row: number, column: number) => boolean
+  /** What its cells offer; empty: anything is typed. */
+  readonly choicesOf: (column: SheetColumn) => readonly OpenOption[]
   readonly onEdit: (row: number, column: number, value: string) => void
   readonly onKey: ColDef<PreviewRow>['suppressKeyboardEvent']
 }
@@ -40,6 +44,7 @@ export function gridColumnsOf(
   return shown.map((column, at): ColDef<PreviewRow> => {
     const of = columnAt(table, column)
     const isNaming = table.naming.includes(of.letter)
+    const choices = looks.choicesOf(of)
     const heading = `${of.letter} · ${looks.headingOf(of)}`
     return {
       colId: of.field,
@@ -49,6 +54,9 @@ export function gridColumnsOf(
       ...(isNaming ? { pinned: 'left' } : {}),
       ...(NUMBERS.has(of.rule.kind) ? { type: 'rightAligned' } : {}),
       editable: true,
+      ...(choices.length === 0
+        ? {}
+        : { cellEditor: ChoiceEditor, cellEditorParams: { label: heading, choices } }),
       valueGetter: ({ data }) => data?.cells[column],
       valueFormatter: ({ value }) => String(value ?? '').slice(0, SHOWN),
       valueSetter: ({ data, newValue }) => {

@@ -1,0 +1,64 @@
+import { Autocomplete, type AutocompleteProps, Text } from '@mantine/core'
+import { useState } from 'react'
+import { selectText, takeHighlighted } from './field-events.ts'
+import { plain } from './use-picker-props.ts'
+
+/** One of the values that are offered. */
+export interface OpenOption {
+  readonly value: string
+  /** What stands in the field for it. */
+  readonly text: string
+  /** Shown beside it and searched, too. */
+  readonly hint?: string
+}
+
+type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange' | 'filter' | 'renderOption'> & {
+  value: string
+  onChange: (value: string) => void
+  options: readonly OpenOption[]
+  /** The value was typed to begin with, and is searched for. */
+  isSearched?: boolean
+}
+
+/**
+ * A field whose list only proposes: what is typed stays where nothing is taken. Enter takes the match that is highlighted and never
+ * submits the form.
+ */
+export function OpenPicker({ value, onChange, options, isSearched = false, ...props }: Props) {
+  // What the field held before is no search: everything is offered beside it.
+  const [isTyped, setTyped] = useState(isSearched)
+  const byText = new Map(options.map(option => [option.text, option]))
+  return (
+    <Autocomplete
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      onKeyDownCapture={takeHighlighted}
+      onFocus={selectText}
+      value={options.find(option => option.value === value)?.text ?? value}
+      data={[...byText.keys()]}
+      onChange={text => {
+        setTyped(true)
+        onChange(byText.get(text)?.value ?? text)
+      }}
+      onDropdownClose={() => setTyped(false)}
+      filter={({ options: items, search }) => {
+        if (!isTyped) return items
+        const words = plain(search).split(/\s+/)
+        return items.filter(item => {
+          const text = 'value' in item ? item.value : ''
+          const searched = plain(`${text} ${byText.get(text)?.hint ?? ''}`)
+          return words.every(word => searched.includes(word))
+        })
+      }}
+      renderOption={({ option }) => (
+        <span>
+          {option.value}{' '}
+          <Text span fz={13} opacity={0.85}>
+            {byText.get(option.value)?.hint}
+          </Text>
+        </span>
+      )}
+      {...props}
+    />
+  )
+}
