@@ -1,5 +1,5 @@
 /**
- * The one-way rule of the house (docs/architecture.md). Type-only imports count.
+ * The rules of imports (docs/architecture.md). Type-only imports count.
  * `.tools/check-architecture.ts` runs it and fails when no module was read.
  */
 const forbid = (name, from, to, comment) => ({

@@ -4,8 +4,8 @@ import { type CruisedModule, moduleCycles } from './module-cycles.ts'
 import { tableWriters } from './table-writers.ts'
 
 /**
- * Runs dependency-cruiser over the code base and fails when it read nothing, which it calls a success. Then two rules that it
- * has no words for: no cycle between the modules of main, and one writer per table.
+ * Runs dependency-cruiser over the code base and fails when it read nothing, which it counts as success. Then two rules that it
+ * cannot express: no cycle between the modules of main, and one writer per table.
  */
 const root = resolve(import.meta.dirname, '..')
 const FEWEST_MODULES = 100

@@ -5,7 +5,7 @@ import { readCompany } from '../modules/organisation/organisation.ts'
 import { TokenService } from '../oauth/oauth.ts'
 import type { Closers, Context } from './parts.ts'
 
-const TENDED_EVERY_MS = 10 * 60_000
+const MAINTAINED_EVERY_MS = 10 * 60_000
 const USE_WRITTEN_EVERY_MS = 60_000
 
 /** The token service of a branch, tended until it is closed. */
@@ -22,34 +22,34 @@ export function openTokenService(
     issuer: context.runtime.publicAddress,
     instanceServerCode: async () => (await readCompany(parts.database.read))?.code ?? ''
   })
-  closers.add(tend(tokenService, context))
+  closers.add(maintain(tokenService, context))
   return tokenService
 }
 
-/** Makes the first signing key before anybody asks, tends to keys and expired rows; returns the function that ends it. */
-function tend(tokenService: TokenService, { logger }: Context): () => Promise<void> {
+/** Makes the first signing key in advance, and maintains keys and expired rows; returns the function that ends it. */
+function maintain(tokenService: TokenService, { logger }: Context): () => Promise<void> {
   const stop = new AbortController()
-  let tending: Promise<void> = Promise.resolve()
-  const maintain = (): void => {
-    tending = tending
+  let running: Promise<void> = Promise.resolve()
+  const round = (): void => {
+    running = running
       .then(() => tokenService.maintain(stop.signal))
-      .then(removed => logger.debug({ removed }, 'token service tended'))
-      .catch((error: unknown) => logger.warn({ err: error }, 'the token service could not be tended'))
+      .then(removed => logger.debug({ removed }, 'token service maintained'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'the token service could not be maintained'))
   }
   const writeLastUse = (options?: { isFinal: boolean }): Promise<void> =>
     tokenService.clients
       .writeLastUse(options)
-      .catch((error: unknown) => logger.warn({ err: error }, 'client use was not written down'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'client use was not stored'))
   const timers = [
-    setInterval(maintain, TENDED_EVERY_MS),
+    setInterval(round, MAINTAINED_EVERY_MS),
     setInterval(() => void writeLastUse(), USE_WRITTEN_EVERY_MS)
   ]
   for (const timer of timers) timer.unref()
-  maintain()
+  round()
   return async () => {
     stop.abort()
     for (const timer of timers) clearInterval(timer)
-    await tending
+    await running
     await writeLastUse({ isFinal: true })
   }
 }

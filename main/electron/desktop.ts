@@ -27,7 +27,7 @@ export interface Desktop {
   readonly report: ReportProblem
   texts(): ShellTexts
   language(): 'th' | 'en'
-  tell(event: DesktopEvent): void
+  send(event: DesktopEvent): void
   show(): void
 }
 
@@ -88,7 +88,7 @@ export async function openDesktop(from: {
     report,
     texts,
     language,
-    tell: event => {
+    send: event => {
       if (!window.isDestroyed()) window.webContents.send(DESKTOP_EVENTS, event)
     },
     show: () => {

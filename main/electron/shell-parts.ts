@@ -18,7 +18,7 @@ export function furnish(desktop: Desktop): void {
     isPackaged: app.isPackaged,
     publisherKeys: PUBLISHER_KEYS,
     loadUpdater: async () => (await import('electron-updater')).default.autoUpdater,
-    onState: update => desktop.tell({ kind: 'update', update }),
+    onState: update => desktop.send({ kind: 'update', update }),
     report
   })
   const tray = createTray({
@@ -80,7 +80,7 @@ function showMenu(
     actions: {
       command: command => {
         desktop.show()
-        desktop.tell({ kind: 'command', command })
+        desktop.send({ kind: 'command', command })
       },
       print: () => void printPage(desktop.window).catch(error => report('print', error)),
       setCloseToTray: isOn => void changeSettings({ close_to_tray: isOn }),
@@ -101,7 +101,7 @@ function refreshTray(tray: QueueTray, { report }: Desktop): void {
 /** After sleep the screens are stale; before the machine goes down everything is closed in order. */
 function followTheMachine(desktop: Desktop, tray: QueueTray): void {
   powerMonitor.on('resume', () => {
-    desktop.tell({ kind: 'resumed' })
+    desktop.send({ kind: 'resumed' })
     refreshTray(tray, desktop)
   })
   powerMonitor.on('shutdown', () => app.quit())

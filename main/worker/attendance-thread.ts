@@ -25,13 +25,13 @@ const gate = new WriteGate(gateMemory, 'worker')
 const processor = new QueueProcessor(raw, gate)
 const log = new LogKeeper(raw, gate)
 
-const tell = (message: FromAttendanceThread): void => port.postMessage(message)
+const post = (message: FromAttendanceThread): void => port.postMessage(message)
 let isStopping = false
 let isScheduled = false
 let hasBegun = false
 let isServerBusy = false
 let isYielding = false
-let turnsSeen = 0
+let lastTurns = 0
 
 function schedule(afterMs = 0): void {
   if (isScheduled) return
@@ -60,22 +60,22 @@ function work(): void {
       log.idle()
       return
     }
-    tell({ type: 'progress', ...progress })
+    post({ type: 'progress', ...progress })
     log.committed()
     const turns = gate.turnsAsked()
-    isYielding = isServerBusy && turns !== turnsSeen
-    turnsSeen = turns
+    isYielding = isServerBusy && turns !== lastTurns
+    lastTurns = turns
     schedule(isYielding ? Math.min((performance.now() - startedAt) * RESTED, LONGEST_REST_MS) : 0)
   } catch (error) {
     if (!isPassingStorageProblem(error)) throw error
-    tell({ type: 'stuck', message: error instanceof Error ? error.message : String(error) })
+    post({ type: 'stuck', message: error instanceof Error ? error.message : String(error) })
     schedule(RETRY_AFTER_MS)
   }
 }
 
 function stop(): void {
   raw.close()
-  tell({ type: 'stopped' })
+  post({ type: 'stopped' })
   port?.close()
 }
 
@@ -89,5 +89,5 @@ port.on('message', (message: ToAttendanceThread) => {
   schedule()
 })
 
-tell({ type: 'ready' })
+post({ type: 'ready' })
 schedule()

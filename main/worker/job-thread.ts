@@ -21,7 +21,7 @@ import type { FromJobThread, JobThreadData, JobWork, ToJobThread } from './job-p
 const port = parentPort
 if (!port) throw new Error('job-thread runs as a worker thread only')
 const { databaseFile, work, file } = workerData as JobThreadData
-const tell = (message: FromJobThread): void => port.postMessage(message)
+const post = (message: FromJobThread): void => port.postMessage(message)
 const cancelled = new AbortController()
 
 port.on('message', (message: ToJobThread) => {
@@ -30,21 +30,21 @@ port.on('message', (message: ToJobThread) => {
 
 try {
   const database = openDatabase(databaseFile, { readonly: true, cacheKib: 8_192 })
-  tell({ type: 'begun' })
+  post({ type: 'begun' })
   try {
     const target = {
       file,
       signal: cancelled.signal,
-      onProgress: (done: number, total: number | null) => tell({ type: 'progress', done, total })
+      onProgress: (done: number, total: number | null) => post({ type: 'progress', done, total })
     }
     await doWork(database, work, target)
   } finally {
     await database.close()
   }
-  tell({ type: 'done' })
+  post({ type: 'done' })
 } catch (error) {
-  if (cancelled.signal.aborted) tell({ type: 'cancelled' })
-  else tell({ type: 'failed', fault: faultOf(error), detail: detailOf(error) })
+  if (cancelled.signal.aborted) post({ type: 'cancelled' })
+  else post({ type: 'failed', fault: faultOf(error), detail: detailOf(error) })
 } finally {
   port.close()
 }

@@ -118,13 +118,13 @@ export class QueueProcessor {
 
   #nextSlices(count: number): Slice[] {
     const slices: Slice[] = []
-    let room = count
-    for (let place = 0; room > 0; place += 1) {
-      const batch = this.#batchAt(place)
+    let left = count
+    for (let at = 0; left > 0; at += 1) {
+      const batch = this.#batchAt(at)
       if (!batch || !isRead(batch) || isOnTrial(batch)) break
-      const to = Math.min(batch.nextIndex + room, batch.items.length)
+      const to = Math.min(batch.nextIndex + left, batch.items.length)
       slices.push({ batch, from: batch.nextIndex, to })
-      room -= to - batch.nextIndex
+      left -= to - batch.nextIndex
     }
     return slices
   }

@@ -41,7 +41,7 @@ export function writeManpowerBook(
     const { rows, from, to } = await readBoard(database.read, query, viewer)
     const dates = datesBetween(from, to)
     pace.expect(rows.length * (2 + dates.length))
-    pace.tell()
+    pace.report()
     const workbook = await openWorkbook(output, madeBy)
     const made = `${dateInWords(viewer.now, language, calendar)} ${viewer.now.slice(11, 16)}${texts.clock}`
     const common = {
@@ -119,7 +119,7 @@ export function writeManpowerBook(
       unitDays(rows, dates)
     )
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
   })
 }
 

@@ -58,7 +58,7 @@ async function writeWorkbook(
   }
   const counts = { people: source.people.length, days, punches }
   pace.expect(counts.people + days + punches)
-  pace.tell()
+  pace.report()
 
   const summarySheet = new ReportSheet(
     workbook,
@@ -95,7 +95,7 @@ async function writeWorkbook(
   await punchesSheet.finish()
 
   await untilAborted(() => workbook.commit(), signal)
-  pace.tell()
+  pace.report()
   return counts
 }
 

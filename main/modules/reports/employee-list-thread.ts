@@ -26,7 +26,7 @@ export function writeEmployeeList(
     const chosen = work.onlyIds === null ? null : await chosenOf(search, work, work.onlyIds)
     const total = chosen?.length ?? (await search.count())
     pace.expect(total)
-    pace.tell()
+    pace.report()
     const workbook = await openWorkbook(output, work.madeBy)
     const made = `${dateInWords(work.now, work.language, work.calendar)} ${work.now.slice(11, 16)}${texts.clock}`
     const sheet = new ReportSheet<ListedEmployee>(
@@ -47,7 +47,7 @@ export function writeEmployeeList(
       for (const person of await readPeople(database, work, places)) await sheet.add(person)
     await sheet.finish()
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
     return total
   })
 }

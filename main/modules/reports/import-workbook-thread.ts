@@ -54,7 +54,7 @@ export function writeImportWorkbook(
     writeExamples(workbook, work, styles)
     writeGuide(workbook, work, styles)
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
     return count
   })
 }

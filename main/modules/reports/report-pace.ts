@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worksheet } from 'exceljs'
 
 const YIELD_EVERY_MS = 8
-const TELL_EVERY_MS = 100
+const REPORT_EVERY_MS = 100
 /** What may wait for the compressor before the writer waits for it. */
 const BACKLOG_BYTES = 1_048_576
 
@@ -13,7 +13,7 @@ export interface PaceHooks {
 }
 
 /**
- * Keeps long writing interruptible and its memory flat: gives messages their turn, so that a cancel is heard at once,
+ * Keeps long writing interruptible and its memory flat: gives messages their turn, so that a cancel takes effect at once,
  * waits for the compressor, and reports progress.
  */
 export class ReportPace {
@@ -21,7 +21,7 @@ export class ReportPace {
   #done = 0
   #total: number | null = null
   #yieldedAt = performance.now()
-  #toldAt = 0
+  #reportedAt = 0
 
   constructor(hooks: PaceHooks) {
     this.#hooks = hooks
@@ -51,21 +51,21 @@ export class ReportPace {
       signal.throwIfAborted()
     }
     this.#yieldedAt = performance.now()
-    if (this.#yieldedAt - this.#toldAt >= TELL_EVERY_MS) this.tell()
+    if (this.#yieldedAt - this.#reportedAt >= REPORT_EVERY_MS) this.report()
   }
 
-  tell(): void {
-    this.#toldAt = performance.now()
+  report(): void {
+    this.#reportedAt = performance.now()
     this.#hooks.onProgress(this.#done, this.#total)
   }
 }
 
-/** What exceljs pipes a sheet into without ever looking back. */
+/** The stream that exceljs pipes a sheet into, without waiting for it. */
 type Compressor = NodeJS.EventEmitter & { readonly _writableState: { readonly length: number } }
 
 /**
  * exceljs does not report back-pressure, so an internal of it is read: a stream of archiver's own old readable-stream, which has
- * no `writableLength`. @throws when it is made otherwise, since a report would then fill the memory
+ * no `writableLength`. @throws when its internals differ, as a report would then fill the memory
  */
 function compressorOf(sheet: Worksheet): Compressor {
   const { stream } = sheet as unknown as { stream?: { pipes?: unknown[] } }

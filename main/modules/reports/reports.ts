@@ -34,7 +34,7 @@ export type { EmployeeListWork } from './employee-list-work.ts'
 export type { ImportWorkbookWork } from './import-workbook-work.ts'
 export { inLanguage } from './in-language.ts'
 export { openWorkbook, type ReportTarget, untilAborted, writeJobFile } from './job-file.ts'
-// What the files of other rooms are made of too.
+// Used by the workbooks of other modules too.
 export { dateSerial } from './report-cells.ts'
 export { dateInWords, monthInWords, periodInWords } from './report-dates.ts'
 export { ReportPace } from './report-pace.ts'

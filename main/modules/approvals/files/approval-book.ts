@@ -63,7 +63,7 @@ export function writeApprovalBook(
       }
     })
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
   })
 }
 

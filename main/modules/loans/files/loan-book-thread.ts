@@ -30,7 +30,7 @@ export function writeLoanBook(database: Database, work: LoanBookWork, target: Re
     const pace = new ReportPace({ signal, onProgress: target.onProgress })
     const facts = factsOf(loan, look)
     pace.expect(facts.length + loan.instalments.length)
-    pace.tell()
+    pace.report()
 
     const workbook = await openWorkbook(output, work.madeBy)
     const name = borrowerOf(loan, look)
@@ -61,7 +61,7 @@ export function writeLoanBook(database: Database, work: LoanBookWork, target: Re
     }
     await schedule.finish()
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
   })
 }
 

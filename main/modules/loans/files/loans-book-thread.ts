@@ -39,7 +39,7 @@ export function writeLoansBook(database: Database, work: LoansBookWork, target: 
       if (pace.isDue()) await pace.rest(null)
     }
     pace.expect(counts.loans + counts.instalments)
-    pace.tell()
+    pace.report()
 
     const workbook = await openWorkbook(output, work.madeBy)
     const said = [
@@ -105,7 +105,7 @@ export function writeLoansBook(database: Database, work: LoansBookWork, target: 
       sums.months()
     )
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
   })
 }
 

@@ -42,7 +42,7 @@ export function writeLoansDueBook(
       pageOfDue(database.read, { ...query, limit: ROWS_A_READ, ...(after === undefined ? {} : { after }) })
     let page = await readPage()
     pace.expect(page.totals?.reduce((sum, it) => sum + it.instalment_count, 0) ?? 0)
-    pace.tell()
+    pace.report()
 
     const workbook = await openWorkbook(output, work.madeBy)
     // Whose payroll it is.
@@ -71,7 +71,7 @@ export function writeLoansDueBook(
     }
     await sheet.finish()
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
   })
 }
 

@@ -81,7 +81,7 @@ export function writeRosterBook(
     for (const line of await legend(database.read, language, texts)) await cycles.add(line)
     await cycles.finish()
     await untilAborted(() => workbook.commit(), signal)
-    pace.tell()
+    pace.report()
   })
 }
 
