@@ -57,6 +57,45 @@ describe('the dot of the queue', () => {
   })
 })
 
+describe('Esc goes back one step', () => {
+  it('from a field, from its record, to the list as it was', async () => {
+    page = await openApp(station, '/people?search=E0003', { language: 'en', userName: 'e0002' })
+    await page.getByRole('gridcell', { name: 'E0003' }).press('Control+Enter')
+    const nickname = page.getByLabel('Nickname', { exact: true })
+    await nickname.click()
+    await page.keyboard.press('Escape')
+    expect(page.address()).toMatch(/^\/people\/employee/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.address()).toBe('/people?search=E0003')
+  })
+
+  it('asks before an entry that is not saved is lost', async () => {
+    page = await openApp(station, '/people', { language: 'en', userName: 'e0002' })
+    await page.getByRole('gridcell', { name: 'E0003' }).press('Control+Enter')
+    await page.getByLabel('Nickname', { exact: true }).fill('Pim')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByText(uiEn['unsaved.title']).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: uiEn['unsaved.discard'] }).click()
+    await expect.poll(() => page.address()).toBe('/people')
+  })
+
+  it.each([
+    ['/people/employee?code=E0003', '/people'],
+    ['/loans/new', '/loans'],
+    ['/approvals/new', '/approvals']
+  ])('from %s that was opened by itself to %s', async (from, to) => {
+    page = await openApp(station, from, { language: 'en', userName: 'e0002' })
+    await page.getByRole('main').waitFor()
+    await heading(
+      from.startsWith('/people') ? 'Employee' : from.startsWith('/loans') ? 'New loan' : 'New request'
+    )
+    // A list that is open, the field, the page.
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+    await expect.poll(() => page.address().split('?')[0]).toBe(to)
+  })
+})
+
 it('an address that is none leads home', async () => {
   page.goTo('/approvals/nowhere')
   await heading(shellEn['page.missing.title'])

@@ -15,6 +15,7 @@ import { Palette } from './Palette.tsx'
 import classes from './Shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 import { TopBar } from './TopBar.tsx'
+import { useEscapeBack } from './use-escape-back.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
 /** The frame around every page. */
@@ -25,6 +26,7 @@ export function Shell() {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageFocus(heading)
   useKeyListener()
+  useEscapeBack()
   useWindowCommands()
   return (
     <div className={classes.shell}>

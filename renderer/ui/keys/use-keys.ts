@@ -30,11 +30,15 @@ export function useKeyListener(): void {
     // Escape closes a dialog before it comes here, and what is beneath must not close with it.
     let isOverlays = false
     const onKeyBegin = (event: KeyboardEvent) => {
-      isOverlays = isInOverlay(event.target)
+      isOverlays = isInOverlay(event.target) || (event.key === 'Escape' && hasOpenList(event.target))
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isOverlays || isInOverlay(event.target)) return
+      const field = event.key === 'Escape' && isField(event.target) ? event.target : null
       const binding = findBinding(useKeyStore.getState().scopes, event, isField(event.target))
+      // The step back out of a field; the next one is the page's. A grid ends its own editing.
+      if (binding?.run === undefined && field instanceof HTMLElement && !field.closest('.ag-root'))
+        field.blur()
       if (binding?.run === undefined) return
       event.preventDefault()
       binding.run()
@@ -55,6 +59,11 @@ function isField(target: EventTarget | null): boolean {
     target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
   )
 }
+
+/** A field whose list or calendar is open closes that first. */
+const hasOpenList = (target: EventTarget | null): boolean =>
+  isField(target) &&
+  (target as HTMLElement).closest('[aria-expanded="true"], [data-expanded="true"]') !== null
 
 /** A dialog, a menu or a list has its own keys (Mantine's); the page beneath must not act. */
 function isInOverlay(target: EventTarget | null): boolean {
