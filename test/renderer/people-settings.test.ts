@@ -92,7 +92,9 @@ describe.each(
   })
   afterAll(() => page.context().close())
   // What one case leaves open is not held against the next.
-  afterEach(() => page.keyboard.press('Escape'))
+  afterEach(async () => {
+    if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
+  })
   const save = async (name: string) => {
     const button = section(name).getByRole('button', { name: words.save, exact: true })
     await button.click()
