@@ -57,6 +57,24 @@ describe('the dot of the queue', () => {
   })
 })
 
+it('a branch that is chosen narrows every list that has branches or units, until all are chosen again', async () => {
+  const choose = async (name: RegExp) => {
+    await page.getByRole('button', { name: /Choose a branch$/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  page = await openApp(station, '/people', { language: 'en', userName: 'e0002' })
+  await page.getByRole('gridcell', { name: 'E0003' }).waitFor()
+  await choose(/Chiang Mai/)
+  await page.getByRole('gridcell', { name: 'E0003' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /Unit.*Chiang Mai/ }).waitFor()
+  expect(page.address()).toBe('/people')
+  page.reload()
+  await page.getByRole('button', { name: /Unit.*Chiang Mai/ }).waitFor()
+  await choose(/^All 3 branches/)
+  await page.getByRole('gridcell', { name: 'E0003' }).waitFor()
+  await page.getByRole('button', { name: /Unit.*Chiang Mai/ }).waitFor({ state: 'detached' })
+})
+
 describe('Esc goes back one step', () => {
   it('from a field, from its record, to the list as it was', async () => {
     page = await openApp(station, '/people?search=E0003', { language: 'en', userName: 'e0002' })

@@ -1,45 +1,76 @@
-import { Avatar, Text, Tooltip } from '@mantine/core'
+import { Avatar, Menu, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useSession, useUser } from '../../api/session.ts'
 import { ORGANISATION_GROUPS, useBranches } from '../../ui/employees/use-branches.ts'
+import { useChosenBranch } from '../../ui/employees/use-chosen-branch.ts'
 import { isAllowed } from '../../ui/feature/feature.ts'
 import { useFormats } from '../../ui/formats/use-formats.ts'
 import { useTexts } from '../../ui/texts/use-texts.ts'
 import classes from './Navigation.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** Whose workstation this is: the company, and its branch where there is only one. */
+/** Whose workstation this is: the company, and its branch; where there are several, lists can be narrowed to one of them. */
 export function BranchName({ isSmall }: { isSmall: boolean }) {
   const t = useTexts(shellTexts)
   const { inLanguage } = useFormats()
   const session = useSession().data
   const branches = useBranches(isAllowed(ORGANISATION_GROUPS, useUser()))
+  const { branchId, choose } = useChosenBranch()
   const company = inLanguage(session?.company_name, session?.company_name_en)
-  const [only] = branches
-  const place =
-    branches.length === 1 && only !== undefined
-      ? inLanguage(only.name, only.name_en)
-      : t('branches', { count: branches.length })
-  if (isSmall) {
+  const nameOf = (branch: (typeof branches)[number]): string => inLanguage(branch.name, branch.name_en)
+  const [first] = branches
+  const shown = branches.find(({ id }) => id === branchId) ?? (branches.length === 1 ? first : undefined)
+  const place = shown === undefined ? t('branches.all', { count: branches.length }) : nameOf(shown)
+  const sign = isSmall ? (
+    <Avatar name={company} alt={company} size={32} radius="sm" color="teal" variant="filled" />
+  ) : (
+    <div className={classes.branchText}>
+      <Text fw={600} truncate title={company}>
+        {company}
+      </Text>
+      {branches.length > 0 && (
+        <Text fz={12} c="dimmed" lh={1.4} truncate>
+          {place}
+        </Text>
+      )}
+    </div>
+  )
+  const tip = branches.length > 1 ? `${company} · ${place}` : company
+  if (branches.length < 2)
     return (
-      <Tooltip label={company} position="right">
-        <div className={classes.branch}>
-          <Avatar name={company} alt={company} size={32} radius="sm" color="teal" variant="filled" />
-        </div>
+      <Tooltip label={tip} position="right" disabled={!isSmall}>
+        <div className={classes.branch}>{sign}</div>
       </Tooltip>
     )
-  }
   return (
-    <div className={classes.branch}>
-      <div className={classes.branchText}>
-        <Text fw={600} truncate title={company}>
-          {company}
-        </Text>
-        {branches.length > 0 && (
-          <Text fz={12} c="dimmed" lh={1.4} truncate>
-            {place}
-          </Text>
-        )}
-      </div>
-    </div>
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.branch}
+          data-pressable
+          aria-label={t('branches.choose', { company, place })}
+          title={isSmall ? tip : undefined}
+        >
+          {sign}
+          {!isSmall && <IconSelector size={16} aria-hidden />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('branches.title')}</Menu.Label>
+        {[null, ...branches].map(branch => {
+          const id = branch?.id ?? null
+          return (
+            <Menu.Item
+              key={id}
+              aria-current={id === branchId ? 'true' : undefined}
+              rightSection={id === branchId && <IconCheck size={16} aria-hidden />}
+              onClick={() => choose(id)}
+            >
+              {branch === null ? t('branches.all', { count: branches.length }) : nameOf(branch)}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

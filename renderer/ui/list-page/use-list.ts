@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useChosenBranch } from '../employees/use-chosen-branch.ts'
 import type { GridColumn } from '../grid/grid-columns.ts'
 import { type Filter, type FilterValues, readFilters, writeFilters } from './filters.ts'
 import { type SavedView, withoutView, withView } from './saved-views.ts'
@@ -30,12 +31,14 @@ export type List<Key extends string = string> = {
 
 export function useList<const Key extends string>(
   listId: string,
-  filters: readonly Filter<Key>[],
+  given: readonly Filter<Key>[],
   columns: readonly ColumnName[]
 ): List<Key> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const { memory, change } = useListMemory(listId)
+  const { branchId } = useChosenBranch()
+  const filters = useMemo(() => ofBranch(given, branchId), [given, branchId])
   const values = readFilters(filters, search)
   const openId = typeof search[OPEN_KEY] === 'string' ? search[OPEN_KEY] : undefined
   const hidden = useMemo(
@@ -69,6 +72,17 @@ export function useList<const Key extends string>(
       change(withView(memory, { name, search: writeFilters(filters, values), hidden: [...hidden] })),
     removeView: name => change(withoutView(memory, name))
   }
+}
+
+/** Filters that narrow a list to a branch begin with the chosen one; a branch is a unit with all below it. */
+function ofBranch<Key extends string>(
+  filters: readonly Filter<Key>[],
+  branchId: string | null
+): readonly Filter<Key>[] {
+  if (branchId === null) return filters
+  return filters.map(filter =>
+    filter.kind === 'branch' || filter.kind === 'unit' ? { ...filter, initial: branchId } : filter
+  )
 }
 
 /** An undefined change takes the filter away. */

@@ -1,0 +1,21 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useUser } from '../../api/session.ts'
+import { isAllowed } from '../feature/feature.ts'
+import { ORGANISATION_GROUPS, useBranches } from './use-branches.ts'
+
+/** The branch that this user works with on this workstation, for lists that can be narrowed to one; null: all of them. */
+export function useChosenBranch(): {
+  branchId: string | null
+  choose: (branchId: string | null) => void
+} {
+  const user = useUser()
+  const branches = useBranches(isAllowed(ORGANISATION_GROUPS, user))
+  const [stored, choose] = useLocalStorage<string | null>({
+    key: `branch-${user.user_id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false
+  })
+  // One that is gone is not waited for, and a single one narrows nothing.
+  const isKnown = branches.length > 1 && branches.some(({ id }) => id === stored)
+  return { branchId: isKnown ? stored : null, choose }
+}
