@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 // `npm run test:figures -- results.json ...`: what vitest's JSON reporter wrote, in figures. The first file is of `npm test`, in which
-// no test file may take longer than LIMIT_S. The last line is the sum of all: "N passed, N failed".
+// no test file may take longer than LIMIT_S. Failures, and tests that passed at the second try only, are named with their first lines:
+// of a long run often the end alone is kept. The last line is the sum of all: "N passed, N failed".
 
 const LIMIT_S = 20
+const TROUBLE_LINES = 12
 const root = resolve(import.meta.dirname, '..')
 
 interface FileResult {
@@ -12,7 +15,9 @@ interface FileResult {
   status: 'passed' | 'failed'
   startTime: number
   endTime: number
-  assertionResults: { status: string }[]
+  /** Of a file that could not be read. */
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
 interface Figures {
@@ -20,10 +25,19 @@ interface Figures {
   failed: number
   /** Seconds of each file, by its path. */
   seconds: Map<string, number>
+  troubles: string[]
 }
 
+/** The first lines of an error: what it says, and where. */
+const linesOf = (message: string): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, TROUBLE_LINES)
+    .map(line => `  ${line.slice(0, 200)}`)
+    .join('\n')
+
 function figuresOf(resultsFile: string): Figures {
-  const figures: Figures = { passed: 0, failed: 0, seconds: new Map() }
+  const figures: Figures = { passed: 0, failed: 0, seconds: new Map(), troubles: [] }
   let files: FileResult[]
   try {
     files = (JSON.parse(readFileSync(resultsFile, 'utf8')) as { testResults: FileResult[] }).testResults
@@ -31,12 +45,19 @@ function figuresOf(resultsFile: string): Figures {
     console.log(`${resultsFile} cannot be read: ${error instanceof Error ? error.message : error}`)
     return { ...figures, failed: 1 }
   }
-  for (const { name, status, startTime, endTime, assertionResults } of files) {
+  for (const { name, status, startTime, endTime, message, assertionResults } of files) {
+    const path = relative(root, name).replaceAll(sep, '/')
     const count = (wanted: string): number => assertionResults.filter(it => it.status === wanted).length
     figures.passed += count('passed')
     // A file that could not even be read, or whose hooks failed, counts as a failure of its own.
     figures.failed += count('failed') || Number(status === 'failed')
-    figures.seconds.set(relative(root, name).replaceAll(sep, '/'), (endTime - startTime) / 1000)
+    figures.seconds.set(path, (endTime - startTime) / 1000)
+    if (status === 'failed' && count('failed') === 0) figures.troubles.push(`FAILED ${path}\n${linesOf(message)}`)
+    for (const { status: outcome, fullName, failureMessages } of assertionResults)
+      if (failureMessages.length > 0)
+        figures.troubles.push(
+          `${outcome === 'failed' ? 'FAILED' : 'SECOND TRY'} ${path}: ${fullName}\n${linesOf(failureMessages[0] ?? '')}`
+        )
   }
   return figures
 }
@@ -61,6 +82,7 @@ for (const [path, seconds] of slow)
   console.log(
     `${path} took ${seconds.toFixed(1)} s, of ${LIMIT_S} s: move work to a lower level or to test/long`
   )
+for (const { troubles } of suites) for (const trouble of troubles) console.log(trouble)
 const sum = (of: 'passed' | 'failed'): number => suites.reduce((total, suite) => total + suite[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = slow.length > 0 ? 1 : 0
