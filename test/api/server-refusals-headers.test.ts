@@ -6,6 +6,7 @@ import { bodyOf, sendBytes, sendRequest, statusOf } from '../support/raw-socket.
 import { tinyScreens } from '../support/routes.ts'
 import { signInAt } from '../support/session.ts'
 import { temporaryDir } from '../support/temporary-dir.ts'
+import { until } from '../support/until.ts'
 import { openTestWorkstation, type TestWorkstation } from '../support/workstation.ts'
 
 // Addresses and headers that the server refuses, and what it does not say (companion 12, security: local server).
@@ -87,7 +88,10 @@ describe('bytes that are no request', () => {
   })
 
   test('the server is there afterwards', async () => {
-    expect((await station.callBare('/health')).body).toMatchObject({ ready: true, worker: 'running' })
+    const health = async () => (await station.callBare('/health')).body
+    // On a busy machine the thread may still be starting.
+    await until(async () => (await health()).worker === 'running', 'the attendance thread')
+    expect(await health()).toMatchObject({ ready: true, worker: 'running' })
   })
 })
 
